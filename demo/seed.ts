@@ -1,0 +1,86 @@
+/** Fills an empty installation with a believable one. Made by the product's own functions, in one transaction. */
+import { count } from 'drizzle-orm'
+import { assignEvents } from '#domain/accounts/assign-events.ts'
+import { createUser } from '#domain/accounts/create-user.ts'
+import { hashPassword } from '#domain/accounts/password-hash.ts'
+import { users } from '#domain/accounts/tables.ts'
+import { createEvent } from '#domain/events/create-event.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { storeImage } from '#server/files/images.ts'
+import type { Storage } from '#server/files/storage.ts'
+import { demoEvents } from './events.ts'
+import { person } from './people.ts'
+import { coverSvg, iconSvg, type Poster } from './posters.ts'
+
+export const DEMO_PASSWORD = 'dorsal-demo'
+export const DEMO_ACCOUNTS = [
+  { email: 'admin@dorsal.test', rol: 'Administrator', name: 'Adriana Ospina' },
+  { email: 'colaborador@dorsal.test', rol: 'Colaborador', name: 'Camilo Arango' },
+  { email: 'cliente@dorsal.test', rol: 'Cliente', name: 'Clara Jaramillo' },
+] as const
+
+const drawPictures = async (files: Storage, poster: Poster) => {
+  const [cover, icon] = await Promise.all([
+    storeImage(files, coverSvg(poster), { folder: 'events', allowSvg: true }),
+    storeImage(files, iconSvg(poster), { folder: 'events', maxWidth: 400, thumbWidth: 100, allowSvg: true }),
+  ])
+  return { cover_image: cover.url, icon: icon.url }
+}
+
+const addUsers = async (tx: Tx, password_hash: string) => {
+  const ids: Record<string, number> = {}
+  for (const { email, rol, name } of DEMO_ACCOUNTS) {
+    const id = await createUser(tx, {
+      name,
+      email,
+      rol,
+      phone: '3005550000',
+      company: 'Puravida',
+      status: true,
+      password_hash,
+      is_demo: true,
+    })
+    if (typeof id === 'number') ids[rol] = id
+  }
+  for (let number = 1; number <= 24; number++) {
+    const { name, last_name, email, phone } = person(number)
+    const rol = number <= 3 ? 'Colaborador' : 'Cliente'
+    await createUser(tx, {
+      name: `${name} ${last_name}`,
+      email,
+      phone,
+      rol,
+      status: number % 9 !== 0,
+      password_hash,
+      is_demo: true,
+    })
+  }
+  return ids
+}
+
+/** True when it seeded: an installation with people in it is left alone. */
+export const seedDemo = async (db: Database, files: Storage, today = new Date()): Promise<boolean> => {
+  const [found] = await db.select({ total: count() }).from(users)
+  if ((found?.total ?? 0) > 0) return false
+  const events = await Promise.all(
+    demoEvents(today).map(async (event) => {
+      const mark = event.sport === 'noDeportivo' ? 'SMD' : (event.categories[0]?.distance ?? '')
+      return {
+        ...event,
+        ...(await drawPictures(files, { name: event.name, sport: event.sport as Poster['sport'], mark })),
+      }
+    }),
+  )
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await inTransaction(db, async (tx) => {
+    const ids = await addUsers(tx, password_hash)
+    const created = []
+    for (const event of events) created.push(await createEvent(tx, event))
+    await assignEvents(tx, {
+      user_id: ids.Colaborador ?? 0,
+      event_ids: created.slice(0, 3).map(({ id }) => id),
+    })
+  })
+  return true
+}

@@ -1,0 +1,39 @@
+/** ADMIN_EMAIL and `npm run admin`: an Administrator who sets the password by a single-use link. */
+import { and, count, eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+import { createUser } from './create-user.ts'
+import { sendPasswordLink } from './send-password-link.ts'
+import { users } from './tables.ts'
+
+export const hasAdministrator = async (tx: Tx): Promise<boolean> => {
+  const [found] = await tx
+    .select({ total: count() })
+    .from(users)
+    .where(and(eq(users.rol, 'Administrator'), eq(users.status, true)))
+  return (found?.total ?? 0) > 0
+}
+
+/** Makes the person an active Administrator, whoever they were, and gives the link. */
+export const makeAdministrator = async (
+  tx: Tx,
+  machine: Pick<Machine, 'address' | 'config'>,
+  email: string,
+): Promise<string | null> => {
+  const created = await createUser(tx, {
+    name: email.split('@')[0] ?? email,
+    email: email.toLowerCase(),
+    phone: '',
+    rol: 'Administrator',
+    status: true,
+    password_hash: null,
+  })
+  if (created === 'email taken')
+    await tx
+      .update(users)
+      .set({ rol: 'Administrator', status: true, is_demo: false })
+      .where(eq(users.email, email.toLowerCase()))
+  await record(tx, null, { action: 'nombrar Administrator', subject: 'usuario' })
+  return sendPasswordLink(tx, machine, { email, kind: 'set-password' })
+}

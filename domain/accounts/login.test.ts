@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#server/mail/tables.ts'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { sessions, users } from './tables.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+const PASSWORD = 'lluvia-en-el-paramo'
+const WRONG = 'Lo siento, los datos de acceso son incorrectos.'
+
+const logIn = (email: string, password: string) =>
+  product.call('POST', '/api/auth/login', { body: { email, password } })
+
+test('a login answers status, token, expiry after 12 hours and the role as text', async () => {
+  const { email } = await product.signIn('Colaborador', { password: PASSWORD })
+  const { status, json } = await logIn(email.toUpperCase(), PASSWORD)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ status: true, role: 'Colaborador', email })
+  const hours = (Date.parse(String(json.expires_at)) - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(11.9)
+  expect(hours).toBeLessThan(12.1)
+  const me = await product.call('GET', '/api/auth/me', { token: String(json.token) })
+  expect(me.json).toMatchObject({ user: { email, role: 'Colaborador' } })
+})
+
+test('wrong password, unknown email and inactive user get the same answer', async () => {
+  const known = await product.signIn('Cliente', { password: PASSWORD })
+  const inactive = await product.signIn('Cliente', { password: PASSWORD })
+  await product.db.update(users).set({ status: false }).where(eq(users.id, inactive.user_id))
+  const answers = [
+    await logIn(known.email, 'otra-contraseña'),
+    await logIn('nadie@correo.test', PASSWORD),
+    await logIn(inactive.email, PASSWORD),
+    await logIn('no es un correo', ''),
+  ]
+  for (const { status, json } of answers) {
+    expect(status).toBe(200)
+    expect(json).toEqual({ status: false, message: WRONG, body: '', icon: 'error' })
+  }
+})
+
+test('the token is stored only as a hash', async () => {
+  const { email } = await product.signIn('Cliente', { password: PASSWORD })
+  const { json } = await logIn(email, PASSWORD)
+  const rows = await product.db.select({ token_hash: sessions.token_hash }).from(sessions)
+  expect(rows.map((row) => row.token_hash)).not.toContain(json.token)
+})
+
+test('the sixth failed login of an email from one address has to wait', async () => {
+  const { email } = await product.signIn('Cliente', { password: PASSWORD })
+  for (let attempt = 1; attempt <= 5; attempt++) expect((await logIn(email, 'equivocada-1')).status).toBe(200)
+  const refused = await logIn(email, PASSWORD)
+  expect(refused.status).toBe(429)
+  expect(refused.json.message).toMatch(/^Demasiados intentos\. Intenta de nuevo en 15 minutos\.$/)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+})
+
+test('a good login forgets the failed ones before it', async () => {
+  const { email } = await product.signIn('Cliente', { password: PASSWORD })
+  for (let attempt = 1; attempt <= 4; attempt++) await logIn(email, 'equivocada-1')
+  expect((await logIn(email, PASSWORD)).json.status).toBe(true)
+  for (let attempt = 1; attempt <= 4; attempt++) expect((await logIn(email, 'equivocada-1')).status).toBe(200)
+})
+
+test('logout ends the session of that token only', async () => {
+  const { email } = await product.signIn('Cliente', { password: PASSWORD })
+  const [first, second] = [await logIn(email, PASSWORD), await logIn(email, PASSWORD)]
+  await product.call('POST', '/api/auth/logout', { token: String(first.json.token) })
+  expect((await product.call('GET', '/api/auth/me', { token: String(first.json.token) })).status).toBe(401)
+  expect((await product.call('GET', '/api/auth/me', { token: String(second.json.token) })).status).toBe(200)
+})
+
+test('an expired session is told to log in again', async () => {
+  const { token, user_id } = await product.signIn('Cliente')
+  await product.db
+    .update(sessions)
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where(eq(sessions.user_id, user_id))
+  const { status, json } = await product.call('GET', '/api/auth/me', { token })
+  expect(status).toBe(401)
+  expect(json.message).toBe('Tu sesión ha expirado. Inicia sesión nuevamente.')
+})
+
+const linkIn = async (email: string) => {
+  const [mail] = await product.db.select().from(mails).where(eq(mails.recipient, email))
+  return /\/recuperar\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+test('a reset link sets the password once and ends open sessions', async () => {
+  const { email, token } = await product.signIn('Cliente', { password: PASSWORD })
+  const asked = await product.call('POST', '/api/auth/forgot', { body: { email } })
+  expect(asked.json.message).toBe('Revisa tu correo')
+  const link = await linkIn(email)
+  const set = await product.call('POST', '/api/auth/password', {
+    body: { token: link, password: 'otra-lluvia-larga' },
+  })
+  expect(set.json).toMatchObject({ status: true, icon: 'success' })
+  expect((await product.call('GET', '/api/auth/me', { token })).status).toBe(401)
+  expect((await logIn(email, PASSWORD)).json.status).toBe(false)
+  expect((await logIn(email, 'otra-lluvia-larga')).json.status).toBe(true)
+  const again = await product.call('POST', '/api/auth/password', {
+    body: { token: link, password: 'tercera-lluvia' },
+  })
+  expect(again.json).toMatchObject({ status: false, message: 'El enlace ya no sirve.' })
+})
+
+test('one link used twice at the same instant sets one password', async () => {
+  const { email } = await product.signIn('Cliente')
+  await product.call('POST', '/api/auth/forgot', { body: { email } })
+  const link = await linkIn(email)
+  const answers = await Promise.all(
+    ['primera-lluvia', 'segunda-lluvia', 'tercera-lluvia'].map((password) =>
+      product.call('POST', '/api/auth/password', { body: { token: link, password } }),
+    ),
+  )
+  expect(answers.filter(({ json }) => json.status === true)).toHaveLength(1)
+})
+
+test('asking for a link says the same for an email nobody has, and sends nothing', async () => {
+  const { email } = await product.signIn('Cliente')
+  const known = await product.call('POST', '/api/auth/forgot', { body: { email } })
+  const unknown = await product.call('POST', '/api/auth/forgot', { body: { email: 'nadie@correo.test' } })
+  expect(unknown.json).toEqual(known.json)
+  expect(await product.db.select().from(mails).where(eq(mails.recipient, 'nadie@correo.test'))).toEqual([])
+})
+
+test('the fourth link within an hour has to wait, whether the account exists or not', async () => {
+  for (const email of [(await product.signIn('Cliente')).email, 'ninguno@correo.test']) {
+    for (let asked = 1; asked <= 3; asked++)
+      expect((await product.call('POST', '/api/auth/forgot', { body: { email } })).status).toBe(200)
+    expect((await product.call('POST', '/api/auth/forgot', { body: { email } })).status).toBe(429)
+  }
+})
+
+test('a weak password is refused in Spanish and the link stays usable', async () => {
+  const { email } = await product.signIn('Cliente')
+  await product.call('POST', '/api/auth/forgot', { body: { email } })
+  const link = await linkIn(email)
+  const refused = await product.call('POST', '/api/auth/password', {
+    body: { token: link, password: '1234567890' },
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors).toEqual({ password: ['Esa contraseña es muy común. Elige otra.'] })
+  const set = await product.call('POST', '/api/auth/password', {
+    body: { token: link, password: 'una-que-sirve' },
+  })
+  expect(set.json.status).toBe(true)
+})

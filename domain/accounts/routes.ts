@@ -1,0 +1,160 @@
+/** One short function an endpoint: authorised by the contract, it parses, calls and answers. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import { pagedAnswer } from '#server/contract-kit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { isLocalRequest } from '#server/http/local-request.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import { assignEvents } from './assign-events.ts'
+import * as contract from './contract.ts'
+import { createUser } from './create-user.ts'
+import { logIn } from './log-in.ts'
+import * as messages from './messages.ts'
+import { hashPassword } from './password-hash.ts'
+import { findUser, listAssignedEvents, listManagedEventNames, listUsers } from './queries.ts'
+import { passwordProblem } from './rules/passwords.ts'
+import { ROLE_LIST } from './rules/roles.ts'
+import { sendPasswordLink } from './send-password-link.ts'
+import { findLinkOwner, setPassword } from './set-password.ts'
+import { sessions } from './tables.ts'
+import { updateUser } from './update-user.ts'
+
+const LOGIN_LIMIT: Limit = { name: 'login', max: 5, seconds: 15 * 60 }
+const LINK_LIMIT: Limit = { name: 'password-link', max: 3, seconds: 60 * 60 }
+const SET_PASSWORD_LIMIT: Limit = { name: 'set-password', max: 20, seconds: 15 * 60 }
+/** Known and unknown addresses are answered after the same time. */
+const LINK_ANSWER_MS = 300
+
+const emailTaken = () =>
+  new Refusal(422, { message: messages.EMAIL_TAKEN }, { errors: { email: [messages.EMAIL_TAKEN] } })
+
+const demoAllowed = (machine: Machine, request: Parameters<typeof isLocalRequest>[0]) =>
+  machine.config.demo && (machine.config.demoByHand || isLocalRequest(request))
+
+const sessionRoutes = (machine: Machine): Route[] => {
+  const { db, limiter } = machine
+  return [
+    route(contract.login, async ({ body, request }) => {
+      const key = [body.email.trim().toLowerCase(), request.ip]
+      await limiter.enforce(LOGIN_LIMIT, ...key)
+      const opened = await logIn(db, { ...body, demoAllowed: demoAllowed(machine, request) })
+      if (!opened) return { status: false, ...messages.WRONG_CREDENTIALS }
+      await limiter.forget(LOGIN_LIMIT, ...key)
+      return { status: true, ...opened, expires_at: opened.expires_at.toISOString() }
+    }),
+
+    route(contract.logout, async ({ caller }) => {
+      await db.delete(sessions).where(eq(sessions.id, caller.session_id))
+      return messages.LOGGED_OUT
+    }),
+
+    route(contract.me, async ({ caller }) => ({
+      user: { id: caller.user_id, name: caller.name, email: caller.email, role: caller.role },
+    })),
+
+    route(contract.forgotPassword, async ({ body }) => {
+      await limiter.enforce(LINK_LIMIT, body.email)
+      await Promise.all([
+        inTransaction(db, (tx) =>
+          sendPasswordLink(tx, machine, { email: body.email, kind: 'reset-password' }),
+        ),
+        wait(LINK_ANSWER_MS),
+      ])
+      return messages.LINK_REQUESTED
+    }),
+
+    route(contract.setPassword, async ({ body, request }) => {
+      await limiter.enforce(SET_PASSWORD_LIMIT, request.ip)
+      const owner = await findLinkOwner(db, body.token)
+      if (!owner) return { status: false, ...messages.LINK_USELESS }
+      const problem = passwordProblem(body.password, owner.email)
+      if (problem) throw invalid({ password: [problem] })
+      const password_hash = await hashPassword(body.password)
+      const outcome = await inTransaction(db, (tx) => setPassword(tx, { token: body.token, password_hash }))
+      return outcome === 'set'
+        ? { status: true, ...messages.PASSWORD_SET }
+        : { status: false, ...messages.LINK_USELESS }
+    }),
+  ]
+}
+
+const userRoutes = ({ db }: Machine): Route[] => [
+  route(contract.register, async ({ body: { password, ...body }, caller }) => {
+    const password_hash = await hashPassword(password)
+    const user = await inTransaction(db, async (tx) => {
+      const id = await createUser(tx, { ...body, password_hash })
+      if (id === 'email taken') throw emailTaken()
+      await record(tx, caller, {
+        action: 'crear',
+        subject: 'usuario',
+        subject_id: id,
+        detail: { rol: body.rol },
+      })
+      return findUser(tx, id)
+    })
+    if (!user) throw notFound()
+    return { ...messages.USER_CREATED, user }
+  }),
+
+  route(contract.listUsers, async ({ query }) => {
+    const { rows, total } = await listUsers(db, query)
+    return pagedAnswer(rows, total, query.page, query.per_page)
+  }),
+
+  route(contract.listRoles, async () => [...ROLE_LIST]),
+
+  route(contract.getUser, async ({ params }) => {
+    const [user, events] = await Promise.all([findUser(db, params.id), listAssignedEvents(db, params.id)])
+    if (!user) throw notFound()
+    return { user: { ...user, events } }
+  }),
+
+  route(contract.updateUser, async ({ body: { password, ...body }, caller }) => {
+    const password_hash = password ? await hashPassword(password) : undefined
+    const user = await inTransaction(db, async (tx) => {
+      const outcome = await updateUser(tx, { ...body, password_hash })
+      if (outcome === 'not found') throw notFound()
+      if (outcome === 'email taken') throw emailTaken()
+      if (outcome === 'last administrator') throw new Refusal(422, { message: messages.LAST_ADMINISTRATOR })
+      const detail = { rol: body.rol, status: body.status, password_changed: password !== undefined }
+      await record(tx, caller, { action: 'actualizar', subject: 'usuario', subject_id: body.id, detail })
+      return findUser(tx, body.id)
+    })
+    if (!user) throw notFound()
+    return { ...messages.USER_UPDATED, user }
+  }),
+]
+
+const assignmentRoutes = ({ db }: Machine): Route[] => [
+  route(contract.listEventNames, async ({ caller }) => ({ events: await listManagedEventNames(db, caller) })),
+
+  route(contract.listUserEvents, async ({ query }) => {
+    if (!(await findUser(db, query.user_id))) throw notFound()
+    return { events: await listAssignedEvents(db, query.user_id) }
+  }),
+
+  route(contract.assignEvents, async ({ body, caller }) => {
+    await inTransaction(db, async (tx) => {
+      const outcome = await assignEvents(tx, { user_id: body.user_id, event_ids: body.events })
+      if (outcome !== 'assigned') throw notFound()
+      const detail = { events: body.events }
+      await record(tx, caller, {
+        action: 'asignar eventos',
+        subject: 'usuario',
+        subject_id: body.user_id,
+        detail,
+      })
+    })
+    return { ...messages.EVENTS_ASSIGNED, events: await listAssignedEvents(db, body.user_id) }
+  }),
+]
+
+export const accountRoutes = (machine: Machine): Route[] => [
+  ...sessionRoutes(machine),
+  ...userRoutes(machine),
+  ...assignmentRoutes(machine),
+]

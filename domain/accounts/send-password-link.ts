@@ -1,0 +1,30 @@
+/** Mails a single-use link to set a password. The address in it comes from the settings, never from a request. */
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { resetPasswordLetter, setPasswordLetter } from './mails.ts'
+import { openPasswordLink } from './set-password.ts'
+import { users } from './tables.ts'
+import { newToken } from './tokens.ts'
+
+const LETTERS = { 'set-password': setPasswordLetter, 'reset-password': resetPasswordLetter }
+
+/** The link, for the console of who runs the installation; null when nobody active has that email. */
+export const sendPasswordLink = async (
+  tx: Tx,
+  { address, config }: Pick<Machine, 'address' | 'config'>,
+  { email, kind }: { email: string; kind: keyof typeof LETTERS },
+): Promise<string | null> => {
+  const [user] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, email.toLowerCase()), eq(users.status, true)))
+  if (!user) return null
+  const token = newToken()
+  const url = `${address}/recuperar/${token}`
+  await openPasswordLink(tx, user.id, token)
+  const letter = LETTERS[kind]({ name: user.name, url, organizer: config.organizerName })
+  await writeMail(tx, { kind, recipient: user.email, letter }, { smtp: config.smtpUrl !== undefined })
+  return url
+}

@@ -1,0 +1,52 @@
+/** A mailed link, used once, sets the password and ends every open session. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#server/database/connect.ts'
+import { password_links, users } from './tables.ts'
+import { hashToken } from './tokens.ts'
+import { endSessions } from './update-user.ts'
+
+const LINK_HOURS = 48
+
+/** Older links of the same person stop working: only the newest mail counts. */
+export const openPasswordLink = async (tx: Tx, user_id: number, token: string) => {
+  await tx
+    .delete(password_links)
+    .where(and(eq(password_links.user_id, user_id), isNull(password_links.used_at)))
+  await tx.insert(password_links).values({
+    user_id,
+    token_hash: hashToken(token),
+    expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
+  })
+}
+
+const usable = (token: string) =>
+  and(
+    eq(password_links.token_hash, hashToken(token)),
+    isNull(password_links.used_at),
+    sql`${password_links.expires_at} > now()`,
+  )
+
+/** Whose link it is; null when it is unknown, used or over. */
+export const findLinkOwner = async (db: Reader, token: string) => {
+  const [owner] = await db
+    .select({ user_id: users.id, email: users.email })
+    .from(password_links)
+    .innerJoin(users, eq(users.id, password_links.user_id))
+    .where(and(usable(token), eq(users.status, true)))
+  return owner ?? null
+}
+
+export const setPassword = async (
+  tx: Tx,
+  { token, password_hash }: { token: string; password_hash: string },
+): Promise<'set' | 'useless link'> => {
+  const [link] = await tx
+    .update(password_links)
+    .set({ used_at: sql`now()` })
+    .where(usable(token))
+    .returning({ user_id: password_links.user_id })
+  if (!link) return 'useless link'
+  await tx.update(users).set({ password_hash }).where(eq(users.id, link.user_id))
+  await endSessions(tx, link.user_id)
+  return 'set'
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { events } from '../events/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    company: text().notNull().default(''),
+    rol: text().notNull(),
+    /** true is Activo ('1' on the wire). */
+    status: boolean().notNull().default(true),
+    /** argon2id in PHC form; null until the person sets a password by a mailed link. */
+    password_hash: text(),
+    /** Made by the demo: may not log in from another host unless the demo was asked for. */
+    is_demo: boolean().notNull().default(false),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    index().on(table.created_at),
+    check('users_rol_known', sql`${table.rol} in ('Administrator', 'Colaborador', 'Cliente')`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+/** Tokens are opaque and stored hashed; a row gone is a session revoked. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull().unique(),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index().on(table.user_id), index().on(table.expires_at)],
+)
+
+/** Mailed links to set a password: 48 hours, one use. */
+export const password_links = pgTable(
+  'password_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull().unique(),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index().on(table.user_id)],
+)
+
+/** Which events a Colaborador manages. */
+export const event_assignments = pgTable(
+  'event_assignments',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    assigned_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.event_id] }), index().on(table.event_id)],
+)

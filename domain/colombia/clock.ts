@@ -1,0 +1,84 @@
+/**
+ * The product's clock is America/Bogota: UTC-5 the whole year, no daylight saving. So plain arithmetic is exact,
+ * and server and browser write the same text whatever zone and ICU they have.
+ */
+
+const OFFSET_MS = 5 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
+
+const inBogota = (instant: Date | string) => new Date(new Date(instant).getTime() - OFFSET_MS)
+
+/** `2026-12-05 06:00:00`: how event_datetime, register_deadline and fecha_notificacion travel. */
+export const bogotaText = (instant: Date | string): string =>
+  inBogota(instant).toISOString().slice(0, 19).replace('T', ' ')
+
+/** `2026-12-05` */
+export const bogotaDay = (instant: Date | string): string => inBogota(instant).toISOString().slice(0, 10)
+
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/
+
+/** True for a day that exists: 2026-02-30 is none. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const read = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === text
+}
+
+/** Reads Bogotá time without zone; a bare date means `timeOfDay` (a deadline ends at 23:59:59). */
+export const readBogota = (text: string, timeOfDay = '00:00:00'): Date | null => {
+  const found = WRITTEN.exec(text.trim())
+  if (!found?.[1] || !isDay(found[1])) return null
+  const time = found[2] ? `${found[2]}:${found[3] ?? '00'}` : timeOfDay
+  const instant = new Date(`${found[1]}T${time}-05:00`)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+/** Calendar days in Bogotá from `now` to the instant: today is 0, yesterday -1. */
+export const remainingDays = (instant: Date | string, now: Date = new Date()): number =>
+  Math.round((Date.parse(bogotaDay(instant)) - Date.parse(bogotaDay(now))) / DAY_MS)
+
+/** Full years on a given day, both as YYYY-MM-DD. */
+export const ageOn = (birthday: string, day: string): number => {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/** `05/12/2026` */
+export const formatDate = (instant: Date | string): string =>
+  bogotaDay(instant).split('-').reverse().join('/')
+
+/** `05/12/2026 06:00`, 24 hours */
+export const formatDateTime = (instant: Date | string): string =>
+  `${formatDate(instant)} ${bogotaText(instant).slice(11, 16)}`
+
+/** `sábado 5 de diciembre de 2026` */
+export const formatLongDate = (instant: Date | string): string => {
+  const day = inBogota(instant)
+  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} de ${MONTHS[day.getUTCMonth()]} de ${day.getUTCFullYear()}`
+}
+
+/** `5 de diciembre` */
+export const formatShortDate = (instant: Date | string): string => {
+  const day = inBogota(instant)
+  return `${day.getUTCDate()} de ${MONTHS[day.getUTCMonth()]}`
+}
+
+/** `06:00` */
+export const formatTime = (instant: Date | string): string => bogotaText(instant).slice(11, 16)

@@ -1,0 +1,9 @@
+/** Money is whole Colombian pesos. Written by hand, not by Intl: server and every browser must agree to the letter. */
+
+export const formatNumber = (value: number): string => {
+  const digits = String(Math.abs(Math.trunc(value))).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+  return value < 0 ? `-${digits}` : digits
+}
+
+export const formatPesos = (value: number): string =>
+  value < 0 ? `-$${formatNumber(-value)}` : `$${formatNumber(value)}`

@@ -1,0 +1,47 @@
+/** A new event with its price tiers, categories and kits, whole or not at all. */
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { slugOf } from './rules/slug.ts'
+import { categories, events, kits, price_tiers } from './tables.ts'
+
+type NewRow<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'id' | 'event_id'>
+
+export type NewEvent = Omit<typeof events.$inferInsert, 'id' | 'slug' | 'version' | 'created_at'> & {
+  price_tiers: NewRow<typeof price_tiers>[]
+  categories: NewRow<typeof categories>[]
+  kits: NewRow<typeof kits>[]
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomLetters = (count: number) =>
+  Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** A private event's address cannot be guessed: whoever has it may come in (product.md section 12). */
+const freeSlug = async (tx: Tx, name: string, type: string): Promise<string> => {
+  const plain = slugOf(name)
+  if (type === 'privado') return `${plain}-${randomLetters(6)}`
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? plain : `${plain}-${number}`
+    const [taken] = await tx.select({ id: events.id }).from(events).where(eq(events.slug, slug))
+    if (!taken) return slug
+  }
+}
+
+export const createEvent = async (
+  tx: Tx,
+  { price_tiers: tiers, categories: categoryRows, kits: kitRows, ...event }: NewEvent,
+) => {
+  const slug = await freeSlug(tx, event.name, event.type ?? 'propio')
+  const [created] = await tx
+    .insert(events)
+    .values({ ...event, slug })
+    .returning({ id: events.id, slug: events.slug })
+  if (!created) throw new Error('an insert of one event returned no row')
+  const event_id = created.id
+  if (tiers.length > 0) await tx.insert(price_tiers).values(tiers.map((tier) => ({ ...tier, event_id })))
+  if (categoryRows.length > 0)
+    await tx.insert(categories).values(categoryRows.map((row) => ({ ...row, event_id })))
+  if (kitRows.length > 0) await tx.insert(kits).values(kitRows.map((row) => ({ ...row, event_id })))
+  return created
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const events = pgTable(
+  'events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Stable once given: it is in printed posters and shared links. */
+    slug: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull().default('propio'),
+    sport: text().notNull(),
+    status: text().notNull().default('inactive'),
+    event_datetime: instant().notNull(),
+    register_deadline: instant().notNull(),
+    /** Sanitised HTML. */
+    description: text().notNull().default(''),
+    participant_limit: integer().notNull(),
+    city: text().notNull().default(''),
+    icon: text(),
+    cover_image: text(),
+    timeframe: jsonb().$type<{ time_1: string; time_2: string }>().notNull(),
+    /** How many people a registration may have: 1 to 7. */
+    team_size: integer().array().notNull().default([1]),
+    /** Counts saves: a form that started from an older one is told so. */
+    version: integer().notNull().default(1),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('events_slug_key').on(table.slug),
+    index().on(table.event_datetime),
+    index().on(table.created_at),
+    check('events_type_known', sql`${table.type} in ('propio', 'privado')`),
+    check('events_sport_known', sql`${table.sport} in ('running', 'ciclismo', 'ambos', 'noDeportivo')`),
+    check('events_status_known', sql`${table.status} in ('active', 'inactive')`),
+    check('events_limit_positive', sql`${table.participant_limit} >= 0`),
+    check(
+      'events_team_size',
+      sql`${table.team_size} <@ array[1,2,3,4,5,6,7] and cardinality(${table.team_size}) > 0`,
+    ),
+  ],
+)
+
+export const price_tiers = pgTable(
+  'price_tiers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Valid up to and including this day in Bogotá. */
+    date: date({ mode: 'string' }).notNull(),
+    event_price: integer().notNull(),
+    cost_service: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('price_tiers_event_date_key').on(table.event_id, table.date),
+    check('price_tiers_not_negative', sql`${table.event_price} >= 0 and ${table.cost_service} >= 0`),
+  ],
+)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Upper case: 5K. */
+    distance: text().notNull(),
+    gender: text().notNull(),
+    title: text().notNull(),
+    start_age: integer().notNull(),
+    final_age: integer().notNull(),
+    /** Pesos more or less than the tier's price. */
+    difference: integer().notNull().default(0),
+  },
+  (table) => [
+    index().on(table.event_id),
+    check(
+      'categories_gender_known',
+      sql`${table.gender} in ('male', 'female', 'mixto', 'adult_minor', 'Evento no Deportivo')`,
+    ),
+    check(
+      'categories_ages_in_order',
+      sql`${table.start_age} >= 0 and ${table.start_age} <= ${table.final_age}`,
+    ),
+  ],
+)
+
+export const kits = pgTable(
+  'kits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kit_name: text().notNull(),
+    size: text().notNull(),
+    /** All that came in; what is left is computed from who holds one. */
+    amount: integer().notNull(),
+  },
+  (table) => [index().on(table.event_id), check('kits_amount_not_negative', sql`${table.amount} >= 0`)],
+)

@@ -1,0 +1,66 @@
+/** A Chromium for the journeys: one that is there, else Debian's when root, else Playwright's own. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { NODE, ROOT } from './install.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const isProgram = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(isProgram)
+
+const playwrightsOwn = () => {
+  try {
+    return createRequire(join(ROOT, 'package.json'))('playwright-core').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+/** The path of a Chromium that is already here, or undefined. */
+export const findChromium = () => {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return isProgram(chosen) ? chosen : undefined
+  const own = playwrightsOwn()
+  return onPath() ?? (own && isProgram(own) ? own : undefined)
+}
+
+const run = (command, ...args) => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}
+
+const WAYS = [
+  () =>
+    process.getuid?.() === 0 &&
+    run('apt-get', 'update', '-qq') &&
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'),
+  () => run(NODE, 'node_modules/playwright-core/cli.js', 'install', 'chromium'),
+]
+
+/** The path of a Chromium, installed first when there is none. */
+export const ensureChromium = () => {
+  const found = findChromium()
+  if (found) return found
+  if (process.env.CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH no sirve: ${process.env.CHROMIUM_PATH} no es un programa.`)
+  console.log('Instalando Chromium para las pruebas…')
+  for (const install of WAYS) {
+    const installed = install() && findChromium()
+    if (installed) return installed
+  }
+  throw new Error('No hay Chromium y no se pudo instalar. Instálalo y pon su ruta en CHROMIUM_PATH.')
+}

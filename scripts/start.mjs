@@ -1,0 +1,53 @@
+/** npm start, npm run dev, npm run worker: everything the product needs, then the product. */
+import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, NODE, ROOT } from './install.mjs'
+
+const [mode, ...others] = process.argv.slice(2)
+const dev = mode === '--dev'
+const worker = mode === '--worker'
+if ((mode !== undefined && !dev && !worker) || others.length > 0) {
+  console.error(`No conozco la opción ${(mode === undefined || dev || worker ? others : [mode]).join(' ')}.`)
+  process.exit(1)
+}
+
+ensureInstalled()
+if (!dev && !worker) ensureBuilt()
+
+const watching = ['server', 'domain', 'demo'].map((folder) => `--watch-path=${folder}`)
+const command = [
+  NODE,
+  '--env-file-if-exists=.env',
+  ...(dev ? [...watching, '--watch-preserve-output'] : []),
+  'server/main.ts',
+  ...(mode === undefined ? [] : [mode]),
+]
+// Bound to this process where Linux can do that: a kill -9 of the launcher leaves no product behind.
+const bond = ['setpriv', '--pdeathsig', 'TERM']
+const canBind = spawnSync(bond[0], [...bond.slice(1), 'true'], { stdio: 'ignore' }).status === 0
+const [program, ...args] = canBind ? [...bond, ...command] : command
+
+const product = spawn(program, args, {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal))
+
+// npm killed with -9 cannot pass that on: seen by its death.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => {
+    if (process.ppid !== parent) product.kill('SIGTERM')
+  }, 500).unref()
+}
+
+product.on('error', (error) => {
+  console.error(`No se pudo iniciar Dorsal: ${error.message}`)
+  process.exit(1)
+})
+product.on('exit', (code, signal) => {
+  process.exit(signal === null ? code : 128 + constants.signals[signal])
+})

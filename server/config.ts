@@ -1,0 +1,105 @@
+/** The only reader of process.env. All settings are optional; a senseless one stops the start with a sentence. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export class SettingError extends Error {}
+
+const flag = (preset: boolean | undefined) =>
+  z
+    .enum(['0', '1', 'true', 'false', ''])
+    .optional()
+    .transform((value) => (value === undefined || value === '' ? preset : value === '1' || value === 'true'))
+
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+    .optional()
+
+const HTTP = ['http:', 'https:']
+const POSTGRES = ['postgres:', 'postgresql:']
+
+/** Each setting with the sentence shown when it makes no sense. */
+const settings = {
+  PORT: [
+    z.coerce.number().int().min(0).max(65535).default(3000),
+    'debe ser un puerto entre 0 y 65535 (0 elige uno libre)',
+  ],
+  HOST: [z.string().default('0.0.0.0'), 'debe ser una dirección de red, por ejemplo 0.0.0.0'],
+  PUBLIC_URL: [url(HTTP), 'debe ser una dirección completa, por ejemplo https://inscripciones.ejemplo.co'],
+  DATABASE_URL: [url(POSTGRES), 'debe empezar por postgres://'],
+  DATABASE_REPLICA_URL: [url(POSTGRES), 'debe empezar por postgres://'],
+  DATA_DIR: [z.string().default('./data'), 'debe ser una carpeta'],
+  SMTP_URL: [url(['smtp:', 'smtps:']), 'debe empezar por smtp:// o smtps://'],
+  MAIL_FROM: [z.string().max(320).optional(), 'debe ser un remitente, por ejemplo Dorsal <hola@ejemplo.co>'],
+  MAILS_PER_MINUTE: [
+    z.coerce.number().int().min(1).max(100_000).default(60),
+    'debe ser un número de correos por minuto',
+  ],
+  SECRET_KEY: [z.string().min(32).optional(), 'debe tener al menos 32 caracteres al azar'],
+  ORGANIZER_NAME: [z.string().min(1).max(80).default('Puravida'), 'debe ser un nombre de hasta 80 letras'],
+  STORAGE_URL: [z.string().optional(), 'debe ser una carpeta o una dirección s3://'],
+  DEMO: [flag(undefined), 'debe ser 0 o 1'],
+  ADMIN_EMAIL: [z.email().optional(), 'debe ser un correo electrónico'],
+  ALLOW_SANDBOX_GATEWAY: [flag(false), 'debe ser 0 o 1'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'debe ser fatal, error, warn, info, debug, trace o silent',
+  ],
+  TRUST_PROXY: [
+    z.coerce.number().int().min(0).max(10).default(0),
+    'debe ser el número de proxies delante (0 a 10)',
+  ],
+  RATE_LIMITS: [flag(true), 'debe ser 0 o 1'],
+} satisfies Record<string, [z.ZodType, string]>
+
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name][0]> }
+
+const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const read: Record<string, unknown> = {}
+  for (const [name, [schema, sentence]] of Object.entries(settings)) {
+    const value = env[name]?.trim()
+    const result = schema.safeParse(value === '' ? undefined : value)
+    if (!result.success) throw new SettingError(`${name} no sirve: ${sentence}.`)
+    read[name] = result.data
+  }
+  return read as Settings
+}
+
+const isLoopback = (address: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
+
+export const readConfig = (env: Record<string, string | undefined> = process.env) => {
+  const read = readSettings(env)
+  const demoByDefault = !read.DATABASE_URL && (!read.PUBLIC_URL || isLoopback(read.PUBLIC_URL))
+  const demo = read.DEMO ?? demoByDefault
+  if (!read.RATE_LIMITS && !(demo && read.DEMO))
+    throw new SettingError('RATE_LIMITS no sirve: solo puede ser 0 junto con DEMO=1.')
+  const dataDir = resolve(read.DATA_DIR)
+  return {
+    port: read.PORT,
+    /** A port somebody chose is that one or none. */
+    portByHand: Boolean(env.PORT?.trim()),
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: read.DATABASE_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    dataDir,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    mailsPerMinute: read.MAILS_PER_MINUTE,
+    secretKey: read.SECRET_KEY,
+    organizerName: read.ORGANIZER_NAME,
+    storageUrl: read.STORAGE_URL ?? resolve(dataDir, 'files'),
+    demo,
+    /** Demo accounts may log in from another host only when a person asked for the demo. */
+    demoByHand: read.DEMO === true,
+    adminEmail: read.ADMIN_EMAIL?.toLowerCase(),
+    allowSandboxGateway: demo || read.ALLOW_SANDBOX_GATEWAY === true,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    rateLimits: read.RATE_LIMITS === true,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

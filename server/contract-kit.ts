@@ -1,0 +1,130 @@
+/**
+ * The vocabulary every subject's contract.ts is written in: an endpoint with its access, the shapes that
+ * several subjects share, and readers that absorb the oddities of the wire (product.md section 18).
+ * Readers are for input only: answers are encoded, and a transform in an answer fails at run time.
+ */
+import { z } from 'zod'
+
+export const ROLES = ['Administrator', 'Colaborador', 'Cliente'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * Who may call. 'staff' limits what it reads or writes inside its own queries;
+ * 'staff of the event' is checked before the handler, with the event found where `event` says.
+ */
+export type Access = 'public' | 'gateway' | 'signed in' | 'staff' | 'staff of the event' | 'administrator'
+
+export type EventLocator = 'params.id' | 'params.event_id' | 'query.event_id' | 'body.event_id'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  /** One sentence for the API page. */
+  summary: string
+  event?: EventLocator
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  multipart?: boolean
+  /** Bytes; without it a body may have 256 KiB. */
+  bodyLimit?: number
+  /** Shape of the 200 answer. Without it the handler writes the reply itself (files, streams). */
+  answer?: z.ZodType
+}
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Read<E['params']>
+export type QueryOf<E extends Endpoint> = Read<E['query']>
+export type BodyOf<E extends Endpoint> = Read<E['body']>
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
+export type SentBodyOf<E extends Endpoint> = Sent<E['body']>
+
+export const ICONS = ['success', 'error', 'warning', 'info'] as const
+
+/** What a dialog shows. Every answer that changes something carries one, every refusal too. */
+export const notice = z.object({ message: z.string(), body: z.string(), icon: z.enum(ICONS) })
+export type Notice = z.output<typeof notice>
+
+export const refusal = notice.extend({
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+})
+
+export const paged = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    total: z.int(),
+    per_page: z.int(),
+    current_page: z.int(),
+    last_page: z.int(),
+    prev_page_url: z.string().nullable().optional(),
+    next_page_url: z.string().nullable().optional(),
+  })
+
+export type Paged<T> = {
+  data: T[]
+  total: number
+  per_page: number
+  current_page: number
+  last_page: number
+}
+
+export const pagedAnswer = <T>(data: T[], total: number, page: number, per_page: number): Paged<T> => ({
+  data,
+  total,
+  per_page,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+})
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** Readers of the wire. */
+export const wire = {
+  text: (max = 255) => z.preprocess(trimmed, z.string().min(1, 'Este campo es obligatorio.').max(max)),
+  optionalText: (max = 255) =>
+    z.preprocess((value) => emptyAsMissing(trimmed(value)), z.string().max(max).optional()),
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  boolean: z.preprocess((value) => {
+    if (value === true || value === 1 || value === '1' || value === 'true') return true
+    if (value === false || value === 0 || value === '0' || value === 'false') return false
+    return value
+  }, z.boolean()),
+  /** `350.000`, `350,000`, 350000: whole pesos. */
+  pesos: z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value.replaceAll(/[.,\s$]/g, '') || Number.NaN) : value),
+    z
+      .int('Escribe un valor en pesos, sin centavos.')
+      .min(0, 'El valor no puede ser negativo.')
+      .max(2_000_000_000),
+  ),
+  page: z.preprocess(emptyAsMissing, z.coerce.number().int().min(1).max(1_000_000).default(1)),
+  perPage: (preset: number) =>
+    z.preprocess(emptyAsMissing, z.coerce.number().int().min(1).max(100).default(preset)),
+  search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(100)).default(''),
+  /** Multipart fields that hold lists or objects are JSON text. */
+  json: <T extends z.ZodType>(schema: T) =>
+    z.preprocess((value, context) => {
+      if (typeof value !== 'string') return value
+      try {
+        return JSON.parse(value)
+      } catch {
+        context.issues.push({ code: 'custom', message: 'No se pudo leer: debe ser JSON.', input: value })
+        return z.NEVER
+      }
+    }, schema),
+}
+
+/** A file that came in a multipart body, held in memory up to the endpoint's limit. */
+export type UploadedFile = { filename: string; mimetype: string; bytes: Buffer }
+
+export const uploadedFile = z.custom<UploadedFile>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value,
+  'Adjunta un archivo.',
+)

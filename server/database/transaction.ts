@@ -1,0 +1,28 @@
+/** A change: all of it or nothing, tried again when PostgreSQL asks for it (serialization, deadlock). */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Database, sqlState, type Tx } from './connect.ts'
+
+/** Too many people want the same rows: becomes a 503 with Retry-After. */
+export class BusyError extends Error {}
+
+const RETRIES = 3
+const TRY_AGAIN = new Set(['40001', '40P01'])
+const WAITED_TOO_LONG = new Set(['55P03', '57014'])
+
+export const inTransaction = async <T>(db: Database, change: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction(change)
+    } catch (error) {
+      const state = sqlState(error)
+      const retry = state !== undefined && TRY_AGAIN.has(state)
+      if (retry && attempt < RETRIES) {
+        await wait(10 + Math.random() * 40 * 2 ** attempt)
+        continue
+      }
+      if (retry || (state !== undefined && WAITED_TOO_LONG.has(state)))
+        throw new BusyError('busy', { cause: error })
+      throw error
+    }
+  }
+}

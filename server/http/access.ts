@@ -1,0 +1,82 @@
+/**
+ * Default deny. Every route declares who may call it; one without a declaration stops the start.
+ * No or bad token 401, role too low 403, not one's own 404 (security.md section 2).
+ */
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Access, EventLocator } from '../contract-kit.ts'
+import { forbidden, notFound, sessionExpired } from './refusals.ts'
+import type { Caller } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    event?: EventLocator | undefined
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyInstance {
+    declaredRoutes: RouteOptions[]
+  }
+}
+
+export type Gatekeeper = {
+  /** Who holds this token; null when it is unknown, expired or revoked. */
+  findCaller: (token: string) => Promise<Caller | null>
+  /** Whether a Colaborador is assigned to the event. */
+  isAssigned: (user_id: number, event_id: number) => Promise<boolean>
+}
+
+const OPEN: ReadonlySet<Access> = new Set(['public', 'gateway'])
+
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const isAllowed = (access: Access, { role }: Caller): boolean => {
+  if (access === 'signed in') return true
+  if (access === 'administrator') return role === 'Administrator'
+  return role === 'Administrator' || role === 'Colaborador'
+}
+
+const eventIdOf = (request: FastifyRequest, locator: EventLocator): number => {
+  const [part, name] = locator.split('.') as ['params' | 'query' | 'body', string]
+  const found = (request[part] as Record<string, unknown> | undefined)?.[name]
+  return Number(found)
+}
+
+export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Gatekeeper) => {
+  app.decorateRequest('caller', null)
+
+  // Looked at when all is registered: a plugin's routes get their access from a hook of the scope around it.
+  const declared: RouteOptions[] = []
+  app.decorate('declaredRoutes', declared)
+  app.addHook('onRoute', (route) => {
+    declared.push(route)
+  })
+  app.addHook('onReady', async () => {
+    for (const { url, method, config } of declared) {
+      if (!config?.access) throw new Error(`${method} ${url} does not declare its access`)
+      if ((config.access === 'staff of the event') !== (config.event !== undefined))
+        throw new Error(`${method} ${url}: 'staff of the event' and 'event' belong together`)
+    }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (!access) return // not found: answered by the fallback
+    const token = bearerOf(request)
+    if (token) request.caller = await findCaller(token)
+    if (OPEN.has(access)) return
+    if (!request.caller) throw sessionExpired()
+    if (!isAllowed(access, request.caller)) throw forbidden()
+  })
+
+  // After validation, so that the id is a number wherever it travels.
+  app.addHook('preHandler', async (request) => {
+    const { event } = request.routeOptions.config
+    if (!event || request.caller?.role !== 'Colaborador') return
+    const event_id = eventIdOf(request, event)
+    if (!Number.isSafeInteger(event_id) || !(await isAssigned(request.caller.user_id, event_id)))
+      throw notFound()
+  })
+}

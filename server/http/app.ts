@@ -1,0 +1,87 @@
+/** The HTTP side of the machine: everything a request passes before a subject's own function answers it. */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { type Gatekeeper, guardAccess } from './access.ts'
+import { describeApi, showApi } from './api-docs.ts'
+import { answerErrors } from './errors.ts'
+import { addHealth } from './health.ts'
+import { readJsonBodies } from './json-body.ts'
+import { addRoutes, type Route } from './route.ts'
+import { speakSpanish } from './spanish-issues.ts'
+import { readUploads } from './uploads.ts'
+
+const JSON_LIMIT = 256 * 1024
+const REQUEST_TIMEOUT = 30_000
+
+export type AppParts = {
+  config: Config
+  db: Database
+  log: FastifyBaseLogger
+  gatekeeper: Gatekeeper
+  routes: Route[]
+  /** Pages, files and other routes that are not contract endpoints; each declares its access too. */
+  mounts: ((app: FastifyInstance) => Promise<void> | void)[]
+}
+
+export const createApp = async ({
+  config,
+  db,
+  log,
+  gatekeeper,
+  routes,
+  mounts,
+}: AppParts): Promise<FastifyInstance> => {
+  speakSpanish()
+  const app = Fastify({
+    loggerInstance: log,
+    // One line a request, written by health.ts with the route's pattern: an address can hold a dni.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    // Only so many hops are ours; what stands further left in X-Forwarded-For is anybody's word.
+    trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  answerErrors(app)
+  guardAccess(app, gatekeeper)
+  addHealth(app, db)
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  readJsonBodies(app)
+  await readUploads(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // What an endpoint answers is personal unless it says otherwise.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+
+  await describeApi(app)
+  addRoutes(app, routes)
+  await showApi(app)
+  for (const mount of mounts) await mount(app)
+  return app
+}

@@ -1,0 +1,66 @@
+/** /healthz says the process lives, /readyz that it can serve, /metrics what it did. */
+import { isIP } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/connect.ts'
+import { isMigrated } from '../database/migrate.ts'
+import { notFound } from './refusals.ts'
+
+const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i
+
+/** Figures are for the operator's own network; a request that came through a proxy is somebody else's. */
+const isFromInside = (request: FastifyRequest) => {
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return isIP(address) !== 0 && PRIVATE.test(address) && !request.headers['x-forwarded-for']
+}
+
+export const addHealth = (app: FastifyInstance, db: Database) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Answers with a 5xx status',
+    labelNames: ['route'],
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc({ route })
+    request.log.info(
+      {
+        req_id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+
+  const open = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.get('/healthz', open, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', open, async (_request, reply) => {
+    const ready = await db
+      .execute(sql`select 1`)
+      .then(() => isMigrated(db))
+      .catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' })
+  })
+
+  app.get('/metrics', open, async (request, reply) => {
+    if (!isFromInside(request)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+const login = (payload: string, headers: Record<string, string> = {}) =>
+  product.call('POST', '/api/auth/login', {
+    body: Buffer.from(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+test('an unknown route under /api answers 404 as JSON', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nada'],
+    ['POST', '/api/auth/nada'],
+    ['DELETE', '/api/get-users'],
+  ] as const) {
+    const { status, json } = await product.call(method, url)
+    expect(status).toBe(404)
+    expect(json).toMatchObject({ message: 'No encontrado.', icon: 'error' })
+  }
+})
+
+test('a body that is not JSON answers 400 in Spanish', async () => {
+  const { status, json } = await login('{"email":')
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ message: 'No se pudo leer lo enviado.', icon: 'error' })
+})
+
+test('a body of more than 256 KiB answers 413', async () => {
+  const { status, json } = await login(JSON.stringify({ email: 'a', password: 'x'.repeat(260 * 1024) }))
+  expect(status).toBe(413)
+  expect(json.message).toBe('El envío es demasiado grande.')
+})
+
+test('a body deeper than 12 levels is refused before it is read', async () => {
+  const { status } = await login(`{"email":${'['.repeat(12)}${']'.repeat(12)},"password":""}`)
+  expect(status).toBe(400)
+  const brackets = await login(JSON.stringify({ email: '['.repeat(100), password: '{"' }))
+  expect(brackets.status).toBe(200)
+})
+
+test('a body that poisons the prototype is refused', async () => {
+  expect((await login('{"email":"a","password":"b","__proto__":{"x":1}}')).status).toBe(400)
+})
+
+test('an unknown content type answers 415', async () => {
+  const { status } = await login('<xml/>', { 'content-type': 'application/xml' })
+  expect(status).toBe(415)
+})
+
+test('a missing body answers 422 naming the fields', async () => {
+  const { status, json } = await product.call('POST', '/api/auth/login', { body: {} })
+  expect(status).toBe(422)
+  expect(json.errors).toEqual({
+    email: ['Este campo es obligatorio.'],
+    password: ['Este campo es obligatorio.'],
+  })
+})
+
+test('a trailing slash changes nothing', async () => {
+  const { token } = await product.signIn('Administrator')
+  expect((await product.call('GET', '/api/roles/', { token })).status).toBe(200)
+})
+
+test('every answer carries a request id, no-store and the safety headers', async () => {
+  const { headers } = await product.call('GET', '/api/nada')
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['referrer-policy']).toBe('same-origin')
+})
+
+test('a letter where an id belongs is 404, a page of 0 is 422', async () => {
+  const { token } = await product.signIn('Administrator')
+  expect((await product.call('GET', '/api/get-user/abc', { token })).status).toBe(404)
+  expect((await product.call('GET', '/api/get-user/99999999999', { token })).status).toBe(404)
+  expect((await product.call('GET', '/api/get-users?page=0', { token })).status).toBe(422)
+  expect((await product.call('GET', '/api/get-users?per_page=101', { token })).status).toBe(422)
+})
+
+test('health, readiness and metrics answer; metrics not through a proxy', async () => {
+  expect((await product.call('GET', '/healthz')).json).toEqual({ status: 'ok' })
+  expect((await product.call('GET', '/readyz')).json).toEqual({ status: 'ok' })
+  const metrics = await product.call('GET', '/metrics')
+  expect(metrics.text).toContain('http_request_duration_seconds')
+  expect(metrics.text).toContain('route="/healthz"')
+  expect((await product.call('GET', '/metrics', { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(
+    404,
+  )
+})
+
+test('the API page and its OpenAPI description are readable', async () => {
+  const page = await product.call('GET', '/api/docs/')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('swagger-ui')
+  const { json } = await product.call<{ paths: Record<string, unknown> }>('GET', '/api/docs/json')
+  expect(Object.keys(json.paths)).toEqual(expect.arrayContaining(['/api/auth/login', '/api/get-user/{id}']))
+})

@@ -1,0 +1,48 @@
+/** Expected failures of a request, each with its status and the Spanish notice a person reads. */
+import type { Notice } from '../contract-kit.ts'
+
+export class Refusal extends Error {
+  readonly status: number
+  readonly notice: Notice
+  readonly errors: Record<string, string[]> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    notice: Pick<Notice, 'message'> & Partial<Notice>,
+    extra: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+  ) {
+    super(notice.message)
+    this.status = status
+    this.notice = { body: '', icon: 'error', ...notice }
+    this.errors = extra.errors
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+export const notFound = () => new Refusal(404, { message: 'No encontrado.' })
+
+export const forbidden = () => new Refusal(403, { message: 'No tienes permiso para realizar esta acción.' })
+
+export const sessionExpired = () =>
+  new Refusal(401, { message: 'Tu sesión ha expirado. Inicia sesión nuevamente.', icon: 'warning' })
+
+export const invalid = (errors: Record<string, string[]>, message = 'Revisa los datos.') =>
+  new Refusal(422, { message, body: Object.values(errors)[0]?.[0] ?? '' }, { errors })
+
+export const tooMany = (seconds: number) => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return new Refusal(
+    429,
+    { message: `Demasiados intentos. Intenta de nuevo en ${wait}.`, icon: 'warning' },
+    { retryAfter: Math.max(1, Math.ceil(seconds)) },
+  )
+}
+
+export const busy = () =>
+  new Refusal(
+    503,
+    { message: 'Hay muchas personas inscribiéndose. Intenta de nuevo en unos segundos.', icon: 'warning' },
+    { retryAfter: 2 },
+  )

@@ -1,0 +1,19 @@
+/** What a subject's routes and jobs are handed: the machine, never a subject. */
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import type { Storage } from './files/storage.ts'
+import type { Limiter } from './limits/rate-limit.ts'
+import type { Queue } from './queue/queue.ts'
+
+export type Machine = {
+  config: Config
+  /** Address people reach us at, without a trailing slash: links in mail are built from it, never from a request. */
+  address: string
+  secretKey: string
+  db: Database
+  log: Logger
+  queue: Queue
+  files: Storage
+  limiter: Limiter
+}

@@ -1,0 +1,76 @@
+/** What the panel's 'Bandeja de salida' reads. */
+import { count, desc, eq, ilike, or } from 'drizzle-orm'
+import { type Paged, pagedAnswer } from '../contract-kit.ts'
+import type { Reader } from '../database/connect.ts'
+import { likePattern } from '../database/search.ts'
+import { type MailAttachment, type MailState, mails } from './tables.ts'
+
+export type ListedMail = {
+  id: number
+  kind: string
+  recipient: string
+  subject: string
+  state: MailState
+  attempts: number
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+export type FoundMail = ListedMail & {
+  next_try_at: string
+  /** Empty once it was sent. */
+  html: string
+  text: string
+  attachments: MailAttachment[]
+}
+
+const listed = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  state: mails.state,
+  attempts: mails.attempts,
+  last_error: mails.last_error,
+  created_at: mails.created_at,
+  sent_at: mails.sent_at,
+}
+
+const withInstants = <T extends { created_at: Date; sent_at: Date | null }>(mail: T) => ({
+  ...mail,
+  created_at: mail.created_at.toISOString(),
+  sent_at: mail.sent_at?.toISOString() ?? null,
+})
+
+export const listMails = async (
+  db: Reader,
+  { page, search, per_page }: { page: number; search: string; per_page: number },
+): Promise<Paged<ListedMail>> => {
+  const wanted = search
+    ? or(ilike(mails.recipient, likePattern(search)), ilike(mails.subject, likePattern(search)))
+    : undefined
+  const [counted] = await db.select({ total: count() }).from(mails).where(wanted)
+  const rows = await db
+    .select(listed)
+    .from(mails)
+    .where(wanted)
+    .orderBy(desc(mails.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return pagedAnswer(rows.map(withInstants), counted?.total ?? 0, page, per_page)
+}
+
+export const findMail = async (db: Reader, id: number): Promise<FoundMail | undefined> => {
+  const [mail] = await db
+    .select({
+      ...listed,
+      next_try_at: mails.next_try_at,
+      html: mails.html,
+      text: mails.text,
+      attachments: mails.attachments,
+    })
+    .from(mails)
+    .where(eq(mails.id, id))
+  return mail && { ...withInstants(mail), next_try_at: mail.next_try_at.toISOString() }
+}

@@ -1,0 +1,42 @@
+/**
+ * The outbox. A letter is a row written in the transaction of the change it tells about, so that there is
+ * never a mail about something that was rolled back, nor a change whose mail got lost.
+ */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** 'kept': there is no SMTP server, the letter is only read in the panel. */
+export const MAIL_STATES = ['kept', 'waiting', 'sending', 'sent', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** A file of the storage, read when the letter leaves. */
+export type MailAttachment = { filename: string; type: string; key: string }
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Chosen once: a letter sent again after a crash carries the same Message-ID and can be recognised. */
+    message_id: text().notNull().unique(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    state: text({ enum: MAIL_STATES }).notNull(),
+    attempts: integer().notNull().default(0),
+    next_try_at: instant('next_try_at').notNull().defaultNow(),
+    claimed_at: instant('claimed_at'),
+    sent_at: instant('sent_at'),
+    last_error: text(),
+    created_at: instant('created_at').notNull().defaultNow(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+  },
+  (mail) => [
+    check('mails_state_is_known', sql`${mail.state} in ('kept', 'waiting', 'sending', 'sent', 'failed')`),
+    index('mails_to_send').on(mail.next_try_at).where(sql`${mail.state} in ('waiting', 'sending')`),
+    index('mails_claimed_lately').on(mail.claimed_at),
+  ],
+)

@@ -1,0 +1,229 @@
+/** The composition root: the only file that knows every subject. Starts the product and stops it gracefully. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-administrator.ts'
+import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
+import { accountJobs } from '#domain/accounts/jobs.ts'
+import { accountRoutes } from '#domain/accounts/routes.ts'
+import { type Config, readConfig, SettingError } from './config.ts'
+import { awaitDatabase } from './database/await-database.ts'
+import { type ConnectionSettings, closeDatabase, type Database, openDatabase } from './database/connect.ts'
+import { DataFolderTakenError, holdDataFolder } from './database/data-folder-lock.ts'
+import { startEmbeddedDatabase } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { EmbeddedDatabaseError } from './database/postgres-binaries.ts'
+import { inTransaction } from './database/transaction.ts'
+import { serveFiles } from './files/serve.ts'
+import { openStorage } from './files/storage.ts'
+import { createApp } from './http/app.ts'
+import { limitJobs } from './limits/jobs.ts'
+import { openLimiter } from './limits/rate-limit.ts'
+import { openLog } from './log.ts'
+import type { Machine } from './machine.ts'
+import { startDelivery } from './mail/deliver.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { mountBuiltPages, mountLivePages, mountNoPages } from './pages/mount-pages.ts'
+import { type AnyJob, openQueue } from './queue/queue.ts'
+import { loadSecretKey } from './secret-key.ts'
+
+export type StartOptions = {
+  config: Config
+  pages: 'built' | 'live' | 'none'
+  /** A worker runs jobs and serves nothing. */
+  serves?: boolean
+  /** Tests hand in a database of their own. */
+  connection?: ConnectionSettings
+  log?: Logger
+  say?: (sentence: string) => void
+}
+
+export type Product = {
+  address: string
+  app: FastifyInstance | null
+  machine: Machine
+  stop: () => Promise<void>
+}
+
+const SEED_LOCK = 7_031_978
+
+const openConnection = async (config: Config, say: (sentence: string) => void) => {
+  if (config.databaseUrl) {
+    await awaitDatabase(config.databaseUrl, say)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  }
+  const hold = await holdDataFolder(config.dataDir)
+  try {
+    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, say, hold })
+    return { connection: embedded.connection, stop: () => embedded.stop().finally(() => hold.release()) }
+  } catch (error) {
+    hold.release()
+    throw error
+  }
+}
+
+/** Of several processes that start at once, one fills the installation. */
+const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void) => {
+  const { config, files } = machine
+  if (config.demo) {
+    const { seedDemo } = await import('#demo/seed.ts')
+    await db.transaction(async (lock) => {
+      await lock.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+      if (await seedDemo(db, files)) say('Datos de demostración listos.')
+    })
+  }
+  if (!config.adminEmail) return
+  const email = config.adminEmail
+  const link = await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    return (await hasAdministrator(tx)) ? null : makeAdministrator(tx, machine, email)
+  })
+  if (link) say(`Primer Administrator: ${email}. Crea la contraseña en ${link} (48 horas, un solo uso).`)
+}
+
+/** The port of the settings; when nobody chose it and it is taken, the next free one. */
+const listen = async (app: FastifyInstance, { host, port, portByHand }: Config) => {
+  for (let tried = port; ; tried++) {
+    try {
+      await app.listen({ host, port: tried })
+      const bound = app.server.address()
+      return typeof bound === 'object' && bound ? bound.port : tried
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (portByHand || tried >= port + 20)
+        throw new SettingError(`PORT no sirve: el puerto ${tried} está ocupado.`)
+    }
+  }
+}
+
+export const startProduct = async (options: StartOptions): Promise<Product> => {
+  const { config, pages, serves = true, say = () => {} } = options
+  const log = options.log ?? openLog(config.logLevel)
+  const secretKey = loadSecretKey(config)
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse())
+      await close().catch((error) => log.error({ err: error }, 'stop'))
+  }
+  try {
+    const database = options.connection
+      ? { connection: options.connection, stop: async () => {} }
+      : await openConnection(config, say)
+    closing.push(database.stop)
+    await migrate(database.connection)
+    const db = openDatabase(database.connection)
+    closing.push(() => closeDatabase(db))
+    const files = openStorage(config.storageUrl)
+    await files.usable()
+
+    const jobs: AnyJob[] = [...accountJobs(db), ...limitJobs(db)]
+    const queue = await openQueue(database.connection, { log, jobs, runsJobs: true })
+    closing.push(queue.stop)
+    const machine: Machine = {
+      config,
+      address: config.publicUrl ?? `http://localhost:${config.port}`,
+      secretKey,
+      db,
+      log,
+      queue,
+      files,
+      limiter: openLimiter(db, { secretKey, enabled: config.rateLimits }),
+    }
+    await prepare(db, machine, say)
+
+    const app = serves ? await serve(machine, pages) : null
+    if (app) {
+      closing.push(() => app.close())
+      const port = await listen(app, config)
+      if (!config.publicUrl) machine.address = `http://localhost:${port}`
+    }
+    await queue.work(jobs)
+    if (config.smtpUrl) {
+      const mailFrom =
+        config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(machine.address).hostname}>`
+      const { mailsPerMinute, smtpUrl } = config
+      const { connection } = database
+      const delivery = startDelivery({
+        db,
+        connection,
+        smtpUrl,
+        mailFrom,
+        mailsPerMinute,
+        storage: files,
+        log,
+      })
+      closing.push(delivery.stop)
+    }
+    return { address: machine.address, app, machine, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const serve = (machine: Machine, pages: StartOptions['pages']) => {
+  const { config, db, log, files } = machine
+  const site = {
+    demo: config.demo,
+    organizer: config.organizerName,
+    get address() {
+      return machine.address
+    },
+  }
+  return createApp({
+    config,
+    db,
+    log,
+    gatekeeper: openGatekeeper(db),
+    routes: [...accountRoutes(machine), ...mailRoutes(machine)],
+    mounts: [
+      (app) => serveFiles(app, files),
+      (app) => {
+        if (pages === 'built') return mountBuiltPages(app, site)
+        return pages === 'live' ? mountLivePages(app, site) : mountNoPages(app)
+      },
+    ],
+  })
+}
+
+const sayReady = async ({ address, machine: { config } }: Product, serves: boolean) => {
+  if (!serves) return console.log('Dorsal trabaja en segundo plano: correos y tareas.')
+  console.log(`\n  Dorsal está en ${address}\n`)
+  if (!config.demo) return
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('#demo/seed.ts')
+  console.log('  Cuentas de demostración (contraseña: %s)', DEMO_PASSWORD)
+  for (const { email, rol } of DEMO_ACCOUNTS) console.log(`    ${rol.padEnd(14)} ${email}`)
+  console.log('')
+}
+
+const run = async (args: string[]) => {
+  const serves = !args.includes('--worker')
+  const pages = args.includes('--dev') ? 'live' : 'built'
+  const product = await startProduct({
+    config: readConfig(),
+    pages,
+    serves,
+    say: (sentence) => console.log(sentence),
+  })
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await Promise.race([product.stop(), wait(25_000, undefined, { ref: false })])
+      process.exit(0)
+    })
+  await sayReady(product, serves)
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof SettingError ||
+  error instanceof DataFolderTakenError ||
+  error instanceof EmbeddedDatabaseError
+
+if (import.meta.main)
+  run(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(isExpected(error) ? error.message : error)
+    process.exit(1)
+  })

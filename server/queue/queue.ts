@@ -1,0 +1,69 @@
+/**
+ * Background work in the same database and transaction as the change that asks for it.
+ * Payloads carry ids, never personal data. Handlers bear running twice: a queue delivers again after a dead worker.
+ */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { ConnectionSettings, Tx } from '../database/connect.ts'
+
+export type Job<Payload extends object> = {
+  name: string
+  /** Cron in Bogotá time, for work that comes round by itself. */
+  every?: string
+  run: (payload: Payload) => Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs has many payloads; each job keeps its own
+export type AnyJob = Job<any>
+
+export type Queue = {
+  send: <Payload extends object>(
+    tx: Tx,
+    job: Pick<Job<Payload>, 'name'>,
+    payload: Payload,
+    startAfter?: Date,
+  ) => Promise<void>
+  work: (jobs: AnyJob[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const HEARTBEAT = 20
+
+export const openQueue = async (
+  connection: ConnectionSettings,
+  { log, jobs, runsJobs }: { log: Logger; jobs: AnyJob[]; runsJobs: boolean },
+): Promise<Queue> => {
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    application_name: 'dorsal-queue',
+    supervise: runsJobs,
+    schedule: runsJobs,
+    monitorIntervalSeconds: 10,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'queue'))
+  await boss.start()
+  for (const job of jobs)
+    await boss.createQueue(job.name, {
+      heartbeatSeconds: HEARTBEAT,
+      retryLimit: 5,
+      retryBackoff: true,
+      retryDelay: 2,
+    })
+
+  return {
+    send: async (tx, job, payload, startAfter) => {
+      await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
+    },
+    work: async (working) => {
+      for (const job of working) {
+        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([delivered]) => {
+          if (delivered) await job.run(delivered.data as object)
+        })
+        if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'America/Bogota' })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The lock-off twin of a race test: the same code on the same database, with every row and advisory lock taken out of
+ * its SQL on the way. What stays green here was never protected by the lock.
+ */
+import type { PoolClient } from 'pg'
+import { type ConnectionSettings, type Database, openDatabase } from '#server/database/connect.ts'
+
+const ROW_LOCK = /\bfor (no key )?(update|share)( of [\w", ]+)?( skip locked| nowait)?/gi
+const ADVISORY_LOCK = /\bpg_advisory_xact_lock\(([^()]*)\)/gi
+
+const unlocked = (text: string) => text.replaceAll(ROW_LOCK, '').replaceAll(ADVISORY_LOCK, 'pg_sleep(0)')
+
+type Query = { text: string } | string
+
+export const openWithoutLocks = (connection: ConnectionSettings): Database => {
+  const db = openDatabase(connection)
+  db.$client.on('connect', (client: PoolClient) => {
+    const ask = client.query.bind(client) as (query: Query, ...rest: unknown[]) => unknown
+    client.query = ((query: Query, ...rest: unknown[]) =>
+      ask(
+        typeof query === 'string' ? unlocked(query) : Object.assign(query, { text: unlocked(query.text) }),
+        ...rest,
+      )) as typeof client.query
+  })
+  return db
+}

@@ -1,0 +1,75 @@
+/**
+ * Renders a page completely before answering, so that the server can hash its inline scripts for the
+ * content-security policy and keep it in the page cache.
+ */
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+
+export { apiContext, siteContext } from './page-context.ts'
+
+const RENDER_LIMIT_MS = 10_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let failure: unknown
+    const page = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    const settle = () => {
+      clearTimeout(limit)
+      request.signal.removeEventListener('abort', stop)
+    }
+    page.on('finish', () => {
+      settle()
+      if (failure) reject(failure)
+      else resolve(new Response(Buffer.concat(chunks), { status, headers }))
+    })
+
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady: () => pipe(page),
+        onShellError: (error) => {
+          settle()
+          reject(error)
+        },
+        // A part that failed would be retried in the browser; a half page must not be cached.
+        onError: (error) => {
+          failure ??= error
+        },
+      },
+    )
+    const stop = () => abort(request.signal.reason)
+    const limit = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT_MS)
+    if (request.signal.aborted) stop()
+    else request.signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** `/evento/:slug` for `/evento/media-maraton`: an address can hold a dni, so only its shape is written down. */
+const shapeOf = (address: string, params: Record<string, string | undefined>): string => {
+  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]))
+  return new URL(address).pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .map((part) => names.get(decodeURIComponent(part)) ?? (/\d/.test(part) ? ':value' : part))
+    .join('/')
+}
+
+export const handleError: HandleErrorFunction = (error, { request, params }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error(`Page failed: ${shapeOf(request.url, params)}`, error)
+}

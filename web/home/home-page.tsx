@@ -1,0 +1,56 @@
+/** The front door of an installation: what a runner and an organiser can do here. */
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSite } from '#web/layouts/site.ts'
+import type { Route } from './+types/home-page.ts'
+import { CourseProfile } from './course-profile.tsx'
+import { Hero } from './hero.tsx'
+import classes from './home-page.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Dorsal | Inscríbete, corre y mira tu tiempo' },
+  {
+    name: 'description',
+    content: 'Inscripciones, pagos y resultados de carreras y travesías en Colombia. Elige tu evento y ponte el dorsal.',
+  },
+]
+
+const organiserTools = [
+  { title: 'Precios por fecha', text: 'La tarifa sube sola el día que digas. El sistema calcula, nadie discute.' },
+  { title: 'Cupos que no se venden dos veces', text: 'Cada inscripción aparta su cupo, su talla y su cupón.' },
+  { title: 'Pagos que se cuadran solos', text: 'La pasarela avisa y el estado cambia sin que nadie lo toque.' },
+  { title: 'Resultados desde Excel', text: 'Sube la planilla del cronometraje y publica tiempos y ganadores.' },
+  { title: 'Certificados por correo', text: 'Diseña uno, y cada corredor recibe el suyo con su nombre.' },
+  { title: 'Un equipo, cada quien en lo suyo', text: 'Asigna colaboradores a sus eventos y a nada más.' },
+] as const
+
+export default function HomePage() {
+  const organizer = useSite()?.organizer ?? 'tu organización'
+  return (
+    <>
+      <Hero organizer={organizer} />
+      <CourseProfile />
+      <section className={classes.organisers} aria-labelledby="organizadores">
+        <div className={classes.inside}>
+          <div className={classes.lead}>
+            <p className={classes.kicker}>Para quien organiza</p>
+            <h2 id="organizadores" className={classes.title}>
+              Tú piensa en la ruta. De la mesa de inscripciones se encarga Dorsal.
+            </h2>
+            <Button component={Link} to="/login" variant="default" size="lg" className={classes.enter}>
+              Entrar al panel
+            </Button>
+          </div>
+          <ul className={classes.tools}>
+            {organiserTools.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** Route layout of the panel: ink-coloured places at the left, folded into a sheet on phones. */
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
+import { useSession } from '#web/session.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { CardsSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
+import { StatusPage } from '#web/ui/status-page.tsx'
+import type { Route } from './+types/admin-layout.ts'
+import classes from './admin-layout.module.css'
+import { mayOpen, placeOf, places } from './admin-navigation.ts'
+import { DemoBand } from './demo-band.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { SideSheet } from './side-sheet.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { SignedInProviders } from './signed-in-providers.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Panel | Dorsal' }, { name: 'robots', content: 'noindex' }]
+
+function Places() {
+  const role = useSession()?.role
+  const current = placeOf(useLocation().pathname)
+  return (
+    <ul className={classes.places}>
+      {places
+        .filter((place) => (role ? place.roles.includes(role) : false))
+        .map((place) => (
+          <li key={place.to}>
+            <Link to={place.to} className={classes.place} aria-current={place === current ? 'page' : undefined}>
+              <place.icon size={20} stroke={1.75} aria-hidden="true" />
+              {place.label}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function AdminFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <div className={classes.topBar}>
+        <SideSheet tone="ink">
+          <nav aria-label="Panel">
+            <Places />
+          </nav>
+        </SideSheet>
+        <Link to="/admin/eventos" className={classes.home} aria-label="Dorsal, panel">
+          <Logo size={28} />
+        </Link>
+        {session ? <PersonMenu session={session} /> : null}
+      </div>
+      <aside className={classes.side}>
+        <Link to="/admin/eventos" className={classes.home} aria-label="Dorsal, panel">
+          <Logo />
+        </Link>
+        <nav className={classes.nav} aria-label="Panel">
+          <Places />
+        </nav>
+        {session ? <PersonMenu session={session} place="side" /> : null}
+      </aside>
+      <div className={classes.content}>
+        <DemoBand />
+        <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <>
+      <TitleSkeleton />
+      <CardsSkeleton />
+    </>
+  )
+}
+
+export default function AdminLayout() {
+  const { pathname } = useLocation()
+  return (
+    <SignedInProviders>
+      <AdminFrame>
+        <SignedIn allows={(role) => mayOpen(role, pathname)} skeleton={<PanelSkeleton />}>
+          <Outlet />
+        </SignedIn>
+      </AdminFrame>
+    </SignedInProviders>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame>
+      <StatusPage
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        home={{ to: '/admin/eventos', label: 'Ir a Eventos' }}
+      />
+    </AdminFrame>
+  )
+}

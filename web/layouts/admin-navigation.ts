@@ -1,0 +1,69 @@
+/** The panel's places as data: who sees them, and which addresses belong to them. */
+import {
+  IconBuildingBank,
+  IconCalendarEvent,
+  IconCertificate,
+  IconCoin,
+  IconMail,
+  IconPackage,
+  IconRun,
+  IconShirt,
+  IconStopwatch,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Session } from '#web/session.ts'
+
+type Role = Session['role']
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>
+
+export type Place = {
+  to: string
+  label: string
+  icon: Icon
+  roles: readonly Role[]
+  /** Addresses that belong here besides `to` and what is under it. */
+  also?: readonly string[]
+}
+
+const staff: readonly Role[] = ['Administrator', 'Colaborador']
+const administrator: readonly Role[] = ['Administrator']
+
+export const places: readonly Place[] = [
+  { to: '/admin/eventos', label: 'Eventos', icon: IconCalendarEvent, roles: staff },
+  { to: '/admin/competidores', label: 'Competidores', icon: IconRun, roles: staff },
+  { to: '/admin/productos', label: 'Productos', icon: IconShirt, roles: staff },
+  {
+    to: '/admin/ordenes',
+    label: 'Órdenes',
+    icon: IconPackage,
+    roles: staff,
+    also: ['/admin/productos/checkout'],
+  },
+  { to: '/admin/resultados', label: 'Resultados', icon: IconStopwatch, roles: staff, also: ['/admin/results'] },
+  {
+    to: '/admin/certificates',
+    label: 'Certificados',
+    icon: IconCertificate,
+    roles: staff,
+    also: ['/admin/certificados'],
+  },
+  { to: '/admin/pagos', label: 'Pagos', icon: IconCoin, roles: staff },
+  { to: '/admin/usuarios', label: 'Usuarios', icon: IconUsers, roles: administrator, also: ['/admin/usuario'] },
+  { to: '/admin/pasarelas', label: 'Pasarelas', icon: IconBuildingBank, roles: administrator },
+  { to: '/admin/correo', label: 'Correo', icon: IconMail, roles: administrator },
+]
+
+const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
+
+/** The place an address belongs to; the longest prefix wins, so an order under /productos is an order. */
+export const placeOf = (path: string): Place | undefined => {
+  const found = places
+    .flatMap((place) => [place.to, ...(place.also ?? [])].map((prefix) => ({ place, prefix })))
+    .filter(({ prefix }) => covers(prefix, path))
+    .sort((one, other) => other.prefix.length - one.prefix.length)
+  return found[0]?.place
+}
+
+/** Whether a role may open an address of the panel. The server decides again at every call. */
+export const mayOpen = (role: Role, path: string): boolean => (placeOf(path)?.roles ?? staff).includes(role)

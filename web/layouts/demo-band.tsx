@@ -1,0 +1,11 @@
+/** Says that nothing here is real, on every page of a demo installation. */
+import classes from './demo-band.module.css'
+import { useSite } from './site.ts'
+
+export function DemoBand() {
+  return useSite()?.demo ? (
+    <p className={classes.band}>
+      <strong>Demostración:</strong> los datos son inventados
+    </p>
+  ) : null
+}

@@ -1,0 +1,11 @@
+/** Route layout of the pages that anyone may see. */
+import { Outlet } from 'react-router'
+import { PublicFrame } from './public-frame.tsx'
+
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  )
+}

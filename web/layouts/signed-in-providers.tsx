@@ -1,0 +1,32 @@
+/** What only signed-in screens need: answers of the API kept for a moment, notifications, modals. */
+import '#web/styles/mantine-panel.css'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallFailed } from '#web/client.ts'
+
+/** A refusal is an answer: asking again does not change it. Only a lost connection or a busy server is retried. */
+const worthRetrying = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof CallFailed && error.status >= 400 && error.status !== 503)
+
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: worthRetrying },
+      mutations: { retry: false },
+    },
+  })
+
+export function SignedInProviders({ children }: { children: ReactNode }) {
+  // One a visit, never one a server: a shared client would hand one person's answers to another.
+  const [client] = useState(newClient)
+  return (
+    <QueryClientProvider client={client}>
+      <ModalsProvider labels={{ confirm: 'Aceptar', cancel: 'Cancelar' }}>
+        <Notifications position="top-right" limit={3} />
+        {children}
+      </ModalsProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,10 @@
+/** Any address nobody knows: a real 404, drawn by the root's ErrorBoundary. */
+import { data } from 'react-router'
+
+export const loader = () => {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,75 @@
+/** The page around every page: fonts, theme, dialogs. Query and notifications wait for the signed-in layouts. */
+import './styles/layers.css'
+import './styles/fonts.css'
+import './styles/mantine.css'
+import './styles/base.css'
+import barlow from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { roles } from './colour-roles.ts'
+import { PublicFrame } from './layouts/public-frame.tsx'
+import { siteContext } from './page-context.ts'
+import { dorsalVariables, theme } from './theme.ts'
+import { ConfirmProvider } from './ui/confirm-dialog.tsx'
+import { NoticeProvider } from './ui/notice-dialog.tsx'
+import { StatusPage } from './ui/status-page.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
+
+/** What the root says holds until the next full load. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: barlow, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dorsal' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={roles.light.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={roles.dark.paper} media="(prefers-color-scheme: dark)" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={dorsalVariables} defaultColorScheme="auto">
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <NoticeProvider>
+      <ConfirmProvider>
+        <Outlet />
+      </ConfirmProvider>
+    </NoticeProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <PublicFrame>
+      <StatusPage status={status} />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * A button that says it is working and cannot be pressed twice. It stays off for at least `holdFor`, even when the
+ * answer came sooner (specification: submit is disabled for 2 seconds).
+ */
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react'
+
+type BusyButtonProps = ButtonProps &
+  Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
+    busy: boolean
+    /** Shown instead of the label: 'Guardando...'. */
+    busyLabel?: string
+    holdFor?: number
+  }
+
+export function BusyButton({
+  busy,
+  busyLabel,
+  holdFor = 2000,
+  disabled,
+  leftSection,
+  children,
+  ...rest
+}: BusyButtonProps) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!busy) return
+    setHeld(true)
+  }, [busy])
+
+  useEffect(() => {
+    if (!held) return
+    const timer = setTimeout(() => setHeld(false), holdFor)
+    return () => clearTimeout(timer)
+  }, [held, holdFor])
+
+  const off = busy || held
+  return (
+    <Button
+      type="submit"
+      {...rest}
+      disabled={disabled || off}
+      aria-busy={off}
+      leftSection={off ? <Loader size={18} color="currentColor" /> : leftSection}
+    >
+      {off && busyLabel ? busyLabel : children}
+    </Button>
+  )
+}
