@@ -1,5 +1,6 @@
 /** npm start, npm run dev, npm run worker: everything the product needs, then the product. */
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, NODE, ROOT } from './install.mjs'
@@ -36,12 +37,25 @@ const product = spawn(program, args, {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal))
 
-// npm killed with -9 cannot pass that on: seen by its death.
-const parent = process.ppid
+/** This process's parent and its parent: npm runs scripts through a shell. */
+const ancestors = () => {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
+// npm cannot pass on its own kill -9: it is seen by who the parents are.
 if (process.env.npm_lifecycle_event !== undefined) {
-  setInterval(() => {
-    if (process.ppid !== parent) product.kill('SIGTERM')
-  }, 500).unref()
+  const family = ancestors()
+  const watch = setInterval(() => {
+    if (ancestors() === family) return
+    clearInterval(watch)
+    product.kill('SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 product.on('error', (error) => {

@@ -7,6 +7,15 @@ import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-admi
 import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
 import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
+import { couponRoutes } from '#domain/coupons/routes.ts'
+import { eventRoutes } from '#domain/events/routes.ts'
+import { siteEventRoutes } from '#domain/events/site-routes.ts'
+import { paymentRoutes } from '#domain/payments/routes.ts'
+import { registrationJobs } from '#domain/registration/jobs.ts'
+import { registrationRoutes } from '#domain/registration/routes.ts'
+import { storeRoutes } from '#domain/store/routes.ts'
+import { createQuestions } from '#domain/surveys/create-questions.ts'
+import { surveyRoutes } from '#domain/surveys/routes.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { type ConnectionSettings, closeDatabase, type Database, openDatabase } from './database/connect.ts'
@@ -18,6 +27,7 @@ import { inTransaction } from './database/transaction.ts'
 import { serveFiles } from './files/serve.ts'
 import { openStorage } from './files/storage.ts'
 import { createApp } from './http/app.ts'
+import { serveReferenceData } from './http/reference-data.ts'
 import { limitJobs } from './limits/jobs.ts'
 import { openLimiter } from './limits/rate-limit.ts'
 import { openLog } from './log.ts'
@@ -117,8 +127,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const files = openStorage(config.storageUrl)
     await files.usable()
 
-    const jobs: AnyJob[] = [...accountJobs(db), ...limitJobs(db)]
-    const queue = await openQueue(database.connection, { log, jobs, runsJobs: true })
+    const queue = await openQueue(database.connection, { log, runsJobs: true })
     closing.push(queue.stop)
     const machine: Machine = {
       config,
@@ -138,6 +147,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       const port = await listen(app, config)
       if (!config.publicUrl) machine.address = `http://localhost:${port}`
     }
+    const jobs: AnyJob[] = [...accountJobs(db), ...registrationJobs(machine), ...limitJobs(db)]
     await queue.work(jobs)
     if (config.smtpUrl) {
       const mailFrom =
@@ -176,9 +186,20 @@ const serve = (machine: Machine, pages: StartOptions['pages']) => {
     db,
     log,
     gatekeeper: openGatekeeper(db),
-    routes: [...accountRoutes(machine), ...mailRoutes(machine)],
+    routes: [
+      ...accountRoutes(machine),
+      ...eventRoutes(machine, { addQuestions: createQuestions, copyParts: [] }),
+      ...siteEventRoutes(machine),
+      ...surveyRoutes(machine),
+      ...couponRoutes(machine),
+      ...paymentRoutes(machine),
+      ...storeRoutes(machine),
+      ...registrationRoutes(machine),
+      ...mailRoutes(machine),
+    ],
     mounts: [
       (app) => serveFiles(app, files),
+      serveReferenceData,
       (app) => {
         if (pages === 'built') return mountBuiltPages(app, site)
         return pages === 'live' ? mountLivePages(app, site) : mountNoPages(app)

@@ -7,8 +7,38 @@ export default [
     route('resultados', 'results/results-page.tsx', { id: 'results' }),
     route('tienda/products', 'store/products-page.tsx', { id: 'store' }),
     route('datos-personales', 'privacy/data-policy-page.tsx', { id: 'data-policy' }),
+    route('login', 'accounts/login-page.tsx', { id: 'login' }),
+    route('recuperar', 'accounts/forgot-password-page.tsx', { id: 'forgot-password' }),
+    route('recuperar/:token', 'accounts/set-password-page.tsx', { id: 'set-password' }),
   ]),
-  layout('layouts/competitor-layout.tsx', { id: 'competitor' }, []),
-  layout('layouts/admin-layout.tsx', { id: 'admin' }, []),
+  layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
+    route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
+  ]),
+  layout('layouts/admin-layout.tsx', { id: 'admin' }, [
+    route('admin/eventos', 'events/list/events-page.tsx', { id: 'events' }),
+    route('admin/eventos/crear', 'events/form/create-event-page.tsx', { id: 'createEvent' }),
+    route('admin/eventos/edit/:id', 'events/form/edit-event-page.tsx', { id: 'editEvent' }),
+    route('admin/eventos/crear-externo', 'events/external/create-external-page.tsx', {
+      id: 'createExternalEvent',
+    }),
+    route('admin/eventos/edit-external/:id', 'events/external/edit-external-page.tsx', {
+      id: 'editExternalEvent',
+    }),
+    route('admin/eventos/show/:id/vista-previa', 'events/show/preview-page.tsx', { id: 'previewEvent' }),
+    // The ids of the tabs are the names of the specification (admin.md section 2).
+    route('admin/eventos/show/:id', 'events/show/event-shell.tsx', { id: 'showEvent' }, [
+      route('overview', 'events/overview/overview-tab.tsx', { id: 'showEventOverview' }),
+      route('categories', 'events/rows/categories-tab.tsx', { id: 'showEventCategories' }),
+      route('kits', 'events/rows/kits-tab.tsx', { id: 'showEventKits' }),
+      route('competitor', 'registration/participants-tab.tsx', { id: 'showEventCompetitor' }),
+      route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
+      route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),
+      route('gallery', 'events/gallery/gallery-tab.tsx', { id: 'showEventGallery' }),
+      route('certificate-design', 'events/show/certificate-tab.tsx', { id: 'certificateDesign' }),
+    ]),
+    route('admin/usuarios', 'accounts/users-page.tsx', { id: 'users' }),
+    route('admin/usuario/:id', 'accounts/user-page.tsx', { id: 'user' }),
+    route('admin/correo', 'mail/outbox-page.tsx', { id: 'outbox' }),
+  ]),
   route('*', 'not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -133,7 +133,6 @@ const control = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
   primaryColor: 'salida',
-  primaryShade: { light: 7, dark: 4 },
   colors: { gray, dark, salida, paramo, lluvia, sol, sangre, violeta },
   white: roles.light.card,
   black: roles.light.ink,
@@ -209,6 +208,7 @@ const mantineVariables = (scheme: Scheme): Variables => {
   ])
   return {
     ...Object.fromEntries(filled),
+    '--mantine-color-salida-filled': 'var(--salida-fill)',
     '--mantine-color-salida-filled-hover': 'var(--salida-hover)',
     '--mantine-primary-color-contrast': 'var(--on-salida)',
     '--mantine-color-text': 'var(--ink)',

@@ -1,18 +1,24 @@
 /** A new event with its price tiers, categories and kits, whole or not at all. */
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { slugOf } from './rules/slug.ts'
 import { categories, events, kits, price_tiers } from './tables.ts'
 
 type NewRow<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'id' | 'event_id'>
 
-export type NewEvent = Omit<typeof events.$inferInsert, 'id' | 'slug' | 'version' | 'created_at'> & {
+type NewEventRow = Omit<
+  typeof events.$inferInsert,
+  'id' | 'slug' | 'version' | 'created_at' | 'taken' | 'paid'
+>
+
+export type NewEvent = NewEventRow & {
   price_tiers: NewRow<typeof price_tiers>[]
   categories: NewRow<typeof categories>[]
   kits: NewRow<typeof kits>[]
 }
 
+const SLUG_LOCK = 7_031_979
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLetters = (count: number) =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -21,6 +27,8 @@ const randomLetters = (count: number) =>
 const freeSlug = async (tx: Tx, name: string, type: string): Promise<string> => {
   const plain = slugOf(name)
   if (type === 'privado') return `${plain}-${randomLetters(6)}`
+  // Two events of one name created at the same instant: the second waits and sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? plain : `${plain}-${number}`
     const [taken] = await tx.select({ id: events.id }).from(events).where(eq(events.slug, slug))
@@ -28,16 +36,22 @@ const freeSlug = async (tx: Tx, name: string, type: string): Promise<string> => 
   }
 }
 
-export const createEvent = async (
-  tx: Tx,
-  { price_tiers: tiers, categories: categoryRows, kits: kitRows, ...event }: NewEvent,
-) => {
+/** The row alone, at a free address. */
+export const insertEvent = async (tx: Tx, event: NewEventRow) => {
   const slug = await freeSlug(tx, event.name, event.type ?? 'propio')
   const [created] = await tx
     .insert(events)
     .values({ ...event, slug })
-    .returning({ id: events.id, slug: events.slug })
+    .returning({ id: events.id, slug: events.slug, version: events.version })
   if (!created) throw new Error('an insert of one event returned no row')
+  return created
+}
+
+export const createEvent = async (
+  tx: Tx,
+  { price_tiers: tiers, categories: categoryRows, kits: kitRows, ...event }: NewEvent,
+) => {
+  const created = await insertEvent(tx, event)
   const event_id = created.id
   if (tiers.length > 0) await tx.insert(price_tiers).values(tiers.map((tier) => ({ ...tier, event_id })))
   if (categoryRows.length > 0)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -31,9 +32,15 @@ export const events = pgTable(
     city: text().notNull().default(''),
     icon: text(),
     cover_image: text(),
+    /** Made by the external event form: it only publishes results and certificates. */
+    external: boolean().notNull().default(false),
     timeframe: jsonb().$type<{ time_1: string; time_2: string }>().notNull(),
     /** How many people a registration may have: 1 to 7. */
     team_size: integer().array().notNull().default([1]),
+    /** People who own a spot: paid, or held (capacity.ts is the only writer). */
+    taken: integer().notNull().default(0),
+    /** People who paid, among the taken. */
+    paid: integer().notNull().default(0),
     /** Counts saves: a form that started from an older one is told so. */
     version: integer().notNull().default(1),
     created_at: instant().notNull().defaultNow(),
@@ -46,6 +53,9 @@ export const events = pgTable(
     check('events_sport_known', sql`${table.sport} in ('running', 'ciclismo', 'ambos', 'noDeportivo')`),
     check('events_status_known', sql`${table.status} in ('active', 'inactive')`),
     check('events_limit_positive', sql`${table.participant_limit} >= 0`),
+    // The promise itself: whatever a bug does, more people than spots cannot be written.
+    check('events_not_oversold', sql`${table.taken} between 0 and ${table.participant_limit}`),
+    check('events_paid_among_taken', sql`${table.paid} between 0 and ${table.taken}`),
     check(
       'events_team_size',
       sql`${table.team_size} <@ array[1,2,3,4,5,6,7] and cardinality(${table.team_size}) > 0`,
@@ -109,8 +119,49 @@ export const kits = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     kit_name: text().notNull(),
     size: text().notNull(),
-    /** All that came in; what is left is computed from who holds one. */
+    /** All that came in; `amount - taken` is left. */
     amount: integer().notNull(),
+    /** Owned by paid and held members (capacity.ts is the only writer). */
+    taken: integer().notNull().default(0),
   },
-  (table) => [index().on(table.event_id), check('kits_amount_not_negative', sql`${table.amount} >= 0`)],
+  (table) => [
+    index().on(table.event_id),
+    check('kits_not_oversold', sql`${table.taken} between 0 and ${table.amount}`),
+  ],
+)
+
+export const gallery_images = pgTable(
+  'gallery_images',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    thumb_url: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Alternative text. */
+    alt: text().notNull().default(''),
+    position: integer().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.event_id, table.position)],
+)
+
+export const key_partners = pgTable(
+  'key_partners',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    logo: text(),
+    link: text(),
+    position: integer().notNull(),
+    visible: boolean().notNull().default(true),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.event_id, table.position)],
 )

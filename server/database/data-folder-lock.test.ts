@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataFolderTakenError, holdDataFolder } from './data-folder-lock.ts'
+import { processStart } from './running-process.ts'
 
 const NODE_24 = join(import.meta.dirname, '../../node_modules/.bin/node')
 
@@ -31,13 +32,23 @@ test('a lock whose pid now belongs to a later process is ignored and removed', a
   hold.release()
 })
 
+test('a folder whose holder is stopping is had after a moment', async () => {
+  const stopping = spawn('sleep', ['0.3'])
+  const gone = once(stopping, 'exit')
+  writeFileSync(join(folder, `dorsal-${stopping.pid}-${processStart(stopping.pid ?? 0)}.lock`), '')
+  const hold = await holdDataFolder(folder)
+  await gone
+  expect(readdirSync(folder)).toHaveLength(1)
+  hold.release()
+})
+
 test('of many that start together over a stale lock exactly one holds the folder', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))
   const script = `
     const { holdDataFolder } = await import(${module})
     process.send('loaded')
     process.on('message', (dataDir) =>
-      holdDataFolder(dataDir).then(
+      holdDataFolder(dataDir, 300).then(
         () => process.send('held'),
         (error) => process.send(error.constructor.name),
       ),

@@ -22,8 +22,8 @@ type Life = { pid: number; start: string }
 
 const LOCK = /^dorsal-(\d+)-(\d+)\.lock$/
 const lockName = ({ pid, start }: Life) => `dorsal-${pid}-${start}.lock`
-const isOlder = (a: Life, b: Life) => Number(a.start) - Number(b.start) || a.pid - b.pid
-const PATIENCE_MS = 1_000
+const byAge = (a: Life, b: Life) => Number(a.start) - Number(b.start) || a.pid - b.pid
+const PATIENCE_MS = 3_000
 
 const otherLives = (dataDir: string, own: Life): Life[] =>
   readdirSync(dataDir).flatMap((name) => {
@@ -35,12 +35,7 @@ const otherLives = (dataDir: string, own: Life): Life[] =>
   })
 
 /** Our file first, then the look around: of two that start together at least one sees the other. */
-export const holdDataFolder = async (dataDir: string): Promise<DataFolderHold> => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const own: Life = {
-    pid: process.pid,
-    start: processStart(process.pid) ?? '0',
-  }
+const announce = (dataDir: string, own: Life) => {
   const file = join(dataDir, lockName(own))
   try {
     closeSync(openSync(file, 'wx', 0o600))
@@ -48,14 +43,30 @@ export const holdDataFolder = async (dataDir: string): Promise<DataFolderHold> =
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new DataFolderTakenError(dataDir, own.pid)
     throw error
   }
-  for (const deadline = Date.now() + PATIENCE_MS; ; await wait(20)) {
-    const others = otherLives(dataDir, own)
-    const [first] = others.sort(isOlder)
-    if (first === undefined) return { release: () => rmSync(file, { force: true }) }
-    // The younger gives way at once; the older waits a moment, since the younger may be giving way.
-    if (isOlder(first, own) < 0 || Date.now() > deadline) {
-      rmSync(file, { force: true })
-      throw new DataFolderTakenError(dataDir, first.pid)
+  return () => rmSync(file, { force: true })
+}
+
+/** Waits a moment for the other copy, which may be stopping, or giving way to us. */
+export const holdDataFolder = async (dataDir: string, patience = PATIENCE_MS): Promise<DataFolderHold> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const own: Life = { pid: process.pid, start: processStart(process.pid) ?? '0' }
+  const deadline = Date.now() + patience
+  const pause = () => wait(20 + Math.random() * 30)
+  let release = announce(dataDir, own)
+  for (;;) {
+    const [oldest] = otherLives(dataDir, own).sort(byAge)
+    if (oldest === undefined) return { release }
+    if (Date.now() > deadline) {
+      release()
+      throw new DataFolderTakenError(dataDir, oldest.pid)
+    }
+    if (byAge(oldest, own) < 0) {
+      // The younger leaves while it waits, so that an older one that starts with it finds nobody.
+      release()
+      await pause()
+      release = announce(dataDir, own)
+    } else {
+      await pause()
     }
   }
 }

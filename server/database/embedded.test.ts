@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -21,6 +22,7 @@ import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } fro
 import { findPostgres } from './postgres-binaries.ts'
 import { findPostmaster } from './postmaster.ts'
 import { chooseRunner } from './run-as-user.ts'
+import { isRunning } from './running-process.ts'
 
 const asRoot = process.getuid?.() === 0
 const NODE_24 = join(import.meta.dirname, '../../node_modules/.bin/node')
@@ -34,7 +36,10 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  const running = findPostmaster(join(folder, 'postgres'))
   for (const close of opened) await close()
+  // A killed app's server stops a moment after it, and still writes to the folder until then.
+  if (running !== undefined) await expect.poll(() => isRunning(running.pid), { timeout: 20_000 }).toBe(false)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -92,7 +97,7 @@ const kill = async (app: ChildProcess) => {
 const startUnbound = async (dataDir: string) => {
   const { postgres } = findPostgres()
   const cluster = join(dataDir, 'postgres')
-  const [command = '', ...args] = [...chooseRunner(postgres).prefix, postgres, '-D', cluster]
+  const [command = '', ...args] = [...chooseRunner(postgres, dataDir).prefix, postgres, '-D', cluster]
   args.push('-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`)
   const server = spawn(command, args, { stdio: 'ignore', detached: true })
   opened.push(() => kill(server))
@@ -157,6 +162,15 @@ test.runIf(asRoot)('root can keep the data in a folder closed to others', async 
   const closed = join(folder, 'home')
   mkdirSync(closed, { mode: 0o700 })
   const { connection } = await start(join(closed, 'data'))
+  await write(connection)
+  expect(await read(connection)).toEqual(CATALINA)
+})
+
+test.runIf(asRoot)('root can keep the data in a closed folder of another user', async () => {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+  chownSync(dataDir, 1234, 1234)
+  const { connection } = await start(dataDir)
   await write(connection)
   expect(await read(connection)).toEqual(CATALINA)
 })

@@ -145,7 +145,7 @@ const launch = async (
   fast: boolean,
 ): Promise<EmbeddedDatabase> => {
   const { initdb, postgres } = findPostgres()
-  const runner = chooseRunner(postgres)
+  const runner = chooseRunner(postgres, dataDir)
   await ensureCluster({ dataDir, initdb, runner, fast }, say)
   const folder = clusterFolder(dataDir)
   const socket = openSocketFolder(folder)

@@ -77,5 +77,5 @@ test.runIf(process.platform === 'linux')('a bound command hears of the death of 
   parent.kill('SIGKILL')
   // The pipe closes only when the bound command, which holds its other end, is gone too.
   await closed
-  expect(isRunning(Number(line))).toBe(false)
+  await expect.poll(() => isRunning(Number(line))).toBe(false)
 })

@@ -40,11 +40,14 @@ export const waysAsRoot: Runner[] = [
   { prefix: NOBODY_THROUGH_DOORS, uid: NOBODY, gid: NOBODY },
 ]
 
-export const chooseRunner = (postgres: string): Runner => {
+export const chooseRunner = (postgres: string, dataDir: string): Runner => {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
   if (uid !== 0) return { prefix: [], uid, gid }
-  const way = waysAsRoot.find(({ prefix }) => runs([...prefix, postgres, '--version']))
+  const way = waysAsRoot.find(
+    // In a namespace root cannot pass the closed folders of other users: both ends must be within reach.
+    ({ prefix }) => runs([...prefix, postgres, '--version']) && runs([...prefix, 'test', '-w', dataDir]),
+  )
   if (way !== undefined) return way
   throw new EmbeddedDatabaseError(
     'El PostgreSQL incluido no puede funcionar como root en este sistema. ' +

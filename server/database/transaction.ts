@@ -5,6 +5,19 @@ import { type Database, sqlState, type Tx } from './connect.ts'
 /** Too many people want the same rows: becomes a 503 with Retry-After. */
 export class BusyError extends Error {}
 
+class RolledBack extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('rolled back')
+    this.outcome = outcome
+  }
+}
+
+/** Ends a change with an expected refusal: what it wrote is undone, and inTransaction returns this outcome. */
+export const refuse = (outcome: unknown): never => {
+  throw new RolledBack(outcome)
+}
+
 const RETRIES = 3
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const WAITED_TOO_LONG = new Set(['55P03', '57014'])
@@ -14,6 +27,7 @@ export const inTransaction = async <T>(db: Database, change: (tx: Tx) => Promise
     try {
       return await db.transaction(change)
     } catch (error) {
+      if (error instanceof RolledBack) return error.outcome as T
       const state = sqlState(error)
       const retry = state !== undefined && TRY_AGAIN.has(state)
       if (retry && attempt < RETRIES) {

@@ -9,11 +9,17 @@ import { tooMany } from '../http/refusals.ts'
 
 export type Limit = { name: string; max: number; seconds: number }
 
+export type Hit = { allowed: boolean; hits: number; seconds: number }
+
 export type Limiter = {
   /** Counts one hit and says whether it is still within the limit. */
-  take: (limit: Limit, ...key: string[]) => Promise<{ allowed: boolean; hits: number; seconds: number }>
+  take: (limit: Limit, ...key: string[]) => Promise<Hit>
   /** Counts one hit; over the limit it refuses with 429. */
   enforce: (limit: Limit, ...key: string[]) => Promise<void>
+  /** Counts one hit for each, in one round trip, in the order given. */
+  takeAll: (...wanted: [Limit, ...key: string[]][]) => Promise<Hit[]>
+  /** How many hits there are, without adding one. */
+  peek: (limit: Limit, ...key: string[]) => Promise<number>
   forget: (limit: Limit, ...key: string[]) => Promise<void>
 }
 
@@ -24,21 +30,38 @@ export const openLimiter = (
   const keyOf = (limit: Limit, key: string[]) =>
     `${limit.name}:${createHmac('sha256', secretKey).update(key.join('\n')).digest('base64url')}`
 
-  const take: Limiter['take'] = async (limit, ...key) => {
-    if (!enabled) return { allowed: true, hits: 0, seconds: 0 }
-    const { rows } = await db.execute<{ hits: number; seconds: number }>(sql`
+  const takeAll: Limiter['takeAll'] = async (...wanted) => {
+    if (!enabled) return wanted.map(() => ({ allowed: true, hits: 0, seconds: 0 }))
+    const keys = wanted.map(([limit, ...key]) => keyOf(limit, key))
+    const { rows } = await db.execute<{ key: string; hits: number; seconds: number }>(sql`
       insert into rate_limits as r (key, hits, ends_at)
-      values (${keyOf(limit, key)}, 1, now() + make_interval(secs => ${limit.seconds}))
+      select key, 1, now() + make_interval(secs => seconds)
+      from unnest(${sql.param(keys)}::text[], ${sql.param(wanted.map(([limit]) => limit.seconds))}::int[]) as w(key, seconds)
+      order by key
       on conflict (key) do update set
         hits = case when r.ends_at <= now() then 1 else r.hits + 1 end,
         ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-      returning hits, ceil(extract(epoch from ends_at - now()))::int as seconds`)
-    const { hits, seconds } = rows[0] as { hits: number; seconds: number }
-    return { allowed: hits <= limit.max, hits, seconds }
+      returning key, hits, ceil(extract(epoch from ends_at - now()))::int as seconds`)
+    return wanted.map(([limit], at) => {
+      const { hits, seconds } = rows.find(({ key }) => key === keys[at]) as { hits: number; seconds: number }
+      return { allowed: hits <= limit.max, hits, seconds }
+    })
+  }
+
+  const take: Limiter['take'] = async (limit, ...key) => (await takeAll([limit, ...key]))[0] as Hit
+
+  const peek: Limiter['peek'] = async (limit, ...key) => {
+    if (!enabled) return 0
+    const { rows } = await db.execute<{ hits: number }>(
+      sql`select hits from rate_limits where key = ${keyOf(limit, key)} and ends_at > now()`,
+    )
+    return rows[0]?.hits ?? 0
   }
 
   return {
     take,
+    takeAll,
+    peek,
     enforce: async (limit, ...key) => {
       const { allowed, seconds } = await take(limit, ...key)
       if (!allowed) throw tooMany(seconds)

@@ -32,7 +32,7 @@ const HEARTBEAT = 20
 
 export const openQueue = async (
   connection: ConnectionSettings,
-  { log, jobs, runsJobs }: { log: Logger; jobs: AnyJob[]; runsJobs: boolean },
+  { log, runsJobs }: { log: Logger; runsJobs: boolean },
 ): Promise<Queue> => {
   const boss = new PgBoss({
     ...connection,
@@ -44,20 +44,18 @@ export const openQueue = async (
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
-  for (const job of jobs)
-    await boss.createQueue(job.name, {
-      heartbeatSeconds: HEARTBEAT,
-      retryLimit: 5,
-      retryBackoff: true,
-      retryDelay: 2,
-    })
-
   return {
     send: async (tx, job, payload, startAfter) => {
       await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
     },
     work: async (working) => {
       for (const job of working) {
+        await boss.createQueue(job.name, {
+          heartbeatSeconds: HEARTBEAT,
+          retryLimit: 5,
+          retryBackoff: true,
+          retryDelay: 2,
+        })
         await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([delivered]) => {
           if (delivered) await job.run(delivered.data as object)
         })

@@ -2,9 +2,21 @@
 import classes from './course-profile.module.css'
 
 const marks = [
-  { at: 'Salida', title: 'Elige tu carrera', text: 'Filtra por deporte, ciudad y mes. Ves el precio de hoy y los cupos que quedan.' },
-  { at: 'Km 5', title: 'Inscríbete, solo o en equipo', text: 'Tus datos, tu categoría, tu talla. Pagas en línea y tu cupo queda asegurado.' },
-  { at: 'Meta', title: 'Mira tu tiempo', text: 'Busca por nombre o por dorsal, compárate y descarga tu certificado.' },
+  {
+    at: 'Salida',
+    title: 'Elige tu carrera',
+    text: 'Filtra por deporte, ciudad y mes. Ves el precio de hoy y los cupos que quedan.',
+  },
+  {
+    at: 'Km 5',
+    title: 'Inscríbete, solo o en equipo',
+    text: 'Tus datos, tu categoría, tu talla. Pagas en línea y tu cupo queda asegurado.',
+  },
+  {
+    at: 'Meta',
+    title: 'Mira tu tiempo',
+    text: 'Busca por nombre o por dorsal, compárate y descarga tu certificado.',
+  },
 ] as const
 
 export function CourseProfile() {

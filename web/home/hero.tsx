@@ -1,7 +1,7 @@
 /** The first screen: one sentence, one action, one bib. */
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Bib } from '#web/ui/bib.tsx'
+import { LinkButton } from '#web/ui/light-button.tsx'
 import classes from './hero.module.css'
 
 export function Hero({ organizer }: { organizer: string }) {
@@ -13,13 +13,13 @@ export function Hero({ organizer }: { organizer: string }) {
             Ponte el <span className={classes.strong}>dorsal</span>
           </h1>
           <p className={classes.text}>
-            Lo demás ya está listo. Inscríbete en las carreras de {organizer}, paga en línea y encuentra tu tiempo apenas
-            cruces la meta.
+            Lo demás ya está listo. Inscríbete en las carreras de {organizer}, paga en línea y encuentra tu
+            tiempo apenas cruces la meta.
           </p>
           <div className={classes.actions}>
-            <Button component={Link} to="/eventos" size="lg">
+            <LinkButton to="/eventos" size="lg">
               Ver eventos
-            </Button>
+            </LinkButton>
             <Link to="/resultados" className={classes.second}>
               Buscar mi resultado
             </Link>

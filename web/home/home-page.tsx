@@ -1,7 +1,6 @@
 /** The front door of an installation: what a runner and an organiser can do here. */
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useSite } from '#web/layouts/site.ts'
+import { LinkButton } from '#web/ui/light-button.tsx'
 import type { Route } from './+types/home-page.ts'
 import { CourseProfile } from './course-profile.tsx'
 import { Hero } from './hero.tsx'
@@ -11,15 +10,28 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Dorsal | Inscríbete, corre y mira tu tiempo' },
   {
     name: 'description',
-    content: 'Inscripciones, pagos y resultados de carreras y travesías en Colombia. Elige tu evento y ponte el dorsal.',
+    content:
+      'Inscripciones, pagos y resultados de carreras y travesías en Colombia. Elige tu evento y ponte el dorsal.',
   },
 ]
 
 const organiserTools = [
-  { title: 'Precios por fecha', text: 'La tarifa sube sola el día que digas. El sistema calcula, nadie discute.' },
-  { title: 'Cupos que no se venden dos veces', text: 'Cada inscripción aparta su cupo, su talla y su cupón.' },
-  { title: 'Pagos que se cuadran solos', text: 'La pasarela avisa y el estado cambia sin que nadie lo toque.' },
-  { title: 'Resultados desde Excel', text: 'Sube la planilla del cronometraje y publica tiempos y ganadores.' },
+  {
+    title: 'Precios por fecha',
+    text: 'La tarifa sube sola el día que digas. El sistema calcula, nadie discute.',
+  },
+  {
+    title: 'Cupos que no se venden dos veces',
+    text: 'Cada inscripción aparta su cupo, su talla y su cupón.',
+  },
+  {
+    title: 'Pagos que se cuadran solos',
+    text: 'La pasarela avisa y el estado cambia sin que nadie lo toque.',
+  },
+  {
+    title: 'Resultados desde Excel',
+    text: 'Sube la planilla del cronometraje y publica tiempos y ganadores.',
+  },
   { title: 'Certificados por correo', text: 'Diseña uno, y cada corredor recibe el suyo con su nombre.' },
   { title: 'Un equipo, cada quien en lo suyo', text: 'Asigna colaboradores a sus eventos y a nada más.' },
 ] as const
@@ -37,9 +49,9 @@ export default function HomePage() {
             <h2 id="organizadores" className={classes.title}>
               Tú piensa en la ruta. De la mesa de inscripciones se encarga Dorsal.
             </h2>
-            <Button component={Link} to="/login" variant="default" size="lg" className={classes.enter}>
+            <LinkButton to="/login" look="outline" size="lg" className={classes.enter}>
               Entrar al panel
-            </Button>
+            </LinkButton>
           </div>
           <ul className={classes.tools}>
             {organiserTools.map(({ title, text }) => (

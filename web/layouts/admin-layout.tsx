@@ -15,7 +15,10 @@ import { SignedIn } from './signed-in.tsx'
 import { SignedInProviders } from './signed-in-providers.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Panel | Dorsal' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Panel | Dorsal' },
+  { name: 'robots', content: 'noindex' },
+]
 
 function Places() {
   const role = useSession()?.role
@@ -26,7 +29,11 @@ function Places() {
         .filter((place) => (role ? place.roles.includes(role) : false))
         .map((place) => (
           <li key={place.to}>
-            <Link to={place.to} className={classes.place} aria-current={place === current ? 'page' : undefined}>
+            <Link
+              to={place.to}
+              className={classes.place}
+              aria-current={place === current ? 'page' : undefined}
+            >
               <place.icon size={20} stroke={1.75} aria-hidden="true" />
               {place.label}
             </Link>
@@ -41,7 +48,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <div className={classes.topBar}>
+      <header className={classes.topBar}>
         <SideSheet tone="ink">
           <nav aria-label="Panel">
             <Places />
@@ -51,8 +58,8 @@ function AdminFrame({ children }: { children: ReactNode }) {
           <Logo size={28} />
         </Link>
         {session ? <PersonMenu session={session} /> : null}
-      </div>
-      <aside className={classes.side}>
+      </header>
+      <aside className={classes.side} aria-label="Navegación">
         <Link to="/admin/eventos" className={classes.home} aria-label="Dorsal, panel">
           <Logo />
         </Link>

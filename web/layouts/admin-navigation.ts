@@ -40,7 +40,13 @@ export const places: readonly Place[] = [
     roles: staff,
     also: ['/admin/productos/checkout'],
   },
-  { to: '/admin/resultados', label: 'Resultados', icon: IconStopwatch, roles: staff, also: ['/admin/results'] },
+  {
+    to: '/admin/resultados',
+    label: 'Resultados',
+    icon: IconStopwatch,
+    roles: staff,
+    also: ['/admin/results'],
+  },
   {
     to: '/admin/certificates',
     label: 'Certificados',
@@ -49,7 +55,13 @@ export const places: readonly Place[] = [
     also: ['/admin/certificados'],
   },
   { to: '/admin/pagos', label: 'Pagos', icon: IconCoin, roles: staff },
-  { to: '/admin/usuarios', label: 'Usuarios', icon: IconUsers, roles: administrator, also: ['/admin/usuario'] },
+  {
+    to: '/admin/usuarios',
+    label: 'Usuarios',
+    icon: IconUsers,
+    roles: administrator,
+    also: ['/admin/usuario'],
+  },
   { to: '/admin/pasarelas', label: 'Pasarelas', icon: IconBuildingBank, roles: administrator },
   { to: '/admin/correo', label: 'Correo', icon: IconMail, roles: administrator },
 ]

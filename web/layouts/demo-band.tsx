@@ -4,8 +4,8 @@ import { useSite } from './site.ts'
 
 export function DemoBand() {
   return useSite()?.demo ? (
-    <p className={classes.band}>
+    <aside className={classes.band} aria-label="Aviso">
       <strong>Demostración:</strong> los datos son inventados
-    </p>
+    </aside>
   ) : null
 }

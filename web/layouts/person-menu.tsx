@@ -41,7 +41,12 @@ export function PersonMenu({ session, place = 'header' }: PersonMenuProps) {
 
   return (
     <div className={classes.person} data-place={place}>
-      <button type="button" className={classes.button} popoverTarget={id} aria-label={`Menú de ${session.name}`}>
+      <button
+        type="button"
+        className={classes.button}
+        popoverTarget={id}
+        aria-label={`Menú de ${session.name}`}
+      >
         <span className={classes.initials} aria-hidden="true">
           {initials(session.name)}
         </span>

@@ -1,15 +1,17 @@
 /** What everybody sees around a page: logo and places above, the law below. Also frames the error pages. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { DemoBand } from './demo-band.tsx'
-import { PersonMenu } from './person-menu.tsx'
 import classes from './public-frame.module.css'
 import { SideSheet } from './side-sheet.tsx'
 import { useSite } from './site.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+// Most visitors have no session and never need it.
+const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }))
 
 const places = [
   { to: '/eventos', label: 'Eventos' },
@@ -34,7 +36,9 @@ function PublicHeader() {
         </nav>
         <div className={classes.person}>
           {session ? (
-            <PersonMenu session={session} />
+            <Suspense fallback={<span className={classes.menuSpace} />}>
+              <PersonMenu session={session} />
+            </Suspense>
           ) : (
             <Link to="/login" className={classes.enter}>
               Ingresar

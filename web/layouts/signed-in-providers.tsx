@@ -1,4 +1,5 @@
 /** What only signed-in screens need: answers of the API kept for a moment, notifications, modals. */
+import '#web/styles/mantine-forms.css'
 import '#web/styles/mantine-panel.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
@@ -24,7 +25,7 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <ModalsProvider labels={{ confirm: 'Aceptar', cancel: 'Cancelar' }}>
-        <Notifications position="top-right" limit={3} />
+        <Notifications position="bottom-right" limit={3} />
         {children}
       </ModalsProvider>
     </QueryClientProvider>

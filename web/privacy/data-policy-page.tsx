@@ -21,45 +21,50 @@ export default function DataPolicyPage() {
         />
         <h2>Quién responde por tus datos</h2>
         <p>
-          <strong>{organizer}</strong> es responsable del tratamiento de los datos que entregas al inscribirte, comprar
-          o crear una cuenta en esta plataforma.
+          <strong>{organizer}</strong> es responsable del tratamiento de los datos que entregas al
+          inscribirte, comprar o crear una cuenta en esta plataforma.
         </p>
 
         <h2>Qué datos pedimos y para qué</h2>
         <ul>
           <li>
-            <strong>Identificación y contacto</strong> (nombre, documento, fecha de nacimiento, género, ciudad,
-            dirección, correo y celular): para inscribirte, ubicarte en tu categoría, cobrar, entregarte el kit y
-            avisarte de cambios.
+            <strong>Identificación y contacto</strong> (nombre, documento, fecha de nacimiento, género,
+            ciudad, dirección, correo y celular): para inscribirte, ubicarte en tu categoría, cobrar,
+            entregarte el kit y avisarte de cambios.
           </li>
           <li>
-            <strong>Contacto de emergencia</strong>: para avisarle a esa persona si te pasa algo durante el evento.
+            <strong>Contacto de emergencia</strong>: para avisarle a esa persona si te pasa algo durante el
+            evento.
           </li>
           <li>
-            <strong>Resultados</strong> (tiempo, posición, categoría y número de dorsal): para publicarlos y emitir tu
-            certificado.
+            <strong>Resultados</strong> (tiempo, posición, categoría y número de dorsal): para publicarlos y
+            emitir tu certificado.
           </li>
           <li>
-            <strong>Pagos</strong>: la pasarela procesa los datos de tu tarjeta o cuenta; aquí solo queda el resultado
-            y la referencia.
+            <strong>Pagos</strong>: la pasarela procesa los datos de tu tarjeta o cuenta; aquí solo queda el
+            resultado y la referencia.
           </li>
         </ul>
 
         <h2>Datos de salud</h2>
         <p>
           La EPS, el grupo sanguíneo y el RH son datos sensibles. No estás obligado a darlos: puedes responder
-          «Prefiero no informar» y participar igual. Se guardan cifrados, los ve solo el equipo del evento para atender
-          una emergencia y se borran 30 días después de la carrera, salvo que pidas conservarlos en tu cuenta.
+          «Prefiero no informar» y participar igual. Se guardan cifrados, los ve solo el equipo del evento
+          para atender una emergencia y se borran 30 días después de la carrera, salvo que pidas conservarlos
+          en tu cuenta.
         </p>
 
         <h2>Menores de edad</h2>
         <p>
-          Para inscribir a una persona menor de 18 años pedimos la autorización de su representante, y sus datos se
-          usan únicamente para el evento, respetando su interés superior.
+          Para inscribir a una persona menor de 18 años pedimos la autorización de su representante, y sus
+          datos se usan únicamente para el evento, respetando su interés superior.
         </p>
 
         <h2>Noticias</h2>
-        <p>Solo recibes noticias de otros eventos si lo autorizas aparte, y puedes cambiar de opinión cuando quieras.</p>
+        <p>
+          Solo recibes noticias de otros eventos si lo autorizas aparte, y puedes cambiar de opinión cuando
+          quieras.
+        </p>
 
         <h2>Tus derechos</h2>
         <ul>
@@ -78,8 +83,8 @@ export default function DataPolicyPage() {
 
         <h2>Cómo los ejerces</h2>
         <p>
-          Escribe a {organizer} desde el correo con el que te inscribiste. Las consultas se responden en máximo 10 días
-          hábiles y los reclamos en máximo 15, como ordena la ley.
+          Escribe a {organizer} desde el correo con el que te inscribiste. Las consultas se responden en
+          máximo 10 días hábiles y los reclamos en máximo 15, como ordena la ley.
         </p>
       </article>
     </PageBody>

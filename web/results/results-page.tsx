@@ -1,7 +1,6 @@
 /** Public results. Until the first results are published it says so. */
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import type { Route } from './+types/results-page.ts'
 
@@ -18,9 +17,9 @@ export default function ResultsPage() {
         mark="0:00"
         title="Pronto verás aquí los resultados."
         action={
-          <Button component={Link} to="/eventos" variant="default">
+          <LinkButton to="/eventos" look="outline">
             Ver eventos
-          </Button>
+          </LinkButton>
         }
       >
         Cuando termine la primera carrera, busca tu tiempo por nombre o por número de dorsal.

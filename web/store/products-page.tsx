@@ -1,7 +1,6 @@
 /** The store's front. Until it has products it says so. */
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import type { Route } from './+types/products-page.ts'
 
@@ -18,9 +17,9 @@ export default function ProductsPage() {
         mark="XL"
         title="La tienda abre pronto."
         action={
-          <Button component={Link} to="/eventos" variant="default">
+          <LinkButton to="/eventos" look="outline">
             Ver eventos
-          </Button>
+          </LinkButton>
         }
       >
         Mientras tanto, encuentra tu próxima carrera.

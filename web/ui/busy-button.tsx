@@ -2,6 +2,7 @@
  * A button that says it is working and cannot be pressed twice. It stays off for at least `holdFor`, even when the
  * answer came sooner (specification: submit is disabled for 2 seconds).
  */
+import '#web/styles/mantine-forms.css'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
 import { type ComponentPropsWithoutRef, useEffect, useState } from 'react'
 

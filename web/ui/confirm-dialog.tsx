@@ -1,8 +1,8 @@
 /** Asks before something that cannot be undone: `if (await ask({ title, body, confirm: 'Eliminar', danger: true }))`. */
-import { Button } from '@mantine/core'
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { DialogCard } from './dialog-card.tsx'
 import classes from './dialog-words.module.css'
+import { LightButton } from './light-button.tsx'
 import { NoticeIcon } from './notice-icon.tsx'
 
 export type Question = { title: string; body?: string; confirm: string; cancel?: string; danger?: boolean }
@@ -36,12 +36,12 @@ function ConfirmDialog({ title, body, confirm, cancel = 'Cancelar', danger, answ
         {body}
       </p>
       <div className={classes.actions}>
-        <Button {...own} variant="default" autoFocus onClick={() => answer(false)}>
+        <LightButton {...own} look="outline" autoFocus onClick={() => answer(false)}>
           {cancel}
-        </Button>
-        <Button {...own} color={danger ? 'sangre' : 'salida'} onClick={() => answer(true)}>
+        </LightButton>
+        <LightButton {...own} look={danger ? 'danger' : 'filled'} onClick={() => answer(true)}>
           {confirm}
-        </Button>
+        </LightButton>
       </div>
     </DialogCard>
   )

@@ -3,7 +3,12 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from './confirm-dialog.tsx'
 
-export function ConfirmLeave({ when }: { when: boolean }) {
+type ConfirmLeaveProps = { when: boolean; body?: string }
+
+export function ConfirmLeave({
+  when,
+  body = 'Lo que cambiaste en esta página se pierde.',
+}: ConfirmLeaveProps) {
   const { ask } = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
@@ -14,7 +19,7 @@ export function ConfirmLeave({ when }: { when: boolean }) {
     let current = true
     void ask({
       title: '¿Salir sin guardar?',
-      body: 'Lo que cambiaste en esta página se pierde.',
+      body,
       confirm: 'Salir sin guardar',
       cancel: 'Seguir aquí',
       danger: true,
@@ -26,7 +31,7 @@ export function ConfirmLeave({ when }: { when: boolean }) {
     return () => {
       current = false
     }
-  }, [blocker, ask])
+  }, [blocker, ask, body])
 
   useEffect(() => {
     if (!when) return

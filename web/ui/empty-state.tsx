@@ -18,7 +18,7 @@ export function EmptyState({ title, children, action, mark = '—', level = 3 }:
   return (
     <div className={classes.empty}>
       <div className={classes.bib} aria-hidden="true">
-        <Bib size="small" accent="ink" number={mark} />
+        <Bib size="small" number={mark} />
       </div>
       <Heading className={classes.title}>{title}</Heading>
       {children ? <div className={classes.text}>{children}</div> : null}

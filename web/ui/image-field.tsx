@@ -72,7 +72,12 @@ export function ImageField({
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {label}
-        {required ? <span aria-hidden="true"> *</span> : null}
+        {required ? (
+          <>
+            <span aria-hidden="true"> *</span>
+            <span className="visually-hidden"> (obligatorio)</span>
+          </>
+        ) : null}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file input is the first */}
       <div
@@ -132,7 +137,6 @@ export function ImageField({
           className={classes.input}
           type="file"
           accept={accept}
-          aria-required={required}
           aria-invalid={Boolean(complaint)}
           aria-describedby={
             [hint && `${id}-hint`, complaint && `${id}-error`].filter(Boolean).join(' ') || undefined

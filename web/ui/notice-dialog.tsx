@@ -1,8 +1,8 @@
 /** Shows an answer's `{message, body, icon}`: `await show(answer)` goes on when the person has read it. */
-import { Button } from '@mantine/core'
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useState } from 'react'
 import { DialogCard } from './dialog-card.tsx'
 import classes from './dialog-words.module.css'
+import { LightButton } from './light-button.tsx'
 import { NoticeIcon, type NoticeIconName } from './notice-icon.tsx'
 
 export type NoticeWords = { message: string; body?: string; icon: NoticeIconName }
@@ -30,9 +30,10 @@ function NoticeDialog({ words, confirmLabel, done }: Omit<Waiting, 'key'>) {
         {words.body}
       </p>
       <div className={classes.actions}>
-        <Button fullWidth autoFocus data-mantine-stop-propagation="true" onClick={done}>
+        {/* Mantine's modals below listen for Escape too: the attribute tells them it is not for them. */}
+        <LightButton autoFocus data-mantine-stop-propagation="true" onClick={done}>
           {confirmLabel}
-        </Button>
+        </LightButton>
       </div>
     </DialogCard>
   )

@@ -1,4 +1,5 @@
 /** A password with a Spanish name on the button that shows it. */
+import '#web/styles/mantine-forms.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 export function PasswordField(props: PasswordInputProps) {

@@ -1,4 +1,5 @@
 /** Search that waits for the person to stop typing. Enter and the clear button do not wait. */
+import '#web/styles/mantine-forms.css'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

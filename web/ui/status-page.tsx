@@ -1,7 +1,6 @@
 /** Pages for what went wrong: the status is the bib's number, and there is always a way on. */
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { Bib } from './bib.tsx'
+import { LinkButton } from './light-button.tsx'
 import classes from './status-page.module.css'
 import type { Accent } from './tone.ts'
 
@@ -46,13 +45,11 @@ export function StatusPage({ status, home = { to: '/', label: 'Ir al inicio' } }
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.text}>{text}</p>
         <div className={classes.actions}>
-          <Button component={Link} to={home.to}>
-            {home.label}
-          </Button>
+          <LinkButton to={home.to}>{home.label}</LinkButton>
           {status === 404 ? (
-            <Button component={Link} to="/eventos" variant="default">
+            <LinkButton to="/eventos" look="outline">
               Ver eventos
-            </Button>
+            </LinkButton>
           ) : null}
         </div>
       </div>

@@ -39,6 +39,28 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"max_uses" integer,
+	"valid_from" timestamp with time zone,
+	"valid_until" timestamp with time zone,
+	"active" boolean DEFAULT true NOT NULL,
+	"key_partner_id" integer,
+	"category_id" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"paid_uses" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_code_shape" CHECK ("coupons"."code" ~ '^[A-Z0-9-]{4,32}$'),
+	CONSTRAINT "coupons_kind_known" CHECK ("coupons"."kind" in ('porcentaje', 'valor')),
+	CONSTRAINT "coupons_value_sensible" CHECK ("coupons"."value" > 0 and ("coupons"."kind" = 'valor' or "coupons"."value" <= 100)),
+	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" >= 0 and ("coupons"."max_uses" is null or "coupons"."uses" <= "coupons"."max_uses")),
+	CONSTRAINT "coupons_paid_among_uses" CHECK ("coupons"."paid_uses" between 0 and "coupons"."uses")
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"event_id" integer NOT NULL,
@@ -66,15 +88,43 @@ CREATE TABLE "events" (
 	"city" text DEFAULT '' NOT NULL,
 	"icon" text,
 	"cover_image" text,
+	"external" boolean DEFAULT false NOT NULL,
 	"timeframe" jsonb NOT NULL,
 	"team_size" integer[] DEFAULT '{1}' NOT NULL,
+	"taken" integer DEFAULT 0 NOT NULL,
+	"paid" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_type_known" CHECK ("events"."type" in ('propio', 'privado')),
 	CONSTRAINT "events_sport_known" CHECK ("events"."sport" in ('running', 'ciclismo', 'ambos', 'noDeportivo')),
 	CONSTRAINT "events_status_known" CHECK ("events"."status" in ('active', 'inactive')),
 	CONSTRAINT "events_limit_positive" CHECK ("events"."participant_limit" >= 0),
+	CONSTRAINT "events_not_oversold" CHECK ("events"."taken" between 0 and "events"."participant_limit"),
+	CONSTRAINT "events_paid_among_taken" CHECK ("events"."paid" between 0 and "events"."taken"),
 	CONSTRAINT "events_team_size" CHECK ("events"."team_size" <@ array[1,2,3,4,5,6,7] and cardinality("events"."team_size") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "gallery_images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gallery_images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"url" text NOT NULL,
+	"thumb_url" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"position" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "key_partners" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "key_partners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"logo" text,
+	"link" text,
+	"position" integer NOT NULL,
+	"visible" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "kits" (
@@ -83,7 +133,8 @@ CREATE TABLE "kits" (
 	"kit_name" text NOT NULL,
 	"size" text NOT NULL,
 	"amount" integer NOT NULL,
-	CONSTRAINT "kits_amount_not_negative" CHECK ("kits"."amount" >= 0)
+	"taken" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "kits_not_oversold" CHECK ("kits"."taken" between 0 and "kits"."amount")
 );
 --> statement-breakpoint
 CREATE TABLE "price_tiers" (
@@ -93,6 +144,267 @@ CREATE TABLE "price_tiers" (
 	"event_price" integer NOT NULL,
 	"cost_service" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "price_tiers_not_negative" CHECK ("price_tiers"."event_price" >= 0 and "price_tiers"."cost_service" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "event_payment_settings" (
+	"event_id" integer PRIMARY KEY NOT NULL,
+	"accepts_cash" boolean DEFAULT false NOT NULL,
+	"vat_rate" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"event_id" integer,
+	"gateway_name" text NOT NULL,
+	"active" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"image" text,
+	"live" boolean DEFAULT false NOT NULL,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"secrets" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_accounts_event_gateway_key" UNIQUE NULLS NOT DISTINCT("event_id","gateway_name"),
+	CONSTRAINT "payment_accounts_gateway_known" CHECK ("payment_accounts"."gateway_name" in ('payu', 'epayco', 'wompi', 'mercadopago', 'transferencia', 'sandbox'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference_code" text NOT NULL,
+	"registration_id" integer,
+	"order_id" integer,
+	"event_id" integer,
+	"account_id" text,
+	"gateway_name" text,
+	"amount" integer NOT NULL,
+	"currency" text DEFAULT 'COP' NOT NULL,
+	"tax" integer DEFAULT 0 NOT NULL,
+	"tax_return_base" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"provider_transaction" text,
+	"method" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"opened_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
+	CONSTRAINT "payment_attempts_state_known" CHECK ("payment_attempts"."state" in ('open', 'pending', 'approved', 'declined', 'error', 'expired', 'abandoned', 'reversed')),
+	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_history" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"registration_id" integer,
+	"order_id" integer,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"status_before" integer NOT NULL,
+	"status_after" integer NOT NULL,
+	"source" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"user_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "payment_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"attempt_id" integer,
+	"event_id" integer,
+	"account_id" text,
+	"gateway_name" text NOT NULL,
+	"provider_transaction" text,
+	"state" text,
+	"outcome" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"source" text NOT NULL,
+	"raw" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "competitors" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "competitors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"dni" text NOT NULL,
+	"name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"gender" text NOT NULL,
+	"birthday" date NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"department" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"emergency_name" text DEFAULT '' NOT NULL,
+	"emergency_phone" text DEFAULT '' NOT NULL,
+	"health" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "competitors_dni_digits" CHECK ("competitors"."dni" ~ '^[0-9]{3,15}$'),
+	CONSTRAINT "competitors_gender_known" CHECK ("competitors"."gender" in ('male', 'female'))
+);
+--> statement-breakpoint
+CREATE TABLE "registration_members" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "registration_members_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"registration_id" integer NOT NULL,
+	"event_id" integer NOT NULL,
+	"competitor_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"live" boolean NOT NULL,
+	"claims_dni" boolean DEFAULT true NOT NULL,
+	"dni" text NOT NULL,
+	"name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"gender" text NOT NULL,
+	"birthday" date NOT NULL,
+	"age" integer NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"department" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"emergency_name" text DEFAULT '' NOT NULL,
+	"emergency_phone" text DEFAULT '' NOT NULL,
+	"health" text,
+	"kit_id" integer NOT NULL,
+	"consents" jsonb,
+	"consent_trace" jsonb,
+	"guardian" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "registrations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"category_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"payment_status" integer DEFAULT 0 NOT NULL,
+	"hold_until" timestamp with time zone,
+	"members" integer NOT NULL,
+	"member_price" integer NOT NULL,
+	"member_service" integer NOT NULL,
+	"event_price" integer NOT NULL,
+	"cost_service" integer NOT NULL,
+	"products_total" integer DEFAULT 0 NOT NULL,
+	"discount" integer DEFAULT 0 NOT NULL,
+	"amount" integer NOT NULL,
+	"coupon_id" integer,
+	"coupon_uses" integer DEFAULT 0 NOT NULL,
+	"payment_review" boolean DEFAULT false NOT NULL,
+	"payment_pending" boolean DEFAULT false NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"origin" text DEFAULT 'web' NOT NULL,
+	"form_hash" text,
+	"cancel_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "registrations_state_known" CHECK ("registrations"."state" in ('held', 'paid', 'released', 'cancelled')),
+	CONSTRAINT "registrations_status_known" CHECK ("registrations"."payment_status" in (0, 4, 6, 7, 8, 100)),
+	CONSTRAINT "registrations_paid_has_paid_status" CHECK ("registrations"."state" <> 'paid' or "registrations"."payment_status" in (4, 7, 8, 100)),
+	CONSTRAINT "registrations_held_has_end" CHECK ("registrations"."state" <> 'held' or "registrations"."hold_until" is not null),
+	CONSTRAINT "registrations_amounts" CHECK ("registrations"."amount" >= 0 and "registrations"."discount" >= 0 and "registrations"."coupon_uses" between 0 and "registrations"."members"),
+	CONSTRAINT "registrations_members" CHECK ("registrations"."members" between 1 and 7)
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_size_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"sku" text NOT NULL,
+	"size" text NOT NULL,
+	"thumbnail" text,
+	"quantity" integer NOT NULL,
+	"price" integer NOT NULL,
+	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"registration_id" integer,
+	"event_id" integer,
+	"state" text NOT NULL,
+	"payment_status" integer DEFAULT 0 NOT NULL,
+	"hold_until" timestamp with time zone,
+	"name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"dni" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"delivery" text DEFAULT 'kit' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"department" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"products_total" integer NOT NULL,
+	"shipping" integer DEFAULT 0 NOT NULL,
+	"amount" integer NOT NULL,
+	"sent" boolean DEFAULT false NOT NULL,
+	"payment_review" boolean DEFAULT false NOT NULL,
+	"payment_pending" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('held', 'paid', 'released', 'cancelled')),
+	CONSTRAINT "orders_status_known" CHECK ("orders"."payment_status" in (0, 4, 6, 7, 8, 100)),
+	CONSTRAINT "orders_amounts" CHECK ("orders"."amount" >= 0 and "orders"."products_total" >= 0 and "orders"."shipping" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "product_images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_sizes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_sizes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"sizes" text NOT NULL,
+	"amount" integer DEFAULT 0 NOT NULL,
+	"total_amount" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_sizes_not_oversold" CHECK ("product_sizes"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer,
+	"name_product" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"price" integer NOT NULL,
+	"sku" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"url_shop" text,
+	"thumbnail" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_price_not_negative" CHECK ("products"."price" >= 0),
+	CONSTRAINT "products_status_known" CHECK ("products"."status" in ('active', 'inactive'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movements" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_size_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"reason" text NOT NULL,
+	"order_id" integer,
+	"user_id" integer,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "answers" (
+	"question_id" integer NOT NULL,
+	"member_id" integer NOT NULL,
+	"value" text NOT NULL,
+	CONSTRAINT "answers_question_id_member_id_pk" PRIMARY KEY("question_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "questions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"texto" text NOT NULL,
+	"tipo" text NOT NULL,
+	"opciones" text[] DEFAULT '{}' NOT NULL,
+	"obligatoria" boolean DEFAULT false NOT NULL,
+	"position" integer NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "questions_tipo_known" CHECK ("questions"."tipo" in ('input', 'checkbox'))
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -136,21 +448,89 @@ ALTER TABLE "event_assignments" ADD CONSTRAINT "event_assignments_user_id_users_
 ALTER TABLE "event_assignments" ADD CONSTRAINT "event_assignments_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_key_partner_id_key_partners_id_fk" FOREIGN KEY ("key_partner_id") REFERENCES "public"."key_partners"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gallery_images" ADD CONSTRAINT "gallery_images_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "key_partners" ADD CONSTRAINT "key_partners_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kits" ADD CONSTRAINT "kits_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_tiers" ADD CONSTRAINT "price_tiers_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_payment_settings" ADD CONSTRAINT "event_payment_settings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_accounts" ADD CONSTRAINT "payment_accounts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_account_id_payment_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."payment_accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_members" ADD CONSTRAINT "registration_members_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_members" ADD CONSTRAINT "registration_members_competitor_id_competitors_id_fk" FOREIGN KEY ("competitor_id") REFERENCES "public"."competitors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_members" ADD CONSTRAINT "registration_members_kit_id_kits_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."kits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_size_id_product_sizes_id_fk" FOREIGN KEY ("product_size_id") REFERENCES "public"."product_sizes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_sizes" ADD CONSTRAINT "product_sizes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_size_id_product_sizes_id_fk" FOREIGN KEY ("product_size_id") REFERENCES "public"."product_sizes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_member_id_registration_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."registration_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_assignments_event_id_index" ON "event_assignments" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "password_links_user_id_index" ON "password_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_created_at_index" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_event_code_key" ON "coupons" USING btree ("event_id","code");--> statement-breakpoint
+CREATE INDEX "coupons_key_partner_id_index" ON "coupons" USING btree ("key_partner_id");--> statement-breakpoint
 CREATE INDEX "categories_event_id_index" ON "categories" USING btree ("event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_slug_key" ON "events" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "events_event_datetime_index" ON "events" USING btree ("event_datetime");--> statement-breakpoint
 CREATE INDEX "events_created_at_index" ON "events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "gallery_images_event_id_position_index" ON "gallery_images" USING btree ("event_id","position");--> statement-breakpoint
+CREATE INDEX "key_partners_event_id_position_index" ON "key_partners" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "kits_event_id_index" ON "kits" USING btree ("event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_tiers_event_date_key" ON "price_tiers" USING btree ("event_id","date");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_reference_key" ON "payment_attempts" USING btree ("reference_code");--> statement-breakpoint
+CREATE INDEX "payment_attempts_registration_id_index" ON "payment_attempts" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_order_id_index" ON "payment_attempts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_event_id_created_at_index" ON "payment_attempts" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_attempts_unsettled" ON "payment_attempts" USING btree ("opened_at") WHERE "payment_attempts"."state" in ('open', 'pending') and "payment_attempts"."opened_at" is not null;--> statement-breakpoint
+CREATE INDEX "payment_history_registration_id_index" ON "payment_history" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "payment_history_order_id_index" ON "payment_history" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_notices_attempt_id_index" ON "payment_notices" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "payment_notices_event_id_received_at_index" ON "payment_notices" USING btree ("event_id","received_at");--> statement-breakpoint
+CREATE INDEX "payment_notices_received_at_index" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "competitors_dni_key" ON "competitors" USING btree ("dni");--> statement-breakpoint
+CREATE INDEX "competitors_created_at_index" ON "competitors" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "members_one_live" ON "registration_members" USING btree ("event_id","dni") WHERE "registration_members"."live" and "registration_members"."claims_dni";--> statement-breakpoint
+CREATE INDEX "members_registration" ON "registration_members" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "members_competitor" ON "registration_members" USING btree ("competitor_id");--> statement-breakpoint
+CREATE INDEX "members_event" ON "registration_members" USING btree ("event_id","live");--> statement-breakpoint
+CREATE INDEX "members_email" ON "registration_members" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "members_kit" ON "registration_members" USING btree ("kit_id") WHERE "registration_members"."live";--> statement-breakpoint
+CREATE UNIQUE INDEX "registrations_reference_key" ON "registrations" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "registrations_event" ON "registrations" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "registrations_holds" ON "registrations" USING btree ("hold_until","event_id") WHERE "registrations"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "registrations_review" ON "registrations" USING btree ("event_id") WHERE "registrations"."payment_review";--> statement-breakpoint
+CREATE INDEX "registrations_coupon" ON "registrations" USING btree ("coupon_id") WHERE "registrations"."coupon_id" is not null;--> statement-breakpoint
+CREATE INDEX "order_lines_order_id_index" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_product_id_index" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_reference_key" ON "orders" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_registration_live_key" ON "orders" USING btree ("registration_id") WHERE "orders"."state" in ('held', 'paid');--> statement-breakpoint
+CREATE INDEX "orders_event_id_created_at_index" ON "orders" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_created_at_index" ON "orders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "orders_holds" ON "orders" USING btree ("hold_until") WHERE "orders"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "product_images_product_id_position_index" ON "product_images" USING btree ("product_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_sizes_product_size_key" ON "product_sizes" USING btree ("product_id","sizes");--> statement-breakpoint
+CREATE INDEX "products_event_id_index" ON "products" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "products_created_at_index" ON "products" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "stock_movements_product_size_id_at_index" ON "stock_movements" USING btree ("product_size_id","at");--> statement-breakpoint
+CREATE INDEX "stock_movements_order_id_index" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "answers_member_id_index" ON "answers" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "questions_event_id_position_index" ON "questions" USING btree ("event_id","position");--> statement-breakpoint
 CREATE INDEX "audit_log_event_id_at_index" ON "audit_log" USING btree ("event_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject_subject_id_index" ON "audit_log" USING btree ("subject","subject_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at_index" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint

@@ -1,0 +1,108 @@
+/** Reads of the coupons part. */
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { bogotaText } from '#domain/colombia/clock.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { likePattern } from '#server/database/search.ts'
+import { categories, events, key_partners } from '../events/tables.ts'
+import type { Coupon } from './contract.ts'
+import type { CouponKind } from './rules/codes.ts'
+import { couponState } from './rules/coupon-state.ts'
+import { coupons } from './tables.ts'
+
+export const findEventName = async (db: Reader, id: number): Promise<string | null> => {
+  const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, id))
+  return event?.name ?? null
+}
+
+const categoryName = sql<string>`${categories.distance} || ' ' || ${categories.title}`
+
+const couponRows = (db: Reader, wanted: SQL | undefined) =>
+  db
+    .select({
+      id: coupons.id,
+      code: coupons.code,
+      kind: sql<CouponKind>`${coupons.kind}`,
+      value: coupons.value,
+      max_uses: coupons.max_uses,
+      valid_from: coupons.valid_from,
+      valid_until: coupons.valid_until,
+      active: coupons.active,
+      category_id: coupons.category_id,
+      category: sql<string | null>`${categoryName}`,
+      key_partner_id: coupons.key_partner_id,
+      key_partner: key_partners.name,
+      uses: coupons.uses,
+      paid_uses: coupons.paid_uses,
+      created_at: coupons.created_at,
+    })
+    .from(coupons)
+    .leftJoin(categories, eq(categories.id, coupons.category_id))
+    .leftJoin(key_partners, eq(key_partners.id, coupons.key_partner_id))
+    .where(wanted)
+
+type CouponRow = Awaited<ReturnType<typeof couponRows>>[number]
+
+const asCoupon = (row: CouponRow, now: Date): Coupon => ({
+  ...row,
+  valid_from: row.valid_from && bogotaText(row.valid_from),
+  valid_until: row.valid_until && bogotaText(row.valid_until),
+  state: couponState(row, now),
+  created_at: row.created_at.toISOString(),
+})
+
+/** By code, or by the partner it was given to. */
+const found = (event_id: number, search: string): SQL | undefined => {
+  const pattern = likePattern(search)
+  return and(
+    eq(coupons.event_id, event_id),
+    search ? or(ilike(coupons.code, pattern), ilike(key_partners.name, pattern)) : undefined,
+  )
+}
+
+export const findCoupon = async (db: Reader, id: number): Promise<Coupon | null> => {
+  const [row] = await couponRows(db, eq(coupons.id, id))
+  return row ? asCoupon(row, new Date()) : null
+}
+
+export const listCoupons = async (
+  db: Reader,
+  event_id: number,
+  { page, per_page, search }: { page: number; per_page: number; search: string },
+) => {
+  const wanted = found(event_id, search)
+  const [rows, [total]] = await Promise.all([
+    couponRows(db, wanted)
+      .orderBy(desc(coupons.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    db
+      .select({ total: count() })
+      .from(coupons)
+      .leftJoin(key_partners, eq(key_partners.id, coupons.key_partner_id))
+      .where(wanted),
+  ])
+  const now = new Date()
+  return { rows: rows.map((row) => asCoupon(row, now)), total: total?.total ?? 0 }
+}
+
+export const listAllCoupons = async (db: Reader, event_id: number, search: string) => {
+  const now = new Date()
+  const rows = await couponRows(db, found(event_id, search)).orderBy(desc(coupons.id))
+  return rows.map((row) => ({ ...row, state: couponState(row, now) }))
+}
+
+export const listCouponTargets = async (db: Reader, event_id: number) => {
+  const [categoryRows, partnerRows] = await Promise.all([
+    db
+      .select({ id: categories.id, name: categoryName })
+      .from(categories)
+      .where(eq(categories.event_id, event_id))
+      .orderBy(asc(categories.id)),
+    db
+      .select({ id: key_partners.id, name: key_partners.name })
+      .from(key_partners)
+      .where(eq(key_partners.event_id, event_id))
+      .orderBy(asc(key_partners.position), asc(key_partners.id)),
+  ])
+  return { categories: categoryRows, key_partners: partnerRows }
+}

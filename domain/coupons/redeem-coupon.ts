@@ -1,0 +1,85 @@
+/**
+ * The uses of a code. One is taken for each covered member when the code is applied to a hold, given back when the
+ * hold ends unpaid, and marked when it is paid. Wrong, expired, exhausted, of another event or category: one and the
+ * same outcome, so that nobody learns which codes exist.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import type { CouponKind } from './rules/codes.ts'
+import { isCode, normalCode } from './rules/codes.ts'
+import { couponState } from './rules/coupon-state.ts'
+import { coveredMembers } from './rules/discount.ts'
+import { coupons } from './tables.ts'
+
+export type Redemption =
+  | 'invalid'
+  | { coupon_id: number; code: string; kind: CouponKind; value: number; covered_members: number }
+
+type Wanted = { event_id: number; code: string; category_id: number; members: number }
+
+export const redeemCoupon = async (
+  tx: Tx,
+  { event_id, code, category_id, members }: Wanted,
+): Promise<Redemption> => {
+  const wanted = normalCode(code)
+  if (!isCode(wanted)) return 'invalid'
+  const [coupon] = await tx
+    .select({
+      id: coupons.id,
+      code: coupons.code,
+      kind: sql<CouponKind>`${coupons.kind}`,
+      value: coupons.value,
+      active: coupons.active,
+      uses: coupons.uses,
+      max_uses: coupons.max_uses,
+      valid_from: coupons.valid_from,
+      valid_until: coupons.valid_until,
+      category_id: coupons.category_id,
+      now: sql<Date>`clock_timestamp()`.mapWith(coupons.created_at),
+    })
+    .from(coupons)
+    .where(and(eq(coupons.event_id, event_id), eq(coupons.code, wanted)))
+    .for('update')
+  if (!coupon || couponState(coupon, coupon.now) !== 'vigente') return 'invalid'
+  if (coupon.category_id !== null && coupon.category_id !== category_id) return 'invalid'
+  const covered_members = coveredMembers(
+    members,
+    coupon.max_uses === null ? null : coupon.max_uses - coupon.uses,
+  )
+  if (covered_members < 1) return 'invalid'
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + ${covered_members}` })
+    .where(eq(coupons.id, coupon.id))
+  return {
+    coupon_id: coupon.id,
+    code: coupon.code,
+    kind: coupon.kind,
+    value: coupon.value,
+    covered_members,
+  }
+}
+
+/** `paid`: the uses were marked as paid, and stop being so. */
+export const giveBackCoupon = async (
+  tx: Tx,
+  coupon_id: number,
+  uses: number,
+  { paid = false }: { paid?: boolean } = {},
+) => {
+  await tx
+    .update(coupons)
+    .set({
+      uses: sql`${coupons.uses} - ${uses}`,
+      ...(paid ? { paid_uses: sql`${coupons.paid_uses} - ${uses}` } : {}),
+    })
+    .where(eq(coupons.id, coupon_id))
+}
+
+/** `uses` is negative when a payment is undone. */
+export const markCouponPaid = async (tx: Tx, coupon_id: number, uses: number) => {
+  await tx
+    .update(coupons)
+    .set({ paid_uses: sql`${coupons.paid_uses} + ${uses}` })
+    .where(eq(coupons.id, coupon_id))
+}

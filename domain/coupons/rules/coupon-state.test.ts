@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { couponState } from './coupon-state.ts'
+
+const now = new Date('2026-06-15T12:00:00-05:00')
+const coupon = { active: true, uses: 0, max_uses: 5, valid_from: null, valid_until: null }
+
+test.each([
+  ['vigente', {}],
+  ['vigente', { max_uses: null, uses: 9_999 }],
+  ['vigente', { valid_from: now, valid_until: now }],
+  ['inactivo', { active: false, uses: 5 }],
+  ['agotado', { uses: 5 }],
+  ['vencido', { valid_until: new Date(now.getTime() - 1) }],
+  ['programado', { valid_from: new Date(now.getTime() + 1) }],
+])('a code is %s with %j', (state, change) => {
+  expect(couponState({ ...coupon, ...change }, now)).toBe(state)
+})

@@ -1,0 +1,106 @@
+/**
+ * The only writer of events.taken, events.paid and kits.taken: the scarce things of an event. A change is a
+ * conditional statement or looks under a lock, so that two people never both get the last one; the table's own
+ * constraint stands behind. Order of locks, for everybody: the event's row first, then kits by id.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { events, kits } from './tables.ts'
+
+/** Until the end of the transaction nobody else saves a registration of this event. */
+export const lockEvent = async (tx: Tx, event_id: number) => {
+  const [event] = await tx
+    .select({
+      id: events.id,
+      slug: events.slug,
+      name: events.name,
+      type: events.type,
+      sport: events.sport,
+      status: events.status,
+      participant_limit: events.participant_limit,
+      taken: events.taken,
+      paid: events.paid,
+      register_deadline: events.register_deadline,
+      event_datetime: events.event_datetime,
+      team_size: events.team_size,
+      /** The database's clock decides deadlines and holds. */
+      now: sql<Date>`now()`.mapWith(events.created_at),
+    })
+    .from(events)
+    .where(eq(events.id, event_id))
+    // Not 'for update': rows that merely reference the event (an attempt, an order) need not wait.
+    .for('no key update')
+  return event ?? null
+}
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+
+export const takeSpots = async (tx: Tx, event_id: number, people: number): Promise<'taken' | 'sold out'> => {
+  const rows = await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} + ${people}` })
+    .where(and(eq(events.id, event_id), sql`${events.taken} + ${people} <= ${events.participant_limit}`))
+    .returning({ id: events.id })
+  return rows.length === 1 ? 'taken' : 'sold out'
+}
+
+/** Spots of paid people are given back after markPaid took the payment back. */
+export const giveBackSpots = async (
+  tx: Tx,
+  event_id: number,
+  people: number,
+): Promise<'given back' | 'not taken'> => {
+  const rows = await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} - ${people}` })
+    .where(and(eq(events.id, event_id), sql`${events.taken} - ${people} >= ${events.paid}`))
+    .returning({ id: events.id })
+  return rows.length === 1 ? 'given back' : 'not taken'
+}
+
+/** `people` is negative when a payment is undone. */
+export const markPaid = async (tx: Tx, event_id: number, people: number): Promise<'marked' | 'not taken'> => {
+  const rows = await tx
+    .update(events)
+    .set({ paid: sql`${events.paid} + ${people}` })
+    .where(and(eq(events.id, event_id), sql`${events.paid} + ${people} between 0 and ${events.taken}`))
+    .returning({ id: events.id })
+  return rows.length === 1 ? 'marked' : 'not taken'
+}
+
+/** Locks them in id order, whoever comes: two teams that want the same two sizes never wait for each other. */
+const lockKits = async (tx: Tx, ids: number[]) => {
+  const rows = await tx
+    .select({ id: kits.id, amount: kits.amount, taken: kits.taken })
+    .from(kits)
+    .where(inArray(kits.id, ids))
+    .orderBy(asc(kits.id))
+    .for('no key update')
+  return new Map(rows.map((kit) => [kit.id, kit]))
+}
+
+type Kits = ReadonlyMap<number, number>
+
+const moveKits = async (tx: Tx, moves: Kits, sign: 1 | -1): Promise<'moved' | 'refused'> => {
+  const ids = [...moves.keys()].sort((a, b) => a - b)
+  if (ids.length === 0) return 'moved'
+  const locked = await lockKits(tx, ids)
+  // All are looked at before one is written: a refusal leaves nothing half taken.
+  for (const id of ids) {
+    const kit = locked.get(id)
+    const taken = (kit?.taken ?? 0) + sign * (moves.get(id) ?? 0)
+    if (!kit || taken < 0 || taken > kit.amount) return 'refused'
+  }
+  for (const id of ids)
+    await tx
+      .update(kits)
+      .set({ taken: sql`${kits.taken} + ${sign * (moves.get(id) ?? 0)}` })
+      .where(eq(kits.id, id))
+  return 'moved'
+}
+
+/** All or none: kit id → how many. */
+export const takeKits = async (tx: Tx, wanted: Kits): Promise<'taken' | 'sold out'> =>
+  (await moveKits(tx, wanted, 1)) === 'moved' ? 'taken' : 'sold out'
+
+export const giveBackKits = async (tx: Tx, returned: Kits): Promise<'given back' | 'not taken'> =>
+  (await moveKits(tx, returned, -1)) === 'moved' ? 'given back' : 'not taken'

@@ -1,0 +1,64 @@
+/** What the events part says to people. */
+import type { Notice } from '#server/contract-kit.ts'
+
+const success = (message: string, body = ''): Notice => ({ message, body, icon: 'success' })
+
+export const EVENT_CREATED = success('Evento creado con éxito')
+export const EVENT_UPDATED = success('Evento actualizado con éxito')
+export const EVENT_DUPLICATED = success('Evento duplicado', 'La copia quedó inactiva y sin inscritos.')
+
+export const EXTERNAL_CREATED = success('Éxito', 'Evento creado correctamente')
+export const EXTERNAL_UPDATED = success('Éxito', 'Evento actualizado correctamente')
+
+export const CHANGED_MEANWHILE: Notice = {
+  message: 'El evento cambió mientras lo editabas.',
+  body: 'Otra persona guardó cambios. Recarga para verlos; lo que escribiste no se ha guardado.',
+  icon: 'warning',
+}
+
+export const ACTIVATED = success('Evento activado', 'Ya está publicado.')
+export const DEACTIVATED = success('Evento desactivado', 'Ya no se muestra ni recibe inscripciones.')
+export const activatedWithout = (missing: string[]): Notice => ({
+  message: 'Evento activado',
+  body: `Ya está publicado, pero nadie podrá inscribirse: falta ${missing.join(' y ')}.`,
+  icon: 'warning',
+})
+export const EXTERNAL_STAYS_INACTIVE: Notice = {
+  message: 'Este evento no se activa',
+  body: 'Es externo: solo publica resultados y certificados.',
+  icon: 'error',
+}
+
+/** Specified (security.md section 3): a category or kit somebody registered with stays. */
+export const IN_USE: Notice = {
+  message: 'No se puede eliminar',
+  body: 'Hay inscritos asociados.',
+  icon: 'error',
+}
+export const IN_USE_BY_COUPONS: Notice = {
+  message: 'No se puede eliminar',
+  body: 'Hay cupones asociados.',
+  icon: 'error',
+}
+export const CATEGORY_DELETED = success('Categoría eliminada')
+export const KIT_DELETED = success('Kit eliminado')
+
+export const limitBelowTaken = (taken: number) => `Ya hay ${taken} inscritos: el límite no puede ser menor.`
+export const kitBelowTaken = (taken: number) =>
+  `Ya hay ${taken} de estos kits asignados: la cantidad no puede ser menor.`
+export const DEADLINE_AFTER_EVENT = 'El cierre de inscripciones no puede ser después del evento.'
+export const TIER_DATE_TWICE = 'Ya hay una tarifa con esa fecha.'
+
+export const imagesAdded = (count: number) =>
+  success(count === 1 ? 'Imagen agregada' : `${count} imágenes agregadas`)
+export const galleryFull = (max: number, left: number) =>
+  left === 0
+    ? `La galería ya tiene ${max} imágenes, el máximo.`
+    : `La galería admite ${max} imágenes: solo caben ${left} más.`
+export const IMAGE_DESCRIBED = success('Texto guardado')
+export const IMAGE_DELETED = success('Imagen eliminada')
+export const ORDER_SAVED = success('Orden guardado')
+
+export const PARTNER_CREATED = success('Aliado agregado')
+export const PARTNER_UPDATED = success('Aliado actualizado')
+export const PARTNER_DELETED = success('Aliado eliminado', 'Sus cupones siguen siendo del evento.')

@@ -1,0 +1,106 @@
+/** The figures of the tab Detalles: one pass over the event's members, one over its registrations. */
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+import type { Overview } from './contract.ts'
+import { categories, kits } from './tables.ts'
+
+const AGE_BANDS = ['-17', '18-29', '30-39', '40-49', '50-59', '60+'] as const
+
+const BAND =
+  sql.raw(`case when m.age < 18 then '-17' when m.age < 30 then '18-29' when m.age < 40 then '30-39'
+  when m.age < 50 then '40-49' when m.age < 60 then '50-59' else '60+' end`)
+
+/** Paid, or held and not over: a hold that has not been swept yet counts no more. */
+const LIVE = sql.raw(`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))`)
+
+type GroupRow = {
+  kind: 'day' | 'category' | 'kit' | 'gender' | 'age'
+  key: string
+  paid: number
+  held: number
+}
+
+const countPeople = async (db: Reader, event_id: number) => {
+  const { rows } = await db.execute<GroupRow>(sql`
+    with people as (
+      select to_char(r.created_at at time zone 'America/Bogota', 'YYYY-MM-DD') as day,
+             r.category_id::text as category, m.kit_id::text as kit, m.gender, ${BAND} as age, r.state
+      from registrations r join registration_members m on m.registration_id = r.id
+      where r.event_id = ${event_id} and ${LIVE}
+    )
+    select case when grouping(day) = 0 then 'day' when grouping(category) = 0 then 'category'
+                when grouping(kit) = 0 then 'kit' when grouping(gender) = 0 then 'gender' else 'age' end as kind,
+           coalesce(day, category, kit, gender, age) as key,
+           (count(*) filter (where state = 'paid'))::int as paid,
+           (count(*) filter (where state = 'held'))::int as held
+    from people
+    group by grouping sets ((day), (category), (kit), (gender), (age))
+    order by key`)
+  return rows
+}
+
+type MoneyRow = {
+  state: string
+  payment_status: number
+  registrations: number
+  people: number
+  amount: number
+}
+
+/** A courtesy has a price and brings no money. */
+const COURTESY = 8
+
+const countMoney = async (db: Reader, event_id: number) => {
+  const { rows } = await db.execute<MoneyRow>(sql`
+    select r.state, r.payment_status, count(*)::int as registrations, sum(r.members)::int as people,
+           sum(r.amount)::float8 as amount
+    from registrations r
+    where r.event_id = ${event_id} and ${LIVE}
+    group by r.payment_status, r.state
+    order by r.payment_status`)
+  return rows
+}
+
+export const readOverview = async (db: Reader, event_id: number): Promise<Overview> => {
+  const [groups, money, categoryRows, kitRows] = await Promise.all([
+    countPeople(db, event_id),
+    countMoney(db, event_id),
+    db
+      .select({
+        category_id: categories.id,
+        distance: categories.distance,
+        title: categories.title,
+        gender: categories.gender,
+      })
+      .from(categories)
+      .where(eq(categories.event_id, event_id))
+      .orderBy(asc(categories.id)),
+    db
+      .select({ kit_id: kits.id, kit_name: kits.kit_name, size: kits.size, amount: kits.amount })
+      .from(kits)
+      .where(eq(kits.event_id, event_id))
+      .orderBy(asc(kits.id)),
+  ])
+  const peopleOf = (kind: GroupRow['kind'], key: string | number) => {
+    const found = groups.find((group) => group.kind === kind && group.key === String(key))
+    return { paid: found?.paid ?? 0, held: found?.held ?? 0 }
+  }
+  return {
+    by_day: groups
+      .filter(({ kind }) => kind === 'day')
+      .map(({ key, paid, held }) => ({ date: key, paid, held })),
+    money: {
+      collected: money
+        .filter(({ state, payment_status }) => state === 'paid' && payment_status !== COURTESY)
+        .reduce((sum, { amount }) => sum + amount, 0),
+      by_status: money.map(({ state: _, ...row }) => row),
+    },
+    by_category: categoryRows.map((row) => ({ ...row, ...peopleOf('category', row.category_id) })),
+    by_kit: kitRows.map((row) => {
+      const people = peopleOf('kit', row.kit_id)
+      return { ...row, ...people, left: row.amount - people.paid - people.held }
+    }),
+    by_gender: (['female', 'male'] as const).map((gender) => ({ gender, ...peopleOf('gender', gender) })),
+    by_age: AGE_BANDS.map((band) => ({ band, ...peopleOf('age', band) })),
+  }
+}

@@ -1,0 +1,199 @@
+/** Reads of events for the staff. Counters come from the event's own row: no list ever counts registrations. */
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/queries.ts'
+import { bogotaDay, bogotaText, readBogota, remainingDays } from '#domain/colombia/clock.ts'
+import type { Role } from '#server/contract-kit.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { likePattern } from '#server/database/search.ts'
+import { safeRichText } from '#server/http/rich-text.ts'
+import type { Category, EventCard, EventDetail, Kit } from './contract.ts'
+import { kitSizeOrder } from './rules/kit-sizes.ts'
+import { isRestricted } from './rules/restricted.ts'
+import { categories, events, kits, price_tiers } from './tables.ts'
+
+// A spot counts exactly while now < hold_until: holds that are over and not yet swept are taken off.
+const overHolds = sql`(select coalesce(sum(r.members), 0) from registrations r
+  where r.state = 'held' and r.hold_until <= now() and r.event_id = events.id)`
+
+const cardColumns = {
+  id: events.id,
+  slug: events.slug,
+  name: events.name,
+  type: events.type,
+  sport: events.sport,
+  status: events.status,
+  event_datetime: events.event_datetime,
+  register_deadline: events.register_deadline,
+  city: events.city,
+  icon: events.icon,
+  cover_image: events.cover_image,
+  participant_limit: events.participant_limit,
+  inscritos_count: sql<number>`(events.taken - ${overHolds})::int`,
+  pagos_count: events.paid,
+  codes_count: sql<number>`(select coalesce(sum(c.paid_uses), 0)::int from coupons c where c.event_id = events.id)`,
+  external: events.external,
+  created_at: events.created_at,
+}
+
+type CardRow = Omit<
+  EventCard,
+  | 'type'
+  | 'own_event'
+  | 'status'
+  | 'event_datetime'
+  | 'register_deadline'
+  | 'remaining_days'
+  | 'restricted'
+  | 'created_at'
+> & { type: string; status: string; event_datetime: Date; register_deadline: Date; created_at: Date }
+
+const asCard = (row: CardRow): EventCard => ({
+  ...row,
+  type: row.type as EventCard['type'],
+  own_event: row.type === 'propio',
+  status: row.status as EventCard['status'],
+  event_datetime: bogotaText(row.event_datetime),
+  register_deadline: bogotaText(row.register_deadline),
+  remaining_days: remainingDays(row.event_datetime),
+  restricted: isRestricted(row),
+  created_at: row.created_at.toISOString(),
+})
+
+type ListQuery = {
+  page: number
+  per_page: number
+  search: string
+  status?: 'active' | 'inactive' | undefined
+}
+
+/** Upcoming first, the nearest on top; then the past, the latest on top. Two index ranges, no sort of the table. */
+export const listEvents = async (
+  db: Reader,
+  caller: { user_id: number; role: Role },
+  { page, per_page, search, status }: ListQuery,
+) => {
+  const today = readBogota(bogotaDay(new Date())) as Date
+  const pattern = likePattern(search)
+  const found: SQL | undefined = and(
+    managedBy(caller),
+    status ? eq(events.status, status) : undefined,
+    search
+      ? or(ilike(events.name, pattern), ilike(events.city, pattern), ilike(events.slug, pattern))
+      : undefined,
+  )
+  const [sums] = await db
+    .select({
+      total: count(),
+      upcoming: sql<number>`count(*) filter (where event_datetime >= ${today.toISOString()}::timestamptz)::int`,
+    })
+    .from(events)
+    .where(found)
+  const { total, upcoming } = sums ?? { total: 0, upcoming: 0 }
+  const offset = (page - 1) * per_page
+  const ahead =
+    offset < upcoming
+      ? await db
+          .select(cardColumns)
+          .from(events)
+          .where(and(gte(events.event_datetime, today), found))
+          .orderBy(asc(events.event_datetime), asc(events.id))
+          .limit(per_page)
+          .offset(offset)
+      : []
+  const room = per_page - ahead.length
+  const past =
+    room > 0 && total > upcoming
+      ? await db
+          .select(cardColumns)
+          .from(events)
+          .where(and(lt(events.event_datetime, today), found))
+          .orderBy(desc(events.event_datetime), desc(events.id))
+          .limit(room)
+          .offset(Math.max(0, offset - upcoming))
+      : []
+  return { rows: [...ahead, ...past].map(asCard), total }
+}
+
+const listCategories = async (db: Reader, event_id: number): Promise<Category[]> => {
+  const rows = await db
+    .select({
+      id: categories.id,
+      distance: categories.distance,
+      category: categories.distance,
+      gender: categories.gender,
+      title: categories.title,
+      start_age: categories.start_age,
+      final_age: categories.final_age,
+      difference: categories.difference,
+    })
+    .from(categories)
+    .where(eq(categories.event_id, event_id))
+    .orderBy(asc(categories.id))
+  return rows
+}
+
+const listKits = async (db: Reader, event_id: number): Promise<Kit[]> => {
+  const rows = await db
+    .select({
+      id: kits.id,
+      kit_name: kits.kit_name,
+      name: kits.kit_name,
+      size: kits.size,
+      amount: kits.amount,
+      taken: kits.taken,
+    })
+    .from(kits)
+    .where(eq(kits.event_id, event_id))
+    .orderBy(asc(kits.id))
+  return rows
+    .map((kit) => ({ ...kit, left: kit.amount - kit.taken }))
+    .sort((a, b) => a.kit_name.localeCompare(b.kit_name, 'es') || kitSizeOrder(a.size) - kitSizeOrder(b.size))
+}
+
+const listTiers = (db: Reader, event_id: number) =>
+  db
+    .select({
+      date: price_tiers.date,
+      event_price: price_tiers.event_price,
+      amount: price_tiers.event_price,
+      cost_service: price_tiers.cost_service,
+    })
+    .from(price_tiers)
+    .where(eq(price_tiers.event_id, event_id))
+    .orderBy(asc(price_tiers.date))
+
+export const findEvent = async (db: Reader, id: number): Promise<EventDetail | null> => {
+  const [row] = await db
+    .select({
+      ...cardColumns,
+      description: events.description,
+      timeframe: events.timeframe,
+      team_size: events.team_size,
+      version: events.version,
+    })
+    .from(events)
+    .where(eq(events.id, id))
+  if (!row) return null
+  const [categorias, kitRows, event_price] = await Promise.all([
+    listCategories(db, id),
+    listKits(db, id),
+    listTiers(db, id),
+  ])
+  const { description, timeframe, team_size, version, ...card } = row
+  return {
+    ...asCard(card),
+    inscribed: card.inscritos_count,
+    registered: card.inscritos_count,
+    description: safeRichText(description),
+    timeframe,
+    team_size: team_size.map((size) => ({ id: size })),
+    event_price,
+    categorias,
+    kits: kitRows,
+    distancias: [...new Set(categorias.map(({ distance }) => distance))],
+    version,
+  }
+}
+
+export const eventExists = async (db: Reader, id: number): Promise<boolean> =>
+  (await db.select({ id: events.id }).from(events).where(eq(events.id, id))).length === 1

@@ -1,0 +1,187 @@
+/** One short function an endpoint of the events part; the tabs' own ones are in tab-routes.ts. */
+import { record } from '#server/audit/record.ts'
+import { type BodyOf, pagedAnswer } from '#server/contract-kit.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { changeStatus } from './change-status.ts'
+import * as contract from './contract.ts'
+import { createEvent } from './create-event.ts'
+import { type DeleteOutcome, deleteCategory, deleteKit } from './delete-row.ts'
+import { type CopyPart, duplicateEvent } from './duplicate-event.ts'
+import { deadlineErrors, newEventOf, tierErrors } from './event-form.ts'
+import { externalRoutes } from './external-routes.ts'
+import * as messages from './messages.ts'
+import { discardUnused, storePicture, withPictures } from './pictures.ts'
+import { findEvent, listEvents } from './queries.ts'
+import { categoryWarnings } from './rules/category-ranges.ts'
+import { tabRoutes } from './tab-routes.ts'
+import { updateEvent } from './update-event.ts'
+import type { NewQuestion } from './wire-event.ts'
+
+/** What subjects below this one do when an event is made: main.ts hands it in. */
+export type EventParts = {
+  addQuestions: (tx: Tx, event_id: number, questions: NewQuestion[]) => Promise<number[] | string>
+  copyParts: CopyPart[]
+}
+
+const refuseErrors = (errors: Record<string, string[]>) => {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const warningsOf = async (machine: Machine, event_id: number) =>
+  categoryWarnings((await findEvent(machine.db, event_id))?.categorias ?? [])
+
+const formRoutes = (machine: Machine, { addQuestions, copyParts }: EventParts): Route[] => {
+  const { db, files } = machine
+
+  const create = (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
+    const event = newEventOf(body)
+    refuseErrors({ ...deadlineErrors(body), ...tierErrors(event.price_tiers) })
+    return withPictures(files, body, (pictures) =>
+      inTransaction(db, async (tx) => {
+        const created = await createEvent(tx, { ...event, ...pictures })
+        const asked = await addQuestions(tx, created.id, body.questions)
+        if (!Array.isArray(asked)) throw invalid({ questions: ['Son demasiadas preguntas.'] })
+        const detail = { name: event.name, slug: created.slug, questions: asked.length }
+        await record(tx, caller, {
+          action: 'crear',
+          subject: 'evento',
+          subject_id: created.id,
+          event_id: created.id,
+          detail,
+        })
+        return created
+      }),
+    )
+  }
+
+  return [
+    route(contract.createEvent, async ({ body, caller }) => {
+      const event = await create(body, caller)
+      return { ...messages.EVENT_CREATED, event, warnings: await warningsOf(machine, event.id) }
+    }),
+
+    route(contract.updateEvent, async ({ params: { id }, body, caller }) => {
+      const saved = await withPictures(files, body, (pictures) =>
+        inTransaction(db, async (tx) => {
+          const { cover_image: _, icon: __, ...sent } = body
+          const outcome = await updateEvent(tx, id, { ...sent, ...pictures })
+          if (outcome.outcome === 'not found') throw notFound()
+          if (outcome.outcome === 'changed meanwhile') throw new Refusal(409, messages.CHANGED_MEANWHILE)
+          if (outcome.outcome === 'invalid') throw invalid(outcome.errors)
+          const detail = { changed: outcome.changed, version: outcome.event.version }
+          await record(tx, caller, {
+            action: 'actualizar',
+            subject: 'evento',
+            subject_id: id,
+            event_id: id,
+            detail,
+          })
+          return outcome
+        }),
+      )
+      await discardUnused(db, files, saved.replaced)
+      return { ...messages.EVENT_UPDATED, event: saved.event, warnings: await warningsOf(machine, id) }
+    }),
+
+    route(contract.duplicateEvent, async ({ params: { id }, caller }) => {
+      const event = await inTransaction(db, async (tx) => {
+        const created = await duplicateEvent(tx, id, copyParts)
+        if (created === 'not found') throw notFound()
+        await record(tx, caller, {
+          action: 'duplicar',
+          subject: 'evento',
+          subject_id: created.id,
+          event_id: created.id,
+          detail: { from: id },
+        })
+        return created
+      })
+      return { ...messages.EVENT_DUPLICATED, event, warnings: [] }
+    }),
+
+    route(contract.uploadImage, async ({ body: [file] }) => {
+      if (!file) throw invalid({ file: ['Adjunta un archivo.'] })
+      const { url } = await storePicture(files, file, 'file', { folder: 'editor', maxWidth: 1600 })
+      return { url, location: url }
+    }),
+  ]
+}
+
+const readRoutes = ({ db }: Machine): Route[] => [
+  route(contract.listEvents, async ({ query, caller }) => {
+    const { rows, total } = await listEvents(db, caller, query)
+    return pagedAnswer(rows, total, query.page, query.per_page)
+  }),
+
+  route(contract.getEvent, async ({ params, query }) => {
+    const event = await findEvent(db, params.id)
+    if (!event) throw notFound()
+    const wanted = query.search.toLocaleLowerCase('es')
+    const contains = (...texts: string[]) =>
+      texts.some((text) => text.toLocaleLowerCase('es').includes(wanted))
+    const shown = {
+      ...event,
+      categorias: event.categorias.filter(({ distance, title }) => contains(distance, title)),
+      kits: event.kits.filter(({ kit_name, size }) => contains(kit_name, size)),
+    }
+    return { event: shown, distancias: event.distancias }
+  }),
+
+  route(contract.getEventForEdit, async ({ params }) => {
+    const event = await findEvent(db, params.id)
+    if (!event) throw notFound()
+    return { event }
+  }),
+]
+
+const changeRoutes = ({ db }: Machine): Route[] => {
+  const remove = (
+    caller: Caller,
+    subject: 'categoría' | 'kit',
+    id: number,
+    change: (tx: Tx, caller: Caller, id: number) => Promise<DeleteOutcome>,
+  ) =>
+    inTransaction(db, async (tx) => {
+      const gone = await change(tx, caller, id)
+      if (gone.outcome === 'not found') throw notFound()
+      if (gone.outcome === 'in use') return messages.IN_USE
+      if (gone.outcome === 'in coupons') return messages.IN_USE_BY_COUPONS
+      await record(tx, caller, { action: 'eliminar', subject, subject_id: id, event_id: gone.event_id })
+      return subject === 'kit' ? messages.KIT_DELETED : messages.CATEGORY_DELETED
+    })
+
+  return [
+    route(contract.disableEvent, async ({ params: { id }, query: { status }, caller }) =>
+      inTransaction(db, async (tx) => {
+        const outcome = await changeStatus(tx, id, status)
+        if (outcome === 'not found') throw notFound()
+        if (outcome === 'external') return messages.EXTERNAL_STAYS_INACTIVE
+        await record(tx, caller, {
+          action: status === 'active' ? 'activar' : 'desactivar',
+          subject: 'evento',
+          subject_id: id,
+          event_id: id,
+        })
+        if (status === 'inactive') return messages.DEACTIVATED
+        return outcome.missing.length > 0 ? messages.activatedWithout(outcome.missing) : messages.ACTIVATED
+      }),
+    ),
+
+    route(contract.deleteCategory, ({ query, caller }) =>
+      remove(caller, 'categoría', query.id, deleteCategory),
+    ),
+    route(contract.deleteKit, ({ query, caller }) => remove(caller, 'kit', query.id, deleteKit)),
+  ]
+}
+
+export const eventRoutes = (machine: Machine, parts: EventParts): Route[] => [
+  ...readRoutes(machine),
+  ...formRoutes(machine, parts),
+  ...changeRoutes(machine),
+  ...externalRoutes(machine),
+  ...tabRoutes(machine),
+]

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextTier, tierInForce } from './price-tier.ts'
+
+const tiers = [
+  { date: '2026-12-01', event_price: 100 },
+  { date: '2026-10-01', event_price: 80 },
+  { date: '2026-11-01', event_price: 90 },
+]
+
+test('a tier is valid up to and including its date', () => {
+  expect(tierInForce(tiers, '2026-09-15')?.event_price).toBe(80)
+  expect(tierInForce(tiers, '2026-10-01')?.event_price).toBe(80)
+  expect(tierInForce(tiers, '2026-10-02')?.event_price).toBe(90)
+})
+
+test('after the last date the last tier stays', () => {
+  expect(tierInForce(tiers, '2027-01-01')?.event_price).toBe(100)
+  expect(nextTier(tiers, '2027-01-01')).toBeNull()
+})
+
+test('the next tier is the one after the tier in force', () => {
+  expect(nextTier(tiers, '2026-09-15')?.event_price).toBe(90)
+  expect(nextTier(tiers, '2026-11-01')?.event_price).toBe(100)
+  expect(nextTier(tiers, '2026-11-02')).toBeNull()
+})
+
+test('without tiers there is no price', () => {
+  expect(tierInForce([], '2026-10-01')).toBeNull()
+  expect(nextTier([], '2026-10-01')).toBeNull()
+})
+
+const dayNumber = fc.integer({ min: 0, max: 4_000 })
+const asDay = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
+const someTiers = fc.uniqueArray(dayNumber, { minLength: 1, maxLength: 8 })
+
+test('the tier in force is the earliest that has not passed, whatever the order of the list', () => {
+  fc.assert(
+    fc.property(someTiers, dayNumber, (days, today) => {
+      const found = tierInForce(
+        days.map((date) => ({ date: asDay(date) })),
+        asDay(today),
+      )
+      const open = days.filter((date) => date >= today)
+      expect(found?.date).toBe(asDay(open.length > 0 ? Math.min(...open) : Math.max(...days)))
+    }),
+  )
+})
+
+test('the next tier comes into force the day after the date of the present one', () => {
+  fc.assert(
+    fc.property(someTiers, dayNumber, (days, today) => {
+      const list = days.map((date) => ({ date: asDay(date) }))
+      const next = nextTier(list, asDay(today))
+      if (!next) return
+      const present = days.filter((date) => date >= today).sort((a, b) => a - b)[0] ?? 0
+      expect(tierInForce(list, asDay(present + 1))).toBe(next)
+    }),
+  )
+})

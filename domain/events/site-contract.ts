@@ -1,0 +1,106 @@
+/** What visitors read of events: the list and one event's page (product.md section 12). */
+import { z } from 'zod'
+import { endpoint, wire } from '#server/contract-kit.ts'
+
+const tier = z.object({ event_price: z.int(), cost_service: z.int(), date: z.string() })
+
+export const eventCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  sport: z.string(),
+  city: z.string(),
+  event_datetime: z.string(),
+  cover_image: z.string().nullable(),
+  icon: z.string().nullable(),
+  remaining_days: z.int(),
+  distancias: z.array(z.string()),
+  /** Price of now, of the cheapest category. */
+  price: z.int().nullable(),
+  open: z.boolean(),
+  full: z.boolean(),
+})
+export type EventCard = z.output<typeof eventCard>
+
+export const listSiteEvents = endpoint({
+  method: 'GET',
+  path: '/api/site/events',
+  access: 'public',
+  summary: 'Eventos publicados: los próximos primero, los pasados aparte.',
+  query: z.object({
+    search: wire.search,
+    sport: z.enum(['', 'running', 'ciclismo', 'ambos', 'noDeportivo']).default(''),
+    city: wire.search,
+    month: z
+      .string()
+      .regex(/^(\d{4}-\d{2})?$/)
+      .default(''),
+  }),
+  answer: z.object({
+    upcoming: z.array(eventCard),
+    past: z.array(eventCard),
+    cities: z.array(z.string()),
+    months: z.array(z.string()),
+  }),
+})
+
+export const siteEvent = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  type: z.string(),
+  sport: z.string(),
+  city: z.string(),
+  event_datetime: z.string(),
+  register_deadline: z.string(),
+  remaining_days: z.int(),
+  timeframe: z.object({ time_1: z.string(), time_2: z.string() }),
+  team_size: z.array(z.int()),
+  cover_image: z.string().nullable(),
+  icon: z.string().nullable(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  participant_limit: z.int(),
+  /** Only when less than a fifth is left. */
+  spots_left: z.int().nullable(),
+  open: z.boolean(),
+  full: z.boolean(),
+  price: z.object({ now: tier.nullable(), next: tier.nullable() }),
+  categories: z.array(
+    z.object({
+      id: z.int(),
+      distance: z.string(),
+      title: z.string(),
+      gender: z.string(),
+      start_age: z.int(),
+      final_age: z.int(),
+      difference: z.int(),
+    }),
+  ),
+  kits: z.array(z.object({ id: z.int(), kit_name: z.string(), size: z.string(), amount: z.int() })),
+  gallery: z.array(
+    z.object({ url: z.string(), thumb_url: z.string(), width: z.int(), height: z.int(), alt: z.string() }),
+  ),
+  partners: z.array(z.object({ name: z.string(), logo: z.string().nullable(), link: z.string().nullable() })),
+})
+export type SiteEvent = z.output<typeof siteEvent>
+
+export const getSiteEvent = endpoint({
+  method: 'GET',
+  path: '/api/site/events/:slug',
+  access: 'public',
+  summary: 'La página de un evento activo. Un evento inactivo responde 404.',
+  params: z.object({ slug: z.string().max(120) }),
+  answer: z.object({ event: siteEvent }),
+})
+
+/** The panel shows an inactive event as its page would be. */
+export const previewSiteEvent = endpoint({
+  method: 'GET',
+  path: '/api/eventos/:id/vista-previa',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'La página del evento como la verá el público, también inactivo.',
+  params: z.object({ id: wire.id }),
+  answer: z.object({ event: siteEvent }),
+})

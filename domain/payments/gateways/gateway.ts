@@ -1,0 +1,137 @@
+/**
+ * What every payment gateway offers, in one shape. A gateway only speaks its provider's protocol: it keeps nothing and
+ * decides nothing about a registration or an order.
+ */
+import type { AttemptState } from './states.ts'
+
+export const CURRENCY = 'COP'
+
+export type ProtocolName = 'payu' | 'epayco' | 'wompi' | 'mercadopago' | 'sandbox'
+
+/** `credentials`: public settings and opened secrets together, under the names of rules/gateways.ts. */
+export type GatewayAccount = { live: boolean; credentials: Readonly<Record<string, string>> }
+
+/** Money in whole pesos. */
+export type CheckoutOrder = {
+  /** New for every attempt. */
+  referenceCode: string
+  amount: number
+  tax: number
+  taxReturnBase: number
+  description: string
+  acceptsCash: boolean
+  /** After this nobody can start paying, where the provider knows such a limit. */
+  expiresAt?: Date
+  /** Life of a cash voucher. */
+  cashUntil?: Date
+  buyer: { email: string; fullName?: string; phone?: string; document?: string }
+}
+
+export type CheckoutUrls = {
+  /** Where the browser comes back to. */
+  response: string
+  /** Where the provider notifies us. */
+  confirmation: string
+  /** Our own page that plays PayU. */
+  sandbox?: string
+}
+
+/** Where providers live; the real addresses unless told otherwise. `sandbox`: our own page as this server reaches it. */
+export type Hosts = Partial<Record<ProtocolName, string>>
+
+export type AskOptions = { hosts?: Hosts; timeoutMs?: number }
+
+/** Goes into paymentCheckouts: an address to visit, or the fields of a form or script. */
+export type Checkout = string | { readonly [field: string]: string | boolean | readonly string[] }
+
+export type UnreachableReason =
+  | 'timeout'
+  | 'connection'
+  | 'redirect'
+  | 'server-error'
+  | 'too-large'
+  | 'unreadable'
+  /** Answered 4xx: credentials or request not to its liking. */
+  | 'rejected'
+  /** Our account lacks a credential this needs. */
+  | 'account'
+
+export type CheckoutResult = { checkout: Checkout } | { unreachable: UnreachableReason }
+
+export type PaymentMethod = 'card' | 'bank' | 'cash' | 'wallet' | 'other'
+
+/** What a provider says about one payment, vouched for by its signature or by our own question to it. */
+export type PaymentFacts = {
+  referenceCode: string
+  providerTransactionId: string
+  state: AttemptState
+  amountCents: number
+  currency: string
+  /** It was made to this account. */
+  merchant: boolean
+  test: boolean
+  method: PaymentMethod
+  /** The provider's own words for the state, for the history. */
+  detail: string
+}
+
+export type NotificationRequest = {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  query: unknown
+  body: unknown
+}
+
+/**
+ * With `needsQuery` the signature leaves the state or the reference open: `claimed` is only what the notice says, and
+ * nothing may move before query() has answered.
+ */
+export type Notification =
+  | ({ needsQuery: false } & PaymentFacts)
+  | {
+      needsQuery: true
+      providerTransactionId: string
+      /** A hint: it is not signed. */
+      referenceCode: string | null
+      claimed: Partial<PaymentFacts>
+    }
+
+/** `account`: a secret is missing, nothing can be verified. `unrelated`: well formed, but not about a payment. */
+export type Refused = { refused: 'shape' | 'signature' | 'account' | 'unrelated' }
+
+/** A return page never pays: verified facts may at most show a pending, a hint says what to ask the provider. */
+export type ReturnNotice =
+  | { verified: Omit<PaymentFacts, 'test'> }
+  | { hint: { providerTransactionId: string } }
+  | Refused
+
+/** A notice or a return page names a transaction; the job that comes back later knows our reference. */
+export type Question = { referenceCode: string } | { providerTransactionId: string }
+
+export type QueryResult =
+  | { outcome: 'found'; payment: PaymentFacts }
+  | { outcome: 'not-found' }
+  | { outcome: 'unreachable'; reason: UnreachableReason }
+
+export type Gateway = {
+  name: ProtocolName
+  checkout(
+    order: CheckoutOrder,
+    account: GatewayAccount,
+    urls: CheckoutUrls,
+    options?: AskOptions,
+  ): Promise<CheckoutResult>
+  readNotification(request: NotificationRequest, account: GatewayAccount): Notification | Refused
+  readReturn(query: unknown, account: GatewayAccount): ReturnNotice
+  query(question: Question, account: GatewayAccount, options?: AskOptions): Promise<QueryResult>
+}
+
+/** The named credentials, or nothing when one is missing: an empty secret would make every signature forgeable. */
+export const credentialsOf = <const Name extends string>(
+  account: GatewayAccount,
+  names: readonly Name[],
+): Record<Name, string> | undefined => {
+  const found = names.map((name) => [name, account.credentials[name]?.trim() ?? ''] as const)
+  return found.every(([, value]) => value !== '')
+    ? (Object.fromEntries(found) as Record<Name, string>)
+    : undefined
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { events } from '../events/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Credentials for one gateway: an event's own, or the installation's when event_id is empty. */
+export const payment_accounts = pgTable(
+  'payment_accounts',
+  {
+    /** Opaque: it is part of the address providers notify. */
+    id: text().primaryKey(),
+    event_id: integer().references(() => events.id, { onDelete: 'cascade' }),
+    gateway_name: text().notNull(),
+    active: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    image: text(),
+    live: boolean().notNull().default(false),
+    /** What may be shown: merchant id, account id, public key, transfer instructions. */
+    settings: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Secrets, encrypted with SECRET_KEY; write-only. */
+    secrets: text(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    // The installation's own count as equal too, or one gateway could have two rows.
+    unique('payment_accounts_event_gateway_key').on(table.event_id, table.gateway_name).nullsNotDistinct(),
+    check(
+      'payment_accounts_gateway_known',
+      sql`${table.gateway_name} in ('payu', 'epayco', 'wompi', 'mercadopago', 'transferencia', 'sandbox')`,
+    ),
+  ],
+)
+
+/** What the event decides about money beside its gateways. */
+export const event_payment_settings = pgTable('event_payment_settings', {
+  event_id: integer()
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** 'Aceptar pagos en efectivo' */
+  accepts_cash: boolean().notNull().default(false),
+  /** Per cent, 0 by default. */
+  vat_rate: integer().notNull().default(0),
+})
+
+/** Every change of a payment status, by whom and why. */
+export const payment_history = pgTable(
+  'payment_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    registration_id: integer(),
+    order_id: integer(),
+    at: instant().notNull().defaultNow(),
+    status_before: integer().notNull(),
+    status_after: integer().notNull(),
+    /** gateway, staff or system */
+    source: text().notNull(),
+    note: text().notNull().default(''),
+    user_id: integer(),
+  },
+  (table) => [index().on(table.registration_id), index().on(table.order_id)],
+)
+
+/**
+ * One try to collect an amount for a registration or an order. A changed total is a new attempt with a new reference
+ * code; the gateway is known once the person leaves for it or its notice arrives.
+ */
+export const payment_attempts = pgTable(
+  'payment_attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `{reference}-{n}` */
+    reference_code: text().notNull(),
+    registration_id: integer(),
+    order_id: integer(),
+    event_id: integer(),
+    account_id: text().references(() => payment_accounts.id, { onDelete: 'set null' }),
+    gateway_name: text(),
+    amount: integer().notNull(),
+    currency: text().notNull().default('COP'),
+    tax: integer().notNull().default(0),
+    tax_return_base: integer().notNull().default(0),
+    /** open, then what the gateway said: pending, approved, declined, error, expired, abandoned, reversed. */
+    state: text().notNull().default('open'),
+    provider_transaction: text(),
+    method: text(),
+    created_at: instant().notNull().defaultNow(),
+    /** When the person left for the gateway. */
+    opened_at: instant(),
+    settled_at: instant(),
+    /** When the gateway was last asked by us. */
+    asked_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_reference_key').on(table.reference_code),
+    index().on(table.registration_id),
+    index().on(table.order_id),
+    index().on(table.event_id, table.created_at),
+    index('payment_attempts_unsettled')
+      .on(table.opened_at)
+      .where(sql`${table.state} in ('open', 'pending') and ${table.opened_at} is not null`),
+    check(
+      'payment_attempts_state_known',
+      sql`${table.state} in ('open', 'pending', 'approved', 'declined', 'error', 'expired', 'abandoned', 'reversed')`,
+    ),
+    check('payment_attempts_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** What providers sent, verbatim, and what came of it. */
+export const payment_notices = pgTable(
+  'payment_notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    attempt_id: integer(),
+    event_id: integer(),
+    account_id: text(),
+    gateway_name: text().notNull(),
+    provider_transaction: text(),
+    state: text(),
+    /** settled, pending, ignored, refused, review, duplicate */
+    outcome: text().notNull(),
+    reason: text().notNull().default(''),
+    received_at: instant().notNull().defaultNow(),
+    /** notice, query or return */
+    source: text().notNull(),
+    raw: text().notNull(),
+  },
+  (table) => [
+    index().on(table.attempt_id),
+    index().on(table.event_id, table.received_at),
+    index().on(table.received_at),
+  ],
+)

@@ -1,0 +1,100 @@
+/** A coupon or a product changes what an unpaid registration costs; a total of 0 settles it as free. */
+import { eq } from 'drizzle-orm'
+import { giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { coupons } from '#domain/coupons/tables.ts'
+import { type AddOnOutcome, chooseAddOns } from '#domain/store/choose-add-ons.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { refuse } from '#server/database/transaction.ts'
+import type { ProductLine } from './contract.ts'
+import type { Registration } from './release-holds.ts'
+import { totalsOf } from './rules/totals.ts'
+import { settleRegistration } from './settle-registration.ts'
+import { registration_members, registrations } from './tables.ts'
+
+const FREE = 100
+
+type AppliedCoupon = { id: number; kind: string; value: number; uses: number }
+
+const findCoupon = async (
+  tx: Tx,
+  { coupon_id, coupon_uses }: Registration,
+): Promise<AppliedCoupon | null> => {
+  if (coupon_id === null) return null
+  const [coupon] = await tx
+    .select({ id: coupons.id, kind: coupons.kind, value: coupons.value })
+    .from(coupons)
+    .where(eq(coupons.id, coupon_id))
+  return coupon ? { ...coupon, uses: coupon_uses } : null
+}
+
+const rewriteTotals = async (
+  tx: Tx,
+  hold: Registration,
+  coupon: AppliedCoupon | null,
+  products_total: number,
+) => {
+  const [changed] = await tx
+    .update(registrations)
+    .set({
+      ...totalsOf({ ...hold, products_total, coupon }),
+      coupon_id: coupon?.id ?? null,
+      coupon_uses: coupon?.uses ?? 0,
+    })
+    .where(eq(registrations.id, hold.id))
+    .returning()
+  if (!changed) throw new Error('a locked registration vanished')
+  return changed
+}
+
+/** What the person reads next: the registration as it is now, free and settled when nothing is left to pay. */
+const settleWhenFree = async (tx: Tx, changed: Registration): Promise<Registration> => {
+  if (changed.amount > 0) return changed
+  await settleRegistration(tx, changed, { status: FREE, source: 'system' })
+  return { ...changed, state: 'paid', payment_status: FREE, hold_until: null }
+}
+
+export const applyCode = async (
+  tx: Tx,
+  hold: Registration,
+  code: string | null,
+): Promise<Registration | 'invalid'> => {
+  // An empty code leaves the applied one alone; null takes it off.
+  if (code === '') return hold
+  if (hold.coupon_id !== null && hold.coupon_uses > 0)
+    await giveBackCoupon(tx, hold.coupon_id, hold.coupon_uses)
+  if (code === null) return settleWhenFree(tx, await rewriteTotals(tx, hold, null, hold.products_total))
+  const { event_id, category_id, members } = hold
+  const redeemed = await redeemCoupon(tx, { event_id, category_id, members, code })
+  if (redeemed === 'invalid') return refuse('invalid')
+  const { coupon_id: id, kind, value, covered_members: uses } = redeemed
+  return settleWhenFree(tx, await rewriteTotals(tx, hold, { id, kind, value, uses }, hold.products_total))
+}
+
+export const chooseProducts = async (
+  tx: Tx,
+  hold: Registration,
+  lines: ProductLine[],
+): Promise<Registration | Exclude<AddOnOutcome, { outcome: 'chosen' }>> => {
+  const [first] = await tx
+    .select()
+    .from(registration_members)
+    .where(eq(registration_members.registration_id, hold.id))
+    .orderBy(registration_members.position)
+    .limit(1)
+  if (!first || !hold.hold_until) throw new Error('a hold has a first member and an end')
+  const { name, last_name, dni, email, phone } = first
+  const buyer = {
+    registration_id: hold.id,
+    event_id: hold.event_id,
+    hold_until: hold.hold_until,
+    name,
+    last_name,
+    dni,
+    email,
+    phone,
+  }
+  const chosen = await chooseAddOns(tx, buyer, lines)
+  if (chosen.outcome !== 'chosen') return refuse(chosen)
+  const coupon = await findCoupon(tx, hold)
+  return settleWhenFree(tx, await rewriteTotals(tx, hold, coupon, chosen.products_total))
+}

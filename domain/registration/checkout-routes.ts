@@ -1,0 +1,168 @@
+/** What happens between the save and the gateway: products, code, cancelling, and a person's own page. */
+import type { FastifyRequest } from 'fastify'
+import { readOffer } from '#domain/store/choose-add-ons.ts'
+import { totalOf } from '#domain/store/rules/selection.ts'
+import type { Notice } from '#server/contract-kit.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { tooMany } from '#server/http/refusals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import { cancelOwnHold, leaveHold } from './cancel-registration.ts'
+import { applyCode, chooseProducts } from './change-totals.ts'
+import { dropProof, proofIn } from './checkout-proof.ts'
+import * as contract from './contract.ts'
+import { describeCheckout, findAround } from './describe-checkout.ts'
+import { lockHold } from './find-hold.ts'
+import * as messages from './messages.ts'
+import { listOwnRegistrations, provesPerson } from './queries.ts'
+import type { Registration } from './release-holds.ts'
+import { plainDni } from './rules/people.ts'
+
+const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
+const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
+
+const NO_TOTALS = {
+  event_price: 0,
+  cost_service: 0,
+  gift: false,
+  status: 0,
+  data: null,
+  paymentMethod: [],
+  paymentCheckouts: {},
+  covered: 0,
+  discount: 0,
+  products_total: 0,
+}
+
+type Refused = Exclude<Awaited<ReturnType<typeof chooseProducts>>, Registration>
+
+const refusedProducts = (refused: Refused): Notice => {
+  if (refused.outcome === 'sold out')
+    return messages.productSoldOut(refused.product, refused.size, refused.left)
+  return refused.outcome === 'too many gifts' ? messages.TOO_MANY_GIFTS : messages.NOT_OFFERED
+}
+
+const isRefused = (changed: Registration | Refused): changed is Refused => 'outcome' in changed
+
+export const checkoutRoutes = (machine: Machine): Route[] => {
+  const { db, secretKey, limiter } = machine
+
+  const totals = async (changed: Registration, notice: Notice) => {
+    const { paymentMethod, paymentCheckouts, pay } = await describeCheckout(
+      db,
+      machine,
+      changed,
+      await findAround(db, changed),
+    )
+    const isFree = changed.payment_status === 100
+    return {
+      ...(isFree ? messages.FREE : notice),
+      status: isFree ? 100 : 0,
+      gift: changed.amount === 0,
+      event_price: changed.amount,
+      cost_service: changed.cost_service,
+      covered: changed.coupon_uses,
+      discount: changed.discount,
+      products_total: changed.products_total,
+      data: pay,
+      paymentMethod,
+      paymentCheckouts,
+    }
+  }
+
+  /** Runs a change on the hold the proof belongs to; null without proof or when the hold is over. */
+  const onOwnHold = <T>(
+    request: FastifyRequest,
+    { event_id, checkout_token }: { event_id: number; checkout_token?: string | undefined },
+    change: (tx: Tx, hold: Registration) => Promise<T>,
+  ): Promise<T | null> => {
+    const reference = proofIn(secretKey, request, checkout_token)
+    if (!reference) return Promise.resolve(null)
+    return inTransaction(db, async (tx) => {
+      const hold = await lockHold(tx, event_id, reference)
+      return hold ? change(tx, hold) : null
+    })
+  }
+
+  const quote = async (event_id: number, products: contract.ProductLine[]) => {
+    const lines = await db.transaction((tx) => readOffer(tx, event_id, products))
+    if (!lines) return { ...NO_TOTALS, ...messages.NOT_OFFERED }
+    const products_total = totalOf(lines)
+    return { ...NO_TOTALS, ...messages.TOTALS, event_price: products_total, products_total }
+  }
+
+  const select = async (
+    request: FastifyRequest,
+    body: { event_id: number; products: contract.ProductLine[]; checkout_token?: string | undefined },
+  ) => {
+    const changed = await onOwnHold(request, body, (tx, hold) => chooseProducts(tx, hold, body.products))
+    if (!changed) return null
+    return isRefused(changed)
+      ? { ...NO_TOTALS, ...refusedProducts(changed) }
+      : totals(changed, messages.TOTALS)
+  }
+
+  return [
+    route(
+      contract.chooseProducts,
+      async ({ body, request }) => (await select(request, body)) ?? quote(body.event_id, body.products),
+    ),
+
+    route(
+      contract.attachProducts,
+      async ({ body, request }) =>
+        (await select(request, body)) ?? { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN },
+    ),
+
+    route(contract.applyCode, async ({ body, request }) => {
+      const reference = proofIn(secretKey, request, body.checkout_token)
+      if (!reference) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      const { code } = body
+      if (code !== null && code.trim().length < 4) return { ...NO_TOTALS, ...messages.CODE_INVALID }
+      await limiter.enforce(CODE_LIMIT, reference)
+      const changed = await onOwnHold(request, body, (tx, hold) => applyCode(tx, hold, code?.trim() ?? null))
+      if (!changed) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      if (changed === 'invalid') return { ...NO_TOTALS, ...messages.CODE_INVALID }
+      return totals(
+        changed,
+        code === null ? messages.CODE_REMOVED : messages.codeApplied(changed.coupon_uses, changed.members),
+      )
+    }),
+
+    route(contract.cancelOwn, async ({ body, request, reply }) => {
+      const reference = proofIn(secretKey, request, body.checkout_token)
+      const outcome = reference
+        ? await inTransaction(db, (tx) => cancelOwnHold(tx, body.event_id, reference))
+        : 'no hold'
+      if (outcome === 'cancelled') dropProof(reply)
+      const notice = { cancelled: messages.CANCELLED, 'no hold': messages.NO_HOLD, paying: messages.PAYING }[
+        outcome
+      ]
+      return { ...notice, success: outcome === 'cancelled' }
+    }),
+
+    route(contract.leaveTeam, async ({ body, request }) => {
+      const { allowed, seconds } = await limiter.take(PERSON_LIMIT, body.dni, request.ip)
+      if (!allowed) throw tooMany(seconds)
+      const isPerson = await provesPerson(db, body.dni, body.birthday)
+      const outcome = isPerson
+        ? await inTransaction(db, (tx) => leaveHold(tx, body.event_id, body.dni))
+        : 'no hold'
+      const notice = { left: messages.LEFT, 'no hold': messages.NO_HOLD, paying: messages.PAYING }[outcome]
+      return { ...notice, success: outcome === 'left' }
+    }),
+
+    route(contract.competitorState, async ({ params, body, request }) => {
+      const dni = plainDni(params.dni)
+      const { allowed, seconds } = await limiter.take(PERSON_LIMIT, dni, request.ip)
+      if (!allowed) throw tooMany(seconds)
+      const name = await provesPerson(db, dni, body.birthday)
+      const registrations = name ? await listOwnRegistrations(db, dni) : []
+      if (!name || registrations.length === 0)
+        return { ...messages.NOT_FOUND_PERSON, success: false, name: '', registrations: [] }
+      return { ...messages.NOTHING, success: true, name, registrations }
+    }),
+  ]
+}

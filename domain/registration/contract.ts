@@ -1,0 +1,309 @@
+/** Lookup, save, totals and add-ons of a registration: public.md section 7, with the shapes of product.md section 18. */
+import { z } from 'zod'
+import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { DNI, plainDni } from './rules/people.ts'
+
+const dni = z.preprocess(
+  (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
+  z.string('Este campo es obligatorio.').regex(DNI, 'Escribe tu documento solo con números.'),
+)
+
+const gender = z.enum(['male', 'female'], 'Elige una opción.')
+const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
+const RH = ['+', '-', 'no_informa'] as const
+
+/** Prices, totals and discounts a client may send are simply not named here. */
+const productLine = z.object({
+  id: wire.id,
+  size: wire.text(40),
+  quantity: z.coerce.number().int().min(1).max(100).default(1),
+})
+export type ProductLine = z.output<typeof productLine>
+const productLines = wire.json(z.array(productLine).max(50)).default([])
+
+const consents = z.object({
+  data_policy: wire.boolean,
+  waiver: wire.boolean,
+  health: wire.boolean.default(false),
+  news: wire.boolean.default(false),
+})
+
+const guardian = z.object({
+  name: wire.text(120),
+  document: wire.text(30),
+  relation: wire.text(60),
+  consent: wire.boolean,
+})
+
+const memberForm = z.object({
+  dni,
+  birthday: wire.text(10),
+  name: wire.text(80),
+  last_name: wire.text(80),
+  gender,
+  department: wire.text(80),
+  city: wire.text(80),
+  address: wire.optionalText(160),
+  email: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z.email('Escribe un correo electrónico válido.').max(254),
+  ),
+  phone: z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
+    z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un celular válido.'),
+  ),
+  eps: wire.text(120),
+  blood_type: z.enum(BLOOD, 'Elige una opción.'),
+  rh_factor: z.enum(RH, 'Elige una opción.'),
+  emergency_name: wire.text(120),
+  emergency_phone: z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
+    z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un teléfono válido.'),
+  ),
+  kit_id: wire.id,
+  answers: z
+    .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
+    .max(100)
+    .default([]),
+  /** Absent altogether in a client written from the specification: accepted, marked 'autorización pendiente'. */
+  consents: consents.optional(),
+  guardian: guardian.nullish(),
+})
+export type MemberForm = z.output<typeof memberForm>
+
+const kit = z.object({
+  id: z.int(),
+  kit_name: z.string(),
+  name: z.string(),
+  size: z.string(),
+  /** What is left. */
+  amount: z.int(),
+  total_amount: z.int(),
+})
+const category = z.object({
+  id: z.int(),
+  category: z.string(),
+  distance: z.string(),
+  title: z.string(),
+  gender: z.string(),
+  start_age: z.int(),
+  final_age: z.int(),
+  difference: z.int(),
+})
+const gateway = z.object({ id: z.string(), gateway_name: z.string(), image: z.string().nullable() })
+export type GatewayChoice = z.output<typeof gateway>
+
+/** The payment data of the specification for the current attempt (public.md section 3). */
+export const payment = z.object({
+  accountId: z.string(),
+  amount: z.int(),
+  confirmationUrl: z.string(),
+  currency: z.string(),
+  description: z.string(),
+  merchantId: z.string(),
+  referenceCode: z.string(),
+  responseUrl: z.string(),
+  signature: z.string(),
+  tax: z.int(),
+  taxReturnBase: z.int(),
+  test: z.int(),
+  dataEmail: z.string(),
+  team: z.int(),
+  nameCategory: z.string(),
+  url: z.string(),
+  cost_service: z.int(),
+})
+export type Payment = z.output<typeof payment>
+
+const checkouts = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.unknown())]))
+export type Checkouts = z.output<typeof checkouts>
+
+/** What every answer about a live registration carries. */
+const checkoutParts = {
+  paymentMethod: z.array(gateway),
+  paymentCheckouts: checkouts,
+  pay: payment.nullable(),
+  checkout_token: z.string().optional(),
+  reference: z.string().optional(),
+  hold_until: z.string().optional(),
+}
+
+const competitorData = z.object({
+  dni: z.string(),
+  birthday: z.string(),
+  age: z.int(),
+  name: z.string(),
+  last_name: z.string(),
+  gender: z.string(),
+  department: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
+  eps: z.string(),
+  blood_type: z.string(),
+  rh_factor: z.string(),
+})
+export type CompetitorData = z.output<typeof competitorData>
+
+export const lookup = endpoint({
+  method: 'GET',
+  path: '/api/competitor/:dni',
+  access: 'public',
+  summary: 'Si la persona puede inscribirse: status 0 a 6.',
+  params: z.object({ dni: z.string().max(40) }),
+  // Lenient: what is still being typed gets status 3, never an error.
+  query: z.object({ birthday: z.string().max(40).default(''), event_id: z.string().max(20).default('') }),
+  answer: notice.extend({
+    status: z.int(),
+    data: competitorData.nullable(),
+    kits: z.array(kit),
+    categories: z.array(category),
+    ...checkoutParts,
+  }),
+})
+
+export const teamCategories = endpoint({
+  method: 'GET',
+  path: '/api/competitorCategory',
+  access: 'public',
+  summary: 'Las categorías que admiten a todo el equipo.',
+  query: z.object({
+    event_id: wire.id,
+    genders: wire.json(z.array(gender).min(1).max(7)),
+    ages: wire.json(z.array(z.coerce.number().int().min(0).max(120)).min(1).max(7)),
+  }),
+  answer: z.object({ categories: z.array(category) }),
+})
+
+export const save = endpoint({
+  method: 'POST',
+  path: '/api/competitor',
+  access: 'public',
+  summary:
+    'Guardar la inscripción: reserva cupo y kit por 5 horas. status 0, o 100 cuando no hay nada que pagar, o 6 con la razón.',
+  body: z.object({
+    competitors: wire.json(z.array(memberForm).min(1).max(7)),
+    event_id: wire.id,
+    category_id: wire.id,
+    key: z.unknown().optional(),
+    checkout_token: z.string().max(200).optional(),
+  }),
+  answer: notice.extend({
+    status: z.int(),
+    icono: z.string().nullable(),
+    nameCategory: z.string(),
+    cost_service: z.int(),
+    dataEmail: z.string(),
+    ...checkoutParts,
+  }),
+})
+export type SaveBody = z.output<typeof save.body>
+
+const totals = {
+  event_price: z.int(),
+  cost_service: z.int(),
+  gift: z.boolean(),
+  status: z.int(),
+  data: payment.nullable(),
+  paymentMethod: z.array(gateway),
+  paymentCheckouts: checkouts,
+  /** How many members the code covers. */
+  covered: z.int(),
+  discount: z.int(),
+  products_total: z.int(),
+}
+
+export const chooseProducts = endpoint({
+  method: 'POST',
+  path: '/api/productEvent',
+  access: 'public',
+  summary:
+    'Reemplazar los productos de la inscripción y dar los nuevos totales; sin la prueba de pago es solo una cotización.',
+  body: z.object({
+    products: productLines,
+    event_id: wire.id,
+    competitor: z.coerce.string().max(40).default(''),
+    code: z.string().max(64).nullish(),
+    checkout_token: z.string().max(200).optional(),
+  }),
+  answer: notice.extend(totals),
+})
+
+export const applyCode = endpoint({
+  method: 'POST',
+  path: '/api/discountcode/create',
+  access: 'public',
+  summary: 'Aplicar o quitar (code: null) un código de descuento.',
+  body: z.object({
+    products: productLines,
+    event_id: wire.id,
+    dni: z.coerce.string().max(40).default(''),
+    code: z.string().max(64).nullable().default(''),
+    checkout_token: z.string().max(200).optional(),
+  }),
+  answer: notice.extend(totals),
+})
+
+export const attachProducts = endpoint({
+  method: 'POST',
+  path: '/api/attach-product',
+  access: 'public',
+  summary: 'Confirmar los productos elegidos justo antes de ir a pagar. Se puede repetir.',
+  body: z.object({
+    products: productLines,
+    event_id: wire.id,
+    dni: z.coerce.string().max(40).default(''),
+    reference: z.string().max(100).default(''),
+    checkout_token: z.string().max(200).optional(),
+  }),
+  answer: notice.extend(totals),
+})
+
+export const cancelOwn = endpoint({
+  method: 'POST',
+  path: '/api/competitor/cancel',
+  access: 'public',
+  summary: 'Cancelar la propia inscripción sin pagar, con la prueba de pago.',
+  body: z.object({ event_id: wire.id, checkout_token: z.string().max(200).optional() }),
+  answer: notice.extend({ success: z.boolean() }),
+})
+
+export const leaveTeam = endpoint({
+  method: 'POST',
+  path: '/api/competitor/leave',
+  access: 'public',
+  summary:
+    'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento.',
+  body: z.object({ event_id: wire.id, dni, birthday: wire.text(10) }),
+  answer: notice.extend({ success: z.boolean() }),
+})
+
+const ownRegistration = z.object({
+  event: z.string(),
+  slug: z.string(),
+  icon: z.string().nullable(),
+  event_datetime: z.string(),
+  city: z.string(),
+  payment_status: z.int(),
+  paid: z.boolean(),
+  payment_pending: z.boolean(),
+  payment_review: z.boolean(),
+  hold_until: z.string().nullable(),
+  members: z.int(),
+  categoria: z.object({ category: z.string(), title: z.string() }),
+  kit: z.object({ kit_name: z.string(), size: z.string() }),
+})
+export type OwnRegistration = z.output<typeof ownRegistration>
+
+export const competitorState = endpoint({
+  method: 'POST',
+  path: '/api/competitor/:dni/registrations',
+  access: 'public',
+  summary: 'Las inscripciones vigentes de la persona que prueba documento y fecha de nacimiento.',
+  params: z.object({ dni: z.string().max(40) }),
+  body: z.object({ birthday: wire.text(10) }),
+  answer: notice.extend({ success: z.boolean(), name: z.string(), registrations: z.array(ownRegistration) }),
+})

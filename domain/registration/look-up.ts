@@ -1,0 +1,141 @@
+/**
+ * Whether a person may register in an event, by dni and birthday (product.md section 9). A stranger who walks dni
+ * numbers learns nothing: 'unknown' and 'birthday differs' get the same answer by the same way.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { tooMany } from '#server/http/refusals.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import type { CompetitorData } from './contract.ts'
+import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
+import { someCategoryAdmitsAge } from './rules/category-match.ts'
+import { DNI, isBirthday, plainDni } from './rules/people.ts'
+
+/** Of one dni from one address. */
+const OWN_LIMIT: Limit = { name: 'lookup', max: 10, seconds: 3600 }
+/** Of one dni from everywhere: then only the owner sees more than the empty answer. */
+const DNI_LIMIT: Limit = { name: 'lookup-dni', max: 30, seconds: 3600 }
+/** Different dni from one address: slowed down, never locked out, since mobile carriers share addresses. */
+const WALK_LIMIT: Limit = { name: 'lookup-walk', max: 300, seconds: 3600 }
+const WALK_PAUSE_MS = 2_000
+
+type KnownPerson = {
+  name: string
+  last_name: string
+  gender: string
+  department: string
+  city: string
+  phone: string
+  email: string
+  address: string
+  emergency_name: string
+  emergency_phone: string
+  matches: boolean
+  registration_id: number | null
+  state: string | null
+}
+
+const findPerson = async (db: Reader, dni: string, birthday: string, event_id: number) => {
+  const { rows } = await db.execute<KnownPerson>(sql`
+    select c.name, c.last_name, c.gender, c.department, c.city, c.phone, c.email, c.address, c.emergency_name,
+      c.emergency_phone, c.birthday = ${birthday}::date as matches, r.id as registration_id, r.state
+    from competitors c
+    left join registration_members m on m.event_id = ${event_id} and m.dni = c.dni and m.live and m.claims_dni
+    left join registrations r on r.id = m.registration_id
+      and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
+    where c.dni = ${dni}`)
+  return rows[0]?.matches ? rows[0] : null
+}
+
+export type Lookup =
+  | { status: 1 | 2 | 3; offer: EventOffer | null }
+  | { status: 0 | 6; offer: EventOffer; data: CompetitorData }
+  | { status: 4; offer: EventOffer }
+  | { status: 5; offer: EventOffer; registration_id: number; data: CompetitorData }
+
+const EMPTY = {
+  name: '',
+  last_name: '',
+  gender: '',
+  department: '',
+  city: '',
+  phone: '',
+  email: '',
+  address: '',
+  emergency_name: '',
+  emergency_phone: '',
+  eps: '',
+  blood_type: '',
+  rh_factor: '',
+}
+
+/** A stranger sees who it is; how to reach the person, only the person. */
+const dataOf = (
+  typed: { dni: string; birthday: string; age: number },
+  person: KnownPerson | null,
+  isOwner: boolean,
+): CompetitorData => {
+  if (!person) return { ...EMPTY, ...typed }
+  const { name, last_name, gender, department, city } = person
+  const open = { ...EMPTY, ...typed, name, last_name, gender, department, city }
+  if (!isOwner) return open
+  const { phone, email, address, emergency_name, emergency_phone } = person
+  return { ...open, phone, email, address, emergency_name, emergency_phone }
+}
+
+/** Counts a lookup that matched nobody, alike for known and unknown dni. */
+const countMiss = async ({ limiter, log }: Machine, dni: string, address: string) => {
+  const [own] = await limiter.takeAll([OWN_LIMIT, dni, address], [DNI_LIMIT, dni])
+  if (own && !own.allowed) throw tooMany(own.seconds)
+  if (own?.hits !== 1) return
+  const walk = await limiter.take(WALK_LIMIT, address)
+  if (walk.allowed) return
+  if (walk.hits === WALK_LIMIT.max + 1)
+    log.warn({ limit: WALK_LIMIT.name }, 'an address walks through many dni')
+  await wait(WALK_PAUSE_MS)
+}
+
+export type LookupQuestion = {
+  dni: string
+  birthday: string
+  event_id: string
+  address: string
+  /** Email of the signed-in person, if any. */
+  email: string | null
+}
+
+export const lookUp = async (machine: Machine, question: LookupQuestion): Promise<Lookup> => {
+  const { db, limiter } = machine
+  const dni = plainDni(question.dni)
+  const event_id = Number(question.event_id)
+  if (
+    !DNI.test(dni) ||
+    !/^\d{1,9}$/.test(question.event_id) ||
+    !isBirthday(question.birthday, bogotaDay(new Date()))
+  )
+    return { status: 3, offer: null }
+
+  const offer = await findOffer(db, event_id)
+  if (!offer || !isOpen(offer)) return { status: 1, offer }
+  if (offer.taken >= offer.participant_limit) return { status: 2, offer }
+
+  const typed = {
+    dni,
+    birthday: question.birthday,
+    age: ageOn(question.birthday, bogotaDay(offer.event_datetime)),
+  }
+  const found = await findPerson(db, dni, question.birthday, event_id)
+  const isOwner = found !== null && question.email !== null && found.email === question.email
+  if (!found) await countMiss(machine, dni, question.address)
+  const walked = found !== null && !isOwner && (await limiter.peek(DNI_LIMIT, dni)) > DNI_LIMIT.max
+  const person = walked ? null : found
+
+  if (person?.state === 'paid') return { status: 4, offer }
+  const data = dataOf(typed, person, isOwner)
+  if (person?.state === 'held' && person.registration_id !== null)
+    return { status: 5, offer, registration_id: person.registration_id, data }
+  return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data }
+}

@@ -1,0 +1,97 @@
+/** Letters about a registration. */
+import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { type Letter, letter } from '#server/mail/letter.ts'
+
+export type RegistrationStory = {
+  name: string
+  event: string
+  event_datetime: Date
+  city: string
+  category: string
+  members: number
+  amount: number
+  hold_until: Date | null
+  url: string
+  organizer: string
+}
+
+const facts = ({
+  event,
+  event_datetime,
+  city,
+  category,
+  members,
+  amount,
+}: RegistrationStory): [string, string][] => [
+  ['Evento', event],
+  ['Fecha', `${formatLongDate(event_datetime)}, ${formatTime(event_datetime)}`],
+  ['Ciudad', city],
+  ['Categoría', category],
+  ...(members > 1 ? ([['Participantes', String(members)]] as [string, string][]) : []),
+  ['Total', formatPesos(amount)],
+]
+
+const until = (instant: Date | null) =>
+  instant ? `hasta el ${formatLongDate(instant)} a las ${formatTime(instant)}` : 'por 5 horas'
+
+export const savedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu cupo en ${story.event} está reservado`,
+      preheader: 'Paga para asegurarlo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Guardamos tu inscripción y tu cupo está reservado ${until(story.hold_until)}. Paga antes de esa hora para asegurarlo.`,
+      ],
+      facts: facts(story),
+      action: { label: 'Pagar mi inscripción', url: story.url },
+      note: 'Este enlace es personal: con él se puede ver y pagar tu inscripción. Si no te inscribiste, ignora este correo y el cupo se libera solo.',
+    },
+    story.organizer,
+  )
+
+export const teammateLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Te inscribieron en ${story.event}`,
+      preheader: 'Tu equipo ya tiene el cupo reservado.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Alguien de tu equipo te inscribió. El cupo está reservado ${until(story.hold_until)} mientras se hace el pago.`,
+      ],
+      facts: facts(story),
+      action: { label: 'Ver mi inscripción', url: story.url },
+      note: '¿No quieres participar? En la misma página puedes salir de la inscripción mientras no esté pagada.',
+    },
+    story.organizer,
+  )
+
+export const freeLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Ya estás dentro: ${story.event}`,
+      preheader: 'Tu inscripción quedó confirmada, sin costo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: ['Tu inscripción quedó confirmada y no tiene costo. ¡Nos vemos en la salida!'],
+      facts: facts(story),
+      action: { label: 'Ver mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
+export const holdEndedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu reserva en ${story.event} terminó`,
+      preheader: 'El cupo quedó libre. Puedes inscribirte de nuevo si hay cupos.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'No recibimos el pago a tiempo y tu cupo quedó libre. Si todavía hay cupos, puedes inscribirte otra vez.',
+      ],
+      facts: facts(story),
+      action: { label: 'Inscribirme de nuevo', url: story.url },
+      note: 'Si ya pagaste y el dinero salió de tu cuenta, no se pierde: escríbenos y lo revisamos.',
+    },
+    story.organizer,
+  )

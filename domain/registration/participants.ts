@@ -1,0 +1,101 @@
+/** The people of an event as its staff list, export and write to them. */
+import { type SQL, sql } from 'drizzle-orm'
+import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { plainPattern, plainText } from '#server/database/search.ts'
+import type { Participant } from './staff-contract.ts'
+
+export type ParticipantFilter = { minCount: number; search: string; paid: string; category_id?: number | undefined }
+
+/** A hold whose time is over is no participant any more, whether or not the job has run. */
+const LIVE = sql`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()) or r.payment_review)`
+
+const conditionOf = (event_id: number, { minCount, search, paid, category_id }: ParticipantFilter): SQL =>
+  sql.join(
+    [
+      sql`m.event_id = ${event_id}`,
+      LIVE,
+      ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
+      ...(search
+        ? [
+            sql`(m.dni like ${`${search.replaceAll(/\D/g, '') || '-'}%`}
+              or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
+          ]
+        : []),
+      ...(paid === '1' ? [sql`r.state = 'paid'`] : []),
+      ...(paid === '0' ? [sql`r.state <> 'paid'`] : []),
+      ...(category_id ? [sql`r.category_id = ${category_id}`] : []),
+    ],
+    sql` and `,
+  )
+
+const FROM = sql`registration_members m
+  join registrations r on r.id = m.registration_id
+  join categories c on c.id = r.category_id
+  join kits k on k.id = m.kit_id`
+
+type Row = Omit<Participant, 'payment_label' | 'payment_colour'> & { health: string | null; address: string; department: string; emergency_name: string; emergency_phone: string; birthday: string; reference: string }
+
+const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) =>
+  db
+    .execute<Row>(sql`
+      select m.id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
+        m.city, m.department, m.address, m.emergency_name, m.emergency_phone, m.birthday::text, m.health,
+        c.distance, c.title as category, k.kit_name, k.size, r.members, r.state, r.payment_status, r.payment_pending,
+        r.payment_review, r.amount, r.hold_until, r.created_at, r.reference
+      from ${FROM} where ${condition}
+      order by r.created_at desc, r.id desc, m.position
+      limit ${limit} offset ${offset}`)
+    .then(({ rows }) => rows)
+
+const asParticipant = (row: Row, organizer: string): Participant => {
+  const { label, colour } = paymentStatusOf(row.payment_status, organizer)
+  const { health: _, address: __, department: ___, emergency_name: ____, emergency_phone: _____, birthday: ______, reference: _______, ...shown } = row
+  return {
+    ...shown,
+    payment_label: label,
+    payment_colour: colour,
+    hold_until: row.hold_until ? new Date(row.hold_until).toISOString() : null,
+    created_at: new Date(row.created_at).toISOString(),
+  }
+}
+
+export const listParticipants = async (
+  db: Reader,
+  event_id: number,
+  { page, per_page, ...filter }: ParticipantFilter & { page: number; per_page: number },
+  organizer: string,
+) => {
+  const condition = conditionOf(event_id, filter)
+  const [rows, counted] = await Promise.all([
+    listRows(db, condition, per_page, (page - 1) * per_page),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${FROM} where ${condition}`),
+  ])
+  return { rows: rows.map((row) => asParticipant(row, organizer)), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Everything the treasurer and the kit table need, one row a person. */
+export const listForExport = (db: Reader, event_id: number, filter: ParticipantFilter) =>
+  listRows(db, conditionOf(event_id, filter), null)
+
+export type ExportedParticipant = Row
+
+/** One letter a mailbox, however many members share it. */
+export const listRecipients = async (db: Reader, event_id: number, filter: ParticipantFilter) => {
+  const { rows } = await db.execute<{ email: string; name: string }>(
+    sql`select distinct on (m.email) m.email, m.name from ${FROM} where ${conditionOf(event_id, filter)} order by m.email, m.id`,
+  )
+  return rows
+}
+
+/** The sizes the event offers, and those people registered with, each with its number of registrations. */
+export const listGroups = async (db: Reader, event_id: number) => {
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    with sizes as (
+      select unnest(e.team_size) as id from events e where e.id = ${event_id}
+      union select r.members from registrations r where r.event_id = ${event_id} and ${LIVE})
+    select s.id, (select count(*)::int from registrations r
+      where r.event_id = ${event_id} and r.members = s.id and ${LIVE}) as count
+    from sizes s order by s.id`)
+  return rows
+}

@@ -1,0 +1,87 @@
+/** Reads of the registration part. */
+import { and, eq, sql } from 'drizzle-orm'
+import { bogotaText } from '#domain/colombia/clock.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { Reader } from '#server/database/connect.ts'
+import type { OwnRegistration } from './contract.ts'
+import type { EventOffer } from './find-offer.ts'
+import type { Registration } from './release-holds.ts'
+import { competitors, registrations } from './tables.ts'
+
+export const findRegistration = async (db: Reader, id: number): Promise<Registration | null> => {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+  return row ?? null
+}
+
+export const findByReference = async (
+  db: Reader,
+  reference: string,
+  event_id: number,
+): Promise<Registration | null> => {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.reference, reference), eq(registrations.event_id, event_id)))
+  return row ?? null
+}
+
+/** True when somebody with that dni was born that day; the proof of who one is. */
+export const provesPerson = async (db: Reader, dni: string, birthday: string): Promise<string | null> => {
+  const [person] = await db
+    .select({ name: competitors.name })
+    .from(competitors)
+    .where(and(eq(competitors.dni, dni), eq(competitors.birthday, birthday)))
+  return person?.name ?? null
+}
+
+type OwnRow = {
+  event: string
+  slug: string
+  icon: string | null
+  event_datetime: string
+  city: string
+  payment_status: number
+  payment_pending: boolean
+  payment_review: boolean
+  hold_until: string | null
+  members: number
+  category: string
+  title: string
+  kit_name: string
+  size: string
+}
+
+export const listOwnRegistrations = async (db: Reader, dni: string): Promise<OwnRegistration[]> => {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
+      r.payment_review, r.hold_until, r.members, c.distance as category, c.title, k.kit_name, k.size
+    from registration_members m
+    join registrations r on r.id = m.registration_id
+    join events e on e.id = r.event_id
+    join categories c on c.id = r.category_id
+    join kits k on k.id = m.kit_id
+    where m.dni = ${dni} and m.claims_dni and (r.payment_review or (m.live
+      and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))
+    order by e.event_datetime desc`)
+  return rows.map(({ category, title, kit_name, size, ...row }) => ({
+    ...row,
+    event_datetime: bogotaText(row.event_datetime),
+    hold_until: row.hold_until ? new Date(row.hold_until).toISOString() : null,
+    paid: isPaid(row.payment_status),
+    categoria: { category, title },
+    kit: { kit_name, size },
+  }))
+}
+
+export const kitsOnOffer = ({ kits }: EventOffer) =>
+  kits.map(({ id, kit_name, size, amount, taken }) => ({
+    id,
+    kit_name,
+    name: kit_name,
+    size,
+    amount: Math.max(0, amount - taken),
+    total_amount: amount,
+  }))
+
+export const categoriesOnOffer = (categories: EventOffer['categories']) =>
+  categories.map((category) => ({ ...category, category: category.distance }))

@@ -1,0 +1,121 @@
+/** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
+import type { FastifyReply } from 'fastify'
+import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { keepProof, proofIn } from './checkout-proof.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import * as contract from './contract.ts'
+import { type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
+import { findOffer } from './find-offer.ts'
+import { type Lookup, lookUp } from './look-up.ts'
+import * as messages from './messages.ts'
+import { categoriesOnOffer, findByReference, findRegistration, kitsOnOffer } from './queries.ts'
+import type { Registration } from './release-holds.ts'
+import { admits } from './rules/category-match.ts'
+import { submitRegistration } from './submit-registration.ts'
+
+const NO_CHECKOUT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
+
+const noticeOf = (status: Lookup['status']) => {
+  if (status === 1) return messages.CLOSED
+  if (status === 2) return messages.SOLD_OUT
+  if (status === 4) return messages.ALREADY_PAID
+  if (status === 5) return messages.ALREADY_HELD
+  return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
+}
+
+/** Is this very browser in the middle of paying a registration of the event? Then a full event is no obstacle. */
+const findOwnHold = async (
+  { db }: Machine,
+  reference: string | null,
+  event_id: number | undefined,
+): Promise<Registration | null> => {
+  const own = reference && event_id ? await findByReference(db, reference, event_id) : null
+  return own?.state === 'held' && own.hold_until && own.hold_until > new Date() ? own : null
+}
+
+export const registrationRoutes = (machine: Machine): Route[] => {
+  const { db, secretKey } = machine
+  const secure = machine.address.startsWith('https:')
+
+  const checkoutOf = async (registration: Registration, reply: FastifyReply): Promise<CheckoutParts> => {
+    const parts = await describeCheckout(db, machine, registration, await findAround(db, registration))
+    keepProof(reply, parts.checkout_token, secure)
+    return parts
+  }
+
+  /** Who may go on is told beforehand how to pay. */
+  const gatewaysFor = async (status: number, event_id: number | undefined) => {
+    if (status !== 0 || !event_id) return NO_CHECKOUT
+    const accounts = await listActiveAccounts(db, event_id, { sandbox: machine.config.allowSandboxGateway })
+    const paymentMethod = accounts.map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))
+    return { ...NO_CHECKOUT, paymentMethod }
+  }
+
+  return [
+    route(contract.lookup, async ({ params, query, caller, request, reply }) => {
+      const email = caller?.email ?? null
+      const found = await lookUp(machine, { ...query, dni: params.dni, address: request.ip, email })
+      const own =
+        found.status === 2
+          ? await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)
+          : null
+      const held = found.status === 5 ? await findRegistration(db, found.registration_id) : own
+      const status = own ? 5 : found.status
+      const goesOn = status === 0 || status === 5 || status === 6
+      return {
+        ...noticeOf(status),
+        status,
+        data: 'data' in found ? found.data : null,
+        kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
+        categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
+        ...(held ? await checkoutOf(held, reply) : await gatewaysFor(status, found.offer?.id)),
+      }
+    }),
+
+    route(contract.teamCategories, async ({ query }) => {
+      const offer = await findOffer(db, query.event_id)
+      if (!offer) throw notFound()
+      const team = query.genders.map((gender, at) => ({ gender, age: query.ages[at] ?? -1 }))
+      return { categories: categoriesOnOffer(offer.categories.filter((category) => admits(category, team))) }
+    }),
+
+    route(contract.save, async ({ body, request, reply }) => {
+      const replaces = proofIn(secretKey, request, body.checkout_token)
+      const { offer, saved } = await submitRegistration(machine, {
+        body,
+        replaces,
+        address: request.ip,
+        origin: 'web',
+      })
+      if (saved.outcome !== 'saved')
+        return {
+          ...messages.refusedSave(saved),
+          status: 6,
+          ...NO_CHECKOUT,
+          icono: offer?.icon ?? null,
+          nameCategory: '',
+          cost_service: 0,
+          dataEmail: '',
+        }
+      const { registration } = saved
+      const around = await findAround(db, registration)
+      const checkout = await describeCheckout(db, machine, registration, around)
+      keepProof(reply, checkout.checkout_token, secure)
+      const isFree = registration.payment_status === 100
+      return {
+        ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),
+        status: isFree ? 100 : 0,
+        ...checkout,
+        icono: around.icono,
+        nameCategory: around.nameCategory,
+        cost_service: registration.cost_service,
+        dataEmail: around.dataEmail,
+      }
+    }),
+
+    ...checkoutRoutes(machine),
+  ]
+}

@@ -1,0 +1,73 @@
+/** What is wrong with a registration form, by field, before anything is reserved. Server and browser ask the same. */
+import { ageOn } from '#domain/colombia/clock.ts'
+import { checkAnswers } from '#domain/surveys/rules/answers.ts'
+import { admits } from './category-match.ts'
+import { isBirthday, isMinor, repeatedDni } from './people.ts'
+
+type Form = {
+  category_id: number
+  competitors: {
+    dni: string
+    birthday: string
+    gender: 'male' | 'female'
+    kit_id: number
+    answers: { question_id: number; value: string }[]
+    consents?: { data_policy: boolean; waiver: boolean } | undefined
+    guardian?: { consent: boolean } | null | undefined
+  }[]
+}
+
+type Offer = {
+  team_size: number[]
+  categories: { id: number; gender: string; start_age: number; final_age: number }[]
+  kits: { id: number }[]
+  questions: { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }[]
+}
+
+export type Days = { today: string; eventDay: string }
+
+export const REPEATED_PERSON = 'Lo sentimos, ya el usuario está listado para este evento'
+
+export const formProblems = (
+  form: Form,
+  offer: Offer,
+  { today, eventDay }: Days,
+): Record<string, string[]> => {
+  const problems: Record<string, string[]> = {}
+  const add = (field: string, sentence: string) => {
+    problems[field] = [...(problems[field] ?? []), sentence]
+  }
+  const team = form.competitors
+
+  if (!offer.team_size.includes(team.length))
+    add('competitors', 'Este evento no ofrece equipos de ese tamaño.')
+  const repeated = repeatedDni(team)
+  if (repeated >= 0) add(`competitors.${repeated}.dni`, REPEATED_PERSON)
+
+  for (const [position, member] of team.entries()) {
+    const field = (name: string) => `competitors.${position}.${name}`
+    if (!isBirthday(member.birthday, today)) {
+      add(field('birthday'), 'Escribe una fecha de nacimiento válida.')
+      continue
+    }
+    if (!offer.kits.some(({ id }) => id === member.kit_id))
+      add(field('kit_id'), 'Elige una talla de este evento.')
+    const checked = checkAnswers(offer.questions, member.answers)
+    if (!checked.accepted)
+      for (const { question_id, sentence } of checked.problems) add(field(`answers.${question_id}`), sentence)
+    // A save without any `consents` comes from a client that does not know them; refusing them is another thing.
+    if (member.consents && !member.consents.data_policy)
+      add(field('consents.data_policy'), 'Debes aceptar la política de tratamiento de datos.')
+    if (member.consents && !member.consents.waiver)
+      add(field('consents.waiver'), 'Debes aceptar la exoneración y los términos.')
+    if (member.consents && isMinor(ageOn(member.birthday, today)) && !member.guardian?.consent)
+      add(field('guardian'), 'Un menor de edad necesita los datos y la autorización de su acudiente.')
+  }
+  if (Object.keys(problems).length > 0) return problems
+
+  const category = offer.categories.find(({ id }) => id === form.category_id)
+  const members = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))
+  if (!category || !admits(category, members))
+    add('category_id', 'Elige una categoría que admita a todo el equipo.')
+  return problems
+}

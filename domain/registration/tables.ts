@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { coupons } from '../coupons/tables.ts'
+import { categories, events, kits } from '../events/tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** A person, known by dni, independent of any event. An anonymous save never changes one that is stored. */
+export const competitors = pgTable(
+  'competitors',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Digits only. */
+    dni: text().notNull(),
+    name: text().notNull(),
+    last_name: text().notNull(),
+    gender: text().notNull(),
+    birthday: date({ mode: 'string' }).notNull(),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    address: text().notNull().default(''),
+    department: text().notNull().default(''),
+    city: text().notNull().default(''),
+    emergency_name: text().notNull().default(''),
+    emergency_phone: text().notNull().default(''),
+    /** eps, blood_type and rh_factor, encrypted; only for a person with an account who agreed to keep them. */
+    health: text(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('competitors_dni_key').on(table.dni),
+    index().on(table.created_at),
+    check('competitors_dni_digits', sql`${table.dni} ~ '^[0-9]{3,15}$'`),
+    check('competitors_gender_known', sql`${table.gender} in ('male', 'female')`),
+  ],
+)
+
+/**
+ * One inscription: 1 to 7 members, one category, one payment.
+ * held: owns its spots until hold_until. paid: owns them. released: the hold ended. cancelled: given up or annulled.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id),
+    /** Unguessable public key, at least 80 random bits. */
+    reference: text().notNull(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
+    state: text().notNull(),
+    /** 0, 4, 6, 7, 8 or 100: rules/payment-status.ts of payments/ gives them words. */
+    payment_status: integer().notNull().default(0),
+    hold_until: instant(),
+    members: integer().notNull(),
+    /** The price fixed at save: per member, before service and discount. */
+    member_price: integer().notNull(),
+    member_service: integer().notNull(),
+    /** Totals of all members, as charged. */
+    event_price: integer().notNull(),
+    cost_service: integer().notNull(),
+    products_total: integer().notNull().default(0),
+    discount: integer().notNull().default(0),
+    amount: integer().notNull(),
+    coupon_id: integer().references(() => coupons.id),
+    coupon_uses: integer().notNull().default(0),
+    /** Money came without a spot: staff decide (product.md section 6). */
+    payment_review: boolean().notNull().default(false),
+    /** A payment is on its way: pending at a gateway, or a transfer waits. */
+    payment_pending: boolean().notNull().default(false),
+    /** Number of the current payment attempt; a changed total is a new one. */
+    attempt: integer().notNull().default(0),
+    origin: text().notNull().default('web'),
+    /** Hash of what was typed: the same form twice is one registration. */
+    form_hash: text(),
+    cancel_reason: text(),
+    created_at: instant().notNull().defaultNow(),
+    paid_at: instant(),
+    ended_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('registrations_reference_key').on(table.reference),
+    index('registrations_event').on(table.event_id, table.created_at),
+    // What the release job and the sweep under the event's lock look for: short, however many were ever sold.
+    index('registrations_holds').on(table.hold_until, table.event_id).where(sql`${table.state} = 'held'`),
+    index('registrations_review').on(table.event_id).where(sql`${table.payment_review}`),
+    index('registrations_coupon').on(table.coupon_id).where(sql`${table.coupon_id} is not null`),
+    check('registrations_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
+    check('registrations_status_known', sql`${table.payment_status} in (0, 4, 6, 7, 8, 100)`),
+    check(
+      'registrations_paid_has_paid_status',
+      sql`${table.state} <> 'paid' or ${table.payment_status} in (4, 7, 8, 100)`,
+    ),
+    check('registrations_held_has_end', sql`${table.state} <> 'held' or ${table.hold_until} is not null`),
+    check(
+      'registrations_amounts',
+      sql`${table.amount} >= 0 and ${table.discount} >= 0 and ${table.coupon_uses} between 0 and ${table.members}`,
+    ),
+    check('registrations_members', sql`${table.members} between 1 and 7`),
+  ],
+)
+
+export type Consents = { data_policy: boolean; waiver: boolean; health: boolean; news: boolean }
+export type ConsentTrace = { version: string; at: string; address: string }
+export type Guardian = { name: string; document: string; relation: string; consent: boolean }
+
+/** A competitor inside a registration, with the data given that day. */
+export const registration_members = pgTable(
+  'registration_members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    event_id: integer().notNull(),
+    competitor_id: integer()
+      .notNull()
+      .references(() => competitors.id),
+    position: integer().notNull(),
+    /** The registration is held or paid. */
+    live: boolean().notNull(),
+    /** False when the typed birthday contradicts the known one: such a hold does not block the real person. */
+    claims_dni: boolean().notNull().default(true),
+    dni: text().notNull(),
+    name: text().notNull(),
+    last_name: text().notNull(),
+    gender: text().notNull(),
+    birthday: date({ mode: 'string' }).notNull(),
+    /** At the event date. */
+    age: integer().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    department: text().notNull().default(''),
+    city: text().notNull().default(''),
+    address: text().notNull().default(''),
+    emergency_name: text().notNull().default(''),
+    emergency_phone: text().notNull().default(''),
+    /** eps, blood_type and rh_factor, encrypted; erased 30 days after the event. */
+    health: text(),
+    kit_id: integer()
+      .notNull()
+      .references(() => kits.id),
+    consents: jsonb().$type<Consents | null>(),
+    consent_trace: jsonb().$type<ConsentTrace | null>(),
+    guardian: jsonb().$type<Guardian | null>(),
+  },
+  (table) => [
+    // One live registration a person and event, whatever happens at once.
+    uniqueIndex('members_one_live')
+      .on(table.event_id, table.dni)
+      .where(sql`${table.live} and ${table.claims_dni}`),
+    index('members_registration').on(table.registration_id),
+    index('members_competitor').on(table.competitor_id),
+    index('members_event').on(table.event_id, table.live),
+    index('members_email').on(table.email),
+    index('members_kit').on(table.kit_id).where(sql`${table.live}`),
+  ],
+)

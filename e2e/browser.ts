@@ -1,0 +1,82 @@
+/**
+ * A real Chromium for the journeys. A visit fails when the browser complained about anything: an error in the
+ * console, an exception, something the content-security policy refused, a file of ours that is missing.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { ROOT } from './product.ts'
+
+type Programs = { findChromium: () => string | undefined }
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launchBrowser = async (): Promise<Browser> => {
+  // The script is plain JavaScript, because it also runs before anything is installed.
+  const { findChromium } = (await import(join(ROOT, 'scripts', 'chromium.mjs'))) as Programs
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium: npm test installs one.')
+  const root = process.getuid?.() === 0
+  return chromium.launch({ executablePath, headless: true, chromiumSandbox: !root, args: FLAGS })
+}
+
+/** Refused calls are part of journeys; a page, script, style or picture that is missing is not. */
+const watch = (context: BrowserContext): string[] => {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
+  context.on('response', (response) => {
+    const call = new URL(response.url()).pathname.startsWith('/api/')
+    const page = response.request().resourceType() === 'document'
+    if (response.status() >= 500 || (response.status() >= 400 && !call && !page))
+      complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  return complaints
+}
+
+const keepPicture = async (page: Page) => {
+  const folder = join(ROOT, 'test-output')
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${Date.now()}.png`), fullPage: true }).catch(() => {})
+}
+
+export type Visit = { address: string; width: number; javaScriptEnabled?: boolean }
+
+/** One person with a browser of their own, at a phone's or a desk's width. */
+export const visit = async (
+  browser: Browser,
+  { address, width, javaScriptEnabled = true }: Visit,
+  journey: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height: width < 640 ? 844 : 800 },
+    hasTouch: width < 640,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    reducedMotion: 'reduce',
+    javaScriptEnabled,
+  })
+  context.setDefaultTimeout(15_000)
+  const complaints = watch(context)
+  const page = await context.newPage()
+  try {
+    await journey(page)
+    if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+  } catch (error) {
+    await keepPicture(page)
+    throw error
+  } finally {
+    await context.close()
+  }
+}

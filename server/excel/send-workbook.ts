@@ -1,0 +1,26 @@
+/** Answers with a workbook to keep. The name is Spanish text; old clients get one without accents. */
+import type { FastifyReply } from 'fastify'
+import { type Sheet, writeWorkbook } from './write-workbook.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const withoutSigns = (name: string) =>
+  name
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+
+export const sendWorkbook = (reply: FastifyReply, name: string, sheets: readonly Sheet[]) => {
+  const file = `${withoutSigns(name) || 'Dorsal'}.xlsx`
+  const plain = file.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '')
+  const encoded = encodeURIComponent(file).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return reply
+    .header('content-type', XLSX)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('cache-control', 'no-store')
+    .send(writeWorkbook({ sheets }))
+}

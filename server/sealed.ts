@@ -1,0 +1,44 @@
+/**
+ * Encryption at rest: AES-256-GCM with a key derived from SECRET_KEY for one purpose. What was sealed for one purpose
+ * cannot be opened for another. The text says its version, so that a later form can live beside this one.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Another SECRET_KEY, another purpose, or a text somebody changed. */
+export class UnsealError extends Error {}
+
+export type Sealer = { seal: (text: string) => string; unseal: (sealed: string) => string }
+
+const VERSION = 'v1'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export const openSealer = (secretKey: string, purpose: string): Sealer => {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'dorsal sealed', purpose, KEY_BYTES))
+  const bound = Buffer.from(VERSION)
+
+  const seal = (text: string) => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(bound)
+    const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    const parts = [iv, cipher.getAuthTag(), hidden].map((part) => part.toString('base64url'))
+    return [VERSION, ...parts].join('.')
+  }
+
+  const unseal = (sealed: string) => {
+    const [version, ...parts] = sealed.split('.')
+    const [iv, tag, hidden] = parts.map((part) => Buffer.from(part, 'base64url'))
+    if (version !== VERSION || parts.length !== 3 || !hidden) throw new UnsealError('not a sealed text')
+    if (iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES) throw new UnsealError('not a sealed text')
+    try {
+      const cipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+      cipher.setAAD(bound).setAuthTag(tag)
+      return Buffer.concat([cipher.update(hidden), cipher.final()]).toString('utf8')
+    } catch (error) {
+      throw new UnsealError('cannot be opened with this key', { cause: error })
+    }
+  }
+
+  return { seal, unseal }
+}

@@ -1,0 +1,39 @@
+/** What is known of a user, as label and value. */
+import type { ReactNode } from 'react'
+import type { User } from '#domain/accounts/contract.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import classes from './user-facts.module.css'
+import { UserStatus } from './user-status.tsx'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export function UserFacts({ user }: { user: User }) {
+  return (
+    <SectionCard title="Datos">
+      <dl className={classes.facts}>
+        <Fact label="Rol">{user.roles[0]?.name ?? '-'}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </Fact>
+        <Fact label="Celular">
+          {user.phone ? <a href={`tel:${user.phone.replaceAll(/[^+\d]/g, '')}`}>{user.phone}</a> : '-'}
+        </Fact>
+        <Fact label="Empresa">{user.company || '-'}</Fact>
+        <Fact label="Estado">
+          <UserStatus status={user.status} />
+        </Fact>
+        <Fact label="Fecha de creación">
+          <DateText value={user.created_at} />
+        </Fact>
+      </dl>
+    </SectionCard>
+  )
+}

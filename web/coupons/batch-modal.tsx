@@ -1,0 +1,102 @@
+/** 'Crear lote': many codes with one prefix, each with a suffix nobody can guess. */
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { createBatch } from '#domain/coupons/contract.ts'
+import { MAX_BATCH, MAX_PREFIX, normalCode } from '#domain/coupons/rules/codes.ts'
+import { call } from '#web/client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { type BatchDraft, emptyBatch, type TermsDraft } from './coupon-draft.ts'
+import classes from './coupon-form.module.css'
+import { TermsFields } from './terms-fields.tsx'
+
+type BatchFormProps = { eventId: string; onClose: () => void; onCreated: (prefix: string) => void }
+
+function BatchForm({ eventId, onClose, onCreated }: BatchFormProps) {
+  const form = useForm<BatchDraft>({ initialValues: emptyBatch })
+  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
+  const { show } = useNotice()
+  const client = useQueryClient()
+  const creating = useMutation({
+    mutationFn: (draft: BatchDraft) =>
+      call<typeof createBatch>('POST /api/eventos/:id/coupons/batch', {
+        params: { id: eventId },
+        body: draft,
+      }),
+    onMutate: clear,
+    onError: refuse,
+    onSuccess: (answer, { prefix }) => {
+      void client.invalidateQueries({ queryKey: ['coupons', eventId] })
+      onClose()
+      onCreated(normalCode(prefix))
+      void show({
+        ...answer,
+        body: 'Están en la lista, filtrados por su prefijo. Con «Exportar» los llevas a Excel.',
+      })
+    },
+  })
+  const prefix = normalCode(form.values.prefix) || 'ALIADO'
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((draft) => creating.mutate(draft))}>
+      <FormError>{sentence}</FormError>
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <TextInput
+            label="Prefijo"
+            withAsterisk
+            data-autofocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={MAX_PREFIX}
+            className={classes.code}
+            {...form.getInputProps('prefix')}
+          />
+          <NumberInput
+            label="Cuántos"
+            withAsterisk
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            thousandSeparator="."
+            decimalSeparator=","
+            inputMode="numeric"
+            max={MAX_BATCH}
+            clampBehavior="none"
+            placeholder="Hasta 5.000"
+            {...form.getInputProps('count')}
+          />
+        </div>
+        <p className={classes.example}>
+          Quedan así: <strong>{prefix}-7K3M-9QXW-2FT</strong>
+        </p>
+        <TermsFields
+          eventId={eventId}
+          form={form as unknown as UseFormReturnType<TermsDraft>}
+          usesLabel="Máximo de usos de cada código"
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton busy={creating.isPending} busyLabel="Creando...">
+          Crear lote
+        </BusyButton>
+      </FormActions>
+    </form>
+  )
+}
+
+export function BatchModal({ opened, ...rest }: BatchFormProps & { opened: boolean }) {
+  return (
+    <FormModal opened={opened} onClose={rest.onClose} title="Crear lote de códigos" size={520}>
+      <BatchForm {...rest} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,153 @@
+/** The cells of the coupon list that are more than a text. */
+import { ActionIcon, Menu, Switch } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatDate, readBogota } from '#domain/colombia/clock.ts'
+import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { Coupon, deleteCoupon, switchCoupon } from '#domain/coupons/contract.ts'
+import type { CouponState } from '#domain/coupons/rules/coupon-state.ts'
+import { CallFailed, call } from '#web/client.ts'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import type { Tone } from '#web/ui/tone.ts'
+import classes from './coupons-tab.module.css'
+
+export function CodeCell({ code }: { code: string }) {
+  const { copied, copy } = useClipboard({ timeout: 2000 })
+  return (
+    <span className={classes.code}>
+      <span>{code}</span>
+      <ActionIcon
+        color={copied ? 'paramo' : 'gray'}
+        size={36}
+        aria-label={copied ? `${code} copiado` : `Copiar ${code}`}
+        onClick={() => copy(code)}
+      >
+        {copied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
+      </ActionIcon>
+    </span>
+  )
+}
+
+export function DiscountCell({ kind, value }: Pick<Coupon, 'kind' | 'value'>) {
+  return kind === 'porcentaje' ? <span className={classes.figure}>{value} %</span> : <Money value={value} />
+}
+
+/** The bar says at a glance how much of a limited code is gone. */
+export function UsesCell({ uses, paid_uses, max_uses }: Pick<Coupon, 'uses' | 'paid_uses' | 'max_uses'>) {
+  const share = max_uses === null ? null : Math.min(100, (uses * 100) / max_uses)
+  return (
+    <span className={classes.uses}>
+      <span className={classes.figure}>
+        {formatNumber(uses)} {max_uses === null ? '' : `de ${formatNumber(max_uses)}`}
+      </span>
+      {share === null ? (
+        <span className={classes.soft}>Sin límite</span>
+      ) : (
+        <span className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${share}%` }} data-full={share === 100} />
+        </span>
+      )}
+      {paid_uses > 0 ? <span className={classes.soft}>{formatNumber(paid_uses)} con pago</span> : null}
+    </span>
+  )
+}
+
+const asDate = (moment: string) => formatDate(readBogota(moment) ?? moment)
+
+export const validityOf = ({
+  valid_from,
+  valid_until,
+}: Pick<Coupon, 'valid_from' | 'valid_until'>): string => {
+  if (valid_from && valid_until) return `${asDate(valid_from)} a ${asDate(valid_until)}`
+  if (valid_from) return `Desde ${asDate(valid_from)}`
+  return valid_until ? `Hasta ${asDate(valid_until)}` : 'Siempre'
+}
+
+const states: Record<CouponState, { tone: Tone; label: string }> = {
+  vigente: { tone: 'success', label: 'Vigente' },
+  programado: { tone: 'info', label: 'Programado' },
+  vencido: { tone: 'neutral', label: 'Vencido' },
+  agotado: { tone: 'warning', label: 'Agotado' },
+  inactivo: { tone: 'neutral', label: 'Inactivo' },
+}
+
+export function StateCell({ state }: Pick<Coupon, 'state'>) {
+  const { tone, label } = states[state]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+type CellProps = { eventId: string; coupon: Coupon }
+
+export function ActiveCell({ eventId, coupon }: CellProps) {
+  const client = useQueryClient()
+  const switching = useMutation({
+    mutationFn: (active: boolean) =>
+      call<typeof switchCoupon>('PUT /api/eventos/:id/coupons/:coupon_id/active', {
+        params: { id: eventId, coupon_id: coupon.id },
+        body: { active },
+      }),
+    onSuccess: ({ message }) => toastSuccess(`${coupon.code}: ${message.toLowerCase()}`),
+    onError: (error) => toastError(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: ['coupons', eventId] }),
+  })
+  return (
+    <Switch
+      aria-label={`${coupon.code} activo`}
+      checked={switching.isPending ? switching.variables : coupon.active}
+      onChange={(event) => switching.mutate(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function ActionsCell({ eventId, coupon, onEdit }: CellProps & { onEdit: (coupon: Coupon) => void }) {
+  const { ask } = useConfirm()
+  const { show } = useNotice()
+  const client = useQueryClient()
+
+  const remove = async () => {
+    const sure = await ask({
+      title: `¿Eliminar ${coupon.code}?`,
+      body: 'Esta acción no es reversible',
+      confirm: 'Eliminar',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      const answer = await call<typeof deleteCoupon>('DELETE /api/eventos/:id/coupons/:coupon_id', {
+        params: { id: eventId, coupon_id: coupon.id },
+      })
+      if (answer.icon === 'success') toastSuccess(answer.message)
+      else void show(answer)
+    } catch (error) {
+      if (error instanceof CallFailed) void show(error.notice)
+    }
+    await client.invalidateQueries({ queryKey: ['coupons', eventId] })
+  }
+
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon color="gray" aria-label={`Acciones de ${coupon.code}`}>
+          <IconDotsVertical size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => onEdit(coupon)}>
+          Editar
+        </Menu.Item>
+        <Menu.Item
+          color="sangre"
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={() => void remove()}
+        >
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

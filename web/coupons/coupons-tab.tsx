@@ -1,0 +1,143 @@
+/** The tab Cupones: the event's codes with their uses and limits. */
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus, IconStack2 } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Coupon, listCoupons } from '#domain/coupons/contract.ts'
+import { call, fillPath } from '#web/client.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DownloadButton } from '#web/ui/download-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { TabTitle } from '#web/ui/tab-title.tsx'
+import type { Route } from './+types/coupons-tab.ts'
+import { BatchModal } from './batch-modal.tsx'
+import {
+  ActionsCell,
+  ActiveCell,
+  CodeCell,
+  DiscountCell,
+  StateCell,
+  UsesCell,
+  validityOf,
+} from './coupon-cells.tsx'
+import { CouponModal } from './coupon-modal.tsx'
+import classes from './coupons-tab.module.css'
+
+const columnsOf = (eventId: string, onEdit: (coupon: Coupon) => void): readonly Column<Coupon>[] => [
+  { header: 'Código', cell: ({ code }) => <CodeCell code={code} /> },
+  { header: 'Descuento', cell: (coupon) => <DiscountCell {...coupon} />, align: 'end' },
+  { header: 'Usos', cell: (coupon) => <UsesCell {...coupon} /> },
+  { header: 'Vigencia', cell: validityOf },
+  {
+    header: 'Para',
+    cell: ({ category, key_partner }) => (
+      <span className={classes.target}>
+        <span>{category ?? 'Todas las categorías'}</span>
+        {key_partner ? <span className={classes.soft}>{key_partner}</span> : null}
+      </span>
+    ),
+  },
+  { header: 'Estado', cell: (coupon) => <StateCell {...coupon} /> },
+  { header: 'Activo', cell: (coupon) => <ActiveCell eventId={eventId} coupon={coupon} /> },
+  {
+    header: 'Acciones',
+    quietHeader: true,
+    align: 'end',
+    cell: (coupon) => <ActionsCell eventId={eventId} coupon={coupon} onEdit={onEdit} />,
+  },
+]
+
+export default function CouponsTab({ params: { id } }: Route.ComponentProps) {
+  const { page, search, setPage, setSearch } = useListAddress()
+  const [edited, setEdited] = useState<Coupon | null>(null)
+  const [editing, { open: openEditor, close: closeEditor }] = useDisclosure(false)
+  const [batching, { open: openBatch, close: closeBatch }] = useDisclosure(false)
+  const coupons = useQuery({
+    queryKey: ['coupons', id, 'list', page, search],
+    queryFn: ({ signal }) =>
+      call<typeof listCoupons>('GET /api/eventos/:id/coupons', {
+        params: { id },
+        query: { page, search },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+  const create = () => {
+    setEdited(null)
+    openEditor()
+  }
+  const columns = useMemo(
+    () =>
+      columnsOf(id, (coupon) => {
+        setEdited(coupon)
+        openEditor()
+      }),
+    [id, openEditor],
+  )
+  const none = coupons.data?.total === 0
+
+  return (
+    <>
+      <TabTitle
+        title="Cupones"
+        hint="Un uso cubre a una persona. El descuento es sobre la inscripción, no sobre los productos."
+        action={
+          <>
+            <DownloadButton
+              address={fillPath('/api/eventos/:id/coupons/export', { id }, { search })}
+              fileName="Cupones.xlsx"
+              disabled={none}
+            >
+              Exportar
+            </DownloadButton>
+            <Button
+              variant="default"
+              leftSection={<IconStack2 size={18} aria-hidden="true" />}
+              onClick={openBatch}
+            >
+              Crear lote
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={create}>
+              Crear código
+            </Button>
+          </>
+        }
+      />
+      <ListTools total={coupons.data?.total} one="código" many="códigos">
+        <SearchBox label="Buscar por código o aliado" value={search} onSearch={setSearch} />
+      </ListTools>
+      {coupons.error && !coupons.data ? (
+        <LoadError error={coupons.error} onRetry={() => coupons.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Cupones"
+            columns={columns}
+            rows={coupons.data?.data}
+            rowKey={(coupon) => coupon.id}
+            loading={coupons.isPlaceholderData || coupons.isPending}
+            empty={
+              search ? (
+                <EmptyState mark="0" title={`Ningún código coincide con «${search}».`} />
+              ) : (
+                <EmptyState mark="%" title="Este evento no tiene códigos todavía.">
+                  Crea uno para compartir, o un lote con códigos distintos para cada persona.
+                </EmptyState>
+              )
+            }
+          />
+          <Pager page={page} lastPage={coupons.data?.last_page ?? 1} onPage={setPage} />
+        </>
+      )}
+      <CouponModal eventId={id} coupon={edited} opened={editing} onClose={closeEditor} />
+      <BatchModal eventId={id} opened={batching} onClose={closeBatch} onCreated={setSearch} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** What one code and a batch have in common: how much, how often, until when and for whom. */
+import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { listCouponTargets } from '#domain/coupons/contract.ts'
+import type { CouponKind } from '#domain/coupons/rules/codes.ts'
+import { call } from '#web/client.ts'
+import type { TermsDraft } from './coupon-draft.ts'
+import classes from './coupon-form.module.css'
+
+type TermsFieldsProps = { eventId: string; form: UseFormReturnType<TermsDraft>; usesLabel: string }
+
+const whole = {
+  allowDecimal: false,
+  allowNegative: false,
+  hideControls: true,
+  thousandSeparator: '.',
+  decimalSeparator: ',',
+  inputMode: 'numeric' as const,
+}
+
+export function TermsFields({ eventId, form, usesLabel }: TermsFieldsProps) {
+  const targets = useQuery({
+    queryKey: ['coupons', eventId, 'targets'],
+    queryFn: ({ signal }) =>
+      call<typeof listCouponTargets>('GET /api/eventos/:id/coupons/targets', {
+        params: { id: eventId },
+        signal,
+      }),
+  })
+  const { kind } = form.values
+  const options = (none: string, rows: readonly { id: number; name: string }[] = []) => [
+    { value: '', label: none },
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const partners = targets.data?.key_partners ?? []
+
+  return (
+    <>
+      <div className={classes.discount}>
+        <SegmentedControl
+          aria-label="Tipo de descuento"
+          data={[
+            { value: 'porcentaje', label: 'Porcentaje' },
+            { value: 'valor', label: 'Valor en pesos' },
+          ]}
+          value={kind}
+          onChange={(chosen) => form.setFieldValue('kind', chosen as CouponKind)}
+        />
+        <NumberInput
+          label="Descuento por persona"
+          withAsterisk
+          {...whole}
+          max={kind === 'porcentaje' ? 100 : 2_000_000_000}
+          clampBehavior="none"
+          leftSection={kind === 'valor' ? '$' : undefined}
+          rightSection={kind === 'porcentaje' ? '%' : undefined}
+          placeholder={kind === 'porcentaje' ? '20' : '25.000'}
+          {...form.getInputProps('value')}
+        />
+      </div>
+      <NumberInput
+        label={usesLabel}
+        description="Cada persona del equipo gasta un uso. Vacío: sin límite."
+        {...whole}
+        {...form.getInputProps('max_uses')}
+      />
+      <div className={classes.pair}>
+        <TextInput type="date" label="Válido desde" {...form.getInputProps('valid_from')} />
+        <TextInput type="date" label="Válido hasta" {...form.getInputProps('valid_until')} />
+      </div>
+      <NativeSelect
+        label="Categoría"
+        data={options('Todas las categorías', targets.data?.categories)}
+        {...form.getInputProps('category_id')}
+      />
+      {partners.length > 0 ? (
+        <NativeSelect
+          label="Key Partner"
+          description="El aliado que reparte estos códigos."
+          data={options('Ninguno', partners)}
+          {...form.getInputProps('key_partner_id')}
+        />
+      ) : null}
+    </>
+  )
+}

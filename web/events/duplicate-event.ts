@@ -1,0 +1,24 @@
+/** 'Duplicar': the copy is inactive and opens at once, since its dates are the first thing to change. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { duplicateEvent } from '#domain/events/contract.ts'
+import { call } from '#web/client.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { eventKeys } from './event-queries.ts'
+import { failureOf } from './failure.ts'
+
+export const useDuplicateEvent = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useNotice()
+  return useMutation({
+    mutationFn: (id: number) =>
+      call<typeof duplicateEvent>('POST /api/eventos/:id/duplicate', { params: { id } }),
+    onError: (error) => void show(failureOf(error)),
+    onSuccess: async (answer) => {
+      void client.invalidateQueries({ queryKey: eventKeys.all })
+      await show(answer)
+      await navigate(`/admin/eventos/edit/${answer.event.id}`)
+    },
+  })
+}

@@ -1,0 +1,53 @@
+/** /admin/eventos/edit-external/{id}. The title is hidden when editing (specification, section 2). */
+import { useQuery } from '@tanstack/react-query'
+import type { getExternalEvent, updateExternalEvent } from '#domain/events/contract.ts'
+import { call } from '#web/client.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
+import { StatusPage } from '#web/ui/status-page.tsx'
+import { TO_EVENTS } from '../event-addresses.ts'
+import { eventKeys, isUnknownEvent } from '../event-queries.ts'
+import { fieldTime } from '../form/event-draft.ts'
+import type { Route } from './+types/edit-external-page.ts'
+import { ExternalForm } from './external-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Editar evento externo | Dorsal' }]
+
+export default function EditExternalPage({ params: { id } }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...eventKeys.form(id), 'external'],
+    queryFn: ({ signal }) =>
+      call<typeof getExternalEvent>('GET /api/eventos-externos/:id', { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error && !data)
+    return isUnknownEvent(error) ? (
+      <StatusPage status={404} home={TO_EVENTS} />
+    ) : (
+      <LoadError error={error} onRetry={refetch} />
+    )
+  if (!data) return <FormSkeleton fields={5} />
+  return (
+    <>
+      <h1 className="visually-hidden">Editar {data.name}</h1>
+      <ExternalForm
+        key={data.id}
+        saved={{
+          name: data.name,
+          sport: data.sport,
+          event_datetime: fieldTime(data.event_datetime),
+          own_event: data.own_event,
+        }}
+        current={data}
+        save={(body) =>
+          call<typeof updateExternalEvent>('POST /api/eventos-externos/:id', {
+            params: { id },
+            query: { _method: 'PUT' },
+            body,
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+/** What an event is: its name, its sport, where and for how many. */
+import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
+import { groupLabel, TEAM_SIZES } from '#domain/events/rules/team-size.ts'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { CountInput } from './count-input.tsx'
+import type { SectionProps } from './event-form-state.ts'
+import classes from './sections.module.css'
+
+const SPORT_OPTIONS = [
+  { value: '', label: 'Elige un deporte', disabled: true },
+  ...SPORTS.map((sport) => ({ value: sport, label: sportLabel(sport) })),
+]
+const TEAM_OPTIONS = TEAM_SIZES.map((size) => ({ value: String(size), label: groupLabel(size) }))
+
+export function BasicsSection({ form: { draft, change, errors } }: SectionProps) {
+  return (
+    <SectionCard title="El evento">
+      <div className={classes.switches}>
+        <Switch
+          label="Evento propio"
+          description="Apagado, el evento es privado: no aparece en la lista pública y se entra con su enlace."
+          checked={draft.own_event}
+          onChange={(event) => change({ own_event: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Activo"
+          description="El público lo ve y puede inscribirse."
+          checked={draft.status}
+          onChange={(event) => change({ status: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={classes.grid}>
+        <TextInput
+          className={classes.wide}
+          label="Nombre"
+          withAsterisk
+          maxLength={200}
+          value={draft.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={errors.name}
+        />
+        <NativeSelect
+          label="Deporte"
+          withAsterisk
+          data={SPORT_OPTIONS}
+          value={draft.sport}
+          onChange={(event) => change({ sport: event.currentTarget.value })}
+          error={errors.sport}
+        />
+        <TextInput
+          label="Ciudad"
+          maxLength={120}
+          value={draft.city}
+          onChange={(event) => change({ city: event.currentTarget.value })}
+          error={errors.city}
+        />
+        <CountInput
+          label="Límite de participantes"
+          withAsterisk
+          max={1_000_000}
+          value={draft.participant_limit}
+          onChange={(participant_limit) => change({ participant_limit })}
+          error={errors.participant_limit}
+        />
+        <MultiSelect
+          label="Tamaño del equipo"
+          withAsterisk
+          data={TEAM_OPTIONS}
+          value={draft.team_size}
+          onChange={(team_size) => change({ team_size })}
+          error={errors.team_size}
+        />
+      </div>
+    </SectionCard>
+  )
+}

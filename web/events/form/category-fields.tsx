@@ -1,0 +1,76 @@
+/** A category: who may run which distance, and what it costs more or less. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import { CATEGORY_GENDERS, categoryGenderLabel } from '#domain/events/rules/genders.ts'
+import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
+import { CountInput } from './count-input.tsx'
+import type { CategoryRow } from './event-draft.ts'
+import { MoneyInput } from './money-input.tsx'
+import type { RowFieldsProps } from './repeater.tsx'
+
+const options = (locked: boolean) => [
+  { value: '', label: 'Elige', disabled: true },
+  ...CATEGORY_GENDERS.filter((gender) => locked || gender !== NO_DEPORTIVO).map((gender) => ({
+    value: gender,
+    label: categoryGenderLabel(gender),
+  })),
+]
+
+export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<CategoryRow>) {
+  return (
+    <>
+      <TextInput
+        label="Distancia"
+        placeholder="5K"
+        autoCapitalize="characters"
+        maxLength={60}
+        readOnly={locked}
+        value={row.distance}
+        onChange={(event) => change({ distance: event.currentTarget.value.toLocaleUpperCase('es') })}
+        error={errors.distance}
+      />
+      <NativeSelect
+        label="Género"
+        data={options(locked)}
+        disabled={locked}
+        value={row.gender}
+        onChange={(event) => change({ gender: event.currentTarget.value })}
+        error={errors.gender}
+      />
+      <TextInput
+        label="Título"
+        placeholder="Abierta"
+        maxLength={120}
+        readOnly={locked}
+        value={row.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={errors.title}
+      />
+      <CountInput
+        label="Edad inicial"
+        max={120}
+        readOnly={locked}
+        value={row.start_age}
+        onChange={(start_age) => change({ start_age })}
+        error={errors.start_age}
+      />
+      <CountInput
+        label="Edad final"
+        max={120}
+        readOnly={locked}
+        value={row.final_age}
+        onChange={(final_age) => change({ final_age })}
+        error={errors.final_age}
+      />
+      <MoneyInput
+        label="Diferencia"
+        allowNegative
+        // The figure keyboard of some phones has no minus sign.
+        inputMode="text"
+        readOnly={locked}
+        value={row.difference}
+        onChange={(difference) => change({ difference })}
+        error={errors.difference}
+      />
+    </>
+  )
+}

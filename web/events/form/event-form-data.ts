@@ -1,0 +1,45 @@
+/** The multipart body of a save: lists and objects travel as JSON text (product.md section 18). */
+import { type EventDraft, shownRows } from './event-draft.ts'
+
+export type Pictures = { cover_image: File | null; icon: File | null }
+
+const withoutKey = <Row extends { key: string }>({ key: _, ...row }: Row) => row
+const numberOf = (value: number | '') => (value === '' ? 0 : value)
+
+export const eventFormData = (
+  draft: EventDraft,
+  pictures: Pictures,
+  extra: { version: number } | { questions: true },
+): FormData => {
+  const { category, kits } = shownRows(draft)
+  const fields: Record<string, string> = {
+    type: draft.own_event ? 'propio' : 'privado',
+    own_event: String(draft.own_event),
+    name: draft.name,
+    sport: draft.sport,
+    status: draft.status ? 'active' : 'inactive',
+    description: draft.description,
+    participant_limit: String(draft.participant_limit),
+    city: draft.city,
+    timeframe: JSON.stringify({ time_1: draft.time_1, time_2: draft.time_2 }),
+    team_size:
+      draft.team_size.length > 0 ? JSON.stringify(draft.team_size.map((id) => ({ id: Number(id) }))) : '',
+    event_price: JSON.stringify(
+      draft.event_price.map((tier) => ({ ...withoutKey(tier), cost_service: numberOf(tier.cost_service) })),
+    ),
+    category: JSON.stringify(
+      category.map((row) => ({ ...withoutKey(row), difference: numberOf(row.difference) })),
+    ),
+    kits: JSON.stringify(kits.map(withoutKey)),
+    event_datetime: draft.event_datetime,
+    register_deadline: draft.register_deadline,
+  }
+  if ('version' in extra) fields.version = String(extra.version)
+  else fields.questions = JSON.stringify(draft.questions.map(withoutKey))
+
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (pictures.cover_image) form.set('cover_image', pictures.cover_image)
+  if (pictures.icon) form.set('icon', pictures.icon)
+  return form
+}

@@ -1,0 +1,142 @@
+/** The form that creates and edits an event. It keeps a draft, warns before it is lost, and hears 'saveEvent'. */
+import { Alert, Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import type { EventDraft } from './event-draft.ts'
+import classes from './event-form.module.css'
+import { eventFormData } from './event-form-data.ts'
+import { useEventFormState } from './event-form-state.ts'
+import { readKeptDraft, useKeepDraft } from './kept-draft.ts'
+import { PicturesSection } from './pictures-section.tsx'
+import { useRefusedSave } from './refused-save.ts'
+import { RichTextField } from './rich-text-field.tsx'
+import { CategoriesSection, KitsSection, QuestionsSection, TiersSection } from './rows-sections.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
+
+type EventFormProps<Answer> = {
+  /** What the server holds, or the empty form. A new object starts the form over. */
+  saved: EventDraft
+  /** Null while creating: that is when questions are asked for. */
+  stored: { version: number; cover_image: string | null; icon: string | null } | null
+  draftName: string
+  submitLabel: string
+  cancel: ReactNode
+  save: (body: FormData) => Promise<Answer>
+  onSaved: (answer: Answer) => void
+  /** Asked for when somebody else saved first. */
+  onReload?: () => void
+}
+
+export function EventForm<Answer>({
+  saved,
+  stored,
+  draftName,
+  submitLabel,
+  cancel,
+  save,
+  onSaved,
+  onReload,
+}: EventFormProps<Answer>) {
+  const [kept] = useState(() => readKeptDraft(draftName))
+  const [recovered, setRecovered] = useState(kept !== null)
+  // A draft that was begun on an older version is refused by the server, which is how nothing is overwritten.
+  const [version, setVersion] = useState(kept?.version ?? stored?.version ?? null)
+  const form = useEventFormState(saved, kept?.draft ?? null)
+  const forget = useKeepDraft(draftName, { draft: form.draft, version }, form.dirty)
+
+  const startOver = () => {
+    forget()
+    form.reset(saved)
+    setVersion(stored?.version ?? null)
+    setRecovered(false)
+  }
+  const first = useRef(saved)
+  useEffect(() => {
+    if (first.current === saved) return
+    first.current = saved
+    startOver()
+  })
+
+  const refuse = useRefusedSave(form.setErrors, onReload)
+  const saving = useMutation({
+    mutationFn: () =>
+      save(eventFormData(form.draft, form.pictures, version === null ? { questions: true } : { version })),
+    onMutate: () => form.setErrors({}),
+    onError: refuse,
+    onSuccess: (answer) => {
+      forget()
+      form.reset(form.draft)
+      setRecovered(false)
+      onSaved(answer)
+    },
+  })
+
+  // Other parts of a page ask for a save by this name (specification, section 2).
+  const submit = useRef(() => {})
+  submit.current = () => {
+    if (!saving.isPending) saving.mutate()
+  }
+  useEffect(() => {
+    const hear = () => submit.current()
+    window.addEventListener('saveEvent', hear)
+    return () => window.removeEventListener('saveEvent', hear)
+  }, [])
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit.current()
+      }}
+    >
+      <ConfirmLeave
+        when={form.dirty}
+        body="Lo que escribiste queda como borrador en este navegador; las imágenes hay que elegirlas de nuevo."
+      />
+      {recovered ? (
+        <Alert
+          className={classes.recovered}
+          color="lluvia"
+          icon={<IconHistory size={20} aria-hidden="true" />}
+          title="Recuperamos lo que estabas escribiendo"
+        >
+          <div className={classes.recoveredWords}>
+            <span>Aún no está guardado. Las imágenes hay que elegirlas de nuevo.</span>
+            <Button variant="default" size="sm" onClick={startOver}>
+              Descartar borrador
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+      <BasicsSection form={form} />
+      <ScheduleSection form={form} />
+      <PicturesSection form={form} current={stored} />
+      <SectionCard>
+        <RichTextField
+          label="Descripción"
+          value={form.draft.description}
+          onChange={(description) => form.change({ description })}
+          error={form.errors.description}
+        />
+      </SectionCard>
+      <TiersSection form={form} />
+      <CategoriesSection form={form} />
+      <KitsSection form={form} />
+      {stored ? null : <QuestionsSection form={form} />}
+      <div className={classes.bar}>
+        <p className={classes.state} role="status">
+          {form.dirty ? 'Tienes cambios sin guardar.' : ''}
+        </p>
+        {cancel}
+        <BusyButton busy={saving.isPending}>{submitLabel}</BusyButton>
+      </div>
+    </form>
+  )
+}

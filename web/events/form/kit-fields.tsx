@@ -1,0 +1,47 @@
+/** A kit: what a runner gets, in which size, and how many there are. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import { KIT_SIZES, kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
+import { CountInput } from './count-input.tsx'
+import type { KitRow } from './event-draft.ts'
+import type { RowFieldsProps } from './repeater.tsx'
+
+/** A size that came from elsewhere stays choosable. */
+const sizes = (current: string, locked: boolean) => [
+  { value: '', label: 'Elige', disabled: true },
+  ...[...new Set([...KIT_SIZES, ...(current ? [current] : [])])]
+    .filter((size) => locked || size !== NO_DEPORTIVO)
+    .map((size) => ({ value: size, label: kitSizeLabel(size) })),
+]
+
+export function KitFields({ row, change, errors, locked }: RowFieldsProps<KitRow>) {
+  return (
+    <>
+      <TextInput
+        label="Nombre del kit"
+        placeholder="Camiseta y medalla"
+        maxLength={120}
+        readOnly={locked}
+        value={row.kit_name}
+        onChange={(event) => change({ kit_name: event.currentTarget.value })}
+        error={errors.kit_name ?? errors.name}
+      />
+      <NativeSelect
+        label="Talla"
+        data={sizes(row.size, locked)}
+        disabled={locked}
+        value={row.size}
+        onChange={(event) => change({ size: event.currentTarget.value })}
+        error={errors.size}
+      />
+      <CountInput
+        label="Cantidad"
+        max={1_000_000}
+        readOnly={locked}
+        value={row.amount}
+        onChange={(amount) => change({ amount })}
+        error={errors.amount}
+      />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+/** The repeaters of the form: price tiers, categories, kits and, when creating, questions. */
+import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { useDeleteRow } from '../delete-row.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { newCategory, newKit, newQuestion, newTier, shownRows } from './event-draft.ts'
+import type { SectionProps } from './event-form-state.ts'
+import { KitFields } from './kit-fields.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { Repeater } from './repeater.tsx'
+import classes from './sections.module.css'
+import { TierFields } from './tier-fields.tsx'
+
+const LOCKED = 'Un evento no deportivo tiene una categoría y un kit fijos para todos.'
+
+export function TiersSection({ form: { draft, change, errors } }: SectionProps) {
+  return (
+    <SectionCard
+      title="Tarifas"
+      hint="Cada una vale hasta su fecha, incluida. Después de la última sigue la última hasta el cierre."
+    >
+      <div className={classes.tiers}>
+        <Repeater
+          name="event_price"
+          rows={draft.event_price}
+          onChange={(event_price) => change({ event_price })}
+          errors={errors}
+          newRow={newTier}
+          rowLabel="Tarifa"
+          addLabel="Agregar tarifa"
+          empty="Sin tarifas la inscripción es gratis."
+          fields={TierFields}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+export function CategoriesSection({ form: { draft, change, errors, forgetRow } }: SectionProps) {
+  const locked = isNoDeportivo(draft.sport)
+  const deleteRow = useDeleteRow('categoria')
+  return (
+    <SectionCard
+      title="Categorías"
+      hint={
+        locked
+          ? LOCKED
+          : 'La edad es la del día del evento. La diferencia se suma al precio; con signo menos se resta.'
+      }
+    >
+      <div className={classes.categories}>
+        <Repeater
+          name="category"
+          rows={shownRows(draft).category}
+          onChange={(category) => change({ category })}
+          errors={errors}
+          newRow={newCategory}
+          rowLabel="Categoría"
+          addLabel="Agregar categoría"
+          empty="Sin categorías nadie puede inscribirse."
+          fields={CategoryFields}
+          locked={locked}
+          onRemove={async ({ id }) => {
+            if (id === undefined) return true
+            if (await deleteRow(id)) forgetRow('category', id)
+            return false
+          }}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+export function KitsSection({ form: { draft, change, errors, forgetRow } }: SectionProps) {
+  const locked = isNoDeportivo(draft.sport)
+  const deleteRow = useDeleteRow('kit')
+  return (
+    <SectionCard title="Kits" hint={locked ? LOCKED : 'Una fila por talla, con todos los que llegaron.'}>
+      <div className={classes.kits}>
+        <Repeater
+          name="kits"
+          rows={shownRows(draft).kits}
+          onChange={(kits) => change({ kits })}
+          errors={errors}
+          newRow={newKit}
+          rowLabel="Kit"
+          addLabel="Agregar kit"
+          empty="Sin kits nadie puede inscribirse."
+          fields={KitFields}
+          locked={locked}
+          onRemove={async ({ id }) => {
+            if (id === undefined) return true
+            if (await deleteRow(id)) forgetRow('kits', id)
+            return false
+          }}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+export function QuestionsSection({ form: { draft, change, errors } }: SectionProps) {
+  return (
+    <SectionCard
+      title="Preguntas"
+      hint="Cada inscrito las responde. Después las cambias en la pestaña Encuesta."
+    >
+      <div className={classes.questions}>
+        <Repeater
+          name="questions"
+          rows={draft.questions}
+          onChange={(questions) => change({ questions })}
+          errors={errors}
+          newRow={newQuestion}
+          rowLabel="Pregunta"
+          addLabel="Agregar pregunta"
+          empty="Aún no hay preguntas."
+          fields={QuestionFields}
+          tall
+        />
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,32 @@
+/** A price tier: valid up to and including its date. */
+import { TextInput } from '@mantine/core'
+import type { TierRow } from './event-draft.ts'
+import { MoneyInput } from './money-input.tsx'
+import type { RowFieldsProps } from './repeater.tsx'
+
+export function TierFields({ row, change, errors }: RowFieldsProps<TierRow>) {
+  return (
+    <>
+      <TextInput
+        label="Válida hasta"
+        type="date"
+        value={row.date}
+        onChange={(event) => change({ date: event.currentTarget.value })}
+        error={errors.date}
+      />
+      <MoneyInput
+        label="Precio"
+        placeholder="350.000"
+        value={row.event_price}
+        onChange={(event_price) => change({ event_price })}
+        error={errors.event_price ?? errors.amount}
+      />
+      <MoneyInput
+        label="Costo de servicio"
+        value={row.cost_service}
+        onChange={(cost_service) => change({ cost_service })}
+        error={errors.cost_service}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** Order, text and deletion of gallery pictures; each answer carries the whole gallery. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  deleteGalleryImage,
+  describeGalleryImage,
+  GalleryImage,
+  listGallery,
+  orderGallery,
+} from '#domain/events/contract.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import { call } from '#web/client.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { eventKeys } from '../event-queries.ts'
+import { failureOf } from '../failure.ts'
+
+type Gallery = AnswerOf<typeof listGallery>
+
+export const useGalleryChanges = (id: number) => {
+  const client = useQueryClient()
+  const { show } = useNotice()
+  const key = eventKeys.gallery(id)
+
+  const place = (images: GalleryImage[]) =>
+    client.setQueryData<Gallery>(key, (before) => (before ? { ...before, images } : before))
+
+  const settle = {
+    onError: (error: Error) => {
+      void client.invalidateQueries({ queryKey: key })
+      void show(failureOf(error))
+    },
+    onSuccess: ({ images, message }: { images: GalleryImage[]; message: string }) => {
+      place(images)
+      toastSuccess(message)
+    },
+  }
+
+  const order = useMutation({
+    mutationFn: (images: GalleryImage[]) =>
+      call<typeof orderGallery>('PUT /api/eventos/:id/gallery/order', {
+        params: { id },
+        body: { ids: images.map((image) => image.id) },
+      }),
+    // The picture stays where it was dropped while the server is told.
+    onMutate: place,
+    ...settle,
+  })
+  const describe = useMutation({
+    mutationFn: ({ image_id, alt }: { image_id: number; alt: string }) =>
+      call<typeof describeGalleryImage>('PUT /api/eventos/:id/gallery/:image_id', {
+        params: { id, image_id },
+        body: { alt },
+      }),
+    ...settle,
+  })
+  const remove = useMutation({
+    mutationFn: (image_id: number) =>
+      call<typeof deleteGalleryImage>('DELETE /api/eventos/:id/gallery/:image_id', {
+        params: { id, image_id },
+      }),
+    ...settle,
+  })
+  return { place, order: order.mutate, describe: describe.mutate, remove: remove.mutate }
+}

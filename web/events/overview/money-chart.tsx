@@ -1,0 +1,60 @@
+/** What came in, and by which way. */
+import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
+import type { Overview } from '#domain/events/contract.ts'
+import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
+import { useSite } from '#web/layouts/site.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
+import { BarsChart } from './bars-chart.tsx'
+import { ChartCard } from './chart-card.tsx'
+import type { Part } from './people.ts'
+
+const AMOUNT: readonly Part[] = [{ name: 'amount', label: 'Valor', color: 'var(--lluvia)' }]
+
+export function MoneyChart({ money: { collected, by_status } }: { money: Overview['money'] }) {
+  const organizer = useSite()?.organizer ?? ''
+  const labelOf = (code: number) => paymentStatusOf(code, organizer).label
+  return (
+    <>
+      <StatTiles>
+        <StatTile label="Recaudado" value={formatPesos(collected)} accent="paramo" />
+      </StatTiles>
+      <ChartCard
+        title="Dinero por estado de pago"
+        empty={by_status.length === 0 && 'Todavía no hay pagos ni reservas.'}
+        chart={
+          <BarsChart
+            parts={AMOUNT}
+            endWidth={104}
+            rows={by_status.map(({ payment_status, amount }) => ({
+              label: labelOf(payment_status),
+              amount,
+              end: formatPesos(amount),
+            }))}
+          />
+        }
+        table={
+          <DataTable
+            caption="Dinero por estado de pago"
+            columns={[
+              { header: 'Estado', cell: ({ payment_status }) => labelOf(payment_status) },
+              {
+                header: 'Inscripciones',
+                align: 'end',
+                cell: ({ registrations }) => formatNumber(registrations),
+              },
+              { header: 'Personas', align: 'end', cell: ({ people }) => formatNumber(people) },
+              { header: 'Valor', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+            ]}
+            rows={by_status}
+            rowKey={({ payment_status, registrations, amount }) =>
+              `${payment_status}-${registrations}-${amount}`
+            }
+            empty={null}
+          />
+        }
+      />
+    </>
+  )
+}

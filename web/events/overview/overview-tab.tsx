@@ -1,0 +1,67 @@
+/** Tab Detalles: how the event is doing, in six figures. */
+import '@mantine/charts/styles.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import type { getOverview } from '#domain/events/contract.ts'
+import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
+import { call } from '#web/client.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { eventKeys, useShownEvent } from '../event-queries.ts'
+import { DaysChart } from './days-chart.tsx'
+import { KitsChart } from './kits-chart.tsx'
+import { MoneyChart } from './money-chart.tsx'
+import classes from './overview-tab.module.css'
+import { PeopleChart } from './people-chart.tsx'
+
+const GENDERS = { female: 'Mujeres', male: 'Hombres' }
+
+const bandLabel = (band: string) => {
+  if (band === '-17') return 'Menores de 18'
+  return band.endsWith('+') ? `${band.slice(0, -1)} años o más` : `${band.replace('-', ' a ')} años`
+}
+
+export default function OverviewTab() {
+  const { id } = useShownEvent()
+  const { data, error, refetch } = useQuery({
+    queryKey: eventKeys.overview(id),
+    queryFn: ({ signal }) =>
+      call<typeof getOverview>('GET /api/eventos/:id/overview', { params: { id }, signal }),
+  })
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (!data) return <CardsSkeleton cards={4} />
+  return (
+    <div className={classes.figures}>
+      <div className={classes.whole}>
+        <DaysChart days={data.by_day} />
+      </div>
+      <div className={classes.money}>
+        <MoneyChart money={data.money} />
+      </div>
+      <PeopleChart
+        title="Inscritos por género"
+        by="Género"
+        empty="Todavía no hay inscritos."
+        rows={data.by_gender.map((row) => ({ ...row, key: row.gender, label: GENDERS[row.gender] }))}
+      />
+      <PeopleChart
+        title="Inscritos por categoría"
+        by="Categoría"
+        empty="Todavía no hay inscritos."
+        rows={data.by_category.map((row) => ({
+          ...row,
+          key: row.category_id,
+          label: `${row.distance} ${row.title}${row.title.includes(categoryGenderLabel(row.gender)) ? '' : ` ${categoryGenderLabel(row.gender)}`}`,
+        }))}
+      />
+      <PeopleChart
+        title="Inscritos por edad"
+        by="Edad"
+        empty="Todavía no hay inscritos."
+        rows={data.by_age.map((row) => ({ ...row, key: row.band, label: bandLabel(row.band) }))}
+      />
+      <div className={classes.whole}>
+        <KitsChart kits={data.by_kit} />
+      </div>
+    </div>
+  )
+}

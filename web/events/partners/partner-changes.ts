@@ -1,0 +1,44 @@
+/** Order and deletion of partners; each answer carries the whole list. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { deleteKeyPartner, KeyPartner, orderKeyPartners } from '#domain/events/contract.ts'
+import { call } from '#web/client.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { eventKeys } from '../event-queries.ts'
+import { failureOf } from '../failure.ts'
+
+export const usePartnerChanges = (id: number) => {
+  const client = useQueryClient()
+  const { show } = useNotice()
+  const key = eventKeys.partners(id)
+  const place = (partners: KeyPartner[]) => client.setQueryData(key, { partners })
+
+  const settle = {
+    onError: (error: Error) => {
+      void client.invalidateQueries({ queryKey: key })
+      void show(failureOf(error))
+    },
+    onSuccess: ({ partners, message }: { partners: KeyPartner[]; message: string }) => {
+      place(partners)
+      toastSuccess(message)
+    },
+  }
+
+  const order = useMutation({
+    mutationFn: (partners: KeyPartner[]) =>
+      call<typeof orderKeyPartners>('PUT /api/eventos/:id/key-partners/order', {
+        params: { id },
+        body: { ids: partners.map((partner) => partner.id) },
+      }),
+    onMutate: place,
+    ...settle,
+  })
+  const remove = useMutation({
+    mutationFn: (partner_id: number) =>
+      call<typeof deleteKeyPartner>('DELETE /api/eventos/:id/key-partners/:partner_id', {
+        params: { id, partner_id },
+      }),
+    ...settle,
+  })
+  return { order: order.mutate, remove: remove.mutate }
+}

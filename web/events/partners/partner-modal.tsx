@@ -1,0 +1,122 @@
+/** 'Agregar aliado' and 'Editar aliado'. */
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { createKeyPartner, KeyPartner, updateKeyPartner } from '#domain/events/contract.ts'
+import { call } from '#web/client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { ImageField } from '#web/ui/image-field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { eventKeys } from '../event-queries.ts'
+import type { FieldErrors } from '../form/field-errors.ts'
+import classes from './partner-modal.module.css'
+
+type PartnerFormProps = { event_id: number; partner: KeyPartner | null; onClose: () => void }
+
+function PartnerForm({ event_id: id, partner, onClose }: PartnerFormProps) {
+  const [name, setName] = useState(partner?.name ?? '')
+  const [link, setLink] = useState(partner?.link ?? '')
+  const [visible, setVisible] = useState(partner?.visible ?? true)
+  const [logo, setLogo] = useState<File | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { sentence, refuse, clear } = useFormRefusal(setErrors)
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: () => {
+      const body = new FormData()
+      body.set('name', name)
+      body.set('link', link.trim())
+      body.set('visible', String(visible))
+      if (logo) body.set('logo', logo)
+      return partner
+        ? call<typeof updateKeyPartner>('POST /api/eventos/:id/key-partners/:partner_id', {
+            params: { id, partner_id: partner.id },
+            body,
+          })
+        : call<typeof createKeyPartner>('POST /api/eventos/:id/key-partners', { params: { id }, body })
+    },
+    onMutate: () => {
+      clear()
+      setErrors({})
+    },
+    onError: refuse,
+    onSuccess: ({ partners, message }) => {
+      client.setQueryData(eventKeys.partners(id), { partners })
+      onClose()
+      toastSuccess(message)
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <FormError>{sentence}</FormError>
+      <div className={classes.fields}>
+        <TextInput
+          label="Nombre"
+          withAsterisk
+          data-autofocus
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={errors.name}
+        />
+        <TextInput
+          label="Enlace"
+          type="url"
+          placeholder="https://marca.com"
+          maxLength={500}
+          value={link}
+          onChange={(event) => setLink(event.currentTarget.value)}
+          error={errors.link}
+        />
+        <ImageField
+          label="Logo"
+          hint="PNG, JPG o WEBP, ideal con fondo transparente."
+          accept=".png,.jpg,.jpeg,.webp"
+          previewWidth={100}
+          value={logo}
+          currentUrl={partner?.logo}
+          onChange={setLogo}
+          error={errors.logo}
+        />
+        <Switch
+          label="Visible en la página del evento"
+          checked={visible}
+          onChange={(event) => setVisible(event.currentTarget.checked)}
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton busy={saving.isPending} busyLabel="Guardando...">
+          Guardar
+        </BusyButton>
+      </FormActions>
+    </form>
+  )
+}
+
+type PartnerModalProps = { event_id: number; editing: KeyPartner | 'new' | null; onClose: () => void }
+
+export function PartnerModal({ event_id, editing, onClose }: PartnerModalProps) {
+  return (
+    <FormModal
+      opened={editing !== null}
+      onClose={onClose}
+      title={editing === 'new' ? 'Agregar aliado' : 'Editar aliado'}
+    >
+      {editing ? (
+        <PartnerForm event_id={event_id} partner={editing === 'new' ? null : editing} onClose={onClose} />
+      ) : null}
+    </FormModal>
+  )
+}

@@ -1,0 +1,88 @@
+/** Tab Categorías. */
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Category } from '#domain/events/contract.ts'
+import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
+import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { useDeleteRow } from '../delete-row.ts'
+import { useShownEvent } from '../event-queries.ts'
+import { CategoryFields } from '../form/category-fields.tsx'
+import { type CategoryRow, newCategory } from '../form/event-draft.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowModal } from './row-modal.tsx'
+
+const rowOf = ({ category: _, ...row }: Category): CategoryRow => ({ key: `stored-${row.id}`, ...row })
+const nameOf = ({ distance, title }: Category) => `${distance} ${title}`
+
+const COLUMNS: readonly Column<Category>[] = [
+  { header: 'Distancia', cell: ({ distance }) => <strong>{distance}</strong> },
+  { header: 'Título', cell: ({ title }) => title },
+  { header: 'Género', cell: ({ gender }) => categoryGenderLabel(gender) },
+  { header: 'Edades', align: 'end', cell: ({ start_age, final_age }) => `${start_age} a ${final_age}` },
+  { header: 'Diferencia', align: 'end', cell: ({ difference }) => <Money value={difference} /> },
+]
+
+export default function CategoriesTab() {
+  const event = useShownEvent()
+  const [editing, setEditing] = useState<CategoryRow | null>(null)
+  const deleteRow = useDeleteRow('categoria')
+  const locked = isNoDeportivo(event.sport)
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing(newCategory())}>
+      Agregar categoría
+    </Button>
+  )
+  const columns: readonly Column<Category>[] = locked
+    ? COLUMNS
+    : [
+        ...COLUMNS,
+        {
+          header: 'Acciones',
+          align: 'end',
+          quietHeader: true,
+          cell: (category) => (
+            <RowActions
+              name={nameOf(category)}
+              onEdit={() => setEditing(rowOf(category))}
+              onDelete={() => void deleteRow(category.id)}
+            />
+          ),
+        },
+      ]
+  return (
+    <SectionCard
+      title="Categorías"
+      hint={
+        locked
+          ? 'Un evento no deportivo tiene una categoría fija para todos.'
+          : 'La edad es la del día del evento.'
+      }
+      action={locked ? undefined : add}
+    >
+      <DataTable
+        caption="Categorías"
+        columns={columns}
+        rows={event.categorias}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState mark="5K" title="Aún no hay categorías.">
+            Sin categorías nadie puede inscribirse.
+          </EmptyState>
+        }
+      />
+      <RowModal
+        title={editing?.id === undefined ? 'Agregar categoría' : 'Editar categoría'}
+        event={event}
+        list="category"
+        row={editing}
+        fields={CategoryFields}
+        onClose={() => setEditing(null)}
+      />
+    </SectionCard>
+  )
+}

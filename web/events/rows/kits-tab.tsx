@@ -1,0 +1,104 @@
+/** Tab Kits: what came in, what is taken and what is left. */
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { Kit } from '#domain/events/contract.ts'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useDeleteRow } from '../delete-row.ts'
+import { useShownEvent } from '../event-queries.ts'
+import { type KitRow, newKit } from '../form/event-draft.ts'
+import { KitFields } from '../form/kit-fields.tsx'
+import { RowActions } from './row-actions.tsx'
+import { RowModal } from './row-modal.tsx'
+
+const rowOf = ({ id, kit_name, size, amount }: Kit): KitRow => ({
+  key: `stored-${id}`,
+  id,
+  kit_name,
+  size,
+  amount,
+})
+
+/** Under a tenth somebody should order more. */
+function Left({ kit: { left, amount } }: { kit: Kit }) {
+  if (left <= 0) return <StatusBadge tone="danger">Agotado</StatusBadge>
+  return left * 10 < amount ? (
+    <StatusBadge tone="warning">{formatNumber(left)}</StatusBadge>
+  ) : (
+    formatNumber(left)
+  )
+}
+
+const COLUMNS: readonly Column<Kit>[] = [
+  { header: 'Kit', cell: ({ kit_name }) => <strong>{kit_name}</strong> },
+  { header: 'Talla', cell: ({ size }) => kitSizeLabel(size) },
+  { header: 'Cantidad', align: 'end', cell: ({ amount }) => formatNumber(amount) },
+  { header: 'Asignados', align: 'end', cell: ({ taken }) => formatNumber(taken) },
+  { header: 'Quedan', align: 'end', cell: (kit) => <Left kit={kit} /> },
+]
+
+export default function KitsTab() {
+  const event = useShownEvent()
+  const [editing, setEditing] = useState<KitRow | null>(null)
+  const deleteRow = useDeleteRow('kit')
+  const locked = isNoDeportivo(event.sport)
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing(newKit())}>
+      Agregar kit
+    </Button>
+  )
+  const columns: readonly Column<Kit>[] = locked
+    ? COLUMNS
+    : [
+        ...COLUMNS,
+        {
+          header: 'Acciones',
+          align: 'end',
+          quietHeader: true,
+          cell: (kit) => (
+            <RowActions
+              name={`${kit.kit_name} ${kitSizeLabel(kit.size)}`}
+              onEdit={() => setEditing(rowOf(kit))}
+              onDelete={() => void deleteRow(kit.id)}
+            />
+          ),
+        },
+      ]
+  return (
+    <SectionCard
+      title="Kits"
+      hint={
+        locked
+          ? 'Un evento no deportivo tiene un kit fijo: uno por participante.'
+          : 'Una fila por talla. Los asignados incluyen las reservas sin pagar.'
+      }
+      action={locked ? undefined : add}
+    >
+      <DataTable
+        caption="Kits"
+        columns={columns}
+        rows={event.kits}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState mark="M" title="Aún no hay kits.">
+            Sin kits nadie puede inscribirse.
+          </EmptyState>
+        }
+      />
+      <RowModal
+        title={editing?.id === undefined ? 'Agregar kit' : 'Editar kit'}
+        event={event}
+        list="kits"
+        row={editing}
+        fields={KitFields}
+        onClose={() => setEditing(null)}
+      />
+    </SectionCard>
+  )
+}

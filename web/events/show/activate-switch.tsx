@@ -1,0 +1,38 @@
+/** Publishes or hides the event; the answer says what that means. */
+import { Switch } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { disableEvent, EventDetail } from '#domain/events/contract.ts'
+import { call } from '#web/client.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { eventKeys } from '../event-queries.ts'
+import { failureOf } from '../failure.ts'
+import classes from './event-header.module.css'
+
+export function ActivateSwitch({ event: { id, status } }: { event: EventDetail }) {
+  const client = useQueryClient()
+  const { show } = useNotice()
+  const changing = useMutation({
+    mutationFn: (wanted: 'active' | 'inactive') =>
+      call<typeof disableEvent>('GET /api/eventos/:id/disableEvent', {
+        params: { id },
+        query: { status: wanted },
+      }),
+    onError: (error) => void show(failureOf(error)),
+    // First the reload, then the words: behind the dialog stands what they say.
+    onSuccess: async (answer) => {
+      await client.invalidateQueries({ queryKey: eventKeys.all })
+      void show(answer)
+    },
+  })
+  const shown = changing.isPending ? changing.variables === 'active' : status === 'active'
+  return (
+    <Switch
+      className={classes.switch}
+      label={shown ? 'Activo' : 'Inactivo'}
+      aria-label="Evento activo"
+      checked={shown}
+      disabled={changing.isPending}
+      onChange={(event) => changing.mutate(event.currentTarget.checked ? 'active' : 'inactive')}
+    />
+  )
+}

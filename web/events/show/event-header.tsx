@@ -1,0 +1,127 @@
+/** Top of an event's detail: what it is, whether it is on, and what can be done with it. */
+import { Button, Menu } from '@mantine/core'
+import {
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconLink,
+  IconPencil,
+  IconPhoto,
+  IconUserMinus,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { EventDetail } from '#domain/events/contract.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { useIsAdministrator } from '../administrator-only.tsx'
+import { useCopyPublicLink } from '../copy-public-link.ts'
+import { useDuplicateEvent } from '../duplicate-event.ts'
+import { EVENTS, editorOf, previewOf, publicPathOf } from '../event-addresses.ts'
+import { EventStatus } from '../event-status.tsx'
+import { ActivateSwitch } from './activate-switch.tsx'
+import { useDeleteUnpaid } from './delete-unpaid.ts'
+import classes from './event-header.module.css'
+
+function MoreActions({ event }: { event: EventDetail }) {
+  const duplicate = useDuplicateEvent()
+  const copyLink = useCopyPublicLink()
+  const deleteUnpaid = useDeleteUnpaid(event.id)
+  const mayDuplicate = useIsAdministrator()
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={20} aria-hidden="true" />}>
+          Más
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayDuplicate ? (
+          <Menu.Item
+            leftSection={<IconCopy size={18} aria-hidden="true" />}
+            disabled={duplicate.isPending}
+            onClick={() => duplicate.mutate(event.id)}
+          >
+            Duplicar
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={<IconLink size={18} aria-hidden="true" />}
+          onClick={() => copyLink(event.slug)}
+        >
+          Copiar enlace público
+        </Menu.Item>
+        {event.restricted ? null : (
+          <Menu.Item
+            color="sangre"
+            leftSection={<IconUserMinus size={18} aria-hidden="true" />}
+            disabled={deleteUnpaid.isPending}
+            onClick={deleteUnpaid.ask}
+          >
+            Eliminar no pagados
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function EventHeader({ event }: { event: EventDetail }) {
+  const active = event.status === 'active'
+  return (
+    <PageTitle
+      crumbs={[EVENTS]}
+      title={
+        <span className={classes.name}>
+          {event.icon ? (
+            <img className={classes.icon} src={event.icon} alt="" width={56} height={56} />
+          ) : (
+            <span className={classes.icon} aria-hidden="true">
+              <IconPhoto size={24} stroke={1.5} />
+            </span>
+          )}
+          <Link className={classes.link} to={publicPathOf(event)}>
+            {event.name}
+          </Link>
+        </span>
+      }
+      subtitle={
+        <span className={classes.facts}>
+          <EventStatus status={event.status} />
+          {event.city ? <span>{event.city}</span> : null}
+          <span>
+            Creado el <DateText value={event.created_at} />
+          </span>
+        </span>
+      }
+      action={
+        <div className={classes.actions}>
+          {event.restricted ? null : <ActivateSwitch event={event} />}
+          <Button
+            component={Link}
+            to={previewOf(event)}
+            variant="default"
+            leftSection={
+              active ? (
+                <IconExternalLink size={18} aria-hidden="true" />
+              ) : (
+                <IconEye size={18} aria-hidden="true" />
+              )
+            }
+          >
+            {active ? 'Ver evento' : 'Vista previa'}
+          </Button>
+          <Button
+            component={Link}
+            to={editorOf(event)}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden="true" />}
+          >
+            Editar
+          </Button>
+          <MoreActions event={event} />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** /admin/eventos/show/{id}/...: one event with its header, figures and tabs; the tab itself is the child route. */
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { LinesSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
+import { StatusPage } from '#web/ui/status-page.tsx'
+import { shownAt, TO_EVENTS } from '../event-addresses.ts'
+import { isUnknownEvent, useEvent } from '../event-queries.ts'
+import type { Route } from './+types/event-shell.ts'
+import { EventFigures } from './event-figures.tsx'
+import { EventHeader } from './event-header.tsx'
+import { EventTabs } from './event-tabs.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Evento | Dorsal' }]
+
+const CERTIFICATE = 'certificate-design'
+
+export default function EventShell({ params: { id } }: Route.ComponentProps) {
+  const { data, error, refetch } = useEvent(id)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const event = data?.event
+
+  // A restricted event has one tab; an address without a tab means the first one.
+  const only = event?.restricted ? CERTIFICATE : 'overview'
+  const astray =
+    event !== undefined &&
+    (event.restricted ? !pathname.includes(`/${CERTIFICATE}`) : /\/show\/[^/]+\/?$/.test(pathname))
+  useEffect(() => {
+    if (event && astray) void navigate(shownAt(event, only), { replace: true })
+  }, [event, astray, only, navigate])
+
+  if (error && !data)
+    return isUnknownEvent(error) ? (
+      <StatusPage status={404} home={TO_EVENTS} />
+    ) : (
+      <LoadError error={error} onRetry={refetch} />
+    )
+  if (!event)
+    return (
+      <>
+        <TitleSkeleton />
+        <LinesSkeleton lines={6} />
+      </>
+    )
+  return (
+    <>
+      <title>{`${event.name} | Dorsal`}</title>
+      <EventHeader event={event} />
+      {event.restricted ? null : <EventFigures event={event} />}
+      <EventTabs event={event} />
+      {astray ? null : <Outlet context={event} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** One letter of the outbox, beside the list. */
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { getMail, MailLine } from '#server/mail/contract.ts'
+import { call } from '#web/client.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { LetterFrame } from './letter-frame.tsx'
+import classes from './mail-drawer.module.css'
+import { MailState } from './mail-state.tsx'
+
+type Mail = MailLine & { html: string; text: string }
+
+function Letter({ mail }: { mail: Mail }) {
+  if (!mail.html && !mail.text)
+    return <p className={classes.gone}>Ya se entregó. El contenido se borra cuando el correo sale.</p>
+  return (
+    <Tabs defaultValue="carta" className={classes.tabs} keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="carta">Carta</Tabs.Tab>
+        <Tabs.Tab value="texto">Solo texto</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="carta" className={classes.panel}>
+        <LetterFrame subject={mail.subject} html={mail.html} />
+      </Tabs.Panel>
+      <Tabs.Panel value="texto" className={classes.panel}>
+        <pre className={classes.text}>{mail.text}</pre>
+        <CopyButton text={mail.text} label="Copiar texto" />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function MailBody({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mails', 'one', id],
+    queryFn: ({ signal }) => call<typeof getMail>('GET /api/mails/:id', { params: { id }, signal }),
+  })
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (!data) return <LinesSkeleton lines={8} />
+  const { mail } = data
+  return (
+    <div className={classes.mail}>
+      <h2 className={classes.subject}>{mail.subject}</h2>
+      <div className={classes.line}>
+        <span>
+          Para <strong>{mail.recipient}</strong>
+        </span>
+        <DateText value={mail.created_at} form="date and time" />
+        <MailState state={mail.state} />
+      </div>
+      {mail.last_error ? (
+        <p className={classes.error}>
+          Intento {mail.attempts}: {mail.last_error}
+        </p>
+      ) : null}
+      <Letter mail={mail} />
+    </div>
+  )
+}
+
+export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <DrawerPanel opened={id !== null} onClose={onClose} title="Correo" size={720}>
+      {id === null ? null : <MailBody id={id} />}
+    </DrawerPanel>
+  )
+}

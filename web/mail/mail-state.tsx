@@ -1,0 +1,16 @@
+/** The state of a letter in one word. */
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+const words: Record<string, { tone: Tone; word: string }> = {
+  kept: { tone: 'info', word: 'Guardado' },
+  waiting: { tone: 'warning', word: 'En cola' },
+  sending: { tone: 'warning', word: 'Enviando' },
+  sent: { tone: 'success', word: 'Enviado' },
+  failed: { tone: 'danger', word: 'No se pudo enviar' },
+}
+
+export function MailState({ state }: { state: string }) {
+  const { tone, word } = words[state] ?? { tone: 'neutral', word: state }
+  return <StatusBadge tone={tone}>{word}</StatusBadge>
+}

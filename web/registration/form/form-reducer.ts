@@ -1,0 +1,161 @@
+/** Every change the form knows. Pure: what is drawn and what is stored both follow from here. */
+import { canVisit, indexOf, placeAfter, placesOf, samePlace } from './places.ts'
+import {
+  birthdayOf,
+  type ChosenProduct,
+  emptyMember,
+  identityOf,
+  type Member,
+  type Place,
+  type RegistrationForm,
+  type SavedHold,
+} from './registration-form.ts'
+
+export type KnownData = Partial<
+  Pick<
+    Member,
+    | 'name'
+    | 'last_name'
+    | 'department'
+    | 'city'
+    | 'address'
+    | 'email'
+    | 'phone'
+    | 'eps'
+    | 'blood_type'
+    | 'rh_factor'
+    | 'emergency_name'
+    | 'emergency_phone'
+  >
+> & { gender?: string }
+
+export type FormAction =
+  | { type: 'team size chosen'; size: number }
+  | { type: 'typed'; member: number; values: Partial<Member> }
+  | { type: 'identified'; member: number; identity: string; data: KnownData }
+  | { type: 'identity refused'; member: number }
+  | { type: 'category chosen'; category_id: string }
+  | { type: 'visited'; place: Place }
+  | { type: 'continued' }
+  | { type: 'went back' }
+  | { type: 'held'; hold: SavedHold }
+  | { type: 'hold over' }
+  | { type: 'products chosen'; products: ChosenProduct[] }
+  | { type: 'code accepted'; code: string }
+
+const IDENTITY = ['dni', 'birth_day', 'birth_month', 'birth_year'] as const
+const NO_IDENTITY = { dni: '', birth_day: '', birth_month: '', birth_year: '', identified: '' }
+
+const resized = (members: Member[], size: number): Member[] =>
+  Array.from({ length: size }, (_, at) => members[at] ?? emptyMember())
+
+/** Empties what the lookup knew about somebody else. */
+const withoutPrefill = (member: Member): Member => {
+  const emptied = { ...member, prefilled: [], identified: '' }
+  for (const field of member.prefilled) Object.assign(emptied, { [field]: '' })
+  return emptied
+}
+
+const withTyped = (member: Member, values: Partial<Member>): Member => {
+  const changesIdentity = IDENTITY.some((field) => field in values && values[field] !== member[field])
+  const base = changesIdentity && member.identified ? withoutPrefill(member) : member
+  const typed = {
+    ...base,
+    ...values,
+    prefilled: base.prefilled.filter((field) => !(field in values)),
+  }
+  if ('department' in values && values.department !== member.department && !('city' in values))
+    typed.city = ''
+  if (values.blood_type === 'no_informa') typed.rh_factor = 'no_informa'
+  return typed
+}
+
+/** What was typed by hand stays; the rest takes what is known. */
+const withKnown = (member: Member, identity: string, data: KnownData): Member => {
+  const filled: Member = { ...member, identified: identity, prefilled: [] }
+  for (const [field, value] of Object.entries(data)) {
+    if (!(field in member) || typeof value !== 'string' || value === '') continue
+    if (member[field as keyof Member] !== '') continue
+    Object.assign(filled, { [field]: value })
+    filled.prefilled.push(field)
+  }
+  if (filled.prefilled.includes('email')) filled.email_again = filled.email
+  if (filled.prefilled.includes('phone')) filled.phone_again = filled.phone
+  return filled
+}
+
+const changeMember = (form: RegistrationForm, at: number, change: (member: Member) => Member) => ({
+  ...form,
+  members: form.members.map((member, index) => (index === at ? change(member) : member)),
+})
+
+/** A category was chosen for these genders and ages: other ones ask again. */
+const matchBasis = ({ members }: RegistrationForm) =>
+  members.map((member) => `${member.gender} ${birthdayOf(member)}`).join()
+
+const stillMatched = (before: RegistrationForm, after: RegistrationForm): RegistrationForm =>
+  matchBasis(before) === matchBasis(after) ? after : { ...after, category_id: '' }
+
+const arrive = (form: RegistrationForm, place: Place): RegistrationForm => ({
+  ...form,
+  at: place,
+  furthest: Math.max(form.furthest, indexOf(form, place)),
+})
+
+const changed = (form: RegistrationForm, action: FormAction): RegistrationForm => {
+  switch (action.type) {
+    case 'team size chosen': {
+      if (!form.offered_sizes.includes(action.size)) return form
+      if (action.size === form.members.length && form.furthest > 0) return form
+      return { ...form, members: resized(form.members, action.size), furthest: 0 }
+    }
+    case 'typed':
+      return changeMember(form, action.member, (member) => withTyped(member, action.values))
+    case 'identified':
+      return changeMember(form, action.member, (member) =>
+        // The answer to what was typed before is no answer.
+        identityOf(member) === action.identity ? withKnown(member, action.identity, action.data) : member,
+      )
+    case 'identity refused':
+      return changeMember(form, action.member, (member) => ({ ...withoutPrefill(member), ...NO_IDENTITY }))
+    case 'category chosen':
+      return { ...form, category_id: action.category_id }
+    case 'visited':
+      return canVisit(form, action.place) ? { ...form, at: action.place } : form
+    case 'continued':
+      return arrive(form, placeAfter(form, form.at, 1))
+    case 'went back':
+      return form.hold?.origin === 'found' ? form : { ...form, at: placeAfter(form, form.at, -1) }
+    case 'held': {
+      const held = { ...form, hold: action.hold, products: [], code: '' }
+      const same = form.hold?.reference === action.hold.reference
+      const kept = same ? { ...held, products: form.products, code: form.code } : held
+      const payment = placesOf(form).at(-1)
+      return payment ? arrive(kept, payment) : kept
+    }
+    case 'hold over': {
+      const open = { ...form, hold: null, products: [], code: '' }
+      if (form.at.step !== 'payment') return open
+      const review = placeAfter(form, form.at, -1)
+      const seen = placesOf(form)[Math.min(form.furthest, indexOf(form, review))]
+      // A found registration jumped over the form: go back to where the person was.
+      if (form.hold?.origin === 'found') {
+        const first = { member: 0, step: 'identification' as const }
+        return { ...open, at: first, furthest: indexOf(form, first) }
+      }
+      return { ...open, at: seen ?? review, furthest: indexOf(form, seen ?? review) }
+    }
+    case 'products chosen':
+      return { ...form, products: action.products }
+    case 'code accepted':
+      return { ...form, code: action.code }
+  }
+}
+
+export const formReducer = (form: RegistrationForm, action: FormAction): RegistrationForm => {
+  const after = stillMatched(form, changed(form, action))
+  // A place can vanish with a smaller team.
+  return placesOf(after).some((place) => samePlace(place, after.at))
+    ? after
+    : { ...after, at: placesOf(after)[0] ?? after.at }
+}

@@ -1,0 +1,86 @@
+/**
+ * Keeps the form in this browser: a reload, the back button or a lost connection lose nothing. One entry an event,
+ * forgotten after three days, since a phone may be shared and the form holds personal data.
+ */
+import { canVisit, placesOf } from './places.ts'
+import { birthParts, emptyForm, type RegistrationForm } from './registration-form.ts'
+
+const VERSION = 1
+const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+
+type Kept = { version: number; kept_at: number; form: RegistrationForm }
+type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const keyOf = (slug: string) => `dorsal.registration.${slug}`
+
+/** A browser that refuses storage still lets people register. */
+const quietly = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+const fits = (form: RegistrationForm, offered: number[]) =>
+  form.members.length > 0 &&
+  [...offered].sort((one, other) => one - other).join() === form.offered_sizes.join() &&
+  placesOf(form).length > form.furthest
+
+/** The kept form when it is young enough and the event still offers what it was made for. */
+export const readForm = (
+  box: Box,
+  slug: string,
+  offered: number[],
+  now = Date.now(),
+): RegistrationForm | null =>
+  quietly(() => {
+    const kept = JSON.parse(box.getItem(keyOf(slug)) ?? 'null') as Kept | null
+    if (!kept || kept.version !== VERSION || now - kept.kept_at > KEEP_MS || !fits(kept.form, offered))
+      return null
+    const { form } = kept
+    return canVisit(form, form.at) ? form : { ...form, at: placesOf(form)[0] ?? form.at, furthest: 0 }
+  }, null)
+
+export const keepForm = (box: Box, slug: string, form: RegistrationForm, now = Date.now()): void =>
+  quietly(
+    () => box.setItem(keyOf(slug), JSON.stringify({ version: VERSION, kept_at: now, form } satisfies Kept)),
+    undefined,
+  )
+
+export const forgetForm = (box: Box, slug: string): void =>
+  quietly(() => box.removeItem(keyOf(slug)), undefined)
+
+/** What 'Pagar evento' leaves behind for /registrate/{slug} (specification public.md 2.3). */
+export type PayIntent = {
+  dni: string
+  birthday: string
+  event_id?: number
+  event_datetime: string
+  name: string
+  team_size: 1
+}
+
+const intentOf = (slug: string) => `dorsal.pay.${slug}`
+
+export const keepPayIntent = (box: Box, slug: string, intent: PayIntent): void =>
+  quietly(() => box.setItem(intentOf(slug), JSON.stringify(intent)), undefined)
+
+/** Read once: a form that starts from it carries on by itself. */
+export const takePayIntent = (box: Box, slug: string, offered: number[]): RegistrationForm | null =>
+  quietly(() => {
+    const text = box.getItem(intentOf(slug))
+    if (!text) return null
+    box.removeItem(intentOf(slug))
+    const { dni, birthday } = JSON.parse(text) as PayIntent
+    const form = emptyForm(offered)
+    const [first, ...others] = form.members
+    if (!first || !dni || !birthday) return null
+    const at = { member: 0, step: 'identification' as const }
+    return {
+      ...form,
+      at,
+      furthest: form.offered_sizes.length > 1 ? 1 : 0,
+      members: [{ ...first, dni, ...birthParts(birthday) }, ...others],
+    }
+  }, null)

@@ -1,0 +1,139 @@
+/** The whole form of a team while it is being filled in: plain values, so that it can be kept in the browser. */
+import { isDay } from '#domain/colombia/clock.ts'
+
+export type Member = {
+  dni: string
+  birth_day: string
+  birth_month: string
+  birth_year: string
+  name: string
+  last_name: string
+  gender: '' | 'male' | 'female'
+  department: string
+  city: string
+  address: string
+  kit_id: string
+  answers: Record<string, string>
+  email: string
+  email_again: string
+  phone: string
+  phone_again: string
+  eps: string
+  blood_type: string
+  rh_factor: string
+  emergency_name: string
+  emergency_phone: string
+  data_policy: boolean
+  waiver: boolean
+  health: boolean
+  news: boolean
+  guardian_name: string
+  guardian_document: string
+  guardian_relation: string
+  guardian_consent: boolean
+  /** Identity the server has answered for; empty until then. */
+  identified: string
+  /** Fields the lookup filled in and nobody touched: another identity empties them. */
+  prefilled: string[]
+}
+
+export type StepName =
+  | 'team'
+  | 'identification'
+  | 'personal'
+  | 'category'
+  | 'contact'
+  | 'welcome'
+  | 'payment'
+export type Place = { member: number; step: StepName }
+
+/** The unpaid registration this form became, or the one the lookup found (status 5). */
+export type SavedHold = {
+  origin: 'saved' | 'found'
+  dni: string
+  birthday: string
+  reference: string
+  hold_until: string
+}
+
+export type ChosenProduct = { id: number; size: string; quantity: number }
+
+export type RegistrationForm = {
+  offered_sizes: number[]
+  members: Member[]
+  category_id: string
+  at: Place
+  /** Index of the furthest place that was reached: everything before it can be visited. */
+  furthest: number
+  hold: SavedHold | null
+  products: ChosenProduct[]
+  /** The discount code that was accepted. */
+  code: string
+}
+
+export const emptyMember = (): Member => ({
+  dni: '',
+  birth_day: '',
+  birth_month: '',
+  birth_year: '',
+  name: '',
+  last_name: '',
+  gender: '',
+  department: '',
+  city: '',
+  address: '',
+  kit_id: '',
+  answers: {},
+  email: '',
+  email_again: '',
+  phone: '',
+  phone_again: '',
+  eps: '',
+  blood_type: '',
+  rh_factor: '',
+  emergency_name: '',
+  emergency_phone: '',
+  data_policy: false,
+  waiver: false,
+  health: false,
+  news: false,
+  guardian_name: '',
+  guardian_document: '',
+  guardian_relation: '',
+  guardian_consent: false,
+  identified: '',
+  prefilled: [],
+})
+
+export const emptyForm = (offered: number[]): RegistrationForm => {
+  const offered_sizes = offered.length > 0 ? [...offered].sort((one, other) => one - other) : [1]
+  return {
+    offered_sizes,
+    members: Array.from({ length: offered_sizes[0] ?? 1 }, emptyMember),
+    category_id: '',
+    at: { member: 0, step: offered_sizes.length > 1 ? 'team' : 'identification' },
+    furthest: 0,
+    hold: null,
+    products: [],
+    code: '',
+  }
+}
+
+type Birth = Pick<Member, 'birth_day' | 'birth_month' | 'birth_year'>
+
+/** `1995-04-12` once day, month and year make a day that exists; empty before. */
+export const birthdayOf = ({ birth_day, birth_month, birth_year }: Birth): string => {
+  const text = `${birth_year}-${birth_month.padStart(2, '0')}-${birth_day.padStart(2, '0')}`
+  return birth_day && birth_month && birth_year && isDay(text) ? text : ''
+}
+
+export const birthParts = (birthday: string): Birth => {
+  const [birth_year = '', month = '', day = ''] = birthday.split('-')
+  return { birth_year, birth_month: String(Number(month) || ''), birth_day: String(Number(day) || '') }
+}
+
+/** What the lookup is asked about. */
+export const identityOf = (member: Member): string => {
+  const birthday = birthdayOf(member)
+  return member.dni && birthday ? `${member.dni}|${birthday}` : ''
+}

@@ -1,0 +1,141 @@
+/** What is still missing or wrong in a step, by field: `1.email` is the email of the second participant. */
+import { ageOn } from '#domain/colombia/clock.ts'
+import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
+import { DNI, isBirthday, isMinor } from '#domain/registration/rules/people.ts'
+import { checkAnswers } from '#domain/surveys/rules/answers.ts'
+import type { Category, Kit } from '../event.ts'
+import { placesOf } from './places.ts'
+import { birthdayOf, type Member, type Place, type RegistrationForm } from './registration-form.ts'
+
+export type Question = { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }
+export type Problems = Record<string, string>
+
+/** What the answers are checked against. */
+export type Scene = {
+  today: string
+  event_day: string
+  kits: Kit[]
+  questions: Question[]
+  /** Categories that admit the whole team; null while nobody knows. */
+  categories: Category[] | null
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const PHONE = /^\+?[\d\s()-]{7,20}$/
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+const isEmpty = (text: string) => text.trim() === ''
+
+export const isRepeated = ({ members }: RegistrationForm, at: number): boolean => {
+  const dni = members[at]?.dni
+  return Boolean(dni) && members.findIndex((member) => member.dni === dni) < at
+}
+
+/** How many of a size are left for this participant, after what the others of the team chose. */
+export const leftFor = ({ members }: RegistrationForm, at: number, kit: Kit): number =>
+  kit.amount -
+  members.filter((member, index) => index !== at && member.kit_id === String(kit.id)).length
+
+type Check = (member: Member, at: number, form: RegistrationForm, scene: Scene) => Problems
+
+const identification: Check = (member, at, form, { today }) => ({
+  ...(DNI.test(member.dni) ? {} : { dni: 'Escribe el número de documento, solo dígitos.' }),
+  ...(isRepeated(form, at) ? { dni: REPEATED_PERSON } : {}),
+  ...(isBirthday(birthdayOf(member), today) ? {} : { birthday: 'Elige día, mes y año de nacimiento.' }),
+})
+
+const personal: Check = ({ name, last_name, gender, department, city }) => ({
+  ...(isEmpty(name) ? { name: 'Escribe el nombre.' } : {}),
+  ...(isEmpty(last_name) ? { last_name: 'Escribe el apellido.' } : {}),
+  ...(gender ? {} : { gender: 'Elige una opción.' }),
+  ...(department ? {} : { department: 'Elige el departamento.' }),
+  ...(city ? {} : { city: department ? 'Elige la ciudad de la lista.' : 'Elige primero el departamento.' }),
+})
+
+const kitProblem = (member: Member, at: number, form: RegistrationForm, kits: Kit[]): Problems => {
+  const kit = kits.find(({ id }) => String(id) === member.kit_id)
+  if (!kit) return { kit_id: 'Elige una talla.' }
+  return leftFor(form, at, kit) > 0 ? {} : { kit_id: 'Esa talla se agotó. Elige otra.' }
+}
+
+const category: Check = (member, at, form, { kits, questions }) => {
+  const answers = Object.entries(member.answers).map(([id, value]) => ({ question_id: Number(id), value }))
+  const known = answers.filter(({ question_id }) => questions.some(({ id }) => id === question_id))
+  const checked = checkAnswers(questions, known)
+  const wrong = checked.accepted ? [] : checked.problems
+  return {
+    ...kitProblem(member, at, form, kits),
+    ...Object.fromEntries(wrong.map(({ question_id, sentence }) => [`answers.${question_id}`, sentence])),
+  }
+}
+
+const contact: Check = (member) => {
+  const { email, email_again, phone, phone_again, eps, blood_type, rh_factor } = member
+  const problems: Problems = {}
+  if (!EMAIL.test(email.trim())) problems.email = 'Escribe un correo electrónico válido.'
+  else if (email.trim().toLowerCase() !== email_again.trim().toLowerCase())
+    problems.email_again = 'Los dos correos no son iguales.'
+  if (!PHONE.test(phone.trim())) problems.phone = 'Escribe un celular válido.'
+  else if (digits(phone) !== digits(phone_again)) problems.phone_again = 'Los dos celulares no son iguales.'
+  if (!eps) problems.eps = 'Elige una EPS.'
+  if (!blood_type) problems.blood_type = 'Elige una opción.'
+  if (!rh_factor) problems.rh_factor = 'Elige una opción.'
+  if (isEmpty(member.emergency_name)) problems.emergency_name = 'Escribe a quién llamamos en una emergencia.'
+  if (!PHONE.test(member.emergency_phone.trim())) problems.emergency_phone = 'Escribe un teléfono válido.'
+  return problems
+}
+
+export const needsGuardian = (member: Member, today: string): boolean => {
+  const birthday = birthdayOf(member)
+  return birthday !== '' && isMinor(ageOn(birthday, today))
+}
+
+const welcome: Check = (member, _at, _form, { today }) => {
+  const problems: Problems = {}
+  if (!member.data_policy) problems.data_policy = 'Debes aceptar la política de tratamiento de datos.'
+  if (!member.waiver) problems.waiver = 'Debes aceptar la exoneración y los términos.'
+  if (!needsGuardian(member, today)) return problems
+  if (isEmpty(member.guardian_name)) problems.guardian_name = 'Escribe el nombre del acudiente.'
+  if (isEmpty(member.guardian_document)) problems.guardian_document = 'Escribe el documento del acudiente.'
+  if (isEmpty(member.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
+  if (!member.guardian_consent) problems.guardian_consent = 'El acudiente debe autorizar la participación.'
+  return problems
+}
+
+const CHECKS: Partial<Record<Place['step'], Check>> = { identification, personal, category, contact }
+
+const categoryProblem = ({ category_id }: RegistrationForm, categories: Scene['categories']): Problems => {
+  if (categories === null) return { category_id: 'Espera un momento: estamos buscando tu categoría.' }
+  if (categories.length === 0) return { category_id: 'No hay categoría, leer las reglas.' }
+  return categories.some(({ id }) => String(id) === category_id)
+    ? {}
+    : { category_id: 'Elige una categoría.' }
+}
+
+const named = (at: number, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [`${at}.${field}`, sentence]))
+
+export const problemsAt = (form: RegistrationForm, { member: at, step }: Place, scene: Scene): Problems => {
+  if (step === 'welcome')
+    return Object.assign(
+      {},
+      ...form.members.map((member, index) => named(index, welcome(member, index, form, scene))),
+    )
+  const member = form.members[at]
+  const check = CHECKS[step]
+  if (!member || !check) return {}
+  const own = named(at, check(member, at, form, scene))
+  const closes = step === 'category' && at === form.members.length - 1
+  return closes ? { ...own, ...categoryProblem(form, scene.categories) } : own
+}
+
+/** The first place that is not in order, before the form is sent. */
+export const firstProblem = (
+  form: RegistrationForm,
+  scene: Scene,
+): { place: Place; problems: Problems } | null => {
+  for (const place of placesOf(form)) {
+    const problems = problemsAt(form, place, scene)
+    if (Object.keys(problems).length > 0) return { place, problems }
+  }
+  return null
+}

@@ -1,0 +1,112 @@
+/** Asks the server about a person once document and birthday are complete, and does what the status says. */
+import { useCallback, useEffect, useRef } from 'react'
+import type { lookup } from '#domain/registration/contract.ts'
+import { DNI } from '#domain/registration/rules/people.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import { CallFailed, call } from '#web/client.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import type { FormAction } from './form-reducer.ts'
+import { identityOf, type RegistrationForm } from './registration-form.ts'
+import { isRepeated } from './step-problems.ts'
+
+type Found = AnswerOf<typeof lookup>
+
+/** 'known' goes on; everything else stays in the step. */
+export type LookupOutcome = 'known' | 'incomplete' | 'stopped'
+
+const TYPING_MS = 500
+const TOO_MANY = 429
+
+const REGISTERED =
+  'Ya tienes una inscripción sin pagar en este evento. Puedes continuar con el pago para asegurar tu cupo.'
+
+type LookupOptions = {
+  event_id: number
+  form: RegistrationForm
+  dispatch: (action: FormAction) => void
+  onFound: (found: Found) => void
+}
+
+export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) => {
+  const { show } = useNotice()
+  const inFlight = useRef<{ identity: string; answer: Promise<LookupOutcome> } | null>(null)
+  const { member: at, step } = form.at
+  const member = form.members[at]
+  const identity = member ? identityOf(member) : ''
+
+  const follow = useCallback(
+    async (found: Found, identity: string, at: number): Promise<LookupOutcome> => {
+      const [dni = '', birthday = ''] = identity.split('|')
+      switch (found.status) {
+        case 3:
+          return 'incomplete'
+        case 1:
+        case 2:
+        case 4:
+        case 6:
+          // Emptied first: after the reload the same person would be looked up again at once.
+          dispatch({ type: 'identity refused', member: at })
+          await show(found)
+          window.location.reload()
+          return 'stopped'
+        case 5: {
+          onFound(found)
+          const { reference = '', hold_until = '' } = found
+          dispatch({ type: 'held', hold: { origin: 'found', dni, birthday, reference, hold_until } })
+          void show({ message: 'Registrado', body: REGISTERED, icon: 'info' }, { confirmLabel: 'Cerrar' })
+          return 'stopped'
+        }
+        default:
+          onFound(found)
+          dispatch({ type: 'identified', member: at, identity, data: found.data ?? {} })
+          return 'known'
+      }
+    },
+    [dispatch, onFound, show],
+  )
+
+  const ask = useCallback(async (): Promise<LookupOutcome> => {
+    const [dni = '', birthday = ''] = identity.split('|')
+    try {
+      const found = await call<typeof lookup>('GET /api/competitor/:dni', {
+        params: { dni },
+        query: { birthday, event_id },
+      })
+      return await follow(found, identity, at)
+    } catch (error) {
+      // Asked too often: the person may go on, only nothing is filled in.
+      if (!(error instanceof CallFailed) || error.status !== TOO_MANY) throw error
+      dispatch({ type: 'identified', member: at, identity, data: {} })
+      return 'known'
+    }
+  }, [identity, at, event_id, follow, dispatch])
+
+  const lookUp = useCallback((): Promise<LookupOutcome> => {
+    if (inFlight.current?.identity !== identity) {
+      const answer = ask().finally(() => {
+        inFlight.current = null
+      })
+      inFlight.current = { identity, answer }
+    }
+    return inFlight.current.answer
+  }, [identity, ask])
+
+  const needed =
+    step === 'identification' &&
+    identity !== '' &&
+    member !== undefined &&
+    DNI.test(member.dni) &&
+    member.identified !== identity &&
+    !isRepeated(form, at)
+
+  useEffect(() => {
+    if (!needed) return
+    const timer = setTimeout(() => {
+      // While somebody types a failure is only noted; 'Continuar' asks again and says it.
+      lookUp().catch((error) => console.warn('lookup', error))
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [needed, lookUp])
+
+  return { needed, lookUp }
+}

@@ -1,0 +1,74 @@
+/** 'Ir a pagar': saves the team, and does what the answer says. */
+import { useState } from 'react'
+import type { save } from '#domain/registration/contract.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import { CallFailed, call } from '#web/client.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { birthdayOf, type RegistrationForm, type SavedHold } from './registration-form.ts'
+import { saveBody } from './save-body.ts'
+import { type LocatedProblems, locateProblems } from './server-problems.ts'
+import type { Scene } from './step-problems.ts'
+
+type Saved = AnswerOf<typeof save>
+
+/** Specification, section 9: the spinner runs for 2 seconds. */
+const SPINNER_MS = 2000
+const REFUSED = 6
+const FREE = 100
+
+type SaveOptions = {
+  event_id: number
+  form: RegistrationForm
+  scene: Scene
+  onHeld: (saved: Saved, hold: SavedHold) => void
+  onFree: (saved: Saved) => void
+  onProblems: (located: LocatedProblems) => void
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const useSave = ({ event_id, form, scene, onHeld, onFree, onProblems }: SaveOptions) => {
+  const { show } = useNotice()
+  const [saving, setSaving] = useState(false)
+
+  const follow = async (saved: Saved) => {
+    const [first] = form.members
+    if (saved.status === REFUSED) {
+      await show(saved)
+      window.location.reload()
+    } else if (saved.status === FREE) onFree(saved)
+    else if (first)
+      onHeld(saved, {
+        origin: 'saved',
+        dni: first.dni,
+        birthday: birthdayOf(first),
+        reference: saved.reference ?? '',
+        hold_until: saved.hold_until ?? '',
+      })
+  }
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error
+    const located = error.status === 422 ? locateProblems(error.notice.errors ?? {}, form) : null
+    if (located) onProblems(located)
+    else void show(error.notice)
+  }
+
+  const send = async () => {
+    setSaving(true)
+    try {
+      const body = saveBody(form, event_id, scene.questions, scene.today)
+      const [saved] = await Promise.all([
+        call<typeof save>('POST /api/competitor', { body }),
+        wait(SPINNER_MS),
+      ])
+      await follow(saved)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { saving, send }
+}

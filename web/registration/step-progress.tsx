@@ -1,0 +1,35 @@
+/** Where the participant stands: a segment a step; those already done can be visited again. */
+import { canVisit, STEP_LABELS, stepsOf } from './form/places.ts'
+import type { Place, RegistrationForm } from './form/registration-form.ts'
+import classes from './progress.module.css'
+
+type StepProgressProps = { form: RegistrationForm; onVisit: (place: Place) => void }
+
+export function StepProgress({ form, onVisit }: StepProgressProps) {
+  const { member, step } = form.at
+  const steps = stepsOf(form, member)
+  const current = steps.indexOf(step)
+  return (
+    <nav aria-label="Pasos" className={classes.progress}>
+      <ol className={classes.steps}>
+        {steps.map((name, at) => {
+          const place = { member, step: name }
+          const state = at < current ? 'done' : at === current ? 'current' : 'ahead'
+          return (
+            <li key={name} className={classes.step} data-state={state}>
+              <button
+                type="button"
+                className={classes.stepButton}
+                disabled={at === current || !canVisit(form, place)}
+                aria-current={at === current ? 'step' : undefined}
+                onClick={() => onVisit(place)}
+              >
+                <span className={classes.stepName}>{STEP_LABELS[name]}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+/** What each participant accepts: separate boxes, none ticked beforehand, only two of them required (Ley 1581). */
+import { Link } from 'react-router'
+import { useSite } from '#web/layouts/site.ts'
+import { Tick } from '../fields/tick.tsx'
+import type { Member } from '../form/registration-form.ts'
+import type { Problems } from '../form/step-problems.ts'
+
+type ConsentFieldsProps = {
+  at: number
+  member: Member
+  problems: Problems
+  type: (values: Partial<Member>) => void
+}
+
+// A new tab: what was typed stays where it is.
+const outside = { target: '_blank', rel: 'noreferrer' }
+
+export function ConsentFields({ at, member, problems, type }: ConsentFieldsProps) {
+  const organizer = useSite()?.organizer ?? 'la organización'
+  return (
+    <div>
+      <Tick
+        name={`p${at + 1}-data_policy`}
+        checked={member.data_policy}
+        problem={problems[`${at}.data_policy`]}
+        onTick={(data_policy) => type({ data_policy })}
+      >
+        Autorizo el tratamiento de mis datos según la{' '}
+        <Link to="/datos-personales" {...outside}>
+          política de tratamiento de datos
+        </Link>
+        .
+      </Tick>
+      <Tick
+        name={`p${at + 1}-waiver`}
+        checked={member.waiver}
+        problem={problems[`${at}.waiver`]}
+        onTick={(waiver) => type({ waiver })}
+      >
+        Participo bajo mi responsabilidad y en buen estado de salud, exonero a {organizer} de los riesgos
+        propios de la actividad y acepto los{' '}
+        <Link to="/terminos" {...outside}>
+          Términos, cambios, retracto y reversión del pago
+        </Link>
+        .
+      </Tick>
+      <Tick
+        name={`p${at + 1}-health`}
+        checked={member.health}
+        onTick={(health) => type({ health })}
+      >
+        Autorizo guardar mi EPS y tipo de sangre para atenderme en una emergencia. Es opcional.
+      </Tick>
+      <Tick name={`p${at + 1}-news`} checked={member.news} onTick={(news) => type({ news })}>
+        Quiero recibir noticias de próximos eventos. Es opcional.
+      </Tick>
+    </div>
+  )
+}

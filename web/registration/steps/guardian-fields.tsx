@@ -1,0 +1,47 @@
+/** Under 18 on the day of registration somebody answers for the participant. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Tick } from '../fields/tick.tsx'
+import type { StepProps } from './step-props.ts'
+import { wired } from './step-props.ts'
+import classes from './steps.module.css'
+
+const RELATIONS = ['', 'Madre', 'Padre', 'Abuela o abuelo', 'Tía o tío', 'Tutor legal', 'Otro']
+
+export function GuardianFields(props: Pick<StepProps, 'at' | 'member' | 'problems' | 'type'>) {
+  const { at, member, problems, type } = props
+  return (
+    <fieldset className={classes.guardian}>
+      <legend>Acudiente de {member.name || 'esta persona'}</legend>
+      <p className={classes.note}>Es menor de edad: su acudiente debe autorizar la participación.</p>
+      <TextInput
+        {...wired(props, 'guardian_name')}
+        label="Nombre del acudiente"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={120}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...wired(props, 'guardian_document')}
+          label="Documento del acudiente"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+        />
+        <NativeSelect
+          {...wired(props, 'guardian_relation')}
+          label="Parentesco"
+          data={RELATIONS.map((value) => ({ value, label: value || 'Elige' }))}
+        />
+      </div>
+      <Tick
+        name={`p${at + 1}-guardian_consent`}
+        checked={member.guardian_consent}
+        problem={problems[`${at}.guardian_consent`]}
+        onTick={(guardian_consent) => type({ guardian_consent })}
+      >
+        Como acudiente, autorizo su participación y el tratamiento de sus datos.
+      </Tick>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+/** Who takes part: document and birthday, which the server looks up as soon as both are there. */
+import '#web/styles/mantine-forms.css'
+import { TextInput } from '@mantine/core'
+import { ageOn } from '#domain/colombia/clock.ts'
+import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
+import { isBirthday } from '#domain/registration/rules/people.ts'
+import { BirthdayField } from '../fields/birthday-field.tsx'
+import { birthdayOf } from '../form/registration-form.ts'
+import { isRepeated } from '../form/step-problems.ts'
+import { type StepProps, wired } from './step-props.ts'
+import classes from './steps.module.css'
+
+const ageSentence = (age: number, own: boolean) =>
+  `${own ? 'Tendrás' : 'Tendrá'} ${age} ${age === 1 ? 'año' : 'años'} el día del evento.`
+
+export function IdentificationStep(props: StepProps) {
+  const { form, at, member, problems, scene, type } = props
+  const birthday = birthdayOf(member)
+  const known = isBirthday(birthday, scene.today)
+  const repeated = isRepeated(form, at)
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...wired(props, 'dni')}
+        label="Número de documento"
+        description="Sin puntos ni espacios."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        error={repeated ? REPEATED_PERSON : problems[`${at}.dni`]}
+        onChange={(event) => type({ dni: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 15) })}
+      />
+      <BirthdayField
+        value={member}
+        lastYear={Number(scene.today.slice(0, 4))}
+        own={at === 0}
+        problem={problems[`${at}.birthday`]}
+        hint={known ? ageSentence(ageOn(birthday, scene.event_day), at === 0) : ''}
+        onChange={type}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** The event's own questions: free text, or one option of a list. */
+import { TextInput } from '@mantine/core'
+import { MAX_ANSWER_LENGTH } from '#domain/surveys/rules/answers.ts'
+import { ChoiceTiles } from '../fields/choice-tiles.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function QuestionFields({ at, member, problems, scene, type }: StepProps) {
+  return scene.questions.map(({ id, texto, tipo, opciones, obligatoria }) => {
+    const value = member.answers[id] ?? ''
+    const problem = problems[`${at}.answers.${id}`]
+    const answer = (given: string) => type({ answers: { ...member.answers, [id]: given } })
+    return tipo === 'checkbox' ? (
+      <ChoiceTiles
+        key={id}
+        name={`question-${id}`}
+        legend={texto}
+        required={obligatoria}
+        tile={140}
+        choices={opciones.map((option) => ({ value: option, name: option }))}
+        value={value}
+        problem={problem}
+        onChoose={answer}
+      />
+    ) : (
+      <TextInput
+        key={id}
+        id={`p${at + 1}-question-${id}`}
+        label={texto}
+        withAsterisk={obligatoria}
+        autoComplete="off"
+        maxLength={MAX_ANSWER_LENGTH}
+        value={value}
+        error={problem}
+        onChange={(event) => answer(event.currentTarget.value)}
+      />
+    )
+  })
+}

@@ -1,0 +1,42 @@
+/** Bienvenido: the whole team in review, what each one accepts, and what happens if nobody pays. */
+import type { Category } from '../event.ts'
+import type { Member, Place } from '../form/registration-form.ts'
+import { MemberReview } from './member-review.tsx'
+import type { StepProps } from './step-props.ts'
+import classes from './steps.module.css'
+
+type WelcomeStepProps = Omit<StepProps, 'at' | 'member' | 'type'> & {
+  kitIsGiven: boolean
+  category: Category | undefined
+  typeFor: (at: number, values: Partial<Member>) => void
+  onVisit: (place: Place) => void
+}
+
+export function WelcomeStep({ category, typeFor, ...props }: WelcomeStepProps) {
+  const { members } = props.form
+  return (
+    <div className={classes.fields}>
+      {category ? (
+        <p className={classes.lead}>
+          {members.length > 1 ? 'Tu equipo corre en' : 'Corres en'} <strong>{category.title}</strong>
+          {category.distance === category.title ? null : `, ${category.distance}`}. Revisa y acepta para
+          apartar {members.length > 1 ? 'los cupos' : 'tu cupo'}.
+        </p>
+      ) : null}
+      {members.map((member, at) => (
+        <MemberReview
+          // Participants have no other identity than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+          key={at}
+          {...props}
+          at={at}
+          member={member}
+          type={(values) => typeFor(at, values)}
+        />
+      ))}
+      <p className={classes.note} data-tone="warning">
+        <strong>Si no pagas en 5 horas, tu cupo se libera</strong> y queda para otra persona.
+      </p>
+    </div>
+  )
+}

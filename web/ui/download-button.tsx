@@ -1,0 +1,62 @@
+/** Fetches a file with the session's token and hands it to the browser to keep, under the name the server gave it. */
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallFailed, fetchAnswer } from '#web/client.ts'
+import { useNotice } from './notice-dialog.tsx'
+
+type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled'> & {
+  /** Of the API, with its query. */
+  address: string
+  /** When the answer names no file. */
+  fileName: string
+  children: ReactNode
+}
+
+const nameIn = (header: string | null): string | null => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(header ?? '')?.[1] ?? null)
+}
+
+const keep = (file: Blob, name: string) => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export function DownloadButton({
+  address,
+  fileName,
+  children,
+  variant = 'default',
+  ...rest
+}: DownloadButtonProps) {
+  const { show } = useNotice()
+  const downloading = useMutation({
+    mutationFn: async () => {
+      const answer = await fetchAnswer('GET', address)
+      keep(await answer.blob(), nameIn(answer.headers.get('content-disposition')) ?? fileName)
+    },
+    onError: (error) => {
+      void show(
+        error instanceof CallFailed ? error.notice : { message: 'No se pudo descargar', icon: 'error' },
+      )
+    },
+  })
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      loading={downloading.isPending}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => downloading.mutate()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+/** A list whose order is changed by dragging a handle, or with the keyboard: space, arrows, space. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import classes from './sortable-list.module.css'
+
+type SortableListProps<Item> = {
+  /** What is listed, for screen readers. */
+  label: string
+  items: readonly Item[]
+  idOf: (item: Item) => UniqueIdentifier
+  nameOf: (item: Item) => string
+  onOrder: (items: Item[]) => void
+  disabled?: boolean
+  /** The handle has to stand somewhere in what is drawn. */
+  children: (item: Item, handle: ReactNode, at: number) => ReactNode
+}
+
+type RowProps = {
+  id: UniqueIdentifier
+  name: string
+  disabled: boolean
+  children: (handle: ReactNode) => ReactNode
+}
+
+function Row({ id, name, disabled, children }: RowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({
+      id,
+      disabled,
+    })
+  const handle = (
+    <button
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      type="button"
+      className={classes.handle}
+      aria-label={`Mover ${name}`}
+      disabled={disabled}
+    >
+      <IconGripVertical size={20} aria-hidden="true" />
+    </button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragging={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children(handle)}
+    </li>
+  )
+}
+
+const INSTRUCTIONS =
+  'Para mover, oprime espacio. Con las flechas cambias el lugar, con espacio lo dejas ahí y con Escape vuelve donde estaba.'
+
+export function SortableList<Item>({
+  label,
+  items,
+  idOf,
+  nameOf,
+  onOrder,
+  disabled = false,
+  children,
+}: SortableListProps<Item>) {
+  const context = useId()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = items.map(idOf)
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(id)
+  const nameAt = (id: UniqueIdentifier) => {
+    const item = items[placeOf(id)]
+    return item === undefined ? '' : nameOf(item)
+  }
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameAt(active.id)} en movimiento.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameAt(active.id)}, lugar ${placeOf(over.id) + 1} de ${ids.length}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameAt(active.id)} queda en el lugar ${placeOf(over.id) + 1}.` : undefined,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} vuelve donde estaba.`,
+  }
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    onOrder(arrayMove([...items], placeOf(active.id), placeOf(over.id)))
+  }
+
+  return (
+    <DndContext
+      id={context}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list} aria-label={label}>
+          {items.map((item, at) => (
+            <Row key={idOf(item)} id={idOf(item)} name={nameOf(item)} disabled={disabled || items.length < 2}>
+              {(handle) => children(item, handle, at)}
+            </Row>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
