@@ -99,7 +99,7 @@ const SKETCHES: Sketch[] = [
     inDays: 27,
     start: '08:00',
     limit: 250,
-    distances: ['EVENTO'],
+    distances: ['Evento'],
     price: 140_000,
     about:
       'Un día con médicos, fisioterapeutas y entrenadores. Incluye refrigerios y certificado de asistencia.',
@@ -174,7 +174,7 @@ const categoriesOf = ({ sport, distances, team }: Sketch): NewEvent['categories'
   if (sport === 'noDeportivo')
     return [
       {
-        distance: 'EVENTO',
+        distance: 'Evento',
         gender: 'Evento no Deportivo',
         title: 'Evento',
         start_age: 12,

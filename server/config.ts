@@ -50,6 +50,10 @@ const settings = {
     z.coerce.number().int().min(0).max(10).default(0),
     'debe ser el número de proxies delante (0 a 10)',
   ],
+  PAYU_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
+  EPAYCO_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
+  WOMPI_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
+  MERCADOPAGO_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
   RATE_LIMITS: [flag(true), 'debe ser 0 o 1'],
 } satisfies Record<string, [z.ZodType, string]>
 
@@ -98,6 +102,13 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     allowSandboxGateway: demo || read.ALLOW_SANDBOX_GATEWAY === true,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
+    /** Where providers live, when not at their own addresses: local doubles in tests. */
+    gatewayHosts: {
+      ...(read.PAYU_URL ? { payu: read.PAYU_URL } : {}),
+      ...(read.EPAYCO_URL ? { epayco: read.EPAYCO_URL } : {}),
+      ...(read.WOMPI_URL ? { wompi: read.WOMPI_URL } : {}),
+      ...(read.MERCADOPAGO_URL ? { mercadopago: read.MERCADOPAGO_URL } : {}),
+    },
     rateLimits: read.RATE_LIMITS === true,
   }
 }

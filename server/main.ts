@@ -8,11 +8,18 @@ import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
 import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
+import { listIndexedEvents } from '#domain/events/list-indexed.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
 import { siteEventRoutes } from '#domain/events/site-routes.ts'
+import { type Cashier, openCashier } from '#domain/payments/cashier.ts'
+import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
+import { paymentJobs } from '#domain/payments/jobs.ts'
+import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
+import { registrationPayable } from '#domain/registration/registration-payable.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
+import { orderPayable } from '#domain/store/order-payable.ts'
 import { storeRoutes } from '#domain/store/routes.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
@@ -35,6 +42,7 @@ import type { Machine } from './machine.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from './pages/mount-pages.ts'
+import { serveSitemap } from './pages/sitemap.ts'
 import { type AnyJob, openQueue } from './queue/queue.ts'
 import { loadSecretKey } from './secret-key.ts'
 
@@ -53,6 +61,7 @@ export type Product = {
   address: string
   app: FastifyInstance | null
   machine: Machine
+  cashier: Cashier
   stop: () => Promise<void>
 }
 
@@ -141,13 +150,20 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     }
     await prepare(db, machine, say)
 
-    const app = serves ? await serve(machine, pages) : null
+    const payables = { registration: registrationPayable(machine), order: orderPayable(machine) }
+    const cashier = openCashier(machine, payables)
+    const app = serves ? await serve(machine, pages, cashier, payables) : null
     if (app) {
       closing.push(() => app.close())
       const port = await listen(app, config)
       if (!config.publicUrl) machine.address = `http://localhost:${port}`
     }
-    const jobs: AnyJob[] = [...accountJobs(db), ...registrationJobs(machine), ...limitJobs(db)]
+    const jobs: AnyJob[] = [
+      ...accountJobs(db),
+      ...registrationJobs(machine, cashier),
+      ...paymentJobs(db, cashier),
+      ...limitJobs(db),
+    ]
     await queue.work(jobs)
     if (config.smtpUrl) {
       const mailFrom =
@@ -165,14 +181,14 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       })
       closing.push(delivery.stop)
     }
-    return { address: machine.address, app, machine, stop }
+    return { address: machine.address, app, machine, cashier, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-const serve = (machine: Machine, pages: StartOptions['pages']) => {
+const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier, payables: Payables) => {
   const { config, db, log, files } = machine
   const site = {
     demo: config.demo,
@@ -193,6 +209,7 @@ const serve = (machine: Machine, pages: StartOptions['pages']) => {
       ...surveyRoutes(machine),
       ...couponRoutes(machine),
       ...paymentRoutes(machine),
+      ...cashierRoutes(machine, cashier, payables),
       ...storeRoutes(machine),
       ...registrationRoutes(machine),
       ...mailRoutes(machine),
@@ -200,6 +217,7 @@ const serve = (machine: Machine, pages: StartOptions['pages']) => {
     mounts: [
       (app) => serveFiles(app, files),
       serveReferenceData,
+      (app) => serveSitemap(app, site, () => listIndexedEvents(db)),
       (app) => {
         if (pages === 'built') return mountBuiltPages(app, site)
         return pages === 'live' ? mountLivePages(app, site) : mountNoPages(app)

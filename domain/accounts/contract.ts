@@ -120,7 +120,7 @@ export const register = endpoint({
       name: wire.text(120),
       phone,
       email,
-      password: z.string(),
+      password: z.string().min(1, 'Este campo es obligatorio.'),
       company: wire.optionalText(120),
       rol,
       status: wire.boolean,

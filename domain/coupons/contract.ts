@@ -39,9 +39,15 @@ const moment = (timeOfDay: string) =>
     return z.NEVER
   })
 
+/** Per cent or pesos: `25.000` is read too. */
+const amount = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(value.replaceAll(/[.,\s$%]/g, '') || Number.NaN) : value),
+  z.int('Escribe el descuento con números enteros.').max(2_000_000_000),
+)
+
 const terms = {
   kind: z.enum(COUPON_KINDS, 'Elige porcentaje o valor.'),
-  value: wire.pesos,
+  value: amount,
   max_uses: z.preprocess(
     emptyAsNull,
     z.coerce

@@ -83,3 +83,18 @@ export const markCouponPaid = async (tx: Tx, coupon_id: number, uses: number) =>
     .set({ paid_uses: sql`${coupons.paid_uses} + ${uses}` })
     .where(eq(coupons.id, coupon_id))
 }
+
+/** A registration that is seated again takes the uses it had, if they are still left. */
+export const retakeCoupon = async (tx: Tx, coupon_id: number, uses: number): Promise<boolean> => {
+  const taken = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + ${uses}` })
+    .where(
+      and(
+        eq(coupons.id, coupon_id),
+        sql`(${coupons.max_uses} is null or ${coupons.uses} + ${uses} <= ${coupons.max_uses})`,
+      ),
+    )
+    .returning({ id: coupons.id })
+  return taken.length === 1
+}

@@ -1,5 +1,7 @@
 /** What the payments part says to people. */
+import { formatTime } from '#domain/colombia/clock.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import type { PayableStory } from './payable.ts'
 
 export const gatewaySaved = (brand: string): Notice => ({
   message: `${brand}: cambios guardados`,
@@ -9,3 +11,49 @@ export const gatewaySaved = (brand: string): Notice => ({
 
 export const ORDER_SAVED: Notice = { message: 'Orden guardado', body: '', icon: 'success' }
 export const SETTINGS_SAVED: Notice = { message: 'Cambios guardados', body: '', icon: 'success' }
+
+export const PAYMENT_NOT_FOUND: Notice = {
+  message: 'No encontramos ese pago',
+  body: 'Revisa la referencia y el documento. La referencia está en tu correo de inscripción.',
+  icon: 'error',
+}
+
+const STATES: Record<PayableStory['state'], Notice> = {
+  approved: { message: 'Tu pago está aprobado', body: 'Tu inscripción quedó confirmada.', icon: 'success' },
+  rejected: {
+    message: 'El pago no fue aprobado',
+    body: 'No se hizo ningún cobro. Puedes intentar de nuevo.',
+    icon: 'error',
+  },
+  pending: {
+    message: 'Tu pago está en proceso',
+    body: 'Tu cupo sigue reservado. Te avisamos por correo.',
+    icon: 'info',
+  },
+  review: {
+    message: 'Recibimos tu pago; el organizador lo está revisando',
+    body: 'No tienes que pagar otra vez. Te avisamos por correo.',
+    icon: 'info',
+  },
+  unpaid: {
+    message: 'Todavía no hay un pago',
+    body: 'Tu cupo sigue reservado. Paga para asegurarlo.',
+    icon: 'warning',
+  },
+  over: {
+    message: 'La reserva terminó',
+    body: 'No recibimos el pago a tiempo y el cupo quedó libre.',
+    icon: 'warning',
+  },
+}
+
+export const verified = ({ state, hold_until }: PayableStory, unreachable: boolean): Notice =>
+  unreachable && state !== 'approved'
+    ? {
+        message: 'La pasarela no responde.',
+        body: hold_until
+          ? `Tu cupo está reservado hasta las ${formatTime(hold_until)}.`
+          : 'Intenta de nuevo en unos minutos.',
+        icon: 'warning',
+      }
+    : STATES[state]

@@ -27,12 +27,14 @@ const findCoupon = async (
   return coupon ? { ...coupon, uses: coupon_uses } : null
 }
 
+/** The registration with its totals computed anew; 'same coupon' keeps the applied one. */
 const rewriteTotals = async (
   tx: Tx,
   hold: Registration,
-  coupon: AppliedCoupon | null,
+  chosen: AppliedCoupon | null | 'same coupon',
   products_total: number,
 ) => {
+  const coupon = chosen === 'same coupon' ? await findCoupon(tx, hold) : chosen
   const [changed] = await tx
     .update(registrations)
     .set({
@@ -95,6 +97,5 @@ export const chooseProducts = async (
   }
   const chosen = await chooseAddOns(tx, buyer, lines)
   if (chosen.outcome !== 'chosen') return refuse(chosen)
-  const coupon = await findCoupon(tx, hold)
-  return settleWhenFree(tx, await rewriteTotals(tx, hold, coupon, chosen.products_total))
+  return settleWhenFree(tx, await rewriteTotals(tx, hold, 'same coupon', chosen.products_total))
 }

@@ -1,5 +1,6 @@
 /** What happens between the save and the gateway: products, code, cancelling, and a person's own page. */
 import type { FastifyRequest } from 'fastify'
+import { markOpened } from '#domain/payments/open-attempt.ts'
 import { readOffer } from '#domain/store/choose-add-ons.ts'
 import { totalOf } from '#domain/store/rules/selection.ts'
 import type { Notice } from '#server/contract-kit.ts'
@@ -110,11 +111,13 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       async ({ body, request }) => (await select(request, body)) ?? quote(body.event_id, body.products),
     ),
 
-    route(
-      contract.attachProducts,
-      async ({ body, request }) =>
-        (await select(request, body)) ?? { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN },
-    ),
+    route(contract.attachProducts, async ({ body, request }) => {
+      const answer = await select(request, body)
+      if (!answer) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      const chosen = answer.paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
+      if (answer.data) await markOpened(db, answer.data.referenceCode, chosen ?? null)
+      return answer
+    }),
 
     route(contract.applyCode, async ({ body, request }) => {
       const reference = proofIn(secretKey, request, body.checkout_token)

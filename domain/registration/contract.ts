@@ -257,6 +257,8 @@ export const attachProducts = endpoint({
     event_id: wire.id,
     dni: z.coerce.string().max(40).default(''),
     reference: z.string().max(100).default(''),
+    /** Where the person is about to pay, so that we know whom to ask. */
+    gateway_name: z.string().max(30).optional(),
     checkout_token: z.string().max(200).optional(),
   }),
   answer: notice.extend(totals),

@@ -1,7 +1,10 @@
 /** What a browser needs to go on with an unpaid registration: gateways, payment data and the proof. */
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
 import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
+import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
+import { openAttempt } from '#domain/payments/open-attempt.ts'
+import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { proofOf } from './checkout-proof.ts'
@@ -18,7 +21,15 @@ export type CheckoutParts = {
   hold_until?: string
 }
 
-export type Around = { event: string; icono: string | null; nameCategory: string; dataEmail: string }
+export type Around = {
+  event: string
+  icono: string | null
+  nameCategory: string
+  dataEmail: string
+  buyerName: string
+  phone: string
+  dni: string
+}
 
 /** The event's, category's and first member's words around a payment. */
 export const findAround = async (db: Reader, registration: Registration): Promise<Around> => {
@@ -27,50 +38,90 @@ export const findAround = async (db: Reader, registration: Registration): Promis
       event: events.name,
       icono: events.icon,
       nameCategory: categories.title,
-      dataEmail: sql<string>`(select m.email from ${registration_members} m
-        where m.registration_id = ${registration.id} order by m.position limit 1)`,
+      dataEmail: registration_members.email,
+      buyerName: sql<string>`${registration_members.name} || ' ' || ${registration_members.last_name}`,
+      phone: registration_members.phone,
+      dni: registration_members.dni,
     })
-    .from(events)
+    .from(registration_members)
+    .innerJoin(events, eq(events.id, registration.event_id))
     .innerJoin(categories, eq(categories.id, registration.category_id))
-    .where(eq(events.id, registration.event_id))
-  if (!row) throw new Error('a registration has an event and a category')
+    .where(eq(registration_members.registration_id, registration.id))
+    .orderBy(asc(registration_members.position))
+    .limit(1)
+  if (!row) throw new Error('a registration has an event, a category and a first member')
   return row
+}
+
+const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
+
+/** PayU's own fields where it is offered, since the specification's payment data are PayU's. */
+const fieldsOf = (checkouts: Checkouts) => {
+  const form = checkouts.payu ?? checkouts.sandbox
+  const text = (name: string) => (typeof form === 'object' ? String(form[name] ?? '') : '')
+  return {
+    accountId: text('accountId'),
+    merchantId: text('merchantId'),
+    signature: text('signature'),
+    confirmationUrl: text('confirmationUrl'),
+    url: text('url'),
+    test: text('test') === '0' ? 0 : 1,
+  }
 }
 
 export const describeCheckout = async (
   db: Reader,
-  { config, secretKey, address }: Machine,
+  machine: Machine,
   registration: Registration,
   around: Around,
 ): Promise<CheckoutParts> => {
-  const { reference, hold_until, amount, cost_service, members, event_id } = registration
-  const accounts = await listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway })
-  const paymentMethod = accounts.map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))
-  const proof = { checkout_token: proofOf(secretKey, reference), reference }
-  const pay: Payment = {
-    accountId: '',
-    merchantId: '',
-    amount,
-    currency: 'COP',
-    description: `${around.event} · ${around.nameCategory}`.slice(0, 255),
-    referenceCode: `${reference}-${Math.max(1, registration.attempt)}`,
-    responseUrl: `${address}/pago/respuesta`,
-    confirmationUrl: '',
-    signature: '',
-    tax: 0,
-    taxReturnBase: 0,
-    test: 1,
-    dataEmail: around.dataEmail,
-    team: members,
-    nameCategory: around.nameCategory,
-    url: '',
-    cost_service,
-  }
-  return {
-    paymentMethod,
-    paymentCheckouts: {},
-    pay,
-    ...proof,
+  const { config, secretKey, address } = machine
+  const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
+  const proof = {
+    checkout_token: proofOf(secretKey, reference),
+    reference,
     ...(hold_until ? { hold_until: hold_until.toISOString() } : {}),
+  }
+  // While a payment is on its way nobody is led to pay a second time.
+  if (
+    registration.state !== 'held' ||
+    amount === 0 ||
+    registration.payment_pending ||
+    registration.payment_review
+  )
+    return { ...NO_PAYMENT, ...proof }
+  const accounts = await listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway })
+  const { accepts_cash, vat_rate } = await findPaymentSettings(db, event_id)
+  const attempt = await openAttempt(db, { kind: 'registration', id, reference, event_id, amount, vat_rate })
+  const description = `${around.event} · ${around.nameCategory}`.slice(0, 255)
+  const { dataEmail: email, buyerName: fullName, phone, dni: document } = around
+  const offer = {
+    description,
+    buyer: { email, fullName, phone, document },
+    acceptsCash: accepts_cash,
+    hold_until,
+  }
+  const transferUrl = `${address}/pago/transferencia#${proof.checkout_token}`
+  const paymentCheckouts = (await offerCheckouts(machine, accounts, attempt, offer, transferUrl)) as Checkouts
+  return {
+    paymentMethod: accounts
+      .filter(({ gateway_name }) => gateway_name in paymentCheckouts)
+      .map(({ id: account, gateway_name, image }) => ({ id: account, gateway_name, image })),
+    paymentCheckouts,
+    pay: {
+      ...fieldsOf(paymentCheckouts),
+      amount,
+      currency: attempt.currency,
+      description,
+      referenceCode: attempt.reference_code,
+      responseUrl: `${address}/pago/respuesta`,
+      tax: attempt.tax,
+      taxReturnBase: attempt.tax_return_base,
+      dataEmail: email,
+      team: members,
+      nameCategory: around.nameCategory,
+      cost_service,
+    },
+    ...proof,
   }
 }

@@ -1,69 +1,91 @@
-/** Ends holds whose time is over: every minute, by the database's clock, event by event. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+/** Holds by the minute: ended when their time is over, reminded an hour before. The database's clock decides. */
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
-import { events } from '#domain/events/tables.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Cashier } from '#domain/payments/cashier.ts'
+import { payment_attempts } from '#domain/payments/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
-import { writeMail } from '#server/mail/write-mail.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { holdEndedLetter } from './mails.ts'
-import { type Registration, sweepHolds } from './release-holds.ts'
-import { registration_members, registrations } from './tables.ts'
+import { sweepHolds, type Tell } from './release-holds.ts'
+import { registrations } from './tables.ts'
+import { tellMembers } from './tell-people.ts'
 
-type Ended = Pick<Machine, 'db' | 'address' | 'config'>
+const isOver = and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now()`))
 
-const tellFirstMember = async (tx: Tx, { address, config }: Ended, registration: Registration) => {
-  const [row] = await tx
-    .select({ name: registration_members.name, email: registration_members.email, event: events })
-    .from(registration_members)
-    .innerJoin(events, eq(events.id, registration_members.event_id))
-    .where(eq(registration_members.registration_id, registration.id))
-    .orderBy(asc(registration_members.position))
-    .limit(1)
-  if (!row) return
-  const letter = holdEndedLetter({
-    name: row.name,
-    event: row.event.name,
-    event_datetime: row.event.event_datetime,
-    city: row.event.city,
-    category: '',
-    members: registration.members,
-    amount: registration.amount,
-    hold_until: null,
-    url: `${address}/registrate/${row.event.slug}`,
-    organizer: config.organizerName,
-  })
-  await writeMail(
-    tx,
-    { kind: 'hold-ended', recipient: row.email, letter },
-    { smtp: config.smtpUrl !== undefined },
-  )
+/** Somebody left for a gateway and no answer came: it is asked before the spot goes to another. */
+const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
+  const open = await db
+    .select({ attempt: payment_attempts })
+    .from(payment_attempts)
+    .innerJoin(registrations, eq(registrations.id, payment_attempts.registration_id))
+    .where(
+      and(
+        eq(registrations.state, 'held'),
+        lte(registrations.hold_until, sql`now() + interval '1 minute'`),
+        sql`${payment_attempts.state} in ('open', 'pending')`,
+        isNotNull(payment_attempts.opened_at),
+      ),
+    )
+  for (const { attempt } of open)
+    if ((await cashier.ask(attempt)) === 'unreachable') await cashier.postpone(attempt)
 }
 
 /** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */
-export const releaseEndedHolds = async (machine: Ended): Promise<number> => {
-  const over = await machine.db
-    .selectDistinct({ event_id: registrations.event_id })
-    .from(registrations)
-    .where(and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now()`)))
+export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Promise<number> => {
+  const { db } = machine
+  await askBeforeEnd(machine, cashier)
+  const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
+  const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
   let ended = 0
   for (const { event_id } of over)
-    ended += await inTransaction(machine.db, async (tx) => {
+    ended += await inTransaction(db, async (tx) => {
       await lockEvent(tx, event_id)
-      const released = await sweepHolds(tx, event_id)
-      for (const registration of released) await tellFirstMember(tx, machine, registration)
-      return released.length
+      return sweepHolds(tx, event_id, tell)
     })
   return ended
 }
 
-export const registrationJobs = (machine: Ended): AnyJob[] => [
+/** One letter a hold, an hour before its end; not to who is already paying. */
+export const remindHolds = async (machine: Machine): Promise<number> => {
+  const { db } = machine
+  return inTransaction(db, async (tx) => {
+    const due = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.state, 'held'),
+          eq(registrations.reminded, false),
+          eq(registrations.payment_pending, false),
+          gt(registrations.amount, 0),
+          lte(registrations.hold_until, sql`now() + interval '1 hour'`),
+          gt(registrations.hold_until, sql`now()`),
+        ),
+      )
+      .orderBy(asc(registrations.id))
+      .limit(500)
+      .for('update', { skipLocked: true })
+    for (const { id } of due) {
+      await tx.update(registrations).set({ reminded: true }).where(eq(registrations.id, id))
+      await tellMembers(tx, machine, id, 'hold-ending')
+    }
+    return due.length
+  })
+}
+
+export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] => [
   {
     name: 'registration.release-holds',
     every: '* * * * *',
     run: async () => {
-      await releaseEndedHolds(machine)
+      await releaseEndedHolds(machine, cashier)
+    },
+  },
+  {
+    name: 'registration.remind-holds',
+    every: '* * * * *',
+    run: async () => {
+      await remindHolds(machine)
     },
   },
 ]

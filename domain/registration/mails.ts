@@ -80,6 +80,19 @@ export const freeLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+export const paidLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Pago recibido: ${story.event}`,
+      preheader: 'Tu inscripción quedó confirmada.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: ['Recibimos tu pago y tu inscripción quedó confirmada. ¡Nos vemos en la salida!'],
+      facts: facts(story),
+      action: { label: 'Ver mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
 export const holdEndedLetter = (story: RegistrationStory): Letter =>
   letter(
     {
@@ -94,4 +107,71 @@ export const holdEndedLetter = (story: RegistrationStory): Letter =>
       note: 'Si ya pagaste y el dinero salió de tu cuenta, no se pierde: escríbenos y lo revisamos.',
     },
     story.organizer,
+  )
+
+export const rejectedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu pago de ${story.event} no fue aprobado`,
+      preheader: 'Tu cupo sigue reservado. Intenta de nuevo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `La pasarela no aprobó el pago. No se hizo ningún cobro y tu cupo sigue reservado ${until(story.hold_until)}.`,
+      ],
+      facts: facts(story),
+      action: { label: 'Intentar de nuevo', url: story.url },
+    },
+    story.organizer,
+  )
+
+export const holdEndingLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Queda una hora para pagar ${story.event}`,
+      preheader: 'Paga para no perder tu cupo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Tu cupo está reservado ${until(story.hold_until)}. Después queda libre para otra persona.`,
+      ],
+      facts: facts(story),
+      action: { label: 'Pagar mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
+/** In the words of the desk: what came of the money. */
+const REASONS: Record<string, string> = {
+  'no spots': 'la reserva había terminado y ya no hay cupos',
+  'no kits': 'la reserva había terminado y la talla ya no está',
+  'no coupon': 'la reserva había terminado y el código ya no tiene usos',
+  'no stock': 'la reserva había terminado y un producto ya no está',
+  'registered elsewhere': 'la reserva había terminado y la persona tiene otra inscripción',
+}
+
+type Review = {
+  name: string
+  event: string
+  reference: string
+  reason: string
+  url: string
+  organizer: string
+}
+
+export const reviewLetter = ({ name, event, reference, reason, url, organizer }: Review): Letter =>
+  letter(
+    {
+      subject: `Pago por revisar: ${event}`,
+      preheader: 'Entró dinero que necesita tu decisión.',
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        'Entró un pago que el sistema no pudo asignar solo. No se perdió: espera tu decisión en el panel.',
+      ],
+      facts: [
+        ['Evento', event],
+        ['Referencia', reference],
+        ['Motivo', REASONS[reason] ?? reason],
+      ],
+      action: { label: 'Ver participantes', url },
+    },
+    organizer,
   )

@@ -1,7 +1,10 @@
 /** What the registration part says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import type { ChangeOutcome } from './change-registration.ts'
 import type { SaveOutcome } from './save-registration.ts'
+import type { StatusOutcome } from './staff-status.ts'
 
 const notice = (message: string, body = '', icon: Notice['icon'] = 'info'): Notice => ({
   message,
@@ -105,3 +108,81 @@ export const NOT_FOUND_PERSON = notice(
   'Revisa tu documento y tu fecha de nacimiento.',
   'info',
 )
+
+export const COMPETITOR_CHANGED = notice('Datos actualizados', '', 'success')
+export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
+
+export const unpaidDeleted = (deleted: number, kept: number) =>
+  notice(
+    deleted === 1 ? 'Se eliminó 1 inscripción sin pagar' : `Se eliminaron ${deleted} inscripciones sin pagar`,
+    kept > 0 ? `Se quedan ${kept} que están pagando en este momento o en revisión.` : '',
+    'success',
+  )
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
+export const willReach = (count: number) => notice(`El mensaje llegará a ${people(count)}`)
+export const messageSent = (count: number) =>
+  notice('Mensaje en camino', `Se enviará a ${people(count)}.`, 'success')
+
+export const manualStatus = (outcome: StatusOutcome): Notice => {
+  switch (outcome) {
+    case 'done':
+      return notice('Inscripción marcada como pagada', '', 'success')
+    case 'already paid':
+      return notice('La inscripción ya está pagada', '', 'warning')
+    case 'annulled':
+      return notice('La inscripción está anulada', 'Inscribe de nuevo a la persona.', 'error')
+    case 'registered elsewhere':
+      return notice(
+        'Ya está inscrito',
+        'Una persona de esta inscripción ya tiene otra en el evento.',
+        'error',
+      )
+    case 'no spots':
+      return notice('Cupos agotados', 'La reserva terminó y ya no hay cupos para sentarla.', 'error')
+    case 'no kits':
+      return notice(
+        'Talla agotada',
+        'La reserva terminó y la talla ya no está: cambia la talla primero.',
+        'error',
+      )
+    case 'no coupon':
+      return notice('Código agotado', 'La reserva terminó y el código que tenía ya no tiene usos.', 'error')
+    case 'no stock':
+      return notice('Producto agotado', 'La reserva terminó y un producto que tenía ya no está.', 'error')
+  }
+}
+
+export const STATUS_UNDONE = notice(
+  'Pago deshecho',
+  'La inscripción quedó sin pagar, con 5 horas para hacerlo.',
+  'success',
+)
+export const NOT_BY_HAND = notice(
+  'No se puede deshacer',
+  'Solo se deshacen los pagos y cortesías marcados a mano.',
+  'error',
+)
+export const ANNULLED = notice(
+  'Inscripción anulada',
+  'Se devolvieron cupo, kit, cupón y productos.',
+  'success',
+)
+export const ALREADY_ENDED = notice('La inscripción ya estaba anulada o vencida', '', 'warning')
+export const MAIL_RESENT = notice('Correo enviado de nuevo', '', 'success')
+
+export const changed = (outcome: ChangeOutcome): Notice => {
+  if (outcome.outcome === 'kit sold out')
+    return notice('Talla agotada', 'Esa talla ya no está disponible.', 'error')
+  if (outcome.outcome === 'ended') return notice('La inscripción ya terminó', 'No se puede cambiar.', 'error')
+  const { difference } = outcome
+  const money =
+    difference === 0
+      ? 'El precio no cambia.'
+      : `Diferencia de precio: ${difference > 0 ? '+' : ''}${formatPesos(difference)}.`
+  return notice(
+    outcome.outcome === 'changed' ? 'Inscripción actualizada' : 'Vista previa',
+    money,
+    outcome.outcome === 'changed' ? 'success' : 'info',
+  )
+}

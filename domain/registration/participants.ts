@@ -5,7 +5,12 @@ import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
 import type { Participant } from './staff-contract.ts'
 
-export type ParticipantFilter = { minCount: number; search: string; paid: string; category_id?: number | undefined }
+export type ParticipantFilter = {
+  minCount: number
+  search: string
+  paid: string
+  category_id?: number | undefined
+}
 
 /** A hold whose time is over is no participant any more, whether or not the job has run. */
 const LIVE = sql`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()) or r.payment_review)`
@@ -34,11 +39,20 @@ const FROM = sql`registration_members m
   join categories c on c.id = r.category_id
   join kits k on k.id = m.kit_id`
 
-type Row = Omit<Participant, 'payment_label' | 'payment_colour'> & { health: string | null; address: string; department: string; emergency_name: string; emergency_phone: string; birthday: string; reference: string }
+/** A person as listed, and what only an export or the own drawer shows. */
+export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour'> & {
+  department: string
+  address: string
+  emergency_name: string
+  emergency_phone: string
+  birthday: string
+  health: string | null
+  reference: string
+}
 
 const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) =>
   db
-    .execute<Row>(sql`
+    .execute<ParticipantRow>(sql`
       select m.id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
         m.city, m.department, m.address, m.emergency_name, m.emergency_phone, m.birthday::text, m.health,
         c.distance, c.title as category, k.kit_name, k.size, r.members, r.state, r.payment_status, r.payment_pending,
@@ -48,11 +62,11 @@ const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) 
       limit ${limit} offset ${offset}`)
     .then(({ rows }) => rows)
 
-const asParticipant = (row: Row, organizer: string): Participant => {
+/** The answer's schema names what is shown; the rest of the row stays here. */
+const asParticipant = (row: ParticipantRow, organizer: string): Participant => {
   const { label, colour } = paymentStatusOf(row.payment_status, organizer)
-  const { health: _, address: __, department: ___, emergency_name: ____, emergency_phone: _____, birthday: ______, reference: _______, ...shown } = row
   return {
-    ...shown,
+    ...row,
     payment_label: label,
     payment_colour: colour,
     hold_until: row.hold_until ? new Date(row.hold_until).toISOString() : null,
@@ -77,8 +91,6 @@ export const listParticipants = async (
 /** Everything the treasurer and the kit table need, one row a person. */
 export const listForExport = (db: Reader, event_id: number, filter: ParticipantFilter) =>
   listRows(db, conditionOf(event_id, filter), null)
-
-export type ExportedParticipant = Row
 
 /** One letter a mailbox, however many members share it. */
 export const listRecipients = async (db: Reader, event_id: number, filter: ParticipantFilter) => {

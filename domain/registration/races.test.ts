@@ -46,6 +46,7 @@ const saveTeam = async (
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
       sealHealth: () => null,
+      tell: async () => {},
     }),
   )
 }
@@ -180,6 +181,7 @@ const naiveSave = async (db: Database, race: Race) => {
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
       sealHealth: () => null,
+      tell: async () => {},
     }),
   )
   return true

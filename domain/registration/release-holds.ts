@@ -45,8 +45,11 @@ export const endRegistration = async (
   return true
 }
 
+/** Writes the letter of an occasion (tell-people.ts). */
+export type Tell = (tx: Tx, registration_id: number, occasion: 'hold-ended' | 'hold-ending') => Promise<void>
+
 /** Ends every hold of the event whose time is over, by the database's clock. */
-export const sweepHolds = async (tx: Tx, event_id: number): Promise<Registration[]> => {
+export const sweepHolds = async (tx: Tx, event_id: number, tell: Tell): Promise<number> => {
   const over = await tx
     .select()
     .from(registrations)
@@ -59,8 +62,11 @@ export const sweepHolds = async (tx: Tx, event_id: number): Promise<Registration
     )
     .orderBy(registrations.id)
     .for('update')
-  const released: Registration[] = []
-  for (const registration of over)
-    if (await endRegistration(tx, registration, 'released')) released.push(registration)
+  let released = 0
+  for (const registration of over) {
+    if (!(await endRegistration(tx, registration, 'released'))) continue
+    released += 1
+    await tell(tx, registration.id, 'hold-ended')
+  }
   return released
 }

@@ -6,6 +6,7 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { keepProof, proofIn } from './checkout-proof.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { competitorRoutes } from './competitor-routes.ts'
 import * as contract from './contract.ts'
 import { type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
 import { findOffer } from './find-offer.ts'
@@ -14,6 +15,7 @@ import * as messages from './messages.ts'
 import { categoriesOnOffer, findByReference, findRegistration, kitsOnOffer } from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { admits } from './rules/category-match.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { submitRegistration } from './submit-registration.ts'
 
 const NO_CHECKOUT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
@@ -117,5 +119,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
     }),
 
     ...checkoutRoutes(machine),
+    ...staffRoutes(machine),
+    ...competitorRoutes(machine),
   ]
 }

@@ -13,7 +13,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { MemberForm } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
-import { type Registration, sweepHolds } from './release-holds.ts'
+import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
 import { replaceHold } from './replace-hold.ts'
 import { memberPrice, totalsOf } from './rules/totals.ts'
 import { type ConsentTrace, competitors, registration_members, registrations } from './tables.ts'
@@ -29,6 +29,7 @@ export type SaveOrder = {
   trace: ConsentTrace
   /** Encrypts eps, blood type and RH of a member who agreed, or gives null. */
   sealHealth: (member: MemberForm) => string | null
+  tell: Tell
   /** Reference of the unpaid hold whose proof came along. */
   replaces?: string | null
 }
@@ -138,7 +139,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const event = await lockEvent(tx, event_id)
   if (event?.status !== 'active' || event.now > event.register_deadline)
     return refuse({ outcome: 'closed' } satisfies SaveOutcome)
-  await sweepHolds(tx, event_id)
+  await sweepHolds(tx, event_id, order.tell)
 
   const same = await findSameForm(tx, event_id, form_hash)
   if (same) return { outcome: 'saved', registration: same, again: true }

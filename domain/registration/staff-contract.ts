@@ -7,7 +7,10 @@ import { DNI, plainDni } from './rules/people.ts'
 /** Which participants a list, an export or a message is about. */
 const participantFilter = {
   /** The exact group size; 0 is everybody. */
-  minCount: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(0).max(7).default(0)),
+  minCount: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(0).max(7).default(0),
+  ),
   search: wire.search,
   paid: z.enum(['', '1', '0']).default(''),
   category_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
@@ -116,7 +119,9 @@ const member = z.object({
   kit_name: z.string(),
   size: z.string(),
   consents_pending: z.boolean(),
-  guardian: z.object({ name: z.string(), document: z.string(), relation: z.string(), consent: z.boolean() }).nullable(),
+  guardian: z
+    .object({ name: z.string(), document: z.string(), relation: z.string(), consent: z.boolean() })
+    .nullable(),
   answers: z.array(z.object({ question_id: z.int(), texto: z.string(), value: z.string() })),
 })
 
@@ -162,7 +167,8 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/registrations/:id',
   access: 'staff',
-  summary: 'Una inscripción con sus personas, respuestas e historial de pago. Ver datos de salud queda en auditoría.',
+  summary:
+    'Una inscripción con sus personas, respuestas e historial de pago. Ver datos de salud queda en auditoría.',
   params: z.object({ id: wire.id }),
   answer: z.object({ registration: registrationDetail }),
 })
@@ -175,7 +181,10 @@ export const setManualStatus = endpoint({
   access: 'staff',
   summary: 'Marcar como pagada al organizador (7) o cortesía (8), con una nota.',
   params: z.object({ id: wire.id }),
-  body: z.object({ status: z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.')), note }),
+  body: z.object({
+    status: z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.')),
+    note,
+  }),
   answer: notice,
 })
 
@@ -222,7 +231,10 @@ export const changeRegistration = endpoint({
         z.object({
           id: wire.id,
           kit_id: wire.id,
-          answers: z.array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) })).max(100).optional(),
+          answers: z
+            .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
+            .max(100)
+            .optional(),
         }),
       )
       .max(7),
@@ -248,7 +260,12 @@ export const messageParticipants = endpoint({
   event: 'params.id',
   summary: 'Enviar un correo a los participantes del filtro. Con preview solo dice a cuántos.',
   params: z.object({ id: wire.id }),
-  body: z.object({ ...participantFilter, preview: wire.boolean.default(false), subject: wire.text(120), text: wire.text(5000) }),
+  body: z.object({
+    ...participantFilter,
+    preview: wire.boolean.default(false),
+    subject: wire.text(120),
+    text: wire.text(5000),
+  }),
   answer: notice.extend({ recipients: z.int() }),
 })
 
@@ -291,6 +308,8 @@ export const getCompetitor = endpoint({
   params: z.object({ id: wire.id }),
   answer: z.object({
     competitor,
+    /** Whether the person agreed to give health data: only then is a correction of it kept. */
+    keeps_health: z.boolean(),
     registrations: z.array(
       z.object({
         id: z.int(),
@@ -310,7 +329,10 @@ export const getCompetitor = endpoint({
 })
 
 const optionalChoice = (choices: readonly [string, ...string[]]) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.enum(choices, 'Elige una opción.').optional())
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.enum(choices, 'Elige una opción.').optional(),
+  )
 
 export const editCompetitor = endpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ import { openHealth } from './health.ts'
 import { formProblems } from './rules/form-problems.ts'
 import { type SaveOutcome, saveRegistration } from './save-registration.ts'
 import { settleRegistration } from './settle-registration.ts'
+import { tellMembers } from './tell-people.ts'
 import { welcomeMembers } from './welcome-members.ts'
 
 const SAVE_LIMIT: Limit = { name: 'registration-save', max: 20, seconds: 3600 }
@@ -58,6 +59,7 @@ export const submitRegistration = async (
       trace,
       sealHealth,
       replaces,
+      tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
     })
     if (outcome.outcome !== 'saved' || outcome.again) return outcome
     const { registration } = outcome

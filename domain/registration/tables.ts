@@ -82,8 +82,10 @@ export const registrations = pgTable(
     payment_review: boolean().notNull().default(false),
     /** A payment is on its way: pending at a gateway, or a transfer waits. */
     payment_pending: boolean().notNull().default(false),
-    /** Number of the current payment attempt; a changed total is a new one. */
-    attempt: integer().notNull().default(0),
+    /** How often an unreachable gateway moved the end of the hold. */
+    hold_moves: integer().notNull().default(0),
+    /** The letter 'queda una hora' went out. */
+    reminded: boolean().notNull().default(false),
     origin: text().notNull().default('web'),
     /** Hash of what was typed: the same form twice is one registration. */
     form_hash: text(),

@@ -1,5 +1,5 @@
 /** The add-ons of a registration follow its fate: paid with it, or back on the shelf with it. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { moveStock } from './move-stock.ts'
 import { order_lines, orders } from './tables.ts'
@@ -25,3 +25,30 @@ export const giveBackAddOns = async (tx: Tx, registration_id: number, state: 're
     await moveStock(tx, lines, { reason: 'devolución', order_id })
   }
 }
+
+/** The newest add-ons that were given back are taken again; false when a size has run out (then the caller rolls back). */
+export const retakeAddOns = async (tx: Tx, registration_id: number): Promise<boolean> => {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.registration_id, registration_id), eq(orders.state, 'released')))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('update')
+  if (!order) return true
+  const lines = await tx.select().from(order_lines).where(eq(order_lines.order_id, order.id))
+  const taken = lines.map(({ product_size_id, quantity }) => ({ product_size_id, quantity: -quantity }))
+  if ((await moveStock(tx, taken, { reason: 'reserva', order_id: order.id })) !== null) return false
+  await tx
+    .update(orders)
+    .set({ state: 'held', hold_until: sql`now() + interval '5 hours'`, ended_at: null })
+    .where(eq(orders.id, order.id))
+  return true
+}
+
+/** A payment that was undone leaves the add-ons held again. */
+export const unsettleAddOns = (tx: Tx, registration_id: number) =>
+  tx
+    .update(orders)
+    .set({ state: 'held', payment_status: 0, paid_at: null, hold_until: sql`now() + interval '5 hours'` })
+    .where(ofRegistration(registration_id, 'paid'))

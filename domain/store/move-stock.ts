@@ -33,6 +33,8 @@ export const moveStock = async (tx: Tx, movements: Movement[], cause: Cause): Pr
     if (moved.length === 0) return product_size_id
   }
   if (inOrder.length > 0)
-    await tx.insert(stock_movements).values(inOrder.map(({ product_size_id, quantity }) => ({ product_size_id, quantity, ...cause })))
+    await tx
+      .insert(stock_movements)
+      .values(inOrder.map(({ product_size_id, quantity }) => ({ product_size_id, quantity, ...cause })))
   return null
 }

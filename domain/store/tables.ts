@@ -109,6 +109,7 @@ export const orders = pgTable(
     sent: boolean().notNull().default(false),
     payment_review: boolean().notNull().default(false),
     payment_pending: boolean().notNull().default(false),
+    hold_moves: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     paid_at: instant(),
     ended_at: instant(),

@@ -40,3 +40,13 @@ export const inTransaction = async <T>(db: Database, change: (tx: Tx) => Promise
     }
   }
 }
+
+/** A part of a change that may be refused by itself: what it wrote is undone, the rest of the change goes on. */
+export const inSavepoint = async <T>(tx: Tx, part: (tx: Tx) => Promise<T>): Promise<T> => {
+  try {
+    return await tx.transaction(part)
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome as T
+    throw error
+  }
+}

@@ -11,7 +11,7 @@ import { type Gatekeeper, guardAccess } from './access.ts'
 import { describeApi, showApi } from './api-docs.ts'
 import { answerErrors } from './errors.ts'
 import { addHealth } from './health.ts'
-import { readJsonBodies } from './json-body.ts'
+import { readFormBodies, readJsonBodies } from './json-body.ts'
 import { addRoutes, type Route } from './route.ts'
 import { speakSpanish } from './spanish-issues.ts'
 import { readUploads } from './uploads.ts'
@@ -71,6 +71,7 @@ export const createApp = async ({
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   readJsonBodies(app)
+  readFormBodies(app)
   await readUploads(app)
 
   app.addHook('onRequest', async (request, reply) => {

@@ -46,6 +46,8 @@ const fromValidation = (error: FastifyError): Refusal => {
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as FastifyError)
+  // A NUL character: PostgreSQL stores none.
+  if (sqlState(error) === '22021') return unreadable
   if (error instanceof BusyError || isDatabaseAway(error)) return busy()
   const { code, statusCode } = (error ?? {}) as FastifyError
   const known = code ? byCode[code] : undefined

@@ -1,4 +1,5 @@
 /** JSON bodies: bounded depth before parsing, no prototype poisoning (security.md rule 6). */
+import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusals.ts'
 
@@ -20,13 +21,33 @@ export const depthOf = (text: string): number => {
   return deepest
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The text of a JSON or form body, as it came: what a provider sent is kept verbatim. */
+    rawBody?: string
+  }
+}
+
+/** Forms of payment providers. A field that comes twice stays a list, so that it is refused where one is expected. */
+export const readFormBodies = (app: FastifyInstance) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, text: string, done) => {
+      request.rawBody = text
+      done(null, parse(text, '&', '=', { maxKeys: 200 }))
+    },
+  )
+}
+
 export const readJsonBodies = (app: FastifyInstance) => {
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (depthOf(text) > MAX_DEPTH)
       return done(new Refusal(400, { message: 'El envío tiene demasiados niveles.' }))
     // A client may mark an empty DELETE or POST as JSON.
     if (text === '') return done(null, undefined)
-    return parse(request, text, done)
+    request.rawBody = text
+    return parseJson(request, text, done)
   })
 }

@@ -4,8 +4,9 @@
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessions } from '#domain/accounts/tables.ts'
+import { event_assignments, sessions } from '#domain/accounts/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { createRace } from '#server/testing/race.ts'
 import type { Access } from '../contract-kit.ts'
 
 const TABLE: Record<string, Access> = {
@@ -22,6 +23,10 @@ const TABLE: Record<string, Access> = {
   'HEAD /assets/json/deparment.json': 'public',
   'GET /assets/json/eps.json': 'public',
   'HEAD /assets/json/eps.json': 'public',
+  'GET /sitemap.xml': 'public',
+  'HEAD /sitemap.xml': 'public',
+  'GET /robots.txt': 'public',
+  'HEAD /robots.txt': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/forgot': 'public',
   'POST /api/auth/password': 'public',
@@ -80,9 +85,39 @@ const TABLE: Record<string, Access> = {
   'DELETE /api/categoria/delete': 'staff',
   'DELETE /api/kit/delete': 'staff',
   'POST /image/upload': 'staff',
+  'GET /api/site/events': 'public',
+  'GET /api/site/events/:slug': 'public',
+  'GET /api/eventos/:id/vista-previa': 'staff of the event',
   'GET /api/eventos-externos/:id': 'staff of the event',
   'POST /api/eventos-externos': 'administrator',
   'POST /api/eventos-externos/:id': 'staff of the event',
+  'GET /api/competitor/:dni': 'public',
+  'GET /api/competitorCategory': 'public',
+  'POST /api/competitor': 'public',
+  'POST /api/competitor/cancel': 'public',
+  'POST /api/competitor/leave': 'public',
+  'POST /api/competitor/:dni/registrations': 'public',
+  'POST /api/productEvent': 'public',
+  'POST /api/discountcode/create': 'public',
+  'POST /api/attach-product': 'public',
+  'GET /api/event-products': 'public',
+  'GET /api/data-product/:id': 'public',
+  'GET /api/filter/group': 'staff of the event',
+  'GET /api/search-participant': 'staff of the event',
+  'GET /api/no-payments': 'staff of the event',
+  'POST /api/no-payments': 'staff of the event',
+  'GET /api/eventos/:id/participants.xlsx': 'staff of the event',
+  'POST /api/eventos/:id/message': 'staff of the event',
+  'POST /api/eventos/:id/registrations': 'staff of the event',
+  'GET /api/registrations/:id': 'staff',
+  'POST /api/registrations/:id/status': 'staff',
+  'POST /api/registrations/:id/undo': 'administrator',
+  'POST /api/registrations/:id/cancel': 'staff',
+  'POST /api/registrations/:id/resend': 'staff',
+  'POST /api/registrations/:id/change': 'staff',
+  'GET /api/all-competitor': 'staff',
+  'GET /api/competitors/:id': 'staff',
+  'POST /api/edit-competitor/:id': 'staff',
   'GET /api/mails': 'administrator',
   'GET /api/mails/:id': 'administrator',
 }
@@ -144,4 +179,43 @@ test('every route answers each kind of caller as the table says', async () => {
     }
   }
   expect(wrong).toEqual([])
+})
+
+/** Bodies that get past the validation, so that the assignment is what answers. */
+const BODIES: Record<string, object> = {
+  'POST /api/eventos/:id/message': { subject: 'Hola', text: 'Nos vemos el domingo.', preview: true },
+  'POST /api/eventos/:id/questions': { texto: '¿Club?', tipo: 'input' },
+  'PUT /api/eventos/:id/questions/order': { ids: [] },
+  'POST /api/eventos/:id/coupons': { code: 'PERMISO-1', kind: 'porcentaje', value: 10 },
+  'POST /api/eventos/:id/coupons/batch': { prefix: 'LOTE', count: 1, kind: 'porcentaje', value: 10 },
+  'PUT /api/eventos/:id/gallery/order': { ids: [] },
+  'PUT /api/eventos/:id/key-partners/order': { ids: [] },
+}
+
+test('staff of an event: an assigned Colaborador passes, for another one the event is not there', async () => {
+  const { event_id } = await createRace(product.db)
+  const [assigned, stranger] = [await product.signIn('Colaborador'), await product.signIn('Colaborador')]
+  await product.db.insert(event_assignments).values({ user_id: assigned.user_id, event_id })
+  const wrong: string[] = []
+  let told = 0
+  for (const [route] of Object.entries(TABLE).filter(([, access]) => access === 'staff of the event')) {
+    const [method, pattern = ''] = route.split(' ')
+    const path = pattern.replace(':id', String(event_id)).replaceAll(/:\w+/g, '1')
+    const url = pattern.includes('/:id') ? `${path}?status=active` : `${path}?event_id=${event_id}`
+    const send = ({ token }: { token: string }) =>
+      product.call(method as 'GET', url, {
+        token,
+        ...(method === 'POST' || method === 'PUT' ? { body: BODIES[route] ?? {} } : {}),
+      })
+    const [kept, seen] = [await send(stranger), await send(assigned)]
+    // A body that is refused for its shape is refused before anybody looks whose event it is.
+    const fits = kept.status === 404 || (kept.status === 422 && seen.status === 422)
+    if (!fits) wrong.push(`${route} not assigned: ${kept.status} (${JSON.stringify(kept.json)})`)
+    const isOfEvent = !pattern.replace(':id', '').includes(':') && !pattern.includes('externos')
+    if (isOfEvent && [401, 403, 404].includes(seen.status)) wrong.push(`${route} assigned: ${seen.status}`)
+    if (kept.status === 404 && seen.status < 400) told += 1
+  }
+  expect(wrong).toEqual([])
+  // Enough rows where the assignment alone makes the difference.
+  expect(told).toBeGreaterThan(20)
 })

@@ -1,6 +1,6 @@
 /** 'Crear lote': many codes with one prefix, each with a suffix nobody can guess. */
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { createBatch } from '#domain/coupons/contract.ts'
 import { MAX_BATCH, MAX_PREFIX, normalCode } from '#domain/coupons/rules/codes.ts'
@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { type BatchDraft, emptyBatch, type TermsDraft } from './coupon-draft.ts'
+import { type BatchDraft, emptyBatch } from './coupon-draft.ts'
 import classes from './coupon-form.module.css'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -75,11 +75,7 @@ function BatchForm({ eventId, onClose, onCreated }: BatchFormProps) {
         <p className={classes.example}>
           Quedan así: <strong>{prefix}-7K3M-9QXW-2FT</strong>
         </p>
-        <TermsFields
-          eventId={eventId}
-          form={form as unknown as UseFormReturnType<TermsDraft>}
-          usesLabel="Máximo de usos de cada código"
-        />
+        <TermsFields eventId={eventId} form={form} usesLabel="Máximo de usos de cada código" />
       </div>
       <FormActions>
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,5 @@
 /** What the coupon forms hold while a person types, and the body the server reads. Its judgement is the server's. */
+import type { useForm } from '@mantine/form'
 import type { Coupon } from '#domain/coupons/contract.ts'
 import type { CouponKind } from '#domain/coupons/rules/codes.ts'
 
@@ -13,6 +14,8 @@ export type TermsDraft = {
   category_id: string
   key_partner_id: string
 }
+/** What the shared fields need of either form. */
+export type TermsForm = ReturnType<typeof useForm<TermsDraft>>
 export type CouponDraft = TermsDraft & { code: string; active: boolean }
 export type BatchDraft = TermsDraft & { prefix: string; count: number | '' }
 

@@ -1,6 +1,6 @@
 /** One code: 'Crear código' and 'Editar código'. */
 import { Button, Switch, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Coupon, createCoupon, updateCoupon } from '#domain/coupons/contract.ts'
 import { call } from '#web/client.ts'
@@ -9,7 +9,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { type CouponDraft, draftOf, emptyCoupon, type TermsDraft } from './coupon-draft.ts'
+import { type CouponDraft, draftOf, emptyCoupon } from './coupon-draft.ts'
 import classes from './coupon-form.module.css'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -61,11 +61,7 @@ function CouponForm({ eventId, coupon, onClose }: CouponFormProps) {
           }
           {...form.getInputProps('code')}
         />
-        <TermsFields
-          eventId={eventId}
-          form={form as unknown as UseFormReturnType<TermsDraft>}
-          usesLabel="Máximo de usos"
-        />
+        <TermsFields eventId={eventId} form={form} usesLabel="Máximo de usos" />
         <Switch label="Activo" {...form.getInputProps('active', { type: 'checkbox' })} />
       </div>
       <FormActions>

@@ -35,10 +35,10 @@ const columnsOf = (eventId: string, onEdit: (coupon: Coupon) => void): readonly 
   { header: 'Usos', cell: (coupon) => <UsesCell {...coupon} /> },
   { header: 'Vigencia', cell: validityOf },
   {
-    header: 'Para',
+    header: 'Categoría',
     cell: ({ category, key_partner }) => (
       <span className={classes.target}>
-        <span>{category ?? 'Todas las categorías'}</span>
+        <span>{category ?? 'Todas'}</span>
         {key_partner ? <span className={classes.soft}>{key_partner}</span> : null}
       </span>
     ),

@@ -1,14 +1,15 @@
 /** What one code and a batch have in common: how much, how often, until when and for whom. */
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { listCouponTargets } from '#domain/coupons/contract.ts'
 import type { CouponKind } from '#domain/coupons/rules/codes.ts'
 import { call } from '#web/client.ts'
-import type { TermsDraft } from './coupon-draft.ts'
+import type { TermsForm } from './coupon-draft.ts'
 import classes from './coupon-form.module.css'
 
-type TermsFieldsProps = { eventId: string; form: UseFormReturnType<TermsDraft>; usesLabel: string }
+type TermsFieldsProps = { eventId: string; form: TermsForm; usesLabel: string }
 
 const whole = {
   allowDecimal: false,
@@ -65,7 +66,7 @@ export function TermsFields({ eventId, form, usesLabel }: TermsFieldsProps) {
         {...whole}
         {...form.getInputProps('max_uses')}
       />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} ${classes.dates}`}>
         <TextInput type="date" label="Válido desde" {...form.getInputProps('valid_from')} />
         <TextInput type="date" label="Válido hasta" {...form.getInputProps('valid_until')} />
       </div>

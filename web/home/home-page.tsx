@@ -1,19 +1,31 @@
 /** The front door of an installation: what a runner and an organiser can do here. */
+import { pageHead } from '#web/events/public/page-head.ts'
+import { loadEvents } from '#web/events/public/site-event.ts'
 import { useSite } from '#web/layouts/site.ts'
+import { apiContext } from '#web/page-context.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import type { Route } from './+types/home-page.ts'
 import { CourseProfile } from './course-profile.tsx'
 import { Hero } from './hero.tsx'
 import classes from './home-page.module.css'
+import { NextEvents } from './next-events.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dorsal | Inscríbete, corre y mira tu tiempo' },
-  {
-    name: 'description',
-    content:
+const SHOWN = 6
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { upcoming } = await loadEvents(context.get(apiContext))
+  return { next: upcoming.slice(0, SHOWN) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead({
+    site: matches[0].loaderData,
+    path: '/',
+    title: 'Inscríbete, corre y mira tu tiempo',
+    description:
       'Inscripciones, pagos y resultados de carreras y travesías en Colombia. Elige tu evento y ponte el dorsal.',
-  },
-]
+    image: loaderData?.next[0]?.cover_image,
+  })
 
 const organiserTools = [
   {
@@ -36,11 +48,12 @@ const organiserTools = [
   { title: 'Un equipo, cada quien en lo suyo', text: 'Asigna colaboradores a sus eventos y a nada más.' },
 ] as const
 
-export default function HomePage() {
+export default function HomePage({ loaderData: { next } }: Route.ComponentProps) {
   const organizer = useSite()?.organizer ?? 'tu organización'
   return (
     <>
       <Hero organizer={organizer} />
+      {next.length > 0 ? <NextEvents events={next} /> : null}
       <CourseProfile />
       <section className={classes.organisers} aria-labelledby="organizadores">
         <div className={classes.inside}>

@@ -35,7 +35,7 @@ const METHODS = new Map<string, PaymentMethod>([
 export const epaycoMethod = (word: string | null | undefined): PaymentMethod =>
   METHODS.get((word ?? '').toUpperCase()) ?? 'other'
 
-/** 0 or nothing in x_cod_response has been seen with accepted payments: then the other code speaks. */
+/** The other code has been seen as 0 on accepted payments: it speaks only where this one is missing. */
 export const epaycoCode = (fields: {
   x_cod_response?: string | null
   x_cod_transaction_state?: string | null

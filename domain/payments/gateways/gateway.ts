@@ -114,6 +114,8 @@ export type QueryResult =
 
 export type Gateway = {
   name: ProtocolName
+  /** checkout() calls the provider: it is asked only when a person chooses it. */
+  asksProvider?: true
   checkout(
     order: CheckoutOrder,
     account: GatewayAccount,

@@ -104,6 +104,7 @@ const factsOf = (found: z.infer<typeof payment>): PaymentFacts | undefined => {
 
 export const mercadopago: Gateway = {
   name: 'mercadopago',
+  asksProvider: true,
 
   async checkout(order, account, urls, options = {}) {
     const keys = credentialsOf(account, ['accessToken'])

@@ -118,9 +118,6 @@ export const GATEWAYS: Record<GatewayName, Gateway> = {
   },
 }
 
-export const isGatewayName = (name: string): name is GatewayName =>
-  (GATEWAY_NAMES as readonly string[]).includes(name)
-
 export const MAX_LINE = 300
 export const MAX_LONG = 4_000
 

@@ -7,6 +7,7 @@ import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
 import { CallFailed } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
+import { DayTimeField } from '#web/ui/day-time-field.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -37,6 +38,7 @@ const fieldsOf = (error: unknown): FieldErrors =>
 
 export function ExternalForm({ saved, current, save }: ExternalFormProps) {
   const [draft, setDraft] = useState(saved)
+  const [kept, setKept] = useState(saved)
   const [cover_image, setCover] = useState<File | null>(null)
   const [icon, setIcon] = useState<File | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -58,22 +60,25 @@ export function ExternalForm({ saved, current, save }: ExternalFormProps) {
       return save(body)
     },
     onMutate: () => setErrors({}),
-    onError: async (error) => {
+    onError: (error) => {
       setErrors(fieldsOf(error))
-      await show({ message: 'Error', body: 'Ocurrió un problema al guardar', icon: 'error' })
-      scrollToFirstError()
+      void show({ message: 'Error', body: 'Ocurrió un problema al guardar', icon: 'error' }).then(
+        scrollToFirstError,
+      )
     },
-    onSuccess: async () => {
+    onSuccess: () => {
+      setKept(draft)
+      setCover(null)
+      setIcon(null)
       void client.invalidateQueries({ queryKey: eventKeys.all })
-      await show({
+      void show({
         message: 'Éxito',
         body: current ? 'Evento actualizado correctamente' : 'Evento creado correctamente',
         icon: 'success',
-      })
-      await navigate(EVENTS.to)
+      }).then(() => navigate(EVENTS.to))
     },
   })
-  const dirty = JSON.stringify(draft) !== JSON.stringify(saved) || Boolean(cover_image || icon)
+  const dirty = JSON.stringify(draft) !== JSON.stringify(kept) || Boolean(cover_image || icon)
 
   return (
     <form
@@ -84,7 +89,7 @@ export function ExternalForm({ saved, current, save }: ExternalFormProps) {
         saving.mutate()
       }}
     >
-      <ConfirmLeave when={dirty && !saving.isSuccess} />
+      <ConfirmLeave when={dirty} />
       <SectionCard>
         <div className={classes.fields}>
           <TextInput
@@ -104,12 +109,12 @@ export function ExternalForm({ saved, current, save }: ExternalFormProps) {
             onChange={(event) => change({ sport: event.currentTarget.value })}
             error={errors.sport}
           />
-          <TextInput
+          <DayTimeField
             label="Fecha"
-            type="datetime-local"
+            timeLabel="Hora"
             withAsterisk
             value={draft.event_datetime}
-            onChange={(event) => change({ event_datetime: event.currentTarget.value })}
+            onChange={(event_datetime) => change({ event_datetime })}
             error={errors.event_datetime}
           />
           <ImageField

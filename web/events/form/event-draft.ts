@@ -40,7 +40,7 @@ export type EventDraft = {
   category: CategoryRow[]
   kits: KitRow[]
   questions: QuestionRow[]
-  /** As the browser's own field writes it: 2026-12-05T06:00. */
+  /** As day-time-field.tsx writes it: 2026-12-05T06:00. */
   event_datetime: string
   register_deadline: string
 }
@@ -90,7 +90,7 @@ export const emptyDraft = (): EventDraft => ({
   register_deadline: '',
 })
 
-/** `2026-12-05 06:00:00` as a datetime-local field reads it. */
+/** `2026-12-05 06:00:00` as the fields hold it. */
 export const fieldTime = (wire: string) => wire.slice(0, 16).replace(' ', 'T')
 
 export const draftOf = (event: EventDetail): EventDraft => ({

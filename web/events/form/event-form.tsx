@@ -67,7 +67,7 @@ export function EventForm<Answer>({
     mutationFn: () =>
       save(eventFormData(form.draft, form.pictures, version === null ? { questions: true } : { version })),
     onMutate: () => form.setErrors({}),
-    onError: refuse,
+    onError: (error) => void refuse(error),
     onSuccess: (answer) => {
       forget()
       form.reset(form.draft)

@@ -27,7 +27,7 @@ const keep = (name: string, kept: KeptDraft) => {
 }
 
 export const useKeepDraft = (name: string, kept: KeptDraft, dirty: boolean) => {
-  const keepLater = useDebouncedCallback(keep, { delay: 400, flushOnUnmount: false })
+  const keepLater = useDebouncedCallback(keep, { delay: 400, flushOnUnmount: true })
 
   useEffect(() => {
     if (dirty) keepLater(name, kept)

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
-import { getUploadImageExtension, Link, RichTextEditor } from '@mantine/tiptap'
+import { getUploadImageExtension, Link, RichTextEditor, type RichTextEditorProps } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -52,16 +52,19 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
   // A draft that was found, or an event that was reloaded, replaces what the editor shows.
   useEffect(() => {
     if (!editor) return
-    const shown = editor.isEmpty ? '' : editor.getHTML()
-    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false })
+    const written = editor.isEmpty ? '' : editor.getHTML()
+    if (written !== value) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+
+  // Mantine's types name the CommonJS twin of the same class.
+  const shown = editor as unknown as RichTextEditorProps['editor']
 
   return (
     <div data-invalid={error ? true : undefined}>
-      <Input.Label id={`${id}-label`} labelElement="div" onClick={() => editor?.commands.focus()}>
+      <Input.Label id={`${id}-label`} size="md" labelElement="div" onClick={() => editor?.commands.focus()}>
         {label}
       </Input.Label>
-      <RichTextEditor editor={editor} labels={editorLabels} className={classes.editor}>
+      <RichTextEditor editor={shown} labels={editorLabels} className={classes.editor}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

@@ -1,6 +1,7 @@
 /** When: the day of the event, its hours, and until when people may register. Always Bogotá's time. */
-import { TextInput } from '@mantine/core'
+import { DayTimeField } from '#web/ui/day-time-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { TimeField } from '#web/ui/time-field.tsx'
 import type { SectionProps } from './event-form-state.ts'
 import classes from './sections.module.css'
 
@@ -8,36 +9,34 @@ export function ScheduleSection({ form: { draft, change, errors } }: SectionProp
   return (
     <SectionCard title="Fechas y horario" hint="Hora de Colombia.">
       <div className={classes.grid}>
-        <TextInput
+        <DayTimeField
           label="Fecha del evento"
-          type="datetime-local"
+          timeLabel="Hora"
           withAsterisk
           value={draft.event_datetime}
-          onChange={(event) => change({ event_datetime: event.currentTarget.value })}
+          onChange={(event_datetime) => change({ event_datetime })}
           error={errors.event_datetime}
         />
-        <TextInput
+        <DayTimeField
           label="Cierre de inscripciones"
-          type="datetime-local"
+          timeLabel="Hora del cierre"
           withAsterisk
           value={draft.register_deadline}
-          onChange={(event) => change({ register_deadline: event.currentTarget.value })}
+          onChange={(register_deadline) => change({ register_deadline })}
           error={errors.register_deadline}
         />
-        <TextInput
+        <TimeField
           label="Hora de inicio"
-          type="time"
           withAsterisk
           value={draft.time_1}
-          onChange={(event) => change({ time_1: event.currentTarget.value })}
+          onChange={(time_1) => change({ time_1 })}
           error={errors['timeframe.time_1'] ?? errors.timeframe}
         />
-        <TextInput
+        <TimeField
           label="Hora de finalización"
-          type="time"
           withAsterisk
           value={draft.time_2}
-          onChange={(event) => change({ time_2: event.currentTarget.value })}
+          onChange={(time_2) => change({ time_2 })}
           error={errors['timeframe.time_2']}
         />
       </div>

@@ -1,5 +1,5 @@
 /** A price tier: valid up to and including its date. */
-import { TextInput } from '@mantine/core'
+import { DayField } from '#web/ui/day-field.tsx'
 import type { TierRow } from './event-draft.ts'
 import { MoneyInput } from './money-input.tsx'
 import type { RowFieldsProps } from './repeater.tsx'
@@ -7,11 +7,10 @@ import type { RowFieldsProps } from './repeater.tsx'
 export function TierFields({ row, change, errors }: RowFieldsProps<TierRow>) {
   return (
     <>
-      <TextInput
+      <DayField
         label="Válida hasta"
-        type="date"
         value={row.date}
-        onChange={(event) => change({ date: event.currentTarget.value })}
+        onChange={(date) => change({ date })}
         error={errors.date}
       />
       <MoneyInput

@@ -84,7 +84,7 @@ export default function GalleryTab() {
         disabled={left === 0}
         data-full={left === 0}
         onDrop={take}
-        onReject={(rejected) =>
+        onReject={(rejected: FileRejection[]) =>
           void show({
             message: 'Hay archivos que no se pueden subir',
             body: refusalOf(rejected),

@@ -39,7 +39,7 @@ export function EventCardMenu({ event }: { event: EventCard }) {
           <Menu.Item
             leftSection={<IconCopy size={18} aria-hidden="true" />}
             disabled={duplicate.isPending}
-            onClick={() => duplicate.mutate(event.id)}
+            onClick={() => duplicate.mutate(event)}
           >
             Duplicar
           </Menu.Item>

@@ -1,4 +1,4 @@
-/** Lying bars with their figure at the end: names stay readable on a phone and nobody hunts for a legend. */
+/** Lying bars, each under its name and with its figure at the end: readable on a phone, and no legend to hunt for. */
 import { BarChart } from '@mantine/charts'
 import type { LabelProps } from 'recharts'
 import type { Part } from './people.ts'
@@ -7,26 +7,42 @@ export type BarRow = { label: string; end: string } & Record<string, string | nu
 
 type BarsChartProps = { rows: readonly BarRow[]; parts: readonly Part[]; endWidth?: number }
 
-const BAR = 22
-const ROW = 38
-const LONGEST_NAME = 22
+const BAR = 18
+const ROW = 52
+const NAME_GAP = 6
+const END_GAP = 8
 
-const shorten = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)
+export function BarsChart({ rows, parts, endWidth = 96 }: BarsChartProps) {
+  const [first, last] = [parts[0]?.name, parts.at(-1)?.name]
 
-export function BarsChart({ rows, parts, endWidth = 48 }: BarsChartProps) {
-  const last = parts.at(-1)?.name
-  const end = ({ x, y, width, height, index }: LabelProps) => (
+  const name = ({ y, index = -1 }: LabelProps) => (
+    <text x={0} y={Number(y) - NAME_GAP} fill="var(--ink-soft)" fontSize={13}>
+      {rows[index]?.label}
+    </text>
+  )
+  const figure = ({ x, y, width, height, index = -1 }: LabelProps) => (
     <text
-      x={Number(x) + Number(width) + 6}
+      x={Number(x) + Number(width) + END_GAP}
       y={Number(y) + Number(height) / 2}
       dominantBaseline="central"
       fill="var(--ink)"
       fontSize={14}
       fontWeight={600}
     >
-      {rows[index ?? -1]?.end}
+      {rows[index]?.end}
     </text>
   )
+  const nameAndFigure = (label: LabelProps) => (
+    <>
+      {name(label)}
+      {figure(label)}
+    </>
+  )
+  const labelOf = (part: string) => {
+    if (part === first) return first === last ? nameAndFigure : name
+    return part === last ? figure : undefined
+  }
+
   return (
     <BarChart
       h={rows.length * ROW + 8}
@@ -34,17 +50,13 @@ export function BarsChart({ rows, parts, endWidth = 48 }: BarsChartProps) {
       dataKey="label"
       orientation="vertical"
       type="stacked"
-      series={parts.map(({ name, label, color }) => ({ name, label, color }))}
+      series={parts.map((part) => ({ name: part.name, label: part.label, color: part.color }))}
       gridAxis="none"
       tickLine="none"
       withXAxis={false}
-      yAxisProps={{ width: 140, tickFormatter: shorten, interval: 0 }}
-      barChartProps={{ margin: { top: 0, bottom: 0, left: 0, right: endWidth } }}
-      barProps={({ name }) => ({
-        barSize: BAR,
-        isAnimationActive: false,
-        ...(name === last ? { label: end } : {}),
-      })}
+      withYAxis={false}
+      barChartProps={{ margin: { top: 8, bottom: 0, left: 0, right: endWidth } }}
+      barProps={(part) => ({ barSize: BAR, isAnimationActive: false, label: labelOf(part.name) })}
     />
   )
 }

@@ -21,7 +21,6 @@ export function KitsChart({ kits }: { kits: Overview['by_kit'] }) {
       chart={
         <BarsChart
           parts={[...PEOPLE, LEFT]}
-          endWidth={92}
           rows={kits.map((kit) => ({
             label: labelOf(kit),
             paid: kit.paid,

@@ -26,7 +26,7 @@ export function MoneyChart({ money: { collected, by_status } }: { money: Overvie
         chart={
           <BarsChart
             parts={AMOUNT}
-            endWidth={104}
+            endWidth={108}
             rows={by_status.map(({ payment_status, amount }) => ({
               label: labelOf(payment_status),
               amount,

@@ -1,7 +1,7 @@
 /** Tab Detalles: how the event is doing, in six figures. */
 import '@mantine/charts/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import type { getOverview } from '#domain/events/contract.ts'
+import type { getOverview, Overview } from '#domain/events/contract.ts'
 import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
 import { call } from '#web/client.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -13,11 +13,26 @@ import { MoneyChart } from './money-chart.tsx'
 import classes from './overview-tab.module.css'
 import { PeopleChart } from './people-chart.tsx'
 
+const NOBODY = 'Todavía no hay inscritos.'
 const GENDERS = { female: 'Mujeres', male: 'Hombres' }
 
 const bandLabel = (band: string) => {
   if (band === '-17') return 'Menores de 18'
   return band.endsWith('+') ? `${band.slice(0, -1)} años o más` : `${band.replace('-', ' a ')} años`
+}
+
+/** The gender is said where distance and title leave it open. */
+const namedCategories = (rows: Overview['by_category']) => {
+  const nameOf = ({ distance, title }: Overview['by_category'][number]) => `${distance} ${title}`
+  const names = rows.map(nameOf)
+  return rows.map((row) => ({
+    ...row,
+    key: row.category_id,
+    label:
+      names.filter((name) => name === nameOf(row)).length > 1
+        ? `${nameOf(row)} · ${categoryGenderLabel(row.gender)}`
+        : nameOf(row),
+  }))
 }
 
 export default function OverviewTab() {
@@ -34,31 +49,29 @@ export default function OverviewTab() {
       <div className={classes.whole}>
         <DaysChart days={data.by_day} />
       </div>
-      <div className={classes.money}>
+      <div className={classes.column}>
         <MoneyChart money={data.money} />
+        <PeopleChart
+          title="Inscritos por categoría"
+          by="Categoría"
+          empty={NOBODY}
+          rows={namedCategories(data.by_category)}
+        />
       </div>
-      <PeopleChart
-        title="Inscritos por género"
-        by="Género"
-        empty="Todavía no hay inscritos."
-        rows={data.by_gender.map((row) => ({ ...row, key: row.gender, label: GENDERS[row.gender] }))}
-      />
-      <PeopleChart
-        title="Inscritos por categoría"
-        by="Categoría"
-        empty="Todavía no hay inscritos."
-        rows={data.by_category.map((row) => ({
-          ...row,
-          key: row.category_id,
-          label: `${row.distance} ${row.title}${row.title.includes(categoryGenderLabel(row.gender)) ? '' : ` ${categoryGenderLabel(row.gender)}`}`,
-        }))}
-      />
-      <PeopleChart
-        title="Inscritos por edad"
-        by="Edad"
-        empty="Todavía no hay inscritos."
-        rows={data.by_age.map((row) => ({ ...row, key: row.band, label: bandLabel(row.band) }))}
-      />
+      <div className={classes.column}>
+        <PeopleChart
+          title="Inscritos por género"
+          by="Género"
+          empty={NOBODY}
+          rows={data.by_gender.map((row) => ({ ...row, key: row.gender, label: GENDERS[row.gender] }))}
+        />
+        <PeopleChart
+          title="Inscritos por edad"
+          by="Edad"
+          empty={NOBODY}
+          rows={data.by_age.map((row) => ({ ...row, key: row.band, label: bandLabel(row.band) }))}
+        />
+      </div>
       <div className={classes.whole}>
         <KitsChart kits={data.by_kit} />
       </div>

@@ -24,7 +24,6 @@ export function PeopleChart({ title, by, rows, empty }: PeopleChartProps) {
       chart={
         <BarsChart
           parts={PEOPLE}
-          endWidth={92}
           rows={rows.map((row) => ({
             label: row.label,
             paid: row.paid,

@@ -8,7 +8,7 @@ import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
+import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
 import { useShownEvent } from '../event-queries.ts'
 import { CategoryFields } from '../form/category-fields.tsx'
@@ -20,8 +20,14 @@ const rowOf = ({ category: _, ...row }: Category): CategoryRow => ({ key: `store
 const nameOf = ({ distance, title }: Category) => `${distance} ${title}`
 
 const COLUMNS: readonly Column<Category>[] = [
-  { header: 'Distancia', cell: ({ distance }) => <strong>{distance}</strong> },
-  { header: 'Título', cell: ({ title }) => title },
+  {
+    header: 'Categoría',
+    cell: ({ distance, title }) => (
+      <>
+        <strong>{distance}</strong> {title}
+      </>
+    ),
+  },
   { header: 'Género', cell: ({ gender }) => categoryGenderLabel(gender) },
   { header: 'Edades', align: 'end', cell: ({ start_age, final_age }) => `${start_age} a ${final_age}` },
   { header: 'Diferencia', align: 'end', cell: ({ difference }) => <Money value={difference} /> },
@@ -55,15 +61,16 @@ export default function CategoriesTab() {
         },
       ]
   return (
-    <SectionCard
-      title="Categorías"
-      hint={
-        locked
-          ? 'Un evento no deportivo tiene una categoría fija para todos.'
-          : 'La edad es la del día del evento.'
-      }
-      action={locked ? undefined : add}
-    >
+    <>
+      <TabTitle
+        title="Categorías"
+        hint={
+          locked
+            ? 'Un evento no deportivo tiene una categoría fija para todos.'
+            : 'La edad es la del día del evento.'
+        }
+        action={locked ? undefined : add}
+      />
       <DataTable
         caption="Categorías"
         columns={columns}
@@ -83,6 +90,6 @@ export default function CategoriesTab() {
         fields={CategoryFields}
         onClose={() => setEditing(null)}
       />
-    </SectionCard>
+    </>
   )
 }

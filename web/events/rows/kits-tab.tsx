@@ -8,8 +8,8 @@ import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
 import { useShownEvent } from '../event-queries.ts'
 import { type KitRow, newKit } from '../form/event-draft.ts'
@@ -71,15 +71,16 @@ export default function KitsTab() {
         },
       ]
   return (
-    <SectionCard
-      title="Kits"
-      hint={
-        locked
-          ? 'Un evento no deportivo tiene un kit fijo: uno por participante.'
-          : 'Una fila por talla. Los asignados incluyen las reservas sin pagar.'
-      }
-      action={locked ? undefined : add}
-    >
+    <>
+      <TabTitle
+        title="Kits"
+        hint={
+          locked
+            ? 'Un evento no deportivo tiene un kit fijo: uno por participante.'
+            : 'Una fila por talla. Los asignados incluyen las reservas sin pagar.'
+        }
+        action={locked ? undefined : add}
+      />
       <DataTable
         caption="Kits"
         columns={columns}
@@ -99,6 +100,6 @@ export default function KitsTab() {
         fields={KitFields}
         onClose={() => setEditing(null)}
       />
-    </SectionCard>
+    </>
   )
 }

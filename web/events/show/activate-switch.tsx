@@ -28,8 +28,7 @@ export function ActivateSwitch({ event: { id, status } }: { event: EventDetail }
   return (
     <Switch
       className={classes.switch}
-      label={shown ? 'Activo' : 'Inactivo'}
-      aria-label="Evento activo"
+      label="Activo"
       checked={shown}
       disabled={changing.isPending}
       onChange={(event) => changing.mutate(event.currentTarget.checked ? 'active' : 'inactive')}

@@ -40,7 +40,7 @@ function MoreActions({ event }: { event: EventDetail }) {
           <Menu.Item
             leftSection={<IconCopy size={18} aria-hidden="true" />}
             disabled={duplicate.isPending}
-            onClick={() => duplicate.mutate(event.id)}
+            onClick={() => duplicate.mutate(event)}
           >
             Duplicar
           </Menu.Item>

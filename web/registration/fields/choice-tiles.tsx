@@ -41,8 +41,6 @@ export function ChoiceTiles({
   return (
     <fieldset
       className={classes.group}
-      role="radiogroup"
-      aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-problem` : undefined}
       data-problem={Boolean(problem)}
     >

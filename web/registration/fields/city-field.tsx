@@ -17,7 +17,7 @@ type CityFieldProps = {
 
 export function CityField({ id, cities, value, disabled, problem, autoComplete, onChoose }: CityFieldProps) {
   const listId = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(value)
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)
@@ -96,24 +96,24 @@ export function CityField({ id, cities, value, disabled, problem, autoComplete, 
         onKeyDown={onKeyDown}
       />
       {open && !disabled ? (
-        <ul ref={list} id={listId} className={classes.options} role="listbox" aria-label="Ciudades">
+        <div ref={list} id={listId} className={classes.options} role="listbox" aria-label="Ciudades">
           {shown.map((city, at) => (
-            // The keyboard works in the input, which keeps the focus.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: options of a combobox are not focusable
-            <li
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the input, which keeps the focus
+            <div
               key={city}
               id={`${listId}-${at}`}
               className={classes.option}
               role="option"
+              tabIndex={-1}
               aria-selected={at === marked}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(city)}
             >
               {city}
-            </li>
+            </div>
           ))}
-          {shown.length === 0 ? <li className={classes.nothing}>Ninguna ciudad se llama así.</li> : null}
-        </ul>
+          {shown.length === 0 ? <div className={classes.nothing}>Ninguna ciudad se llama así.</div> : null}
+        </div>
       ) : null}
     </div>
   )

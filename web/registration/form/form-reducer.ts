@@ -102,6 +102,21 @@ const arrive = (form: RegistrationForm, place: Place): RegistrationForm => ({
   furthest: Math.max(form.furthest, indexOf(form, place)),
 })
 
+/** The form stays; after a registration that was found, without the person it belongs to. */
+const withoutHold = (form: RegistrationForm): RegistrationForm => {
+  const { hold } = form
+  const open = { ...form, hold: null, products: [], code: '' }
+  if (hold?.origin !== 'found') {
+    const review = placesOf(form).at(-2)
+    return form.at.step === 'payment' && review ? { ...open, at: review } : open
+  }
+  const first: Place = { member: 0, step: 'identification' }
+  const members = form.members.map((member) =>
+    member.dni === hold.dni ? { ...withoutPrefill(member), ...NO_IDENTITY } : member,
+  )
+  return { ...open, members, at: first, furthest: indexOf(form, first) }
+}
+
 const changed = (form: RegistrationForm, action: FormAction): RegistrationForm => {
   switch (action.type) {
     case 'team size chosen': {
@@ -133,18 +148,8 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
       const payment = placesOf(form).at(-1)
       return payment ? arrive(kept, payment) : kept
     }
-    case 'hold over': {
-      const open = { ...form, hold: null, products: [], code: '' }
-      if (form.at.step !== 'payment') return open
-      const review = placeAfter(form, form.at, -1)
-      const seen = placesOf(form)[Math.min(form.furthest, indexOf(form, review))]
-      // A found registration jumped over the form: go back to where the person was.
-      if (form.hold?.origin === 'found') {
-        const first = { member: 0, step: 'identification' as const }
-        return { ...open, at: first, furthest: indexOf(form, first) }
-      }
-      return { ...open, at: seen ?? review, furthest: indexOf(form, seen ?? review) }
-    }
+    case 'hold over':
+      return withoutHold(form)
     case 'products chosen':
       return { ...form, products: action.products }
     case 'code accepted':

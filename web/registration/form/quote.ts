@@ -2,7 +2,13 @@
 import { memberPrice } from '#domain/registration/rules/totals.ts'
 import type { PriceNow } from '../event.ts'
 
-export type Quote = { members: number; member_price: number; event_price: number; cost_service: number; amount: number }
+export type Quote = {
+  members: number
+  member_price: number
+  event_price: number
+  cost_service: number
+  amount: number
+}
 
 export const quoteOf = (now: PriceNow, members: number, difference: number): Quote => {
   const member_price = memberPrice(now.event_price, difference)

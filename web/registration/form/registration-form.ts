@@ -37,14 +37,7 @@ export type Member = {
   prefilled: string[]
 }
 
-export type StepName =
-  | 'team'
-  | 'identification'
-  | 'personal'
-  | 'category'
-  | 'contact'
-  | 'welcome'
-  | 'payment'
+export type StepName = 'team' | 'identification' | 'personal' | 'category' | 'contact' | 'welcome' | 'payment'
 export type Place = { member: number; step: StepName }
 
 /** The unpaid registration this form became, or the one the lookup found (status 5). */

@@ -1,6 +1,7 @@
 /** A 422 names fields as the wire does (`competitors.0.guardian.name`): finds the participant, the step and the field. */
-import type { Problems } from './step-problems.ts'
+
 import type { Place, RegistrationForm, StepName } from './registration-form.ts'
+import type { Problems } from './step-problems.ts'
 
 const STEP_OF_FIELD: Record<string, StepName> = {
   dni: 'identification',

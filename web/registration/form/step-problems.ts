@@ -32,8 +32,7 @@ export const isRepeated = ({ members }: RegistrationForm, at: number): boolean =
 
 /** How many of a size are left for this participant, after what the others of the team chose. */
 export const leftFor = ({ members }: RegistrationForm, at: number, kit: Kit): number =>
-  kit.amount -
-  members.filter((member, index) => index !== at && member.kit_id === String(kit.id)).length
+  kit.amount - members.filter((member, index) => index !== at && member.kit_id === String(kit.id)).length
 
 type Check = (member: Member, at: number, form: RegistrationForm, scene: Scene) => Problems
 

@@ -18,6 +18,7 @@ const useStepAddress = (at: Place, visit: (place: Place) => void) => {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const started = useRef(false)
+  const entered = useRef(false)
   const address = addressOf(at)
 
   useEffect(() => {
@@ -29,7 +30,9 @@ const useStepAddress = (at: Place, visit: (place: Place) => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move in the history asks for a visit
   useEffect(() => {
     const place = readAddress(hash)
-    if (place && !samePlace(place, at)) visit(place)
+    // On arrival the kept form knows better than the address.
+    if (entered.current && place && !samePlace(place, at)) visit(place)
+    entered.current = true
   }, [hash])
 }
 

@@ -4,10 +4,12 @@ import type { Category } from '../event.ts'
 import { ChoiceTiles } from '../fields/choice-tiles.tsx'
 import classes from './steps.module.css'
 
-const noteOf = ({ distance, difference }: Category) => {
-  if (difference === 0) return distance
-  return `${distance} · ${formatPesos(Math.abs(difference))} ${difference > 0 ? 'más' : 'menos'}`
-}
+const nameOf = ({ distance, title }: Category) => (distance === title ? title : `${distance} · ${title}`)
+
+const noteOf = ({ difference }: Category) =>
+  difference === 0
+    ? undefined
+    : `${formatPesos(Math.abs(difference))} ${difference > 0 ? 'más' : 'menos'} por persona`
 
 type CategoryChoiceProps = {
   categories: Category[] | null
@@ -48,7 +50,7 @@ export function CategoryChoice({ categories, chosen, team, problem, onChoose }: 
       problem={problem}
       choices={categories.map((category) => ({
         value: String(category.id),
-        name: category.title,
+        name: nameOf(category),
         note: noteOf(category),
       }))}
       onChoose={onChoose}

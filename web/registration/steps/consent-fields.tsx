@@ -44,11 +44,7 @@ export function ConsentFields({ at, member, problems, type }: ConsentFieldsProps
         </Link>
         .
       </Tick>
-      <Tick
-        name={`p${at + 1}-health`}
-        checked={member.health}
-        onTick={(health) => type({ health })}
-      >
+      <Tick name={`p${at + 1}-health`} checked={member.health} onTick={(health) => type({ health })}>
         Autorizo guardar mi EPS y tipo de sangre para atenderme en una emergencia. Es opcional.
       </Tick>
       <Tick name={`p${at + 1}-news`} checked={member.news} onTick={(news) => type({ news })}>

@@ -16,7 +16,12 @@ export function MemberReview({ kitIsGiven, onVisit, ...props }: MemberReviewProp
   const kit = scene.kits.find(({ id }) => String(id) === member.kit_id)
   const facts = [
     ['Documento', member.dni],
-    ['Nacimiento', birthday ? `${formatDate(`${birthday}T12:00:00-05:00`)} · ${ageOn(birthday, scene.event_day)} años` : ''],
+    [
+      'Nacimiento',
+      birthday
+        ? `${formatDate(`${birthday}T12:00:00-05:00`)} · ${ageOn(birthday, scene.event_day)} años`
+        : '',
+    ],
     ['Ciudad', [member.city, member.department].filter(Boolean).join(', ')],
     ['Correo', member.email],
     ['Celular', member.phone],

@@ -49,10 +49,7 @@ export function PersonalStep(props: StepProps) {
           {...wired(props, 'department')}
           label="Departamento"
           autoComplete={fillsIn(at, 'address-level1')}
-          data={[
-            { value: '', label: 'Elige' },
-            ...departments.rows.map(({ departamento }) => departamento),
-          ]}
+          data={[{ value: '', label: 'Elige' }, ...departments.rows.map(({ departamento }) => departamento)]}
         />
         <CityField
           id={`p${at + 1}-city`}

@@ -1,22 +1,19 @@
-import { read, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEvents } from '#demo/events.ts'
 import { event_assignments } from '#domain/accounts/tables.ts'
 import { createEvent } from '#domain/events/create-event.ts'
-import { categories, events, kits } from '#domain/events/tables.ts'
-import { competitors, registration_members, registrations } from '#domain/registration/tables.ts'
-import { audit_log } from '#server/audit/tables.ts'
+import { events } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import type { GivenAnswer, PublicQuestion, Question, TabulatedQuestion } from './contract.ts'
+import type { PublicQuestion, Question } from './contract.ts'
 import { createQuestions } from './create-questions.ts'
-import { saveAnswers } from './save-answers.ts'
+import type { Answer } from './rules/answers.ts'
+import { addSurveyedPerson, type SurveyedPerson } from './surveyed-person.ts'
 import { questions } from './tables.ts'
 
 let product: TestProduct
 let admin: { token: string; user_id: number }
-let number = 0
 
 beforeAll(async () => {
   product = await startTestProduct()
@@ -56,59 +53,8 @@ const ask = async (event_id: number, question: object) => {
   return json.question
 }
 
-/** A registered person who answered. */
-const answer = async (
-  event_id: number,
-  answers: { question_id: number; value: string }[],
-  change: { name?: string; state?: string; category?: number; hold_until?: Date } = {},
-) => {
-  number += 1
-  const { db } = product
-  const [kit] = await db.select().from(kits).where(eq(kits.event_id, event_id))
-  const categoryRows = await db.select().from(categories).where(eq(categories.event_id, event_id))
-  const state = change.state ?? 'paid'
-  const person = {
-    dni: `10${number}00`,
-    name: change.name ?? `Persona ${number}`,
-    last_name: 'Ríos',
-    gender: 'female',
-    birthday: '1990-01-01',
-  }
-  const [competitor] = await db.insert(competitors).values(person).returning()
-  const [registration] = await db
-    .insert(registrations)
-    .values({
-      event_id,
-      reference: `ref-${number}`,
-      category_id: categoryRows[change.category ?? 0]?.id ?? 0,
-      state,
-      payment_status: state === 'paid' ? 4 : 0,
-      hold_until: state === 'held' ? (change.hold_until ?? new Date(Date.now() + 3_600_000)) : null,
-      members: 1,
-      member_price: 1,
-      member_service: 0,
-      event_price: 1,
-      cost_service: 0,
-      amount: 1,
-    })
-    .returning()
-  const [member] = await db
-    .insert(registration_members)
-    .values({
-      ...person,
-      registration_id: registration?.id ?? 0,
-      event_id,
-      competitor_id: competitor?.id ?? 0,
-      position: 0,
-      live: true,
-      age: 36,
-      email: 'x@correo.test',
-      phone: '3000000000',
-      kit_id: kit?.id ?? 0,
-    })
-    .returning()
-  await inTransaction(db, (tx) => saveAnswers(tx, [{ member_id: member?.id ?? 0, answers }]))
-}
+const answer = (event_id: number, answers: Answer[], change?: SurveyedPerson) =>
+  addSurveyedPerson(product.db, event_id, answers, change)
 
 test('the form sees the visible questions of an active event in their order', async () => {
   const event_id = await newEvent()
@@ -235,103 +181,4 @@ test('a Colaborador edits the survey of an assigned event and of no other', asyn
   expect((await call('GET', `${neighbour}/questions/tabulation/export`, undefined, staff.token)).status).toBe(
     404,
   )
-})
-
-/** Five people: three paid (one in another category), one held, one whose hold is over. */
-const surveyed = async () => {
-  const event_id = await newEvent()
-  const fabric = await ask(event_id, shirt)
-  const from = await ask(event_id, club)
-  const give = (value: string, text: string, change: Parameters<typeof answer>[2]) =>
-    answer(
-      event_id,
-      [
-        { question_id: fabric.id, value },
-        { question_id: from.id, value: text },
-      ],
-      change,
-    )
-  await give('Licra', 'Los Cóndores', { name: 'Ana' })
-  await give('Licra', '=cmd|x', { name: 'Beto' })
-  await give('Algodón', '100% solos', { name: 'Caro', category: 1 })
-  await give('Algodón', 'Los Tigres', { name: 'Dani', state: 'held' })
-  await give('Licra', 'Nadie', { name: 'Ema', state: 'held', hold_until: new Date(Date.now() - 1_000) })
-  return { event_id, fabric, from }
-}
-
-type Tabulation = { members: number; questions: TabulatedQuestion[]; categories: { id: number }[] }
-
-test('results count people who are registered now, by category and by payment', async () => {
-  const { event_id, fabric } = await surveyed()
-  const tabulate = async (query = '') =>
-    (
-      await product.call<Tabulation>('GET', `/api/eventos/${event_id}/questions/tabulation${query}`, {
-        token: admin.token,
-      })
-    ).json
-  const all = await tabulate()
-  expect(all.members).toBe(4)
-  expect(all.questions).toMatchObject([
-    {
-      id: fabric.id,
-      answered: 4,
-      options: [
-        { value: 'Algodón', count: 2, percentage: 50 },
-        { value: 'Licra', count: 2, percentage: 50 },
-      ],
-    },
-    { tipo: 'input', answered: 4, options: [] },
-  ])
-  const counts = async (query: string) => {
-    const { members, questions: asked } = await tabulate(query)
-    return [members, ...(asked[0]?.options.map(({ count }) => count) ?? [])]
-  }
-  expect(await counts('?paid=1')).toEqual([3, 1, 2])
-  expect(await counts('?paid=0')).toEqual([1, 1, 0])
-  expect(await counts(`?category_id=${all.categories[1]?.id}`)).toEqual([1, 1, 0])
-  expect(await counts(`?category_id=${all.categories[0]?.id}&paid=`)).toEqual([3, 1, 2])
-})
-
-test('free answers are listed newest first and searched by text or by name', async () => {
-  const { event_id, from } = await surveyed()
-  const list = async (query: string) => {
-    const { json } = await product.call<{ data: GivenAnswer[]; total: number }>(
-      'GET',
-      `/api/eventos/${event_id}/questions/${from.id}/answers?${query}`,
-      { token: admin.token },
-    )
-    return [json.total, ...json.data.map(({ name }) => name)]
-  }
-  expect(await list('')).toEqual([4, 'Dani', 'Caro', 'Beto', 'Ana'])
-  expect(await list('search=los')).toEqual([3, 'Dani', 'Caro', 'Ana'])
-  expect(await list('search=ana%20r')).toEqual([1, 'Ana'])
-  expect(await list('search=100%25')).toEqual([1, 'Caro'])
-  expect(await list('paid=0')).toEqual([1, 'Dani'])
-  expect(await list('per_page=2&page=2')).toEqual([4, 'Beto', 'Ana'])
-})
-
-test('the export has a summary and a row a person, without live formulas, and is in the audit log', async () => {
-  const { event_id } = await surveyed()
-  const answered = await product.app.inject({
-    method: 'GET',
-    url: `/api/eventos/${event_id}/questions/tabulation/export`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
-  expect(answered.headers['content-disposition']).toContain('Encuesta%20Carrera%20del%20Caf%C3%A9.xlsx')
-  const book = read(answered.rawPayload, { type: 'buffer' })
-  const rows = (name: string) => utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {})
-  expect(rows('Resumen')).toMatchObject([
-    { Pregunta: '¿Qué tela prefieres?', Opción: 'Algodón', Respuestas: 2, Porcentaje: 50 },
-    { Opción: 'Licra', Respuestas: 2 },
-    { Pregunta: '¿De qué club vienes?', Respuestas: 4 },
-  ])
-  expect(rows('Respuestas')).toHaveLength(4)
-  expect(rows('Respuestas')[1]).toMatchObject({
-    Participante: 'Beto Ríos',
-    Pago: 'Pagado',
-    '¿Qué tela prefieres?': 'Licra',
-    '¿De qué club vienes?': "'=cmd|x",
-  })
-  const rowsOfAudit = await product.db.select().from(audit_log).where(eq(audit_log.event_id, event_id))
-  expect(rowsOfAudit.at(-1)).toMatchObject({ action: 'exportar', subject: 'encuesta' })
 })

@@ -1,0 +1,139 @@
+/** Confirmations, the way to a gateway that must be asked, the return page and 'Verificar mi pago'. */
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { Refusal } from '#server/http/refusals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import { listActiveAccounts } from './active-accounts.ts'
+import type { Cashier } from './cashier.ts'
+import * as contract from './cashier-contract.ts'
+import { gatewayNamed } from './gateways/known-gateways.ts'
+import * as messages from './messages.ts'
+import { openAccount, orderOf, urlsFor } from './offer-checkouts.ts'
+import type { Attempt } from './open-attempt.ts'
+import { keyOf, type Payables } from './payable.ts'
+import { findPaymentSettings } from './queries.ts'
+import { payment_attempts } from './tables.ts'
+
+const VERIFY_LIMIT: Limit = { name: 'verify-payment', max: 10, seconds: 600 }
+const UNKNOWN: contract.PaymentStory = {
+  state: 'unknown',
+  title: '',
+  reference: '',
+  amount: 0,
+  hold_until: null,
+  next_url: '/eventos',
+}
+
+const refusedNotice = () => new Refusal(400, { message: 'Aviso no válido.' })
+
+export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Payables): Route[] => {
+  const { db, limiter, config, secretKey } = machine
+
+  const storyOf = async (attempt: Attempt | null): Promise<contract.PaymentStory> => {
+    if (!attempt) return UNKNOWN
+    const key = keyOf(attempt)
+    const story = await payables[key.kind].describe(db, key.id)
+    return story ? { ...story, hold_until: story.hold_until?.toISOString() ?? null } : UNKNOWN
+  }
+
+  const findOpen = async (kind: 'registration' | 'order', id: number): Promise<Attempt[]> => {
+    const column = kind === 'registration' ? payment_attempts.registration_id : payment_attempts.order_id
+    return db
+      .select()
+      .from(payment_attempts)
+      .where(
+        and(eq(column, id), or(isNotNull(payment_attempts.opened_at), eq(payment_attempts.state, 'pending'))),
+      )
+      .orderBy(desc(payment_attempts.id))
+      .limit(5)
+  }
+
+  return [
+    route(contract.confirmPayment, async ({ params, request, reply }) => {
+      const { headers, query, body, rawBody } = request
+      const received = await cashier.receive(
+        params.gateway,
+        params.account,
+        { headers, query, body },
+        rawBody ?? '',
+      )
+      if (received !== 'accepted') throw refusedNotice()
+      return reply.type('text/plain').send('OK')
+    }),
+
+    route(contract.confirmPaymentByAddress, async ({ params, request, reply }) => {
+      const { headers, query } = request
+      const raw = JSON.stringify(query)
+      const received = await cashier.receive(
+        params.gateway,
+        params.account,
+        { headers, query, body: query },
+        raw,
+      )
+      if (received !== 'accepted') throw refusedNotice()
+      return reply.type('text/plain').send('OK')
+    }),
+
+    route(contract.goToGateway, async ({ params, reply }) => {
+      const attempt = await cashier.findAttempt(params.reference_code)
+      const back = `${machine.address}/pago/respuesta?referencia=${encodeURIComponent(params.reference_code)}`
+      const key = attempt?.state === 'open' ? keyOf(attempt) : null
+      const story = key ? await payables[key.kind].describe(db, key.id) : null
+      const accounts = attempt
+        ? await listActiveAccounts(db, attempt.event_id, { sandbox: config.allowSandboxGateway })
+        : []
+      const row = accounts.find(
+        ({ id, gateway_name }) => id === params.account && gateway_name === params.gateway,
+      )
+      const gateway = row ? gatewayNamed(row.gateway_name) : undefined
+      const account = row ? openAccount(secretKey, row) : null
+      if (!attempt || !story || !row || !gateway || !account) return reply.redirect(back, 303)
+      const { accepts_cash } = attempt.event_id
+        ? await findPaymentSettings(db, attempt.event_id)
+        : { accepts_cash: false }
+      const buyer = key ? await payables[key.kind].buyer(db, key.id) : null
+      const order = orderOf(attempt, {
+        description: story.title,
+        buyer: buyer ?? { email: '' },
+        acceptsCash: accepts_cash,
+        hold_until: story.hold_until,
+      })
+      const made = await gateway.checkout(order, account, urlsFor(machine.address, row), {
+        hosts: config.gatewayHosts,
+        timeoutMs: 10_000,
+      })
+      if ('checkout' in made && typeof made.checkout === 'string') return reply.redirect(made.checkout, 303)
+      return reply.redirect(`${back}&pasarela=no-responde`, 303)
+    }),
+
+    route(contract.readReturn, async ({ query }) => {
+      const { cuenta, referencia, ...params } = query
+      const verified = cuenta ? await cashier.readReturn(cuenta, params) : null
+      const code =
+        referencia ??
+        [params.referenceCode, params.ref_payco, params.external_reference].find(
+          (one) => typeof one === 'string',
+        )
+      return storyOf(verified ?? (typeof code === 'string' ? await cashier.findAttempt(code) : null))
+    }),
+
+    route(contract.verifyPayment, async ({ body, request }) => {
+      await limiter.enforce(VERIFY_LIMIT, body.reference, request.ip)
+      const reference = body.reference.replace(/-\d+$/, '')
+      const dni = body.dni.replaceAll(/\D/g, '')
+      for (const kind of ['registration', 'order'] as const) {
+        const id = await payables[kind].findOwned(db, reference, dni)
+        if (id === null) continue
+        let unreachable = false
+        for (const attempt of await findOpen(kind, id))
+          if ((await cashier.ask(attempt)) === 'unreachable') unreachable = true
+        const story = await payables[kind].describe(db, id)
+        if (!story) break
+        const payment = { ...story, hold_until: story.hold_until?.toISOString() ?? null }
+        return { ...messages.verified(story, unreachable), success: true, payment }
+      }
+      return { ...messages.PAYMENT_NOT_FOUND, success: false, payment: null }
+    }),
+  ]
+}

@@ -1,0 +1,224 @@
+/** Hears what gateways say and asks them: the way from a provider's words to one effect. */
+import { and, eq, sql } from 'drizzle-orm'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Machine } from '#server/machine.ts'
+import { openSecretSealer, openSecrets } from './account-secrets.ts'
+import { type Applied, applyFacts, keepNotice, type Statement } from './apply-facts.ts'
+import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from './gateways/gateway.ts'
+import { gatewayNamed } from './gateways/known-gateways.ts'
+import type { Attempt } from './open-attempt.ts'
+import { keyOf, type Payables } from './payable.ts'
+import { payment_accounts, payment_attempts, payment_notices } from './tables.ts'
+
+/** Nobody waits longer than this for a provider. */
+const PATIENCE_MS = 10_000
+const RAW_LIMIT = 16_384
+/** Forged notices of an account that are kept in an hour. */
+const KEPT_REFUSALS = 200
+
+type AccountRow = typeof payment_accounts.$inferSelect
+
+/** Pasarela de prueba never moves money, whatever its row says. */
+const isLive = ({ live, gateway_name }: AccountRow) => live && gateway_name !== 'sandbox'
+
+export type Reception = 'accepted' | 'refused' | 'unknown account'
+
+export const openCashier = (machine: Machine, payables: Payables) => {
+  const { db, config, secretKey, log } = machine
+  const sealer = openSecretSealer(secretKey)
+  const hosts = () => ({ ...config.gatewayHosts, sandbox: `${machine.address}/pasarela-pruebas` })
+
+  const openAccount = (row: AccountRow): GatewayAccount | null => {
+    const secrets = openSecrets(sealer, row.secrets)
+    return secrets === 'unreadable' ? null : { live: row.live, credentials: { ...row.settings, ...secrets } }
+  }
+
+  const findAccount = async (id: string, gateway_name: string) => {
+    if (gateway_name === 'sandbox' && !config.allowSandboxGateway) return null
+    const [row] = await db
+      .select()
+      .from(payment_accounts)
+      .where(and(eq(payment_accounts.id, id), eq(payment_accounts.gateway_name, gateway_name)))
+    return row ?? null
+  }
+
+  const findAttempt = async (reference_code: string): Promise<Attempt | null> => {
+    const [attempt] = await db
+      .select()
+      .from(payment_attempts)
+      .where(eq(payment_attempts.reference_code, reference_code))
+    return attempt ?? null
+  }
+
+  /** An account may only speak about payments of its own event, or of anything when it is the installation's. */
+  const speaksFor = (row: AccountRow, attempt: Attempt) =>
+    row.event_id === null || row.event_id === attempt.event_id
+
+  const keepRefused = async (row: AccountRow, reason: string, raw: string) => {
+    const { rows } = await db.execute<{ kept: number }>(sql`
+      select count(*)::int as kept from ${payment_notices}
+      where account_id = ${row.id} and attempt_id is null and received_at > now() - interval '1 hour'`)
+    if ((rows[0]?.kept ?? 0) >= KEPT_REFUSALS) return
+    const { id: account_id, gateway_name, event_id } = row
+    await inTransaction(db, (tx) =>
+      keepNotice(tx, {
+        account_id,
+        gateway_name,
+        event_id,
+        outcome: 'refused',
+        reason,
+        source: 'notice',
+        raw,
+      }),
+    )
+  }
+
+  const apply = (attempt: Attempt, statement: Statement): Promise<Applied> =>
+    inTransaction(db, (tx) => applyFacts(tx, payables, attempt, statement))
+
+  const statementOf = (
+    row: AccountRow,
+    facts: PaymentFacts,
+    source: Statement['source'],
+    raw: string,
+  ): Statement => ({
+    facts,
+    account: { id: row.id, live: isLive(row), gateway_name: row.gateway_name },
+    source,
+    raw,
+  })
+
+  const query = async (row: AccountRow, question: Question) => {
+    const gateway = gatewayNamed(row.gateway_name)
+    const account = openAccount(row)
+    if (!gateway || !account) return { outcome: 'unreachable' as const, reason: 'account' as const }
+    return gateway.query(question, account, { hosts: hosts(), timeoutMs: PATIENCE_MS })
+  }
+
+  /** A notice from the provider: checked, kept, applied. Accepted means the provider need not send it again. */
+  const receive = async (
+    gateway_name: string,
+    account_id: string,
+    request: NotificationRequest,
+    raw: string,
+  ): Promise<Reception> => {
+    const row = await findAccount(account_id, gateway_name)
+    const gateway = gatewayNamed(gateway_name)
+    const account = row ? openAccount(row) : null
+    if (!row || !gateway || !account) return 'unknown account'
+    const text = raw.slice(0, RAW_LIMIT)
+    const notice = gateway.readNotification(request, account)
+    if ('refused' in notice) {
+      await keepRefused(row, notice.refused, text)
+      log.warn({ gateway: gateway_name, reason: notice.refused }, 'payment notice refused')
+      return notice.refused === 'unrelated' ? 'accepted' : 'refused'
+    }
+    let facts: PaymentFacts
+    if (notice.needsQuery) {
+      const asked = await query(row, { providerTransactionId: notice.providerTransactionId })
+      if (asked.outcome !== 'found') {
+        // Kept; the job asks again by our own reference.
+        const attempt = notice.referenceCode ? await findAttempt(notice.referenceCode) : null
+        await inTransaction(db, async (tx) => {
+          if (attempt)
+            await tx
+              .update(payment_attempts)
+              .set({
+                opened_at: sql`coalesce(${payment_attempts.opened_at}, now())`,
+                account_id: row.id,
+                gateway_name,
+              })
+              .where(and(eq(payment_attempts.id, attempt.id), eq(payment_attempts.state, 'open')))
+          await keepNotice(tx, {
+            attempt_id: attempt?.id ?? null,
+            event_id: row.event_id,
+            account_id: row.id,
+            gateway_name,
+            provider_transaction: notice.providerTransactionId,
+            outcome: 'waiting',
+            reason: asked.outcome,
+            source: 'notice',
+            raw: text,
+          })
+        })
+        return asked.outcome === 'not-found' ? 'refused' : 'accepted'
+      }
+      facts = asked.payment
+    } else facts = notice
+
+    const attempt = await findAttempt(facts.referenceCode)
+    if (!attempt || !speaksFor(row, attempt)) {
+      await keepRefused(row, 'referencia desconocida', text)
+      return 'accepted'
+    }
+    const applied = await apply(attempt, statementOf(row, facts, 'notice', text))
+    log.info({ gateway: gateway_name, attempt: attempt.id, outcome: applied.outcome }, 'payment notice')
+    return 'accepted'
+  }
+
+  const accountsOf = async (attempt: Attempt): Promise<AccountRow[]> => {
+    const condition = attempt.account_id
+      ? eq(payment_accounts.id, attempt.account_id)
+      : and(
+          eq(payment_accounts.active, true),
+          sql`(${payment_accounts.event_id} = ${attempt.event_id} or ${payment_accounts.event_id} is null)`,
+        )
+    const rows = await db.select().from(payment_accounts).where(condition)
+    return rows.filter(
+      ({ gateway_name }) =>
+        gatewayNamed(gateway_name) && (gateway_name !== 'sandbox' || config.allowSandboxGateway),
+    )
+  }
+
+  /** Asks every gateway the attempt may have gone to. */
+  const ask = async (attempt: Attempt): Promise<Applied['outcome'] | 'nothing' | 'unreachable'> => {
+    let answer: Applied['outcome'] | 'nothing' | 'unreachable' = 'nothing'
+    for (const row of await accountsOf(attempt)) {
+      const asked = await query(row, { referenceCode: attempt.reference_code })
+      if (asked.outcome === 'unreachable') answer = 'unreachable'
+      if (asked.outcome !== 'found') continue
+      const { payment } = asked
+      if (payment.referenceCode !== attempt.reference_code) continue
+      const applied = await apply(attempt, statementOf(row, payment, 'query', JSON.stringify(payment)))
+      answer = applied.outcome
+      if (applied.outcome === 'settled') break
+    }
+    await db.update(payment_attempts).set({ asked_at: sql`now()` }).where(eq(payment_attempts.id, attempt.id))
+    return answer
+  }
+
+  /** The browser came back: a signed pending keeps the spot, everything else is only shown. */
+  const readReturn = async (account_id: string, params: unknown): Promise<Attempt | null> => {
+    const [row] = await db.select().from(payment_accounts).where(eq(payment_accounts.id, account_id))
+    const gateway = row ? gatewayNamed(row.gateway_name) : undefined
+    const account = row ? openAccount(row) : null
+    if (!row || !gateway || !account) return null
+    const page = gateway.readReturn(params, account)
+    if (!('verified' in page)) return null
+    const attempt = await findAttempt(page.verified.referenceCode)
+    if (!attempt || !speaksFor(row, attempt)) return null
+    if (page.verified.state === 'pending')
+      await apply(
+        attempt,
+        statementOf(
+          row,
+          { ...page.verified, test: !isLive(row) },
+          'return',
+          JSON.stringify(params).slice(0, RAW_LIMIT),
+        ),
+      )
+    return attempt
+  }
+
+  /** The gateway could not be asked before the hold ends. */
+  const postpone = (attempt: Attempt) =>
+    inTransaction(db, async (tx) => {
+      const key = keyOf(attempt)
+      await payables[key.kind].lock(tx, key.id)
+      await payables[key.kind].postpone(tx, key.id)
+    })
+
+  return { receive, ask, readReturn, findAttempt, postpone, openAccount }
+}
+
+export type Cashier = ReturnType<typeof openCashier>

@@ -1,0 +1,69 @@
+/** The way to every gateway of an event for one attempt: forms, scripts and addresses (paymentCheckouts). */
+import type { Machine } from '#server/machine.ts'
+import { openSecretSealer, openSecrets } from './account-secrets.ts'
+import type { ActiveAccount } from './active-accounts.ts'
+import type { Checkout, CheckoutOrder, GatewayAccount } from './gateways/gateway.ts'
+import { gatewayNamed } from './gateways/known-gateways.ts'
+import type { Attempt } from './open-attempt.ts'
+
+export type Buyer = CheckoutOrder['buyer']
+export type Offer = { description: string; buyer: Buyer; acceptsCash: boolean; hold_until: Date | null }
+
+export const urlsFor = (address: string, { id, gateway_name }: { id: string; gateway_name: string }) => ({
+  response: `${address}/pago/respuesta?cuenta=${id}`,
+  confirmation: `${address}/api/payments/${gateway_name}/${id}/confirmation`,
+  sandbox: `${address}/pasarela-pruebas/`,
+})
+
+export const openAccount = (
+  secretKey: string,
+  { live, settings, secrets }: ActiveAccount,
+): GatewayAccount | null => {
+  const opened = openSecrets(openSecretSealer(secretKey), secrets)
+  return opened === 'unreadable' ? null : { live, credentials: { ...settings, ...opened } }
+}
+
+export const orderOf = (
+  attempt: Attempt,
+  { description, buyer, acceptsCash, hold_until }: Offer,
+): CheckoutOrder => ({
+  referenceCode: attempt.reference_code,
+  amount: attempt.amount,
+  tax: attempt.tax,
+  taxReturnBase: attempt.tax_return_base,
+  description,
+  acceptsCash,
+  buyer,
+  ...(hold_until ? { expiresAt: hold_until, cashUntil: hold_until } : {}),
+})
+
+/** A gateway whose account cannot be read or is incomplete is not offered. */
+export const offerCheckouts = async (
+  { address, secretKey, config }: Pick<Machine, 'address' | 'secretKey' | 'config'>,
+  accounts: ActiveAccount[],
+  attempt: Attempt,
+  offer: Offer,
+  transferUrl: string,
+): Promise<Record<string, Checkout>> => {
+  const checkouts: Record<string, Checkout> = {}
+  for (const row of accounts) {
+    if (row.gateway_name === 'transferencia') {
+      checkouts.transferencia = transferUrl
+      continue
+    }
+    const gateway = gatewayNamed(row.gateway_name)
+    const account = openAccount(secretKey, row)
+    if (!gateway || !account) continue
+    // One that must be asked for its address is asked only when it is chosen.
+    if (gateway.asksProvider) {
+      checkouts[row.gateway_name] =
+        `${address}/api/payments/${row.gateway_name}/${row.id}/go/${attempt.reference_code}`
+      continue
+    }
+    const made = await gateway.checkout(orderOf(attempt, offer), account, urlsFor(address, row), {
+      hosts: config.gatewayHosts,
+    })
+    if ('checkout' in made) checkouts[row.gateway_name] = made.checkout
+  }
+  return checkouts
+}

@@ -1,0 +1,73 @@
+/** The current attempt of what is to be paid: the same while the amount stays, a new reference code when it changes. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+import { taxOf } from './gateways/tax.ts'
+import type { PayableKey } from './payable.ts'
+import { payment_attempts } from './tables.ts'
+
+export type Attempt = typeof payment_attempts.$inferSelect
+
+export type Due = PayableKey & {
+  reference: string
+  event_id: number | null
+  amount: number
+  vat_rate: number
+}
+
+const columnOf = ({ kind }: PayableKey) =>
+  kind === 'registration' ? payment_attempts.registration_id : payment_attempts.order_id
+
+const findNewest = async (db: Reader, key: PayableKey): Promise<Attempt | undefined> => {
+  const [newest] = await db
+    .select()
+    .from(payment_attempts)
+    .where(eq(columnOf(key), key.id))
+    .orderBy(desc(payment_attempts.id))
+    .limit(1)
+  return newest
+}
+
+const TRIES = 5
+
+export const openAttempt = async (
+  db: Reader,
+  { kind, id, reference, event_id, amount, vat_rate }: Due,
+): Promise<Attempt> => {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const newest = await findNewest(db, { kind, id })
+    if (newest && newest.amount === amount && (newest.state === 'open' || newest.state === 'pending'))
+      return newest
+    const number = newest ? Number(newest.reference_code.split('-').at(-1)) + 1 : 1
+    const { tax, taxReturnBase } = taxOf(amount, vat_rate)
+    // Two requests may open the same number: the unique code decides, the loser reads the winner's.
+    const [opened] = await db
+      .insert(payment_attempts)
+      .values({
+        reference_code: `${reference}-${number}`,
+        ...(kind === 'registration' ? { registration_id: id } : { order_id: id }),
+        event_id,
+        amount,
+        tax,
+        tax_return_base: taxReturnBase,
+      })
+      .onConflictDoNothing({ target: payment_attempts.reference_code })
+      .returning()
+    if (opened) return opened
+  }
+  throw new Error('no attempt could be opened')
+}
+
+/** 'Pagar': the person leaves for the gateway now. */
+export const markOpened = async (
+  db: Reader,
+  reference_code: string,
+  account: { id: string; gateway_name: string } | null,
+) => {
+  await db
+    .update(payment_attempts)
+    .set({
+      opened_at: sql`now()`,
+      ...(account ? { account_id: account.id, gateway_name: account.gateway_name } : {}),
+    })
+    .where(and(eq(payment_attempts.reference_code, reference_code), eq(payment_attempts.state, 'open')))
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AttemptProgress, movesForward } from './attempt-progress.ts'
+
+const states: AttemptProgress[] = [
+  'open',
+  'pending',
+  'declined',
+  'error',
+  'expired',
+  'abandoned',
+  'approved',
+  'reversed',
+]
+
+const walk = (notices: AttemptProgress[]) =>
+  notices.reduce<AttemptProgress>((state, notice) => (movesForward(state, notice) ? notice : state), 'open')
+
+test('whatever comes after an approval, only a reversal changes it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...states)),
+      fc.array(fc.constantFrom(...states)),
+      (before, after) => {
+        const end = walk([...before, 'approved', ...after])
+        expect(['approved', 'reversed']).toContain(end)
+      },
+    ),
+  )
+})
+
+test('the same notice twice is no news', () => {
+  for (const state of states) expect(movesForward(state, state)).toBe(false)
+})
+
+test('an attempt that was never approved cannot be reversed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...states.filter((state) => state !== 'approved'))), (notices) => {
+      expect(walk(notices)).not.toBe('reversed')
+    }),
+  )
+})
+
+test('a declined card can be followed by an approved one', () => {
+  expect(walk(['pending', 'declined', 'approved'])).toBe('approved')
+})

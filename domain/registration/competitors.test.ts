@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { events } from '#domain/events/tables.ts'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { createRace } from '#server/testing/race.ts'
+import { openDesk } from '#server/testing/staff.ts'
+import type { Competitor } from './staff-contract.ts'
+import { competitors, registration_members } from './tables.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof openDesk>
+let admin: { token: string; user_id: number }
+beforeAll(async () => {
+  product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
+  desk = openDesk(product)
+  admin = await product.signIn('Administrator')
+})
+afterAll(() => product.stop())
+
+type Listed = { data: Competitor[]; total: number; last_page: number }
+type Shown = {
+  competitor: Competitor
+  keeps_health: boolean
+  registrations: { event_id: number; event: string }[]
+}
+const get = <T>(path: string, token = admin.token) => product.call<T>('GET', path, { token })
+const list = async (search: string, token?: string) =>
+  (await get<Listed>(`/api/all-competitor?search=${encodeURIComponent(search)}`, token)).json
+const show = (id: number, token?: string) => get<Shown>(`/api/competitors/${id}`, token)
+const edit = (id: number, body: object, token = admin.token) =>
+  product.call<{ message: string; icon: string; errors: Record<string, string[]> }>(
+    'POST',
+    `/api/edit-competitor/${id}`,
+    { body, token },
+  )
+
+/** A person in one race. */
+const newPerson = async (change: object = {}, race?: Awaited<ReturnType<typeof createRace>>) => {
+  const at = race ?? (await createRace(product.db))
+  const form = desk.nextMember(at, change)
+  const { id: registration_id } = await desk.register(at, [form])
+  const [row] = await product.db.select().from(competitors).where(eq(competitors.dni, form.dni))
+  return { race: at, form, id: row?.id ?? 0, registration_id }
+}
+const memberOf = async (registration_id: number) =>
+  (
+    await product.db
+      .select()
+      .from(registration_members)
+      .where(eq(registration_members.registration_id, registration_id))
+  )[0]
+const bodyOf = async (id: number) => {
+  const { id: _, age: __, created_at: ___, ...body } = (await show(id)).json.competitor
+  return body
+}
+
+test('competitors are searched without accents and by document, paged, without health data', async () => {
+  const { form } = await newPerson({ name: 'Ñusta', last_name: 'Quiñónez Gáfaro', dni: '10293847' })
+  for (const typed of ['quinonez gafaro', 'ñusta q', '10.293', form.dni]) {
+    const { data, total } = await list(typed)
+    expect([typed, total, data[0]?.dni]).toEqual([typed, 1, '10293847'])
+    expect(data[0]).toMatchObject({ eps: '', blood_type: '', rh_factor: '', phone: form.phone })
+  }
+  expect((await list('nadie se llama así')).total).toBe(0)
+  const page = (await get<Listed>('/api/all-competitor?per_page=1&page=1')).json
+  expect([page.data.length, page.last_page]).toEqual([1, page.total])
+})
+
+test('a Colaborador sees the competitors and registrations of the assigned events only', async () => {
+  const { race, form, id } = await newPerson({ last_name: 'Zárate Compartida' })
+  const other = await newPerson({ last_name: 'Zárate Ajena' })
+  const again = await createRace(product.db, { name: 'Otra carrera' })
+  await desk.register(again, [{ ...form, kit_id: again.kit_id }])
+  const { token } = await desk.colaborador(race.event_id)
+  expect((await list('zarate', token)).data.map((person) => person.id)).toEqual([id])
+  expect((await list('zarate')).total).toBe(2)
+  expect((await show(id, token)).json.registrations.map(({ event_id }) => event_id)).toEqual([race.event_id])
+  expect((await show(id)).json.registrations.map(({ event_id }) => event_id)).toEqual([
+    again.event_id,
+    race.event_id,
+  ])
+  expect((await show(other.id, token)).status).toBe(404)
+  expect((await edit(other.id, await bodyOf(other.id), token)).status).toBe(404)
+  const cliente = await product.signIn('Cliente')
+  expect((await show(id, cliente.token)).status).toBe(403)
+})
+
+test('seeing health data is audited; who gave none leaves no trace', async () => {
+  const { id } = await newPerson()
+  const { json } = await show(id)
+  expect(json.competitor).toMatchObject({ eps: 'EPS Sura', blood_type: 'O', rh_factor: '+' })
+  expect(await desk.audited('ver datos de salud', id)).toMatchObject([{ user_id: admin.user_id }])
+  const silent = await newPerson({
+    consents: { data_policy: true, waiver: true, health: false, news: false },
+  })
+  const shown = await show(silent.id)
+  expect(shown.json).toMatchObject({ keeps_health: false, competitor: { eps: 'no_informa' } })
+  expect(await desk.audited('ver datos de salud', silent.id)).toEqual([])
+})
+
+test('a correction reaches the coming registrations, with the age of the new birthday, and is audited', async () => {
+  const { id, race, registration_id, form } = await newPerson()
+  const past = await newPerson({}, await createRace(product.db))
+  await product.db
+    .update(events)
+    .set({ event_datetime: sql`now() - interval '2 days'` })
+    .where(eq(events.id, past.race.event_id))
+  const birthday = '1990-01-15'
+  const { token } = await desk.colaborador(race.event_id)
+  const body = { ...(await bodyOf(id)), name: 'Corregida', birthday, city: 'Envigado', eps: 'Nueva EPS' }
+  expect((await edit(id, body, token)).json).toMatchObject({ message: 'Datos actualizados', icon: 'success' })
+  const member = await memberOf(registration_id)
+  const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
+  const year = event?.event_datetime.getFullYear() ?? 0
+  const born =
+    event && event.event_datetime >= new Date(`${year}-01-15T05:00:00Z`) ? year - 1990 : year - 1991
+  expect(member).toMatchObject({
+    name: 'Corregida',
+    birthday,
+    city: 'Envigado',
+    age: born,
+    email: form.email,
+  })
+  expect((await show(id)).json.competitor).toMatchObject({ eps: 'Nueva EPS', blood_type: 'O' })
+  expect(await desk.audited('corregir datos', id)).toMatchObject([
+    { detail: { fields: ['name', 'birthday', 'city', 'datos de salud'] } },
+  ])
+
+  await edit(past.id, { ...(await bodyOf(past.id)), name: 'Nueva' })
+  expect((await memberOf(past.registration_id))?.name).toBe(past.form.name)
+})
+
+test('health data of a person who did not agree is not kept', async () => {
+  const { id, registration_id } = await newPerson({
+    consents: { data_policy: true, waiver: true, health: false, news: false },
+  })
+  await edit(id, { ...(await bodyOf(id)), eps: 'Nueva EPS', blood_type: 'AB', rh_factor: '-' })
+  const [row] = await product.db.select().from(competitors).where(eq(competitors.id, id))
+  expect(row?.health).toBeNull()
+  expect((await memberOf(registration_id))?.health).toBeNull()
+})
+
+test('email and document are the Administrator’s to change, and a document belongs to one person', async () => {
+  const { id, race, registration_id } = await newPerson()
+  const { token } = await desk.colaborador(race.event_id)
+  const body = await bodyOf(id)
+  expect((await edit(id, { ...body, email: 'nuevo@correo.test' }, token)).status).toBe(403)
+  expect((await edit(id, { ...body, dni: '99887766' }, token)).status).toBe(403)
+  expect((await edit(id, body, token)).status).toBe(200)
+  expect((await edit(id, { ...body, dni: '99.887.766', email: 'NUEVO@correo.test' })).status).toBe(200)
+  expect((await show(id)).json.competitor).toMatchObject({ dni: '99887766', email: 'nuevo@correo.test' })
+  expect((await memberOf(registration_id))?.dni).toBe('99887766')
+
+  const other = await newPerson()
+  const taken = await edit(other.id, { ...(await bodyOf(other.id)), dni: '99887766' })
+  expect(taken.status).toBe(422)
+  expect(taken.json.errors.dni).toEqual(['Ya existe otro competidor con ese documento.'])
+  const wrong = { ...body, dni: 'CC 12', gender: 'otro', blood_type: 'Z' }
+  expect(Object.keys((await edit(id, wrong)).json.errors).sort()).toEqual(['blood_type', 'dni', 'gender'])
+  expect(Object.keys((await edit(id, { ...body, birthday: '2001-02-30' })).json.errors)).toEqual(['birthday'])
+})

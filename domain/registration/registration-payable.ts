@@ -1,0 +1,189 @@
+/** How a registration takes money, handed to payments by main.ts: seats, mails and counts follow here. */
+import { and, eq, sql } from 'drizzle-orm'
+import { lockEvent } from '#domain/events/capacity.ts'
+import { events } from '#domain/events/tables.ts'
+import type { Payable, PayableStory } from '#domain/payments/payable.ts'
+import { recordStatus } from '#domain/payments/record-status.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { inSavepoint, refuse } from '#server/database/transaction.ts'
+import type { Machine } from '#server/machine.ts'
+import { findAround } from './describe-checkout.ts'
+import { findRegistration } from './queries.ts'
+import type { Registration } from './release-holds.ts'
+import { endRegistration } from './release-holds.ts'
+import { reseat } from './reseat.ts'
+import { MOST_MOVES, pendingHold, postponedHold } from './rules/hold-extension.ts'
+import { settleRegistration } from './settle-registration.ts'
+import { registration_members, registrations } from './tables.ts'
+import { tellAdministrators, tellMembers } from './tell-people.ts'
+
+const APPROVED = 4
+
+type Held = { registration: Registration; event_datetime: Date; now: Date }
+
+/** Under the event's lock, by the database's clock. */
+const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
+  const found = await findRegistration(tx, id)
+  const event = found ? await lockEvent(tx, found.event_id) : null
+  if (!event) return null
+  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  return registration ? { registration, event_datetime: event.event_datetime, now: event.now } : null
+}
+
+const mustLock = async (tx: Tx, id: number): Promise<Held> => {
+  const held = await lockBoth(tx, id)
+  if (!held) throw new Error('a payment of a registration that is not there')
+  return held
+}
+
+/** The hold is over: everything it had is taken again if it is still free, else nothing is. */
+const seatLate = (tx: Tx, machine: Machine, registration: Registration) =>
+  inSavepoint(tx, async (part) => {
+    if (registration.state === 'held') await endRegistration(part, registration, 'released')
+    const seated = await reseat(part, registration, (inner, id, occasion) =>
+      tellMembers(inner, machine, id, occasion),
+    )
+    return seated === 'seated' ? seated : refuse(seated)
+  })
+
+const stateOf = (registration: Registration, now: Date): PayableStory['state'] => {
+  const { state, payment_status, payment_review, payment_pending, hold_until } = registration
+  if (payment_review) return 'review'
+  if (state === 'paid') return 'approved'
+  if (payment_pending) return 'pending'
+  if (state !== 'held' || !hold_until || hold_until <= now) return 'over'
+  return payment_status === 6 ? 'rejected' : 'unpaid'
+}
+
+export const registrationPayable = (machine: Machine): Payable => {
+  const setReview = async (tx: Tx, registration: Registration, reason: string) => {
+    await tx
+      .update(registrations)
+      .set({ payment_review: true, payment_pending: false })
+      .where(eq(registrations.id, registration.id))
+    const { id, payment_status } = registration
+    await recordStatus(tx, {
+      registration_id: id,
+      status_before: payment_status,
+      status_after: payment_status,
+      source: 'gateway',
+      note: `Pago por revisar: ${reason}`,
+    })
+    await tellAdministrators(tx, machine, registration, reason)
+  }
+
+  return {
+    describe: async (db, id) => {
+      const [row] = await db
+        .select({
+          registration: registrations,
+          title: events.name,
+          slug: events.slug,
+          now: sql<string>`now()`,
+        })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.event_id))
+        .where(eq(registrations.id, id))
+      if (!row) return null
+      const { reference, amount, hold_until } = row.registration
+      const state = stateOf(row.registration, new Date(row.now))
+      const next_url = state === 'approved' ? '/competitor/dashboard' : `/registrate/${row.slug}`
+      return { state, title: row.title, reference, amount, hold_until, next_url }
+    },
+
+    buyer: async (db, id) => {
+      const registration = await findRegistration(db, id)
+      if (!registration) return null
+      const {
+        dataEmail: email,
+        buyerName: fullName,
+        phone,
+        dni: document,
+      } = await findAround(db, registration)
+      return { email, fullName, phone, document }
+    },
+
+    findOwned: async (db, reference, dni) => {
+      const [row] = await db
+        .select({ id: registrations.id })
+        .from(registrations)
+        .innerJoin(registration_members, eq(registration_members.registration_id, registrations.id))
+        .where(and(eq(registrations.reference, reference), eq(registration_members.dni, dni)))
+      return row?.id ?? null
+    },
+
+    lock: async (tx, id) => {
+      const held = await lockBoth(tx, id)
+      if (!held) return null
+      const { amount, payment_status, state } = held.registration
+      return { amount, payment_status, isPaid: state === 'paid' && isPaid(payment_status) }
+    },
+
+    settle: async (tx, id, note) => {
+      const { registration, now } = await mustLock(tx, id)
+      const owns =
+        registration.state === 'held' && registration.hold_until !== null && registration.hold_until > now
+      if (!owns) {
+        const seated = await seatLate(tx, machine, registration)
+        if (seated !== 'seated') {
+          await setReview(tx, registration, seated)
+          return 'review'
+        }
+      }
+      await settleRegistration(tx, registration, { status: APPROVED, source: 'gateway', note })
+      await tellMembers(tx, machine, id, 'paid')
+      return 'settled'
+    },
+
+    review: async (tx, id, reason) => {
+      const { registration } = await mustLock(tx, id)
+      await setReview(tx, registration, reason)
+    },
+
+    reject: async (tx, id, status, note) => {
+      const { registration } = await mustLock(tx, id)
+      if (registration.state !== 'held') return
+      await tx
+        .update(registrations)
+        .set({ payment_status: status, payment_pending: false })
+        .where(eq(registrations.id, id))
+      if (status === registration.payment_status) return
+      await recordStatus(tx, {
+        registration_id: id,
+        status_before: registration.payment_status,
+        status_after: status,
+        source: 'gateway',
+        note,
+      })
+      if (status === 6) await tellMembers(tx, machine, id, 'rejected')
+    },
+
+    pend: async (tx, id, method) => {
+      const { registration, event_datetime, now } = await mustLock(tx, id)
+      const { hold_until, created_at } = registration
+      if (registration.state !== 'held' || !hold_until || hold_until <= now) return
+      await tx
+        .update(registrations)
+        .set({
+          payment_pending: true,
+          payment_status: 0,
+          hold_until: pendingHold({ hold_until, created_at, event_datetime }, method, now),
+        })
+        .where(eq(registrations.id, id))
+    },
+
+    postpone: async (tx, id) => {
+      const { registration, event_datetime, now } = await mustLock(tx, id)
+      const { hold_until, created_at, hold_moves } = registration
+      if (registration.state !== 'held' || !hold_until || hold_moves >= MOST_MOVES) return
+      await tx
+        .update(registrations)
+        .set({
+          hold_until: postponedHold({ hold_until, created_at, event_datetime }, now),
+          hold_moves: sql`${registrations.hold_moves} + 1`,
+        })
+        .where(eq(registrations.id, id))
+    },
+  }
+}

@@ -1,0 +1,202 @@
+/** The Competidores tab of an event: lists, one registration, and what staff may do with it. */
+import { eq } from 'drizzle-orm'
+import { events } from '#domain/events/tables.ts'
+import { record } from '#server/audit/record.ts'
+import { pagedAnswer } from '#server/contract-kit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { sendWorkbook } from '#server/excel/send-workbook.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { letter } from '#server/mail/letter.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { changeRegistration } from './change-registration.ts'
+import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
+import { findManaged } from './find-managed.ts'
+import { openHealth } from './health.ts'
+import * as messages from './messages.ts'
+import { listForExport, listGroups, listParticipants, listRecipients } from './participants.ts'
+import { participantsSheet } from './participants-sheet.ts'
+import { describeRegistration } from './registration-detail.ts'
+import type { Registration, Tell } from './release-holds.ts'
+import * as contract from './staff-contract.ts'
+import { annulRegistration, setManualStatus, undoManualStatus } from './staff-status.ts'
+import { submitRegistration } from './submit-registration.ts'
+import { tellMembers } from './tell-people.ts'
+
+const listRoutes = ({ db, config, secretKey }: Machine): Route[] => [
+  route(contract.listGroups, ({ query }) => listGroups(db, query.event_id)),
+
+  route(contract.searchParticipants, async ({ query: { event_id, ...filter } }) => {
+    const { rows, total } = await listParticipants(db, event_id, filter, config.organizerName)
+    return { competitors: pagedAnswer(rows, total, filter.page, filter.per_page) }
+  }),
+
+  route(contract.exportParticipants, async ({ params, query: { health, ...filter }, caller, reply }) => {
+    const rows = await listForExport(db, params.id, filter)
+    await inTransaction(db, (tx) =>
+      record(tx, caller, {
+        action: health ? 'exportar participantes con datos de salud' : 'exportar participantes',
+        subject: 'evento',
+        subject_id: params.id,
+        event_id: params.id,
+        detail: { rows: rows.length },
+      }),
+    )
+    const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
+    const healthOf = health ? openHealth(secretKey).unsealHealth : null
+    const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
+    return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
+  }),
+
+  route(contract.previewUnpaid, ({ query }) => countUnpaid(db, query.event_id)),
+
+  route(contract.deleteUnpaid, async ({ query, caller }) => {
+    const { deleted, kept } = await inTransaction(db, (tx) => deleteUnpaid(tx, caller, query.event_id))
+    return { ...messages.unpaidDeleted(deleted, kept), deleted, kept }
+  }),
+
+  route(
+    contract.messageParticipants,
+    async ({ params, body: { preview, subject, text, ...filter }, caller }) => {
+      const recipients = await listRecipients(db, params.id, filter)
+      if (preview) return { ...messages.willReach(recipients.length), recipients: recipients.length }
+      await inTransaction(db, async (tx) => {
+        for (const { email, name } of recipients)
+          await writeMail(
+            tx,
+            {
+              kind: 'staff-message',
+              recipient: email,
+              letter: letter(
+                {
+                  subject,
+                  preheader: text.slice(0, 90),
+                  greeting: `Hola, ${name}:`,
+                  paragraphs: text.split(/\n{2,}/),
+                },
+                config.organizerName,
+              ),
+            },
+            { smtp: config.smtpUrl !== undefined },
+          )
+        const detail = { recipients: recipients.length, subject }
+        await record(tx, caller, {
+          action: 'escribir a participantes',
+          subject: 'evento',
+          subject_id: params.id,
+          event_id: params.id,
+          detail,
+        })
+      })
+      return { ...messages.messageSent(recipients.length), recipients: recipients.length }
+    },
+  ),
+]
+
+/** The letter that says how it stands now. */
+const letterOf = ({ state, payment_status }: Registration) => {
+  if (state === 'held') return 'saved'
+  if (state !== 'paid') return 'hold-ended'
+  return payment_status === 100 ? 'free' : 'paid'
+}
+
+const registrationRoutesOfStaff = (machine: Machine): Route[] => {
+  const { db, config, secretKey } = machine
+  const { unsealHealth } = openHealth(secretKey)
+  const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
+  return [
+    route(contract.getRegistration, async ({ params, caller }) => {
+      const registration = await findManaged(db, caller, params.id)
+      const { detail, showsHealth } = await describeRegistration(db, registration, {
+        unsealHealth,
+        organizer: config.organizerName,
+      })
+      if (showsHealth)
+        await inTransaction(db, (tx) =>
+          record(tx, caller, {
+            action: 'ver datos de salud',
+            subject: 'inscripción',
+            subject_id: params.id,
+            event_id: registration.event_id,
+          }),
+        )
+      return { registration: detail }
+    }),
+
+    route(contract.setManualStatus, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, (tx) =>
+        setManualStatus(tx, caller, { id: params.id, ...body }, tell),
+      )
+      return messages.manualStatus(outcome)
+    }),
+
+    route(contract.undoManualStatus, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, (tx) =>
+        undoManualStatus(tx, caller, { id: params.id, note: body.note }),
+      )
+      return outcome === 'done' ? messages.STATUS_UNDONE : messages.NOT_BY_HAND
+    }),
+
+    route(contract.cancelRegistration, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, (tx) =>
+        annulRegistration(tx, caller, { id: params.id, reason: body.reason }),
+      )
+      return outcome === 'done' ? messages.ANNULLED : messages.ALREADY_ENDED
+    }),
+
+    route(contract.resendMail, async ({ params, caller }) => {
+      const registration = await findManaged(db, caller, params.id)
+      if (registration.state !== 'held' && registration.state !== 'paid') return messages.ALREADY_ENDED
+      await inTransaction(db, async (tx) => {
+        await tellMembers(tx, machine, registration.id, letterOf(registration))
+        await record(tx, caller, {
+          action: 'reenviar correo',
+          subject: 'inscripción',
+          subject_id: params.id,
+          event_id: registration.event_id,
+        })
+      })
+      return messages.MAIL_RESENT
+    }),
+
+    route(contract.changeRegistration, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, (tx) =>
+        changeRegistration(tx, caller, { id: params.id, ...body }),
+      )
+      const difference = 'difference' in outcome ? outcome.difference : 0
+      return { ...messages.changed(outcome), difference, applied: outcome.outcome === 'changed' }
+    }),
+
+    route(contract.registerByHand, async ({ params, body, caller, request }) => {
+      const submission = { ...body, event_id: params.id }
+      const { saved } = await submitRegistration(machine, {
+        body: submission,
+        replaces: null,
+        address: request.ip,
+        origin: 'staff',
+      })
+      if (saved.outcome !== 'saved')
+        return { ...messages.refusedSave(saved), status: 6, registration_id: null }
+      const { registration } = saved
+      await inTransaction(db, (tx) =>
+        record(tx, caller, {
+          action: 'inscribir a mano',
+          subject: 'inscripción',
+          subject_id: registration.id,
+          event_id: params.id,
+        }),
+      )
+      const isFree = registration.payment_status === 100
+      return {
+        ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),
+        status: isFree ? 100 : 0,
+        registration_id: registration.id,
+      }
+    }),
+  ]
+}
+
+export const staffRoutes = (machine: Machine): Route[] => [
+  ...listRoutes(machine),
+  ...registrationRoutesOfStaff(machine),
+]

@@ -1,0 +1,284 @@
+import { read, utils } from '@e965/xlsx'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#server/mail/tables.ts'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { createRace } from '#server/testing/race.ts'
+import { openDesk } from '#server/testing/staff.ts'
+import type { Participant, RegistrationDetail } from './staff-contract.ts'
+import { registration_members, registrations } from './tables.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof openDesk>
+let admin: { token: string; user_id: number }
+beforeAll(async () => {
+  product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
+  desk = openDesk(product)
+  admin = await product.signIn('Administrator')
+})
+afterAll(() => product.stop())
+
+type Race = Awaited<ReturnType<typeof createRace>>
+type Listed = { competitors: { data: Participant[]; total: number; last_page: number } }
+const get = <T>(path: string, token = admin.token) => product.call<T>('GET', path, { token })
+const post = <T = { message: string; icon: string; recipients: number }>(
+  path: string,
+  body: object,
+  token = admin.token,
+) => product.call<T>('POST', path, { body, token })
+
+const search = async ({ event_id }: Race, filter: Record<string, string | number> = {}, token?: string) => {
+  const query = new URLSearchParams({ event_id: String(event_id) })
+  for (const [name, value] of Object.entries(filter)) query.set(name, String(value))
+  const { json } = await get<Listed>(`/api/search-participant?${query}`, token)
+  return json.competitors
+}
+const namesIn = ({ data }: { data: Participant[] }) => data.map(({ name }) => name).sort()
+const pay = (id: number) => post(`/api/registrations/${id}/status`, { status: 7, note: 'Efectivo' })
+const letHoldEnd = (id: number) =>
+  product.db
+    .update(registrations)
+    .set({ hold_until: sql`now() - interval '1 minute'` })
+    .where(eq(registrations.id, id))
+
+const open = { gender: 'Evento no Deportivo', start_age: 10, final_age: 99, difference: 0 }
+
+test('groups are the sizes on offer and those people have, and a list holds the exact size', async () => {
+  const race = await createRace(product.db, { team_size: [1, 2, 3] })
+  await desk.register(race)
+  await desk.register(
+    race,
+    [1, 2].map(() => desk.nextMember(race)),
+  )
+  const over = await desk.register(race)
+  await letHoldEnd(over.id)
+  expect((await get(`/api/filter/group?event_id=${race.event_id}`)).json).toEqual([
+    { id: 1, count: 1 },
+    { id: 2, count: 1 },
+    { id: 3, count: 0 },
+  ])
+  expect((await search(race, { minCount: 1 })).total).toBe(1)
+  const pairs = await search(race, { minCount: 2 })
+  expect(pairs.data.map(({ members }) => members)).toEqual([2, 2])
+  expect((await search(race, { minCount: 3 })).total).toBe(0)
+  expect((await search(race)).total).toBe(3)
+})
+
+test('people are found without accents and by document, and filtered by payment and category', async () => {
+  const race = await createRace(product.db, {
+    categories: [
+      { ...open, distance: '10K', title: 'Abierta' },
+      { ...open, distance: '21K', title: 'Media' },
+    ],
+  })
+  const half = race.categories[1]?.id ?? 0
+  const people = [
+    desk.nextMember(race, { name: 'Íñigo', last_name: 'Muñoz Peña', dni: '52440177' }),
+    desk.nextMember(race, { name: 'Ana', last_name: '100% Ríos_', dni: '81230099' }),
+    desk.nextMember(race, { name: 'Zoé', last_name: 'Núñez', dni: '71999001' }),
+  ]
+  const [first] = people
+  const { id } = await desk.register(race, [first ?? {}])
+  await desk.save(race, [people[1] ?? {}])
+  await desk.save(race, [people[2] ?? {}], { category_id: half })
+  await pay(id)
+  expect(namesIn(await search(race, { search: 'munoz' }))).toEqual(['Íñigo'])
+  expect(namesIn(await search(race, { search: 'INIGO MUÑOZ' }))).toEqual(['Íñigo'])
+  expect(namesIn(await search(race, { search: '52.440' }))).toEqual(['Íñigo'])
+  expect(namesIn(await search(race, { search: '52440177' }))).toEqual(['Íñigo'])
+  expect(namesIn(await search(race, { search: '0% r' }))).toEqual(['Ana'])
+  expect((await search(race, { search: '%' })).total).toBe(1)
+  expect(namesIn(await search(race, { paid: '1' }))).toEqual(['Íñigo'])
+  expect(namesIn(await search(race, { paid: '0' }))).toEqual(['Ana', 'Zoé'])
+  expect(namesIn(await search(race, { category_id: half }))).toEqual(['Zoé'])
+  const [paid] = (await search(race, { search: 'inigo' })).data
+  expect(paid).toMatchObject({
+    registration_id: id,
+    payment_status: 7,
+    payment_label: 'Pago exitoso a Puravida',
+    payment_colour: 'success',
+    distance: '10K',
+  })
+  expect(JSON.stringify(paid)).not.toContain('health')
+})
+
+test('the list is paged, newest first', async () => {
+  const race = await createRace(product.db)
+  for (let person = 0; person < 5; person++) await desk.register(race)
+  const pages = [await search(race, { per_page: 2 }), await search(race, { per_page: 2, page: 3 })]
+  expect(pages.map(({ data, total, last_page }) => [data.length, total, last_page])).toEqual([
+    [2, 5, 3],
+    [1, 5, 3],
+  ])
+  expect(pages[0]?.data[0]?.id).toBeGreaterThan(pages[1]?.data[0]?.id ?? 0)
+})
+
+test('the export is the filtered list in text cells, without health unless asked, and each one is audited', async () => {
+  const race = await createRace(product.db)
+  const agreed = desk.nextMember(race, { name: '=2+5', dni: '00123456', eps: 'Nueva EPS' })
+  const silent = desk.nextMember(race, {
+    consents: { data_policy: true, waiver: true, health: false, news: false },
+  })
+  const { id } = await desk.register(race, [agreed])
+  await desk.register(race, [silent])
+  await pay(id)
+  const { token, user_id } = await desk.colaborador(race.event_id)
+  const load = async (query: string) => {
+    const answer = await product.app.inject({
+      url: `/api/eventos/${race.event_id}/participants.xlsx${query}`,
+      headers: { host: 'localhost', authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    const book = read(answer.rawPayload)
+    const sheet = book.Sheets.Participantes ?? {}
+    return { sheet, rows: utils.sheet_to_json<Record<string, unknown>>(sheet) }
+  }
+  const all = await load('')
+  expect(all.rows).toHaveLength(2)
+  const row = all.rows.find(({ Documento }) => Documento === '00123456')
+  expect(row).toMatchObject({ 'Estado de pago': 'Pago exitoso a Puravida', Talla: 'M', Personas: 1 })
+  expect(row?.Nombre).toBe("'=2+5")
+  expect(Object.values(all.sheet).some((cell) => cell?.f)).toBe(false)
+  expect(Object.keys(row ?? {})).not.toContain('EPS')
+  expect(JSON.stringify(all.rows)).not.toContain('Nueva EPS')
+
+  const withHealth = await load('?health=1')
+  expect(withHealth.rows.map(({ EPS }) => EPS).sort()).toEqual(['No informa', 'Nueva EPS'])
+  expect((await load('?paid=1')).rows).toHaveLength(1)
+  const traces = await desk.audited('exportar participantes%', race.event_id)
+  expect(traces.map(({ action, user_id: by, detail }) => [action, by, detail])).toEqual([
+    ['exportar participantes', user_id, { rows: 2 }],
+    ['exportar participantes con datos de salud', user_id, { rows: 2 }],
+    ['exportar participantes', user_id, { rows: 1 }],
+  ])
+})
+
+test('a message goes once to each mailbox of the filtered list, and its preview sends nothing', async () => {
+  const race = await createRace(product.db)
+  const shared = { email: `familia.${race.event_id}@correo.test` }
+  const { id } = await desk.register(race, [desk.nextMember(race, shared), desk.nextMember(race, shared)])
+  const other = desk.nextMember(race)
+  await desk.register(race, [other])
+  await pay(id)
+  const letters = () =>
+    product.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.kind, 'staff-message'), eq(mails.subject, `Kit ${race.event_id}`)))
+  const message = {
+    subject: `Kit ${race.event_id}`,
+    text: 'Recógelo el sábado.\n\n<b>Lleva</b> tu documento.',
+  }
+  const path = `/api/eventos/${race.event_id}/message`
+  expect((await post(path, { ...message, preview: true })).json.recipients).toBe(2)
+  expect(await letters()).toEqual([])
+  expect((await post(path, { ...message, paid: '1', preview: true })).json.recipients).toBe(1)
+  const { token } = await desk.colaborador(race.event_id)
+  expect((await post(path, message, token)).json).toMatchObject({ recipients: 2, icon: 'success' })
+  const sent = await letters()
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual([other.email, shared.email].sort())
+  expect(sent[0]?.html).toContain('&lt;b&gt;Lleva')
+  expect(await desk.audited('escribir a participantes', race.event_id)).toMatchObject([
+    { detail: { recipients: 2 } },
+  ])
+  expect((await post(path, { subject: '', text: '' })).status).toBe(422)
+})
+
+test('the drawer tells everything about one registration, and seeing health data is audited', async () => {
+  const race = await createRace(product.db)
+  await desk.addCoupon(race, 'MITAD-50')
+  const person = desk.nextMember(race)
+  const quiet = desk.nextMember(race)
+  const { id, proof } = await desk.register(race, [person, { ...quiet, consents: undefined }])
+  await desk.applyCode(race, proof, 'MITAD-50')
+  await pay(id)
+  const { token, user_id } = await desk.colaborador(race.event_id)
+  const { json } = await get<{ registration: RegistrationDetail }>(`/api/registrations/${id}`, token)
+  expect(json.registration).toMatchObject({
+    id,
+    event_id: race.event_id,
+    state: 'paid',
+    payment_label: 'Pago exitoso a Puravida',
+    coupon: 'MITAD-50',
+    event_price: 160_000,
+    cost_service: 7_000,
+    discount: 80_000,
+    amount: 87_000,
+    category: 'Abierta',
+    distance: '10K',
+    members: [
+      { dni: person.dni, eps: 'EPS Sura', blood_type: 'O', rh_factor: '+', consents_pending: false },
+      { dni: quiet.dni, eps: 'no_informa', consents_pending: true },
+    ],
+    history: [{ status_before: 0, status_after: 7, note: 'Efectivo', source: 'staff' }],
+  })
+  expect(await desk.audited('ver datos de salud', id)).toMatchObject([{ user_id, event_id: race.event_id }])
+
+  await product.db
+    .update(registration_members)
+    .set({ health: null })
+    .where(eq(registration_members.registration_id, id))
+  await get(`/api/registrations/${id}`, token)
+  expect(await desk.audited('ver datos de salud', id)).toHaveLength(1)
+})
+
+test('the letter is sent again as things stand, never for what has ended', async () => {
+  const race = await createRace(product.db)
+  const person = desk.nextMember(race)
+  const { id } = await desk.register(race, [person])
+  const letters = () =>
+    product.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, person.email), eq(mails.kind, 'registration-resent')))
+      .orderBy(mails.id)
+  const resend = () => post(`/api/registrations/${id}/resend`, {})
+  expect((await resend()).json.icon).toBe('success')
+  await pay(id)
+  await resend()
+  const [unpaid, paid] = await letters()
+  expect(unpaid?.text).toContain('#pagar=')
+  expect(paid?.text).not.toContain('#pagar=')
+  await post(`/api/registrations/${id}/cancel`, { reason: 'No viene' })
+  expect((await resend()).json.icon).toBe('warning')
+  expect(await letters()).toHaveLength(2)
+  expect(await desk.audited('reenviar correo', id)).toHaveLength(2)
+})
+
+test("another event's people are not there for a Colaborador, and a Cliente has no business here", async () => {
+  const [own, other] = [await createRace(product.db), await createRace(product.db)]
+  const { id } = await desk.register(other)
+  const { token } = await desk.colaborador(own.event_id)
+  const cliente = await product.signIn('Cliente')
+  const before = await desk.registrationRow(id)
+  const one = `/api/registrations/${id}`
+  const event = `/api/eventos/${other.event_id}`
+  const calls: ['GET' | 'POST', string, object?][] = [
+    ['GET', `/api/filter/group?event_id=${other.event_id}`],
+    ['GET', `/api/search-participant?event_id=${other.event_id}`],
+    ['GET', `${event}/participants.xlsx`],
+    ['GET', `/api/no-payments?event_id=${other.event_id}`],
+    ['POST', `/api/no-payments?event_id=${other.event_id}`],
+    ['POST', `${event}/message`, { subject: 'Hola', text: 'Hola' }],
+    [
+      'POST',
+      `${event}/registrations`,
+      { competitors: [desk.nextMember(other)], category_id: other.category_id },
+    ],
+    ['GET', one],
+    ['POST', `${one}/status`, { status: 7, note: 'x' }],
+    ['POST', `${one}/cancel`, { reason: 'x' }],
+    ['POST', `${one}/resend`],
+    ['POST', `${one}/change`, { category_id: other.category_id, members: [] }],
+  ]
+  for (const [method, path, body = {}] of calls) {
+    const send = (caller: string) =>
+      product.call(method, path, { token: caller, ...(method === 'POST' ? { body } : {}) })
+    expect([path, (await send(token)).status]).toEqual([path, 404])
+    expect([path, (await send(cliente.token)).status]).toEqual([path, 403])
+  }
+  expect((await post(`${one}/undo`, { note: 'x' }, token)).status).toBe(403)
+  expect((await get('/api/registrations/2147483647')).status).toBe(404)
+  expect(await desk.registrationRow(id)).toEqual(before)
+  expect((await desk.registrationsOf(other)).length).toBe(1)
+})

@@ -1,0 +1,118 @@
+/** Letters about the payment of a registration: to its members, or to the administrators when staff must decide. */
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '#domain/accounts/tables.ts'
+import { categories, events } from '#domain/events/tables.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { proofOf } from './checkout-proof.ts'
+import {
+  freeLetter,
+  holdEndedLetter,
+  holdEndingLetter,
+  paidLetter,
+  type RegistrationStory,
+  rejectedLetter,
+  reviewLetter,
+  savedLetter,
+} from './mails.ts'
+import type { Registration } from './release-holds.ts'
+import { registration_members, registrations } from './tables.ts'
+
+const LETTERS = {
+  saved: savedLetter,
+  paid: paidLetter,
+  free: freeLetter,
+  rejected: rejectedLetter,
+  'hold-ending': holdEndingLetter,
+  'hold-ended': holdEndedLetter,
+}
+export type Occasion = keyof typeof LETTERS
+
+const findStories = async (tx: Tx, { address, config, secretKey }: Machine, registration_id: number) => {
+  const rows = await tx
+    .select({
+      member: registration_members,
+      event: events,
+      category: categories,
+      registration: registrations,
+    })
+    .from(registration_members)
+    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .innerJoin(events, eq(events.id, registrations.event_id))
+    .innerJoin(categories, eq(categories.id, registrations.category_id))
+    .where(eq(registration_members.registration_id, registration_id))
+    .orderBy(asc(registration_members.position))
+  return rows.map(({ member, event, category, registration }) => {
+    const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, registration.reference)}`
+    const isOwed = registration.state === 'held' && member.position === 0
+    const isOver = registration.state === 'released' || registration.state === 'cancelled'
+    const story: RegistrationStory = {
+      name: member.name,
+      event: event.name,
+      event_datetime: event.event_datetime,
+      city: event.city,
+      category: `${category.distance} ${category.title}`,
+      members: registration.members,
+      amount: registration.amount,
+      hold_until: registration.hold_until,
+      url: isOver
+        ? `${address}/registrate/${event.slug}`
+        : isOwed
+          ? payUrl
+          : `${address}/competidor/${member.dni}`,
+      organizer: config.organizerName,
+    }
+    return { email: member.email, position: member.position, story }
+  })
+}
+
+/** Everybody learns that it is paid; what is still to do concerns who pays. */
+export const tellMembers = async (tx: Tx, machine: Machine, registration_id: number, occasion: Occasion) => {
+  const stories = await findStories(tx, machine, registration_id)
+  const concerned = occasion === 'paid' || occasion === 'free' ? stories : stories.slice(0, 1)
+  const told = new Set<string>()
+  for (const { email, story } of concerned) {
+    if (told.has(email)) continue
+    told.add(email)
+    const letter = LETTERS[occasion](story)
+    await writeMail(
+      tx,
+      { kind: `registration-${occasion}`, recipient: email, letter },
+      { smtp: machine.config.smtpUrl !== undefined },
+    )
+  }
+}
+
+export const tellAdministrators = async (
+  tx: Tx,
+  machine: Machine,
+  registration: Registration,
+  reason: string,
+) => {
+  const { config, address } = machine
+  const administrators = await tx
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.rol, 'Administrator'), eq(users.status, true)))
+  const [event] = await tx
+    .select({ name: events.name })
+    .from(events)
+    .where(eq(events.id, registration.event_id))
+  for (const { email, name } of administrators) {
+    const url = `${address}/admin/eventos/show/${registration.event_id}/competitor`
+    const letter = reviewLetter({
+      name,
+      event: event?.name ?? '',
+      reference: registration.reference,
+      reason,
+      url,
+      organizer: config.organizerName,
+    })
+    await writeMail(
+      tx,
+      { kind: 'payment-review', recipient: email, letter },
+      { smtp: config.smtpUrl !== undefined },
+    )
+  }
+}

@@ -1,0 +1,353 @@
+/** The organiser's desk, as an organiser uses it: events from nothing to published. */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+import { acceptNotice, heading, logIn } from './log-in.ts'
+import { ROOT, type RunningProduct, startProduct } from './product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const at = (width: number, journey: (page: Page) => Promise<void>) =>
+  visit(browser, { address: product.address, width }, journey)
+
+const PICTURE = join(ROOT, 'public', 'apple-touch-icon.png')
+
+const asAdministrator = async (page: Page) => {
+  await logIn(page, 'admin@dorsal.test')
+  await heading(page, 'Eventos')
+}
+
+const fillTime = async (page: Page, label: string, hours: string, minutes: string) => {
+  await page.getByLabel(`${label}: horas`).fill(hours)
+  await page.getByLabel(`${label}: minutos`).fill(minutes)
+}
+
+const fillBasics = async (page: Page, name: string, sport: string, limit: string) => {
+  await page.getByLabel('Nombre', { exact: false }).first().fill(name)
+  await page.getByLabel('Deporte').selectOption(sport)
+  await page.getByLabel('Ciudad').fill('Manizales')
+  await page.getByLabel('Límite de participantes').fill(limit)
+  await page.getByLabel('Fecha del evento').fill('18/04/2027')
+  await fillTime(page, 'Hora', '06', '30')
+  await page.getByLabel('Cierre de inscripciones').fill('10/04/2027')
+  await fillTime(page, 'Hora de inicio', '06', '30')
+  await fillTime(page, 'Hora de finalización', '13', '00')
+  await page.keyboard.press('Escape')
+}
+
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+const fillCategory = async (
+  page: Page,
+  place: number,
+  values: { distance: string; gender: string; title: string; ages: [string, string]; difference?: string },
+) => {
+  const category = row(page, `Categoría ${place}`)
+  await category.getByLabel('Distancia').fill(values.distance)
+  await category.getByLabel('Género').selectOption(values.gender)
+  await category.getByLabel('Título').fill(values.title)
+  await category.getByLabel('Edad inicial').fill(values.ages[0])
+  await category.getByLabel('Edad final').fill(values.ages[1])
+  if (values.difference) await category.getByLabel('Diferencia').fill(values.difference)
+}
+
+const fillKit = async (page: Page, place: number, size: string, amount: string) => {
+  const kit = row(page, `Kit ${place}`)
+  await kit.getByLabel('Nombre del kit').fill('Camiseta y medalla')
+  await kit.getByLabel('Talla').selectOption(size)
+  await kit.getByLabel('Cantidad').fill(amount)
+}
+
+const openEvent = async (page: Page, name: string) => {
+  await page.goto(`/admin/eventos?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await heading(page, name)
+}
+
+describe.each([390, 1280])('at %i px', (width) => {
+  test('an organiser creates a two-distance race from nothing, edits it, duplicates it and activates it', () =>
+    at(width, async (page) => {
+      const name = `Trail del Cóndor ${width}`
+      await asAdministrator(page)
+      await page.getByRole('link', { name: 'Crear evento', exact: true }).click()
+      await heading(page, 'Crear evento')
+
+      await page.getByRole('button', { name: 'Crear evento' }).click()
+      await acceptNotice(page, 'Revisa los datos.')
+      await expect
+        .poll(() => page.getByLabel('Nombre', { exact: false }).first().getAttribute('aria-invalid'))
+        .toBe('true')
+
+      await fillBasics(page, name, 'running', '800')
+      await page.getByLabel('Icono').setInputFiles(PICTURE)
+      await page.getByRole('textbox', { name: 'Descripción' }).fill('Dos recorridos por el páramo.')
+
+      const tier = row(page, 'Tarifa 1')
+      await tier.getByLabel('Válida hasta').fill('31/01/2027')
+      await tier.getByLabel('Precio').pressSequentially('120000')
+      await expect(tier.getByLabel('Precio').inputValue()).resolves.toBe('120.000')
+      await tier.getByLabel('Costo de servicio').fill('3500')
+      await page.getByRole('button', { name: 'Agregar tarifa' }).click()
+      const second = row(page, 'Tarifa 2')
+      await second.getByLabel('Válida hasta').fill('10/04/2027')
+      await second.getByLabel('Precio').fill('140000')
+
+      await fillCategory(page, 1, {
+        distance: '21k',
+        gender: 'female',
+        title: 'Abierta femenina',
+        ages: ['18', '99'],
+      })
+      await expect(row(page, 'Categoría 1').getByLabel('Distancia').inputValue()).resolves.toBe('21K')
+      await page.getByRole('button', { name: 'Agregar categoría' }).click()
+      await fillCategory(page, 2, {
+        distance: '21k',
+        gender: 'male',
+        title: 'Abierta masculina',
+        ages: ['18', '99'],
+      })
+      await page.getByRole('button', { name: 'Agregar categoría' }).click()
+      await fillCategory(page, 3, {
+        distance: '10k',
+        gender: 'mixto',
+        title: 'Recreativa',
+        ages: ['14', '99'],
+        difference: '-20000',
+      })
+      await fillKit(page, 1, 'M', '400')
+      await page.getByRole('button', { name: 'Agregar kit' }).click()
+      await fillKit(page, 2, 'L Femenino', '400')
+
+      await page.getByRole('button', { name: 'Agregar pregunta' }).click()
+      const question = row(page, 'Pregunta 1')
+      await question.getByLabel('Pregunta', { exact: true }).fill('¿Usas bus del evento?')
+      await question.getByLabel('Tipo').selectOption('checkbox')
+      await question.getByLabel('Opciones').fill('Sí')
+      await page.keyboard.press('Enter')
+      await question.getByLabel('Opciones').fill('No')
+      await page.keyboard.press('Enter')
+
+      await page.getByText('Tienes cambios sin guardar.').waitFor()
+      await page.getByRole('button', { name: 'Crear evento' }).click()
+      await acceptNotice(page, 'Evento creado con éxito')
+      await page.waitForURL('**/admin/eventos')
+
+      await openEvent(page, name)
+      await page.getByText('inactivo', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Categorías' }).click()
+      await expect.poll(() => page.getByRole('row').count()).toBe(4)
+      await page.getByText('-$20.000').waitFor()
+
+      await page.getByRole('link', { name: 'Editar', exact: true }).click()
+      await heading(page, 'Editar evento')
+      await expect(page.getByLabel('Fecha del evento').inputValue()).resolves.toBe('18/04/2027')
+      await page.getByLabel('Límite de participantes').fill('900')
+      await page.evaluate(() => window.dispatchEvent(new Event('saveEvent')))
+      await acceptNotice(page, 'Evento actualizado con éxito')
+
+      await page.getByLabel('Ciudad').fill('Villamaría')
+      await page.getByRole('link', { name: 'Cancelar' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+      await heading(page, name)
+      await page.getByText('900', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Editar', exact: true }).click()
+      await page.getByText('Recuperamos lo que estabas escribiendo').waitFor()
+      await expect(page.getByLabel('Ciudad').inputValue()).resolves.toBe('Villamaría')
+      await page.getByRole('button', { name: 'Descartar borrador' }).click()
+      await expect(page.getByLabel('Ciudad').inputValue()).resolves.toBe('Manizales')
+      await page.getByRole('link', { name: 'Cancelar' }).click()
+
+      await page.getByRole('button', { name: 'Más' }).click()
+      await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+      await acceptNotice(page, 'Evento duplicado')
+      await heading(page, 'Editar evento')
+      await expect.poll(() => page.getByRole('group', { name: /^Categoría/ }).count()).toBe(3)
+
+      await openEvent(page, name)
+      await page.getByRole('switch', { name: 'Activo' }).click({ force: true })
+      await acceptNotice(page, 'Evento activado')
+      await page.getByText('activo', { exact: true }).waitFor()
+    }))
+
+  test('a non-sporting event has its fixed category and kit, and the kit follows the limit', () =>
+    at(width, async (page) => {
+      const name = `Congreso de Entrenadores ${width}`
+      await asAdministrator(page)
+      await page.goto('/admin/eventos/crear')
+      await fillBasics(page, name, 'noDeportivo', '120')
+
+      const category = row(page, 'Categoría 1')
+      await expect(category.getByLabel('Distancia').inputValue()).resolves.toBe('Evento')
+      await expect(category.getByLabel('Edad inicial').inputValue()).resolves.toBe('12')
+      await expect(category.getByLabel('Edad final').inputValue()).resolves.toBe('90')
+      await expect(category.getByLabel('Título').getAttribute('readonly')).resolves.not.toBeNull()
+      const kit = row(page, 'Kit 1')
+      await expect(kit.getByLabel('Talla').inputValue()).resolves.toBe('Evento no Deportivo')
+      await expect(kit.getByLabel('Cantidad').inputValue()).resolves.toBe('120')
+      await expect(page.getByRole('button', { name: 'Agregar categoría' }).count()).resolves.toBe(0)
+
+      const tier = row(page, 'Tarifa 1')
+      await tier.getByLabel('Válida hasta').fill('10/04/2027')
+      await tier.getByLabel('Precio').fill('90000')
+      await page.getByRole('button', { name: 'Crear evento' }).click()
+      await acceptNotice(page, 'Evento creado con éxito')
+
+      await openEvent(page, name)
+      await page.getByRole('link', { name: 'Editar', exact: true }).click()
+      await page.getByLabel('Límite de participantes').fill('150')
+      await expect(kit.getByLabel('Cantidad').inputValue()).resolves.toBe('150')
+      await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      await acceptNotice(page, 'Evento actualizado con éxito')
+      await openEvent(page, name)
+      await page.getByRole('link', { name: 'Kits', exact: true }).click()
+      await page.getByRole('cell', { name: '150' }).first().waitFor()
+    }))
+
+  test('an external event is created and edited, and shows only Certiciado', () =>
+    at(width, async (page) => {
+      const name = `Carrera de la Panela ${width}`
+      await asAdministrator(page)
+      await page.getByRole('link', { name: 'Crear evento externo' }).click()
+      await heading(page, 'Crear evento externo')
+      await page.getByRole('button', { name: 'Guardar evento' }).click()
+      await page.getByText('Ocurrió un problema al guardar').waitFor()
+      await acceptNotice(page, 'Error')
+
+      await page.getByLabel('Nombre').fill(name)
+      await page.getByLabel('Deporte').selectOption('running')
+      await page.getByLabel('Fecha').fill('03/05/2026')
+      await page.getByLabel('Imagen de portada').setInputFiles(PICTURE)
+      const preview = page.getByAltText('Vista previa: Imagen de portada')
+      await expect(preview.getAttribute('width')).resolves.toBe('200')
+      await page.getByRole('button', { name: 'Guardar evento' }).click()
+      await page.getByText('Evento creado correctamente').waitFor()
+      await acceptNotice(page, 'Éxito')
+      await page.waitForURL('**/admin/eventos')
+
+      await openEvent(page, name)
+      await page.waitForURL('**/certificate-design')
+      const tabs = page.getByRole('navigation', { name: 'Secciones del evento' })
+      await expect(tabs.getByRole('link').allInnerTexts()).resolves.toEqual(['Certiciado'])
+
+      await page.getByRole('link', { name: 'Editar', exact: true }).click()
+      await page.waitForURL('**/admin/eventos/edit-external/*')
+      await page.getByLabel('Nombre').fill(`${name} 2`)
+      await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      await page.getByText('Evento actualizado correctamente').waitFor()
+      await acceptNotice(page, 'Éxito')
+      await openEvent(page, `${name} 2`)
+    }))
+
+  test("a Colaborador does not find the neighbour's event, nor the way to create one", () =>
+    at(width, async (page) => {
+      await logIn(page, 'colaborador@dorsal.test')
+      await heading(page, 'Eventos')
+      await page.getByRole('listitem').first().waitFor()
+      await expect(page.getByRole('link', { name: 'Crear evento' }).count()).resolves.toBe(0)
+      const own = await page
+        .locator('a[href*="/admin/eventos/show/"]')
+        .evaluateAll((links) =>
+          links.map((link) => Number(/show\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])),
+        )
+      const foreign = [1, 2, 3, 4, 5, 6, 7, 8].find((id) => !own.includes(id))
+
+      for (const address of [`show/${foreign}/overview`, `edit/${foreign}`, `edit-external/${foreign}`]) {
+        await page.goto(`/admin/eventos/${address}`)
+        await heading(page, 'Esta página no existe')
+      }
+      await page.goto('/admin/eventos/crear')
+      await heading(page, 'No tienes permiso para ver esta página')
+
+      await page.goto(`/admin/eventos/show/${own[0]}/overview`)
+      await page.getByRole('link', { name: 'Galería' }).waitFor()
+      const tabs = page.getByRole('navigation', { name: 'Secciones del evento' })
+      await expect(tabs.getByRole('link', { name: 'Pasarelas' }).count()).resolves.toBe(0)
+    }))
+
+  test('the tabs of an event change its rows, its gallery and its partners', () =>
+    at(width, async (page) => {
+      await asAdministrator(page)
+      await openEvent(page, 'Trail Nevado del Ruiz')
+      await page.getByRole('link', { name: 'Categorías' }).click()
+      await page.getByRole('button', { name: 'Agregar categoría' }).click()
+      const adding = page.getByRole('dialog', { name: 'Agregar categoría' })
+      await adding.getByLabel('Distancia').fill('2k')
+      await adding.getByLabel('Género').selectOption('adult_minor')
+      await adding.getByLabel('Título').fill(`Familiar ${width}`)
+      await adding.getByLabel('Edad inicial').fill('60')
+      await adding.getByLabel('Edad final').fill('6')
+      await adding.getByRole('button', { name: 'Guardar' }).click()
+      await adding.getByText('La edad final no puede ser menor que la inicial.').waitFor()
+      await adding.getByLabel('Edad inicial').fill('6')
+      await adding.getByLabel('Edad final').fill('60')
+      // The button rests for two seconds after a try.
+      await adding.getByRole('button', { name: 'Guardar', exact: true }).click()
+      await acceptNotice(page, 'Evento actualizado con éxito')
+      await page.getByRole('button', { name: `Eliminar 2K Familiar ${width}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+      await acceptNotice(page, 'Categoría eliminada')
+      await expect.poll(() => page.getByText(`Familiar ${width}`).count()).toBe(0)
+
+      await page.getByRole('link', { name: 'Galería' }).click()
+      await page.locator('input[type=file]').setInputFiles([PICTURE, PICTURE])
+      await page.getByText('2 de 30 imágenes.', { exact: false }).waitFor()
+      await page.getByLabel('Texto alternativo de la imagen 1').fill('La salida')
+      await page.keyboard.press('Enter')
+      await page.getByText('Texto guardado').waitFor()
+      await page.getByRole('button', { name: 'Mover imagen 1' }).focus()
+      await page.keyboard.press('Space')
+      await page.getByText('Puesto 1 de 2.').waitFor({ state: 'attached' })
+      await page.keyboard.press(width < 640 ? 'ArrowDown' : 'ArrowRight')
+      await page.getByText('Puesto 2 de 2.').waitFor({ state: 'attached' })
+      await page.keyboard.press('Space')
+      await page.getByText('Orden guardado').waitFor()
+      await expect(page.getByLabel('Texto alternativo de la imagen 2').inputValue()).resolves.toBe(
+        'La salida',
+      )
+      for (const left of [1, 0]) {
+        await page.getByRole('button', { name: 'Eliminar imagen 1' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+        await page.getByText(`${left} de 30 imágenes.`, { exact: false }).waitFor()
+      }
+
+      await page.getByRole('link', { name: 'Key Partner' }).click()
+      await page.getByRole('button', { name: 'Agregar aliado' }).click()
+      const partner = page.getByRole('dialog', { name: 'Agregar aliado' })
+      await partner.getByLabel('Nombre').fill(`Hidratante Cumbre ${width}`)
+      await partner.getByLabel('Enlace').fill('https://cumbre.test')
+      await partner.getByLabel('Logo').setInputFiles(PICTURE)
+      await partner.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByText(`Hidratante Cumbre ${width}`).waitFor()
+    }))
+
+  test('the second of two people who edit one event is told, and nothing is overwritten', () =>
+    at(width, async (page) => {
+      await asAdministrator(page)
+      await openEvent(page, 'Duatlón Ciudad de Pereira')
+      await page.getByRole('link', { name: 'Editar', exact: true }).click()
+      await heading(page, 'Editar evento')
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await other.getByLabel('Ciudad').fill(`Dosquebradas ${width}`)
+      await other.getByRole('button', { name: 'Actualizar evento' }).click()
+      await acceptNotice(other, 'Evento actualizado con éxito')
+      await other.close()
+
+      await page.getByLabel('Ciudad').fill('Cartago')
+      await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      const told = page.getByRole('alertdialog', { name: 'El evento cambió mientras lo editabas.' })
+      await told.getByRole('button', { name: 'Cargar la versión actual' }).click()
+      await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe(`Dosquebradas ${width}`)
+    }))
+})

@@ -1,0 +1,162 @@
+/** The steps of a registration, as a person takes them, and the events the journeys need, made by the API. */
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from './log-in.ts'
+
+export type Runner = {
+  dni: string
+  /** YYYY-MM-DD */
+  birthday: string
+  name: string
+  last_name: string
+  gender: 'Femenino' | 'Masculino'
+}
+
+let people = 0
+
+/** Somebody nobody has registered yet. */
+export const newRunner = (known: Partial<Runner> = {}): Runner => {
+  people += 1
+  return {
+    dni: `${Date.now()}`.slice(-8) + String(people).padStart(3, '0'),
+    birthday: '1995-04-12',
+    name: 'Mariana',
+    last_name: `Restrepo ${people}`,
+    gender: 'Femenino',
+    ...known,
+  }
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+export const typeIdentity = async (page: Page, { dni, birthday }: Runner) => {
+  const [year = '', month = '', day = ''] = birthday.split('-')
+  await page.getByLabel('Número de documento').fill(dni)
+  await page.getByLabel('Día').selectOption(String(Number(day)))
+  await page.getByLabel('Mes').selectOption(String(Number(month)))
+  await page.getByLabel('Año').selectOption(year)
+}
+
+export const identify = async (page: Page, runner: Runner) => {
+  await heading(page, 'Identificación')
+  await typeIdentity(page, runner)
+  await press(page, 'Continuar')
+  await heading(page, 'Info Personal')
+}
+
+export const tellPersonal = async (page: Page, { name, last_name, gender }: Runner) => {
+  await page.getByLabel('Nombres').fill(name)
+  await page.getByLabel('Apellidos').fill(last_name)
+  await page.getByRole('radio', { name: gender }).check()
+  await page.getByLabel('Departamento').selectOption('Antioquia')
+  const city = page.getByRole('combobox', { name: 'Ciudad' })
+  await city.fill('medellin')
+  await city.press('Enter')
+  await press(page, 'Continuar')
+  await heading(page, 'Categoría')
+}
+
+export const chooseSize = (page: Page, size: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${size}(?![A-Z])`) }).check()
+
+export const tellContact = async (page: Page, { dni }: Runner, next = 'Continuar') => {
+  await heading(page, 'Contacto')
+  await page.getByLabel('Correo electrónico').fill(`${dni}@example.com`)
+  await page.getByLabel('Confirma el correo').fill(`${dni}@example.com`)
+  await page.getByLabel('Celular', { exact: true }).fill('3005551234')
+  await page.getByLabel('Confirma el celular').fill('300 555 1234')
+  await page.getByLabel('EPS').selectOption('EPS Sura')
+  await page.getByLabel('Tipo de sangre').selectOption('O')
+  await page.getByLabel('RH').selectOption('+')
+  await page.getByLabel('Contacto de emergencia').fill('Luis Restrepo')
+  await page.getByLabel('Teléfono de emergencia').fill('3015550000')
+  await press(page, next)
+}
+
+/** Every participant accepts what is required, and nothing else. */
+export const accept = async (page: Page) => {
+  await heading(page, 'Bienvenido')
+  for (const name of [/política de tratamiento/, /Términos, cambios/])
+    for (const box of await page.getByRole('checkbox', { name }).all()) await box.check()
+}
+
+/** From the first step to the payment of somebody who registers alone. */
+export const registerAlone = async (page: Page, slug: string, runner: Runner, size = 'S') => {
+  await page.goto(`/registrate/${slug}`)
+  await identify(page, runner)
+  await tellPersonal(page, runner)
+  await chooseSize(page, size)
+  await press(page, 'Continuar')
+  await tellContact(page, runner)
+  await accept(page)
+  await press(page, 'Ir a pagar')
+  await heading(page, '¡Estás a un paso!')
+}
+
+type Made = { id: number; slug: string }
+export type Organiser = {
+  makeEvent: (fields?: object) => Promise<Made>
+  post: (path: string, body: object) => Promise<unknown>
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const women = {
+  distance: '10K',
+  gender: 'female',
+  title: 'Damas',
+  start_age: 12,
+  final_age: 80,
+  difference: 0,
+}
+const men = { ...women, gender: 'male', title: 'Varones' }
+const mixed = { ...women, gender: 'mixto', title: 'Mixta', difference: -5000 }
+const shirt = (size: string, amount: number) => ({ kit_name: 'Camiseta', size, amount })
+
+const EVENT = {
+  sport: 'running',
+  status: 'active',
+  type: 'propio',
+  description: '',
+  participant_limit: 50,
+  city: 'Medellín',
+  timeframe: '00:00',
+  team_size: [{ id: 1 }],
+  category: [women, men],
+  kits: [shirt('S', 50), shirt('M', 50), shirt('XL', 1)],
+  questions: [],
+}
+export const TEAMS = { team_size: [{ id: 1 }, { id: 2 }, { id: 3 }], category: [women, men, mixed] }
+export const CLOSED = { register_deadline: inDays(-1) }
+
+/** An administrator who sets events up. */
+export const organise = async (address: string): Promise<Organiser> => {
+  const send = async (path: string, body: object, token: string) => {
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const account = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
+  const { token } = (await send('/api/auth/login', account, '')) as { token: string }
+  const post = (path: string, body: object) => send(path, body, token)
+
+  return {
+    post,
+    makeEvent: async (fields = {}) => {
+      const body = {
+        ...EVENT,
+        name: `Carrera ${Math.random().toString(36).slice(2, 8)}`,
+        event_datetime: `${inDays(60)} 06:00:00`,
+        register_deadline: inDays(30),
+        event_price: [{ date: inDays(50), event_price: 85_000, cost_service: 3_500 }],
+        ...fields,
+      }
+      const { event } = (await post('/api/eventos', body)) as { event: Made }
+      await post(`/api/eventos/${event.id}/pasarelas/sandbox`, { active: true, live: false, settings: {} })
+      return event
+    },
+  }
+}

@@ -1,0 +1,288 @@
+/** A runner gets in: alone, in a team, with a guardian, or is told clearly why not. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+import { acceptNotice } from './log-in.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+import {
+  accept,
+  CLOSED,
+  chooseSize,
+  heading,
+  identify,
+  newRunner,
+  type Organiser,
+  organise,
+  press,
+  registerAlone,
+  TEAMS,
+  tellContact,
+  tellPersonal,
+  typeIdentity,
+} from './registering.ts'
+
+let product: RunningProduct
+let browser: Browser
+let organiser: Organiser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  organiser = await organise(product.address)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const at = (width: number, journey: (page: Page) => Promise<void>) =>
+  visit(browser, { address: product.address, width }, journey)
+
+const total = (page: Page, value: string) =>
+  page.locator('dl').filter({ hasText: 'Total' }).getByText(value, { exact: true }).first().waitFor()
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each([390, 1280])('at %i px', (width) => {
+  test('alone: from the document to the choice of gateway, and the spot is held', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      await registerAlone(page, event.slug, newRunner())
+      await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
+      await total(page, '$88.500')
+      await press(page, 'Pagar')
+      await page.getByText('Por favor, selecciona un método de pago primero.').waitFor()
+      await acceptNotice(page, 'Atención')
+      await page.getByText('Elige una pasarela de pago').waitFor()
+      expect(await overflow(page)).toBe(0)
+    }))
+
+  test('a team of 3: tabs open one by one, and the price is for all', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent(TEAMS)
+      await page.goto(`/registrate/${event.slug}`)
+      await page.getByRole('radio', { name: /Equipo de 3/ }).check()
+      await press(page, 'Continuar')
+      expect(await page.getByRole('tab', { name: 'Participante 2' }).isDisabled()).toBe(true)
+      for (const number of [1, 2, 3]) {
+        const runner = newRunner()
+        await identify(page, runner)
+        await tellPersonal(page, runner)
+        if (number === 3) await page.getByRole('radio', { name: /Damas/ }).waitFor()
+        await chooseSize(page, 'S')
+        await press(page, 'Continuar')
+        await tellContact(page, runner, number === 3 ? 'Continuar' : 'Siguiente')
+      }
+      await accept(page)
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(6)
+      await press(page, 'Ir a pagar')
+      await heading(page, '¡Estás a un paso!')
+      await total(page, '$265.500')
+    }))
+
+  test('a mixed pair runs in the mixed category, at its price', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent(TEAMS)
+      await page.goto(`/registrate/${event.slug}`)
+      await page.getByRole('radio', { name: /En pareja/ }).check()
+      await press(page, 'Continuar')
+      const pair = [newRunner(), newRunner({ name: 'Andrés', gender: 'Masculino' })]
+      for (const [position, runner] of pair.entries()) {
+        await identify(page, runner)
+        await tellPersonal(page, runner)
+        await chooseSize(page, 'M')
+        await press(page, 'Continuar')
+        await tellContact(page, runner, position === 1 ? 'Continuar' : 'Siguiente')
+      }
+      await accept(page)
+      await page.getByText('Mixta').first().waitFor()
+      await press(page, 'Ir a pagar')
+      await heading(page, '¡Estás a un paso!')
+      await total(page, '$167.000')
+    }))
+
+  test('the same document twice in a team stops at the second', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent({ ...TEAMS, team_size: [{ id: 2 }] })
+      const runner = newRunner()
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, runner)
+      await tellPersonal(page, runner)
+      await chooseSize(page, 'S')
+      await press(page, 'Continuar')
+      await tellContact(page, runner, 'Siguiente')
+      await heading(page, 'Identificación')
+      await typeIdentity(page, runner)
+      await page.getByText('Lo sentimos, ya el usuario está listado para este evento').waitFor()
+      expect(await page.getByRole('button', { name: 'Continuar', exact: true }).isDisabled()).toBe(true)
+    }))
+
+  test('a minor registers with the guardian, and not without', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      const minor = newRunner({ birthday: `${new Date().getFullYear() - 15}-01-10` })
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, minor)
+      await tellPersonal(page, minor)
+      await chooseSize(page, 'S')
+      await press(page, 'Continuar')
+      await tellContact(page, minor)
+      await accept(page)
+      await press(page, 'Ir a pagar')
+      await page.getByText('El acudiente debe autorizar la participación.').waitFor()
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+        'guardian_name',
+      )
+      await page.getByLabel('Nombre del acudiente').fill('Gloria Restrepo')
+      await page.getByLabel('Documento del acudiente').fill('43555111')
+      await page.getByLabel('Parentesco').selectOption('Madre')
+      await page.getByRole('checkbox', { name: /Como acudiente/ }).check()
+      await press(page, 'Ir a pagar')
+      await heading(page, '¡Estás a un paso!')
+    }))
+
+  test('a non-sporting event asks for no size and has its one category', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent({ sport: 'noDeportivo', category: [], kits: [] })
+      const runner = newRunner()
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, runner)
+      await tellPersonal(page, runner)
+      await page.getByText('Es la única que corresponde: ya quedó elegida.').waitFor()
+      expect(await page.getByText('Talla del kit').count()).toBe(0)
+      await press(page, 'Continuar')
+      await tellContact(page, runner)
+      await accept(page)
+      await press(page, 'Ir a pagar')
+      await heading(page, '¡Estás a un paso!')
+    }))
+
+  test('the last spot is taken: who holds it can still pay, the next one reads that it is full', async () => {
+    const event = await organiser.makeEvent({ participant_limit: 1 })
+    await at(width, async (page) => {
+      await registerAlone(page, event.slug, newRunner())
+      await page.reload()
+      await heading(page, '¡Estás a un paso!')
+      await total(page, '$88.500')
+    })
+    await at(width, async (page) => {
+      await page.goto(`/registrate/${event.slug}`)
+      await heading(page, 'Ya no quedan cupos')
+      expect(await page.getByLabel('Número de documento').count()).toBe(0)
+    })
+  })
+
+  test('a closed event says so instead of asking', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent(CLOSED)
+      await page.goto(`/registrate/${event.slug}`)
+      await heading(page, 'Las inscripciones ya cerraron')
+    }))
+
+  test('who is registered and has not paid is led to the payment', async () => {
+    const event = await organiser.makeEvent()
+    const runner = newRunner()
+    await at(width, (page) => registerAlone(page, event.slug, runner))
+    await at(width, async (page) => {
+      await page.goto(`/registrate/${event.slug}`)
+      await typeIdentity(page, runner)
+      const dialog = page.getByRole('alertdialog', { name: 'Registrado' })
+      await dialog.getByRole('button', { name: 'Cerrar' }).click()
+      await heading(page, '¡Estás a un paso!')
+      await total(page, '$88.500')
+      await press(page, 'Cancelar esta inscripción')
+      await press(page, 'Sí, cancelar')
+      await acceptNotice(page, 'Cancelamos tu inscripción')
+      await heading(page, 'Identificación')
+      expect(await page.getByLabel('Número de documento').inputValue()).toBe('')
+    })
+  })
+
+  test('a size that ran out cannot be chosen', async () => {
+    const event = await organiser.makeEvent()
+    await at(width, (page) => registerAlone(page, event.slug, newRunner(), 'XL'))
+    await at(width, async (page) => {
+      const runner = newRunner()
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, runner)
+      await tellPersonal(page, runner)
+      const size = page.getByRole('radio', { name: /^XL/ })
+      expect(await size.isDisabled()).toBe(true)
+      await page.getByText('Agotada').waitFor()
+    })
+  })
+
+  test('a code of 100 % leaves nothing to pay and ends on the page of the competitor', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      await organiser.post(`/api/eventos/${event.id}/coupons`, {
+        code: 'INVITADA',
+        kind: 'porcentaje',
+        value: 100,
+        max_uses: 5,
+      })
+      const runner = newRunner()
+      await registerAlone(page, event.slug, runner)
+      await page.getByLabel('Código de descuento').fill('NOEXISTE')
+      await page.getByText('Código no válido.').waitFor()
+      await page.getByLabel('Código de descuento').fill('invitada')
+      await page.getByRole('alertdialog', { name: '¡Ya estás dentro!' }).waitFor()
+      await page.waitForURL(`**/competidor/${runner.dni}`)
+      await page.getByText('Pagado').waitFor()
+      await page.getByText('Damas').waitFor()
+      await page.goto(`/registrate/${event.slug}`)
+      await heading(page, 'Identificación')
+      expect(await page.getByLabel('Número de documento').inputValue()).toBe('')
+    }))
+
+  test('a reload and the back button in the middle lose nothing', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      const runner = newRunner()
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, runner)
+      await tellPersonal(page, runner)
+      await chooseSize(page, 'M')
+      await press(page, 'Continuar')
+      await heading(page, 'Contacto')
+      await page.getByLabel('Correo electrónico').fill('mariana@example.com')
+      await page.reload()
+      await heading(page, 'Contacto')
+      expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('mariana@example.com')
+      await page.goBack()
+      await heading(page, 'Categoría')
+      expect(await page.getByRole('radio', { name: /^M/ }).isChecked()).toBe(true)
+      await page.goto('/')
+      await page.goto(`/registrate/${event.slug}`)
+      await heading(page, 'Categoría')
+    }))
+
+  test('a lost connection keeps the form, and the next try goes through', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      const runner = newRunner()
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, runner)
+      await tellPersonal(page, runner)
+      await chooseSize(page, 'S')
+      await press(page, 'Continuar')
+      await tellContact(page, runner)
+      await accept(page)
+      await page.context().setOffline(true)
+      await press(page, 'Ir a pagar')
+      await acceptNotice(page, 'No hay conexión')
+      await page.context().setOffline(false)
+      await press(page, 'Ir a pagar')
+      await heading(page, '¡Estás a un paso!')
+    }))
+
+  test('what is missing is named at its field, and the focus goes there', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      await page.goto(`/registrate/${event.slug}`)
+      await heading(page, 'Identificación')
+      await press(page, 'Continuar')
+      await page.getByText('Revisa los 2 campos marcados para continuar.').waitFor()
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('dni')
+    }))
+})

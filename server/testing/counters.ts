@@ -1,0 +1,44 @@
+/** Whether what an event counts (spots, payments, kits, coupon uses, stock) is what its rows say. For tests. */
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+
+type Count = { what: string; counted: number; rows: number }
+
+/** Live is by state: a hold whose time is over owns what it took until it is swept. */
+export const countersOf = async (db: Database, event_id: number): Promise<Count[]> => {
+  const { rows } = await db.execute<Count>(sql`
+    with live as (
+      select * from registrations where event_id = ${event_id} and state in ('held', 'paid'))
+    select 'spots' as what, e.taken as counted, (select coalesce(sum(members), 0) from live)::int as rows
+    from events e where e.id = ${event_id}
+    union all
+    select 'paid', e.paid, (select coalesce(sum(members), 0) from live where state = 'paid')::int
+    from events e where e.id = ${event_id}
+    union all
+    select 'live members', (select coalesce(sum(members), 0) from live)::int,
+      (select count(*) from registration_members m where m.event_id = ${event_id} and m.live)::int
+    union all
+    select 'kit ' || k.size, k.taken,
+      (select count(*) from registration_members m join live on live.id = m.registration_id where m.kit_id = k.id)::int
+    from kits k where k.event_id = ${event_id}
+    union all
+    select 'uses of ' || c.code, c.uses,
+      (select coalesce(sum(coupon_uses), 0) from live where coupon_id = c.id)::int
+    from coupons c where c.event_id = ${event_id}
+    union all
+    select 'paid uses of ' || c.code, c.paid_uses,
+      (select coalesce(sum(coupon_uses), 0) from live where coupon_id = c.id and state = 'paid')::int
+    from coupons c where c.event_id = ${event_id}
+    union all
+    select 'stock of ' || p.name_product || ' ' || s.sizes, s.total_amount - s.amount,
+      (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+        where l.product_size_id = s.id and o.state in ('held', 'paid'))::int
+    from product_sizes s join products p on p.id = s.product_id where p.event_id = ${event_id}`)
+  return rows
+}
+
+export const expectCountersToFit = async (db: Database, event_id: number) => {
+  const counters = await countersOf(db, event_id)
+  expect(counters.filter(({ counted, rows }) => counted !== rows)).toEqual([])
+}

@@ -1,0 +1,26 @@
+/** The pieces of an event's date that posters print. */
+import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+
+export type EventDate = {
+  instant: Date
+  /** `sábado 5 de diciembre de 2026` */
+  long: string
+  day: string
+  month: string
+  weekday: string
+  year: string
+  time: string
+}
+
+export const eventDate = (event_datetime: string): EventDate => {
+  const instant = readBogota(event_datetime) ?? new Date(event_datetime)
+  const long = formatLongDate(instant)
+  const [weekday = '', day = '', , month = '', , year = ''] = long.split(' ')
+  return { instant, long, day, month, weekday, year, time: formatTime(instant) }
+}
+
+/** `2026-12` as `diciembre de 2026` */
+export const monthLabel = (month: string): string => {
+  const { month: name, year } = eventDate(`${month}-15`)
+  return `${name} de ${year}`
+}

@@ -1,0 +1,75 @@
+/** The first screen of an event: its picture from edge to edge, its name over it, and three facts. */
+import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import { sportLabel } from '#domain/events/rules/sports.ts'
+import { sportAccent } from '../sport-accent.ts'
+import { eventDate } from './event-dates.ts'
+import classes from './event-hero.module.css'
+import { sourcesOf } from './pictures.ts'
+import type { SiteEvent } from './site-event.ts'
+
+const mapOf = (city: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${city}, Colombia`)}`
+
+/** `10K, 5K` in the order the organiser wrote them. */
+const distancesOf = ({ categories }: SiteEvent) => [...new Set(categories.map(({ distance }) => distance))]
+
+export function EventHero({ event, level = 1 }: { event: SiteEvent; level?: 1 | 2 }) {
+  const { name, city, sport, cover_image } = event
+  const Heading = `h${level}` as const
+  const date = eventDate(event.event_datetime)
+  const seated = isNoDeportivo(sport)
+  return (
+    <header className={classes.hero} data-accent={sportAccent(sport)}>
+      <div className={classes.backdrop}>
+        {cover_image ? (
+          <img
+            className={classes.cover}
+            src={cover_image}
+            srcSet={sourcesOf(cover_image)}
+            sizes="100vw"
+            width={1600}
+            height={1160}
+            alt=""
+            fetchPriority="high"
+          />
+        ) : null}
+      </div>
+      <div className={classes.inside}>
+        <Heading className={classes.name} data-long={name.length > 28 || undefined}>
+          {name}
+        </Heading>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Fecha</dt>
+            <dd>
+              <time dateTime={date.instant.toISOString()}>
+                {date.weekday} {date.day} de {date.month}
+              </time>
+              <small>
+                {date.year} · {seated ? 'inicio' : 'salida'} {date.time}
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Ciudad</dt>
+            <dd>
+              {city}
+              <small>
+                <a href={mapOf(city)} rel="noreferrer" target="_blank">
+                  Ver en el mapa<span className="visually-hidden"> (se abre en otra pestaña)</span>
+                </a>
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Deporte</dt>
+            <dd>
+              {sportLabel(sport)}
+              {seated ? null : <small>{distancesOf(event).join(' · ')}</small>}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </header>
+  )
+}

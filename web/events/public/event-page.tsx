@@ -1,0 +1,47 @@
+/** /evento/{slug}: one event. Unknown and inactive ones answer 404; private ones stay out of search engines. */
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { useSite } from '#web/layouts/site.ts'
+import { apiContext } from '#web/page-context.ts'
+import type { Route } from './+types/event-page.ts'
+import { eventDate } from './event-dates.ts'
+import { EventView } from './event-view.tsx'
+import { pageHead } from './page-head.ts'
+import { priceNow } from './price-now.ts'
+import { loadEvent, type SiteEvent } from './site-event.ts'
+import { structuredData } from './structured-data.ts'
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  event: await loadEvent(context.get(apiContext), params.slug),
+})
+
+const describe = (event: SiteEvent): string => {
+  const { long, time } = eventDate(event.event_datetime)
+  const distances = [...new Set(event.categories.map(({ distance }) => distance))].join(', ')
+  const price = priceNow(event)
+  const offer = price && event.open ? ` Inscríbete desde ${formatPesos(price.amount)}.` : ''
+  const what = event.sport === 'noDeportivo' || !distances ? event.name : `${event.name} (${distances})`
+  return `${what}: ${long}, ${time}, en ${event.city}.${offer}`
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { event } = loaderData
+  const site = matches[0].loaderData
+  const description = describe(event)
+  return [
+    ...pageHead({
+      site,
+      path: `/evento/${event.slug}`,
+      title: event.name,
+      description,
+      image: event.cover_image,
+      listed: event.type !== 'privado',
+    }),
+    { 'script:ld+json': structuredData(event, site, description) },
+  ]
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const organizer = useSite()?.organizer ?? 'quien organiza'
+  return <EventView event={loaderData.event} organizer={organizer} />
+}

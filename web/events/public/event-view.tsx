@@ -1,0 +1,67 @@
+/** An event as visitors see it; the panel shows the same as a preview. */
+import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import { ActionBar } from './action-bar.tsx'
+import { CategoryTables } from './category-tables.tsx'
+import { CountdownBib } from './countdown-bib.tsx'
+import { EventHero } from './event-hero.tsx'
+import { EventSection } from './event-section.tsx'
+import classes from './event-view.module.css'
+import { FrequentQuestions } from './frequent-questions.tsx'
+import { Gallery } from './gallery.tsx'
+import { KitTable } from './kit-table.tsx'
+import { Partners } from './partners.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { RichText } from './rich-text.tsx'
+import { SellerNote } from './seller-note.tsx'
+import type { SiteEvent } from './site-event.ts'
+
+type EventViewProps = { event: SiteEvent; organizer: string; preview?: boolean }
+
+export function EventView({ event, organizer, preview }: EventViewProps) {
+  const sporting = !isNoDeportivo(event.sport)
+  return (
+    <article className={classes.page}>
+      <EventHero event={event} level={preview ? 2 : 1} />
+      <div className={classes.body}>
+        <div className={classes.side}>
+          <CountdownBib event={event} className={classes.bib ?? ''} />
+          <div className={classes.panel}>
+            <PricePanel event={event} preview={preview} />
+          </div>
+        </div>
+        <div className={classes.main}>
+          {sporting && event.categories.length > 0 ? (
+            <EventSection title="Categorías" hint="La edad cuenta el día del evento.">
+              <CategoryTables categories={event.categories} price={event.price} />
+            </EventSection>
+          ) : null}
+          {sporting && event.kits.length > 0 ? (
+            <EventSection title="Kits y tallas" hint="Eliges tu talla al inscribirte.">
+              <KitTable kits={event.kits} />
+            </EventSection>
+          ) : null}
+          {event.description ? (
+            <EventSection title="Sobre el evento">
+              <RichText html={event.description} />
+            </EventSection>
+          ) : null}
+          {event.gallery.length > 0 ? (
+            <EventSection title="Galería">
+              <Gallery name={event.name} images={event.gallery} />
+            </EventSection>
+          ) : null}
+          {event.partners.length > 0 ? (
+            <EventSection title="Aliados">
+              <Partners partners={event.partners} />
+            </EventSection>
+          ) : null}
+          <EventSection title="Preguntas frecuentes">
+            <FrequentQuestions event={event} organizer={organizer} />
+          </EventSection>
+          <SellerNote organizer={organizer} />
+        </div>
+      </div>
+      <ActionBar event={event} preview={preview} />
+    </article>
+  )
+}

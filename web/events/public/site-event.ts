@@ -1,0 +1,31 @@
+/** What visitors read of events: the shapes, and the calls their pages load with. */
+import { data } from 'react-router'
+// biome-ignore lint/style/noRestrictedImports: a contract as well, in a file of its own
+import type { EventCard, SiteEvent } from '#domain/events/site-contract.ts'
+import type { InProcessAnswer, InProcessCall } from '#server/pages/site.ts'
+import { fillPath } from '#web/client.ts'
+
+export type { EventCard, SiteEvent }
+
+export type SiteEvents = {
+  upcoming: EventCard[]
+  past: EventCard[]
+  cities: string[]
+  months: string[]
+}
+
+/** What the API refuses, the page refuses with the same status. */
+const read = async (answer: InProcessAnswer): Promise<unknown> => {
+  if (answer.status !== 200) throw data(null, { status: answer.status })
+  return answer.json()
+}
+
+export const loadEvents = async (call: InProcessCall, filter: object = {}): Promise<SiteEvents> =>
+  (await read(await call(fillPath('/api/site/events', {}, filter)))) as SiteEvents
+
+export const loadEvent = async (call: InProcessCall, slug: string): Promise<SiteEvent> => {
+  const answer = (await read(await call(fillPath('/api/site/events/:slug', { slug })))) as {
+    event: SiteEvent
+  }
+  return answer.event
+}

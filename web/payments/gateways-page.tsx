@@ -1,0 +1,20 @@
+/** /admin/pasarelas: the installation's own gateways, for purchases that belong to no single event. */
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/gateways-page.ts'
+import { GatewayCards } from './gateway-cards.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pasarelas | Dorsal' }]
+
+const INSTALLATION = { eventId: null }
+
+export default function GatewaysPage() {
+  return (
+    <>
+      <PageTitle
+        title="Pasarelas"
+        subtitle="Cobran las compras de la tienda que no son de un solo evento. Cada evento tiene además las suyas."
+      />
+      <GatewayCards owner={INSTALLATION} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** The step in sight, one small file each. */
+import type { Dispatch } from 'react'
+import type { Category } from './event.ts'
+import type { FormAction } from './form/form-reducer.ts'
+import type { Place } from './form/registration-form.ts'
+import { CategoryStep } from './steps/category-step.tsx'
+import { ContactStep } from './steps/contact-step.tsx'
+import { IdentificationStep } from './steps/identification-step.tsx'
+import { PersonalStep } from './steps/personal-step.tsx'
+import type { StepProps } from './steps/step-props.ts'
+import { TeamStep } from './steps/team-step.tsx'
+import { WelcomeStep } from './steps/welcome-step.tsx'
+
+type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'scene'> & {
+  kitIsGiven: boolean
+  category: Category | undefined
+  dispatch: Dispatch<FormAction>
+  onVisit: (place: Place) => void
+}
+
+export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared }: CurrentStepProps) {
+  const { event, form } = shared
+  const { member: at, step } = form.at
+  const member = form.members[at]
+  if (!member) return null
+  const own: StepProps = {
+    ...shared,
+    at,
+    member,
+    type: (values) => dispatch({ type: 'typed', member: at, values }),
+  }
+  switch (step) {
+    case 'team':
+      return (
+        <TeamStep
+          sizes={form.offered_sizes}
+          chosen={form.members.length}
+          price={event.price.now}
+          onChoose={(size) => dispatch({ type: 'team size chosen', size })}
+        />
+      )
+    case 'identification':
+      return <IdentificationStep key={at} {...own} />
+    case 'personal':
+      return <PersonalStep key={at} {...own} />
+    case 'category':
+      return (
+        <CategoryStep
+          key={at}
+          {...own}
+          kitIsGiven={kitIsGiven}
+          onChooseCategory={(category_id) => dispatch({ type: 'category chosen', category_id })}
+        />
+      )
+    case 'contact':
+      return <ContactStep key={at} {...own} />
+    case 'welcome':
+      return (
+        <WelcomeStep
+          {...shared}
+          kitIsGiven={kitIsGiven}
+          category={category}
+          typeFor={(at, values) => dispatch({ type: 'typed', member: at, values })}
+          onVisit={onVisit}
+        />
+      )
+    default:
+      return null
+  }
+}

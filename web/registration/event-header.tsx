@@ -1,0 +1,65 @@
+/** The event one is registering for: name, the three facts, and the price of today with the next one. */
+import { formatLongDate, formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+import { sportLabel } from '#domain/events/rules/sports.ts'
+import { Money } from '#web/ui/money.tsx'
+import type { RegistrationEvent } from './event.ts'
+import classes from './event-header.module.css'
+
+function Price({ price: { now, next } }: Pick<RegistrationEvent, 'price'>) {
+  if (!now) return null
+  if (now.event_price + now.cost_service === 0)
+    return (
+      <div className={classes.price}>
+        <span className={classes.priceNow}>Gratis</span>
+      </div>
+    )
+  // A tier is valid up to and including its date.
+  const ends = next ? readBogota(now.date, '23:59:59') : null
+  return (
+    <div className={classes.price}>
+      <span className={classes.priceLabel}>Hoy, por persona</span>
+      <span className={classes.priceNow}>
+        <Money value={now.event_price} />
+      </span>
+      <span className={classes.priceNote}>
+        {now.cost_service > 0 ? (
+          <>
+            más <Money value={now.cost_service} /> de servicio
+          </>
+        ) : (
+          'sin costo de servicio'
+        )}
+      </span>
+      {next && ends ? (
+        <span className={classes.priceNext}>
+          Sube a <Money value={next.event_price} /> el {formatShortDate(new Date(ends.getTime() + 1000))}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+export function EventHeader({ event }: { event: RegistrationEvent }) {
+  const start = readBogota(event.event_datetime)
+  return (
+    <header className={classes.header} data-sport={event.sport}>
+      <div className={classes.inside}>
+        {event.icon ? <img className={classes.icon} src={event.icon} alt="" width="72" height="72" /> : null}
+        <div className={classes.words}>
+          <p className={classes.kicker}>Inscripción</p>
+          <h1 className={classes.name}>{event.name}</h1>
+          <ul className={classes.facts}>
+            {start ? (
+              <li>
+                {formatLongDate(start)}, {formatTime(start)}
+              </li>
+            ) : null}
+            {event.city ? <li>{event.city}</li> : null}
+            <li>{sportLabel(event.sport)}</li>
+          </ul>
+        </div>
+        {event.open && !event.full ? <Price price={event.price} /> : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,185 @@
+/** The form of a team: what a change keeps, what it empties, and where one may go. */
+import { expect, test } from 'vitest'
+import { type FormAction, formReducer } from './form-reducer.ts'
+import { canVisit, placesOf, readAddress } from './places.ts'
+import { birthdayOf, birthParts, emptyForm, identityOf, type RegistrationForm } from './registration-form.ts'
+
+const after = (form: RegistrationForm, ...actions: FormAction[]) => actions.reduce(formReducer, form)
+const typed = (member: number, values: Extract<FormAction, { type: 'typed' }>['values']): FormAction => ({
+  type: 'typed',
+  member,
+  values,
+})
+const ANA = { dni: '1020304050', ...birthParts('1995-04-12') }
+const HOLD = {
+  origin: 'saved',
+  dni: ANA.dni,
+  birthday: '1995-04-12',
+  reference: 'r1',
+  hold_until: '2026-12-01T18:40:00.000Z',
+} as const
+
+const steps = (form: RegistrationForm) => placesOf(form).map(({ member, step }) => `${member + 1} ${step}`)
+
+test('only the last participant closes for the team', () => {
+  expect(steps(after(emptyForm([2]), typed(0, ANA)))).toEqual([
+    '1 identification',
+    '1 personal',
+    '1 category',
+    '1 contact',
+    '2 identification',
+    '2 personal',
+    '2 category',
+    '2 contact',
+    '2 welcome',
+    '2 payment',
+  ])
+})
+
+test('the team size is asked only when the event offers more than one', () => {
+  expect(emptyForm([1]).at.step).toBe('identification')
+  expect(emptyForm([3, 1]).at.step).toBe('team')
+  expect(emptyForm([3, 1]).members).toHaveLength(1)
+})
+
+test('another team size keeps what was typed and asks everybody again', () => {
+  const form = after(
+    emptyForm([1, 3]),
+    { type: 'continued' },
+    typed(0, { ...ANA, name: 'Ana' }),
+    { type: 'continued' },
+    { type: 'visited', place: { member: 0, step: 'team' } },
+    { type: 'team size chosen', size: 3 },
+  )
+  expect(form.members.map(({ name }) => name)).toEqual(['Ana', '', ''])
+  expect(canVisit(form, { member: 0, step: 'personal' })).toBe(false)
+})
+
+test('a team size that is not offered changes nothing', () => {
+  const form = emptyForm([1, 2])
+  expect(after(form, { type: 'team size chosen', size: 7 })).toEqual(form)
+})
+
+test('a participant behind the one being filled in cannot be visited', () => {
+  const form = emptyForm([2])
+  expect(canVisit(form, { member: 1, step: 'identification' })).toBe(false)
+  expect(after(form, { type: 'visited', place: { member: 1, step: 'identification' } })).toEqual(form)
+})
+
+test('what was reached stays open after going back', () => {
+  const form = after(emptyForm([1]), { type: 'continued' }, { type: 'continued' }, { type: 'went back' })
+  expect(form.at.step).toBe('personal')
+  expect(canVisit(form, { member: 0, step: 'category' })).toBe(true)
+})
+
+test('the lookup fills in what is empty and leaves what was typed', () => {
+  const form = after(emptyForm([1]), typed(0, { ...ANA, name: 'Anita' }), {
+    type: 'identified',
+    member: 0,
+    identity: `${ANA.dni}|1995-04-12`,
+    data: { name: 'Ana', last_name: 'Ruiz', gender: 'female', email: 'ana@example.com', city: '' },
+  })
+  expect(form.members[0]).toMatchObject({
+    name: 'Anita',
+    last_name: 'Ruiz',
+    gender: 'female',
+    email_again: 'ana@example.com',
+    city: '',
+  })
+})
+
+test('another document empties what the lookup knew about the first one', () => {
+  const form = after(
+    emptyForm([1]),
+    typed(0, ANA),
+    {
+      type: 'identified',
+      member: 0,
+      identity: `${ANA.dni}|1995-04-12`,
+      data: { name: 'Ana', last_name: 'Ruiz' },
+    },
+    typed(0, { last_name: 'Rueda' }),
+    typed(0, { dni: '555' }),
+  )
+  expect(form.members[0]).toMatchObject({ name: '', last_name: 'Rueda', identified: '' })
+})
+
+test('an answer about somebody who is no longer typed is ignored', () => {
+  const form = after(emptyForm([1]), typed(0, ANA))
+  expect(
+    after(form, { type: 'identified', member: 0, identity: '999|1990-01-01', data: { name: 'Otra' } }),
+  ).toEqual(form)
+})
+
+test('another department empties the city', () => {
+  const form = after(
+    emptyForm([1]),
+    typed(0, { department: 'Antioquia' }),
+    typed(0, { city: 'Rionegro' }),
+    typed(0, { department: 'Santander' }),
+  )
+  expect(form.members[0]?.city).toBe('')
+})
+
+test('a category is chosen again when a gender or an age of the team changes', () => {
+  const form = after(emptyForm([1]), typed(0, { ...ANA, gender: 'female' }), {
+    type: 'category chosen',
+    category_id: '8',
+  })
+  expect(after(form, typed(0, { name: 'Ana' })).category_id).toBe('8')
+  expect(after(form, typed(0, { gender: 'male' })).category_id).toBe('')
+  expect(after(form, typed(0, { birth_year: '2015' })).category_id).toBe('')
+})
+
+test('who does not tell the blood type does not tell the RH either', () => {
+  expect(after(emptyForm([1]), typed(0, { blood_type: 'no_informa' })).members[0]?.rh_factor).toBe(
+    'no_informa',
+  )
+})
+
+test('saving opens the payment, and going back leads to the review', () => {
+  const form = after(emptyForm([1]), { type: 'held', hold: HOLD })
+  expect(form.at.step).toBe('payment')
+  expect(after(form, { type: 'went back' }).at.step).toBe('welcome')
+})
+
+test('saving again keeps products and code only for the same registration', () => {
+  const form = after(
+    emptyForm([1]),
+    { type: 'held', hold: HOLD },
+    { type: 'products chosen', products: [{ id: 3, size: 'M', quantity: 2 }] },
+    { type: 'code accepted', code: 'AMIGOS' },
+  )
+  expect(after(form, { type: 'held', hold: HOLD })).toMatchObject({ code: 'AMIGOS', products: [{ id: 3 }] })
+  expect(after(form, { type: 'held', hold: { ...HOLD, reference: 'r2' } })).toMatchObject({
+    code: '',
+    products: [],
+  })
+})
+
+test('a hold that is over leads back to the review with everything typed', () => {
+  const form = after(emptyForm([1]), typed(0, ANA), { type: 'held', hold: HOLD }, { type: 'hold over' })
+  expect(form).toMatchObject({ hold: null, at: { member: 0, step: 'welcome' } })
+  expect(form.members[0]?.dni).toBe(ANA.dni)
+})
+
+test('a registration that was found shows its payment alone', () => {
+  const found = after(emptyForm([1]), typed(0, ANA), { type: 'held', hold: { ...HOLD, origin: 'found' } })
+  expect(canVisit(found, { member: 0, step: 'welcome' })).toBe(false)
+  expect(after(found, { type: 'went back' }).at.step).toBe('payment')
+  const another = after(found, { type: 'hold over' })
+  expect(another.at.step).toBe('identification')
+  expect(identityOf(another.members[0] ?? (emptyForm([1]).members[0] as never))).toBe('')
+})
+
+test('a birthday is one only when the day exists', () => {
+  expect(birthdayOf({ birth_day: '29', birth_month: '2', birth_year: '2023' })).toBe('')
+  expect(birthdayOf({ birth_day: '9', birth_month: '2', birth_year: '2023' })).toBe('2023-02-09')
+  expect(birthdayOf(birthParts('2001-11-03'))).toBe('2001-11-03')
+})
+
+test('an address that names no step is no place', () => {
+  expect(readAddress('#p2-contact')).toEqual({ member: 1, step: 'contact' })
+  expect(readAddress('#main')).toBeNull()
+  expect(readAddress('#p1-admin')).toBeNull()
+})

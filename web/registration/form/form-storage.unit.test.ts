@@ -1,0 +1,72 @@
+/** What the browser remembers of a form, and when it forgets. */
+import { expect, test } from 'vitest'
+import { formReducer } from './form-reducer.ts'
+import { forgetForm, keepForm, keepPayIntent, readForm, takePayIntent } from './form-storage.ts'
+import { birthdayOf, emptyForm } from './registration-form.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+const box = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+test('a form comes back as it was left, for its own event only', () => {
+  const storage = box()
+  const form = formReducer(emptyForm([1, 2]), { type: 'continued' })
+  keepForm(storage, 'media-maraton', form)
+  expect(readForm(storage, 'media-maraton', [2, 1])).toEqual(form)
+  expect(readForm(storage, 'otra', [1, 2])).toBeNull()
+})
+
+test('a form is forgotten after three days, when done, or when the event offers other teams', () => {
+  const storage = box()
+  keepForm(storage, 'x', emptyForm([1]), 0)
+  expect(readForm(storage, 'x', [1], 2 * DAY)).not.toBeNull()
+  expect(readForm(storage, 'x', [1], 4 * DAY)).toBeNull()
+  expect(readForm(storage, 'x', [1, 2], DAY)).toBeNull()
+  forgetForm(storage, 'x')
+  expect(readForm(storage, 'x', [1], DAY)).toBeNull()
+})
+
+test('text that is no form, or of another version, is no form', () => {
+  const storage = box()
+  storage.setItem('dorsal.registration.x', '{"version":0}')
+  expect(readForm(storage, 'x', [1])).toBeNull()
+  storage.setItem('dorsal.registration.x', 'roto')
+  expect(readForm(storage, 'x', [1])).toBeNull()
+})
+
+test('a browser that refuses storage still gives a form', () => {
+  const refusing = {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('denied')
+    },
+    removeItem: () => {},
+  }
+  expect(readForm(refusing, 'x', [1])).toBeNull()
+  expect(() => keepForm(refusing, 'x', emptyForm([1]))).not.toThrow()
+})
+
+test('paying from another page starts with the person already named, once', () => {
+  const storage = box()
+  keepPayIntent(storage, 'x', {
+    dni: '1020',
+    birthday: '1995-04-12',
+    event_datetime: '2026-12-05 06:00:00',
+    name: 'Ana',
+    team_size: 1,
+  })
+  const form = takePayIntent(storage, 'x', [1, 2])
+  expect(form?.at.step).toBe('identification')
+  expect(form?.members[0]?.dni).toBe('1020')
+  expect(form?.members[0] && birthdayOf(form.members[0])).toBe('1995-04-12')
+  expect(takePayIntent(storage, 'x', [1, 2])).toBeNull()
+})

@@ -1,0 +1,175 @@
+/** What each step asks for, and where a refusal of the server belongs. */
+import { expect, test } from 'vitest'
+import { birthParts, emptyForm, type Member, type RegistrationForm } from './registration-form.ts'
+import { saveBody } from './save-body.ts'
+import { locateProblems } from './server-problems.ts'
+import { firstProblem, leftFor, problemsAt, type Scene } from './step-problems.ts'
+
+const CATEGORY = {
+  id: 4,
+  distance: '10K',
+  title: 'Abierta',
+  gender: 'mixto',
+  start_age: 18,
+  final_age: 80,
+  difference: 0,
+}
+const KITS = [
+  { id: 1, kit_name: 'Camiseta', size: 'S', amount: 1 },
+  { id: 2, kit_name: 'Camiseta', size: 'M', amount: 0 },
+]
+const SCENE: Scene = {
+  today: '2026-11-15',
+  event_day: '2026-12-05',
+  kits: KITS,
+  questions: [{ id: 9, texto: '¿Club?', tipo: 'input', opciones: [], obligatoria: true }],
+  categories: [CATEGORY],
+}
+
+const person = (dni: string, more: Partial<Member> = {}): Member => ({
+  ...(emptyForm([1]).members[0] as Member),
+  dni,
+  ...birthParts('1995-04-12'),
+  name: 'Ana',
+  last_name: 'Ruiz',
+  gender: 'female',
+  department: 'Antioquia',
+  city: 'Medellín',
+  kit_id: '1',
+  answers: { 9: 'Correcaminos' },
+  email: 'Ana@example.com',
+  email_again: 'ana@example.com',
+  phone: '300 555 1234',
+  phone_again: '3005551234',
+  eps: 'EPS Sura',
+  blood_type: 'O',
+  rh_factor: '+',
+  emergency_name: 'Luis',
+  emergency_phone: '3015550000',
+  data_policy: true,
+  waiver: true,
+  ...more,
+})
+
+const formOf = (...members: Member[]): RegistrationForm => ({
+  ...emptyForm([members.length]),
+  members,
+  category_id: '4',
+})
+
+const problems = (form: RegistrationForm, step: Parameters<typeof problemsAt>[1]['step'], member = 0) =>
+  problemsAt(form, { member, step }, SCENE)
+
+test('a complete form has no problem', () => {
+  expect(firstProblem(formOf(person('10203040')), SCENE)).toBeNull()
+})
+
+test('an empty form is stopped at its first step, field by field', () => {
+  const found = firstProblem(emptyForm([1]), SCENE)
+  expect(found?.place.step).toBe('identification')
+  expect(Object.keys(found?.problems ?? {})).toEqual(['0.dni', '0.birthday'])
+})
+
+test('the same document twice is refused at the second participant', () => {
+  const form = formOf(person('10203040'), person('10203040', { kit_id: '' }))
+  expect(problems(form, 'identification')).toEqual({})
+  expect(problems(form, 'identification', 1)).toEqual({
+    '1.dni': 'Lo sentimos, ya el usuario está listado para este evento',
+  })
+})
+
+test('a birthday in the future is none', () => {
+  expect(problems(formOf(person('10203040', birthParts('2026-11-16'))), 'identification')).toHaveProperty(
+    '0.birthday',
+  )
+})
+
+test('confirmations are compared as people mean them', () => {
+  expect(problems(formOf(person('1020')), 'contact')).toEqual({})
+  expect(problems(formOf(person('1020', { email_again: 'otra@example.com' })), 'contact')).toEqual({
+    '0.email_again': 'Los dos correos no son iguales.',
+  })
+  expect(problems(formOf(person('1020', { phone_again: '3005551235' })), 'contact')).toHaveProperty(
+    '0.phone_again',
+  )
+})
+
+test('the last shirt of a size goes to one participant of the team only', () => {
+  const form = formOf(person('1020'), person('1021'))
+  expect(leftFor(form, 1, KITS[0] as (typeof KITS)[0])).toBe(0)
+  expect(problems(form, 'category', 1)).toMatchObject({ '1.kit_id': 'Esa talla se agotó. Elige otra.' })
+})
+
+test('a required question and a sold-out size stop the step', () => {
+  const form = formOf(person('1020', { kit_id: '2', answers: {} }))
+  expect(problems(form, 'category')).toEqual({
+    '0.kit_id': 'Esa talla se agotó. Elige otra.',
+    '0.answers.9': 'Responde esta pregunta.',
+  })
+})
+
+test('the category belongs to the last participant', () => {
+  const form = { ...formOf(person('1020'), person('1021', { kit_id: '3' })), category_id: '' }
+  expect(problems(form, 'category')).not.toHaveProperty('category_id')
+  expect(problems(form, 'category', 1)).toHaveProperty('category_id')
+})
+
+test('a team no category admits is told so', () => {
+  const found = problemsAt(
+    formOf(person('1020')),
+    { member: 0, step: 'category' },
+    { ...SCENE, categories: [] },
+  )
+  expect(found.category_id).toBe('No hay categoría, leer las reglas.')
+})
+
+test('a minor needs a guardian who agrees, an adult none', () => {
+  const minor = person('1020', birthParts('2010-01-01'))
+  expect(Object.keys(problems(formOf(minor), 'welcome'))).toEqual([
+    '0.guardian_name',
+    '0.guardian_document',
+    '0.guardian_relation',
+    '0.guardian_consent',
+  ])
+  expect(problems(formOf(person('1020')), 'welcome')).toEqual({})
+})
+
+test('consents are asked of every participant in the review', () => {
+  const form = formOf(person('1020', { waiver: false }), person('1021', { data_policy: false }))
+  expect(Object.keys(problems(form, 'welcome', 1))).toEqual(['0.waiver', '1.data_policy'])
+})
+
+test('the body carries no price and no confirmation, and a guardian only for a minor', () => {
+  const body = saveBody(
+    formOf(person('1020'), person('1021', birthParts('2010-01-01'))),
+    7,
+    SCENE.questions,
+    SCENE.today,
+  )
+  const [adult, minor] = body.competitors as Record<string, unknown>[]
+  expect(adult).not.toHaveProperty('guardian')
+  expect(adult).not.toHaveProperty('email_again')
+  expect(adult).toMatchObject({ birthday: '1995-04-12', email: 'ana@example.com', kit_id: 1 })
+  expect(adult?.answers).toEqual([{ question_id: 9, value: 'Correcaminos' }])
+  expect(minor).toHaveProperty('guardian')
+  expect(body).toMatchObject({ event_id: 7, category_id: 4 })
+})
+
+test('a refusal of the server is found at its participant, step and field', () => {
+  const form = formOf(person('1020'), person('1021'))
+  expect(locateProblems({ 'competitors.0.email': ['Escribe un correo electrónico válido.'] }, form)).toEqual({
+    place: { member: 0, step: 'contact' },
+    problems: { '0.email': 'Escribe un correo electrónico válido.' },
+    sentence: 'Escribe un correo electrónico válido.',
+  })
+  expect(locateProblems({ 'competitors.0.guardian': ['Falta.'] }, form)).toMatchObject({
+    place: { member: 1, step: 'welcome' },
+    problems: { '0.guardian_consent': 'Falta.' },
+  })
+  expect(locateProblems({ 'competitors.1.answers.9': ['Responde.'] }, form)?.place).toEqual({
+    member: 1,
+    step: 'category',
+  })
+  expect(locateProblems({ category_id: ['Elige.'] }, form)?.place).toEqual({ member: 1, step: 'category' })
+  expect(locateProblems({}, form)).toBeNull()
+})

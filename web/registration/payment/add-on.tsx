@@ -1,0 +1,114 @@
+/** One product on offer: size first, then the tick, then how many (specification, sections 2.1 and 5). */
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { OfferedProduct } from '#domain/store/contract.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Tick } from '../fields/tick.tsx'
+import type { ChosenProduct } from '../form/registration-form.ts'
+import { mostOf } from './most-of.ts'
+import classes from './payment.module.css'
+
+const WARNING_MS = 3000
+
+type AddOnProps = {
+  product: OfferedProduct
+  chosen: ChosenProduct | undefined
+  busy: boolean
+  /** What the hold owned of this product when the list was read. */
+  held: (size: string) => number
+  onChange: (line: ChosenProduct | null) => void
+}
+
+export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
+  const { id, name_product, price, thumbnail, categorias } = product
+  const [only] = categorias
+  const [size, setSize] = useState(chosen?.size ?? (categorias.length === 1 && only ? only.sizes : ''))
+  const [warned, setWarned] = useState(false)
+  const most = mostOf(product, size, held(size))
+  const quantity = chosen?.quantity ?? 1
+
+  useEffect(() => {
+    if (!warned) return
+    const timer = setTimeout(() => setWarned(false), WARNING_MS)
+    return () => clearTimeout(timer)
+  }, [warned])
+
+  const tick = (checked: boolean) => {
+    if (!checked) onChange(null)
+    else if (size) onChange({ id, size, quantity: 1 })
+    else setWarned(true)
+  }
+
+  const chooseSize = (next: string) => {
+    setSize(next)
+    setWarned(false)
+    if (chosen) onChange(next ? { id, size: next, quantity: 1 } : null)
+  }
+
+  return (
+    <li className={classes.product} data-chosen={Boolean(chosen)}>
+      {thumbnail ? (
+        <img className={classes.thumb} src={thumbnail} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.thumb} />
+      )}
+      <div>
+        <p className={classes.productName}>{name_product}</p>
+        <p className={classes.productPrice}>
+          {price === 0 ? (
+            <span className={classes.gift}>¡Este producto es un regalo!</span>
+          ) : (
+            <Money value={price} />
+          )}
+        </p>
+      </div>
+      <div className={classes.choices}>
+        <NativeSelect
+          label="Talla"
+          aria-label={`Talla de ${name_product}`}
+          value={size}
+          disabled={busy}
+          onChange={(event) => chooseSize(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Elige' },
+            ...categorias.map(({ sizes, amount }) => {
+              const out = amount + held(sizes) <= 0
+              return { value: sizes, label: out ? `${sizes} (agotada)` : sizes, disabled: out }
+            }),
+          ]}
+        />
+        {chosen && price > 0 ? (
+          <fieldset className={classes.quantity} aria-label={`Cantidad de ${name_product}`}>
+            <button
+              type="button"
+              aria-label="Uno menos"
+              disabled={busy || quantity <= 1}
+              onClick={() => onChange({ id, size, quantity: quantity - 1 })}
+            >
+              −
+            </button>
+            <output>{quantity}</output>
+            <button
+              type="button"
+              aria-label="Uno más"
+              disabled={busy || quantity >= most}
+              onClick={() => onChange({ id, size, quantity: quantity + 1 })}
+            >
+              +
+            </button>
+          </fieldset>
+        ) : null}
+      </div>
+      <div className={classes.choices}>
+        <Tick name={`product-${id}`} checked={Boolean(chosen)} onTick={tick}>
+          Agregar<span className="visually-hidden"> {name_product}</span>
+        </Tick>
+        {warned ? (
+          <p className={classes.warning} role="alert">
+            Selecciona tu talla.
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+/** The gateways of the event, with their pictures. */
+import type { GatewayChoice as Gateway } from '#domain/registration/contract.ts'
+import classes from './payment.module.css'
+
+const BRANDS: Record<string, string> = {
+  payu: 'PayU',
+  epayco: 'ePayco',
+  wompi: 'Wompi',
+  mercadopago: 'Mercado Pago',
+  transferencia: 'Transferencia',
+  sandbox: 'Pasarela de prueba',
+}
+
+type GatewayChoiceProps = { gateways: Gateway[]; chosen: string; onChoose: (gateway_name: string) => void }
+
+export function GatewayChoice({ gateways, chosen, onChoose }: GatewayChoiceProps) {
+  if (gateways.length === 0)
+    return (
+      <p className={classes.hold} role="status">
+        NO hay pasarela activa
+      </p>
+    )
+  return (
+    <fieldset className={classes.gateways}>
+      <legend>Elige una pasarela de pago</legend>
+      {gateways.map(({ id, gateway_name, image }) => (
+        <label key={id} className={classes.gateway}>
+          <input
+            type="radio"
+            name="gateway"
+            value={gateway_name}
+            checked={gateway_name === chosen}
+            onChange={() => onChoose(gateway_name)}
+          />
+          {image ? <img src={image} alt="" loading="lazy" /> : null}
+          {BRANDS[gateway_name] ?? gateway_name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+/** What is known right now about paying the registration: totals, gateways, and how to leave for each of them. */
+import type { Checkouts, GatewayChoice, lookup, Payment, save } from '#domain/registration/contract.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+
+export type LiveCheckout = {
+  amount: number
+  cost_service: number
+  discount: number
+  products_total: number
+  /** Members the discount code covers. */
+  covered: number
+  pay: Payment | null
+  paymentMethod: GatewayChoice[]
+  paymentCheckouts: Checkouts
+}
+
+type Opened = Pick<
+  AnswerOf<typeof save> | AnswerOf<typeof lookup>,
+  'pay' | 'paymentMethod' | 'paymentCheckouts'
+>
+
+/** As a save or a lookup tells it. */
+export const openedCheckout = ({ pay, paymentMethod, paymentCheckouts }: Opened): LiveCheckout => ({
+  amount: pay?.amount ?? 0,
+  cost_service: pay?.cost_service ?? 0,
+  discount: 0,
+  products_total: 0,
+  covered: 0,
+  pay,
+  paymentMethod,
+  paymentCheckouts,
+})
+
+type Retotalled = {
+  event_price: number
+  cost_service: number
+  discount: number
+  products_total: number
+  covered: number
+  data: Payment | null
+  paymentMethod: GatewayChoice[]
+  paymentCheckouts: Checkouts
+}
+
+/** As every change of products or code tells it. */
+export const retotalled = (answer: Retotalled): LiveCheckout => ({
+  amount: answer.event_price,
+  cost_service: answer.cost_service,
+  discount: answer.discount,
+  products_total: answer.products_total,
+  covered: answer.covered,
+  pay: answer.data,
+  paymentMethod: answer.paymentMethod,
+  paymentCheckouts: answer.paymentCheckouts,
+})

@@ -1,0 +1,56 @@
+/** What is paid and why: the amount without service, the service, the total (specification, section 2.1). */
+import { Money } from '#web/ui/money.tsx'
+import type { LiveCheckout } from './live-checkout.ts'
+import classes from './payment.module.css'
+
+type PriceSummaryProps = Pick<
+  LiveCheckout,
+  'amount' | 'cost_service' | 'discount' | 'products_total' | 'covered'
+> & { members: number }
+
+const people = (members: number) => (members === 1 ? '1 persona' : `${members} personas`)
+
+export function PriceSummary(props: PriceSummaryProps) {
+  const { amount, cost_service, discount, products_total, covered, members } = props
+  return (
+    <dl className={classes.summary}>
+      <div className={classes.row}>
+        <dt>Inscripción, {people(members)}</dt>
+        <dd>
+          <Money value={amount - cost_service} />
+        </dd>
+      </div>
+      {products_total > 0 ? (
+        <div className={classes.row} data-detail="true">
+          <dt>Incluye productos</dt>
+          <dd>
+            <Money value={products_total} />
+          </dd>
+        </div>
+      ) : null}
+      {discount > 0 ? (
+        <div className={classes.row} data-detail="true" data-good="true">
+          <dt>
+            Descuento aplicado
+            {members > 1 ? `, cubre a ${covered} de ${members}` : ''}
+          </dt>
+          <dd>
+            <Money value={-discount} />
+          </dd>
+        </div>
+      ) : null}
+      <div className={classes.row}>
+        <dt>Costo de servicio</dt>
+        <dd>
+          <Money value={cost_service} />
+        </dd>
+      </div>
+      <div className={`${classes.row} ${classes.total}`}>
+        <dt>Total</dt>
+        <dd>
+          <Money value={amount} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

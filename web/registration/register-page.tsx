@@ -1,0 +1,53 @@
+/** /registrate/:slug. The event and its price come from the server; the form itself lives in the browser. */
+import { useSyncExternalStore } from 'react'
+import { data } from 'react-router'
+import { apiContext } from '#web/page-context.ts'
+import type { Route } from './+types/register-page.ts'
+import type { RegistrationEvent } from './event.ts'
+import { EventHeader } from './event-header.tsx'
+import { readForm } from './form/form-storage.ts'
+import { NotOpen } from './not-open.tsx'
+import classes from './register-page.module.css'
+import { Wizard } from './wizard.tsx'
+import { WizardShape } from './wizard-shape.tsx'
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const answer = await context.get(apiContext)(`/api/site/events/${encodeURIComponent(params.slug)}`)
+  if (answer.status === 404) throw data('No existe', { status: 404 })
+  if (answer.status !== 200) throw new Error(`the event answered ${answer.status}`)
+  return (await answer.json()) as { event: RegistrationEvent }
+}
+
+/** Steps live in the hash: moving between them loads nothing. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Inscríbete en ${loaderData.event.name} | Dorsal` : 'Inscripción | Dorsal' },
+  // The event's own page is the one to find.
+  { name: 'robots', content: 'noindex, follow' },
+]
+
+const never = () => () => {}
+
+/** A full event is no obstacle for the browser that holds one of its spots and is about to pay. */
+const holdsSpot = ({ slug, team_size }: RegistrationEvent) =>
+  Boolean(readForm(localStorage, slug, team_size)?.hold)
+
+export default function RegisterPage({ loaderData: { event } }: Route.ComponentProps) {
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const takesPart = event.open && (!event.full || (hydrated && holdsSpot(event)))
+  return (
+    <>
+      <EventHeader event={event} />
+      <div className={classes.page}>
+        {takesPart ? null : <NotOpen event={event} />}
+        {takesPart && hydrated ? <Wizard key={event.slug} event={event} /> : null}
+        {takesPart && !hydrated ? <WizardShape /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Search in a list of cities, the clock of a hold, the quote, and the most one may order. */
+import { expect, test } from 'vitest'
+import { matching, namedBy } from './fields/matching-text.ts'
+import { quoteOf } from './form/quote.ts'
+import { touches } from './form/use-refusal.ts'
+import { mostOf } from './payment/most-of.ts'
+import { timeLeft } from './payment/time-left.ts'
+
+const CITIES = ['Medellín', 'Rionegro', 'San Pedro de Urabá', 'Urrao']
+
+test('a city is found without accents, in the middle of its name, those that begin so first', () => {
+  expect(matching(CITIES, 'medellin')).toEqual(['Medellín'])
+  expect(matching(CITIES, 'UR')).toEqual(['Urrao', 'San Pedro de Urabá'])
+  expect(matching(CITIES, '')).toEqual(CITIES)
+  expect(namedBy(CITIES, ' medellin ')).toBe('Medellín')
+  expect(namedBy(CITIES, 'Mede')).toBeNull()
+})
+
+test('a hold counts down to the second and then is over', () => {
+  const until = '2026-11-15T13:40:00.000Z'
+  const now = Date.parse('2026-11-15T08:40:53.000Z')
+  expect(timeLeft(until, now)).toBe('4:59:07')
+  expect(timeLeft(until, Date.parse(until))).toBeNull()
+  expect(timeLeft('', now)).toBeNull()
+})
+
+test('a quote is per person, with the difference of the category, never below 0', () => {
+  const now = { event_price: 85_000, cost_service: 3_500, date: '2026-12-01' }
+  expect(quoteOf(now, 3, -5_000)).toMatchObject({
+    event_price: 240_000,
+    cost_service: 10_500,
+    amount: 250_500,
+  })
+  expect(quoteOf(now, 1, -90_000).amount).toBe(3_500)
+})
+
+test('a problem goes when its own field is touched', () => {
+  const typed = { type: 'typed', member: 1, values: { birth_day: '3' } } as const
+  expect(touches(typed, '1.birthday')).toBe(true)
+  expect(touches(typed, '0.birthday')).toBe(false)
+  expect(touches(typed, '1.dni')).toBe(false)
+  expect(touches({ type: 'category chosen', category_id: '2' }, 'category_id')).toBe(true)
+})
+
+const product = (price: number) => ({ price, categorias: [{ sizes: 'M', amount: 4 }] })
+
+test('one may order what is left of the size, one of a gift, and 10 where nobody knows', () => {
+  expect(mostOf(product(20_000), 'M', 0)).toBe(4)
+  expect(mostOf(product(20_000), 'M', 2)).toBe(6)
+  expect(mostOf(product(0), 'M', 0)).toBe(1)
+  expect(mostOf(product(20_000), 'XL', 0)).toBe(10)
+})

@@ -1,0 +1,52 @@
+/** 'Exportar a Excel': the list in sight, with health data only when somebody asks for it. */
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { EventDetail } from '#domain/events/contract.ts'
+import { fillPath } from '#web/client.ts'
+import { DownloadButton } from '#web/ui/download-button.tsx'
+import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import type { ParticipantsFilter } from './participants-filter.ts'
+import classes from './staff.module.css'
+
+type ExportModalProps = {
+  event: EventDetail
+  filter: ParticipantsFilter
+  total: number
+  opened: boolean
+  onClose: () => void
+}
+
+export function ExportModal({ event, filter, total, opened, onClose }: ExportModalProps) {
+  const [health, setHealth] = useState(false)
+  const { minCount, search, paid, category_id } = filter
+  const query = { minCount: minCount || '', search, paid, category_id, health: health ? '1' : '' }
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Exportar a Excel" size={460}>
+      <div className={classes.fields}>
+        <p className={classes.text}>
+          {total === 1
+            ? 'Se exporta la persona de la lista.'
+            : `Se exportan las ${total.toLocaleString('es-CO')} personas de la lista, con los filtros que elegiste.`}
+        </p>
+        <Checkbox
+          label="Incluir datos de salud"
+          description="EPS, grupo sanguíneo y RH. Queda en el registro quién los exportó."
+          checked={health}
+          onChange={({ currentTarget }) => setHealth(currentTarget.checked)}
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+        <DownloadButton
+          variant="filled"
+          address={fillPath('/api/eventos/:id/participants.xlsx', { id: event.id }, query)}
+          fileName="Participantes.xlsx"
+        >
+          Descargar
+        </DownloadButton>
+      </FormActions>
+    </FormModal>
+  )
+}

@@ -1,0 +1,140 @@
+/** Tab Competidores: the people of one group size, found, opened, written to and exported. */
+import { Button, NativeSelect } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { groupLabel } from '#domain/events/rules/team-size.ts'
+import type { searchParticipants } from '#domain/registration/staff-contract.ts'
+import { call } from '#web/client.ts'
+import { useShownEvent } from '#web/events/event-queries.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { TabTitle } from '#web/ui/tab-title.tsx'
+import { ExportModal } from './export-modal.tsx'
+import { MessageModal } from './message-modal.tsx'
+import { participantColumns } from './participant-columns.tsx'
+import { participantKeys } from './participant-queries.ts'
+import { useParticipantsFilter } from './participants-filter.ts'
+import { RegisterModal } from './register/register-modal.tsx'
+import { RegistrationDrawer } from './registration-drawer.tsx'
+import classes from './staff.module.css'
+
+export default function ParticipantsTab() {
+  const event = useShownEvent()
+  const { filter, page, opened, setPage, setFilter, openedAt, close } = useParticipantsFilter()
+  const { minCount, search, paid, category_id } = filter
+  const [registering, register] = useDisclosure(false)
+  const [writing, write] = useDisclosure(false)
+  const [exporting, toExcel] = useDisclosure(false)
+  const people = useQuery({
+    queryKey: participantKeys.list(event.id, minCount, search, paid, category_id, page),
+    queryFn: ({ signal }) =>
+      call<typeof searchParticipants>('GET /api/search-participant', {
+        query: { event_id: event.id, ...filter, page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const listed = people.data?.competitors
+  const none = listed?.total === 0
+
+  return (
+    <>
+      <TabTitle
+        title={minCount > 0 ? `Competidores: ${groupLabel(minCount)}` : 'Competidores'}
+        action={
+          <>
+            <Button
+              variant="default"
+              disabled={none}
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              onClick={toExcel.open}
+            >
+              Exportar a Excel
+            </Button>
+            <Button
+              variant="default"
+              disabled={none}
+              leftSection={<IconMail size={18} aria-hidden="true" />}
+              onClick={write.open}
+            >
+              Enviar mensaje
+            </Button>
+            <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={register.open}>
+              Inscribir participante
+            </Button>
+          </>
+        }
+      />
+      <ListTools total={listed?.total} one="participante" many="participantes">
+        <SearchBox
+          label="Busca por nombre o DNI"
+          value={search}
+          onSearch={(typed) => setFilter({ search: typed })}
+        />
+        <NativeSelect
+          className={classes.filter}
+          aria-label="Pago"
+          value={paid}
+          onChange={({ currentTarget }) => setFilter({ paid: currentTarget.value })}
+          data={[
+            { value: '', label: 'Todos los pagos' },
+            { value: '1', label: 'Pagados' },
+            { value: '0', label: 'No pagados' },
+          ]}
+        />
+        <NativeSelect
+          className={classes.filter}
+          aria-label="Categoría"
+          value={category_id}
+          onChange={({ currentTarget }) => setFilter({ category_id: currentTarget.value })}
+          data={[
+            { value: '', label: 'Todas las categorías' },
+            ...event.categorias.map(({ id, distance, title }) => ({
+              value: String(id),
+              label: `${distance} ${title}`,
+            })),
+          ]}
+        />
+      </ListTools>
+      {people.error && !people.data ? (
+        <LoadError error={people.error} onRetry={() => people.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Competidores"
+            columns={participantColumns(openedAt)}
+            rows={listed?.data}
+            rowKey={({ id }) => id}
+            rowHref={({ registration_id }) => openedAt(registration_id)}
+            loading={people.isPlaceholderData || people.isPending}
+            empty={
+              search ? (
+                <EmptyState mark="?" title={`No existe el competidor [ ${search} ]`}>
+                  Busca por nombre o por DNI.
+                </EmptyState>
+              ) : (
+                <EmptyState mark="0" title="No se encuentra participantes." />
+              )
+            }
+          />
+          <Pager page={page} lastPage={listed?.last_page ?? 1} onPage={setPage} />
+        </>
+      )}
+      <RegistrationDrawer id={opened} event={event} onClose={close} />
+      <RegisterModal event={event} groupSize={minCount} opened={registering} onClose={register.close} />
+      <MessageModal event={event} filter={filter} opened={writing} onClose={write.close} />
+      <ExportModal
+        event={event}
+        filter={filter}
+        total={listed?.total ?? 0}
+        opened={exporting}
+        onClose={toExcel.close}
+      />
+    </>
+  )
+}

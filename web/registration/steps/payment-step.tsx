@@ -1,0 +1,137 @@
+/** ¡Estás a un paso!: add-ons, code, totals, gateway. The registration is already saved and its spot is held. */
+import { useEffect, useState } from 'react'
+import type { cancelOwn } from '#domain/registration/contract.ts'
+import { CallFailed, call } from '#web/client.ts'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { ActionBar } from '../action-bar.tsx'
+import type { SavedHold } from '../form/registration-form.ts'
+import { AddOns } from '../payment/add-ons.tsx'
+import { DiscountCode } from '../payment/discount-code.tsx'
+import { GatewayChoice } from '../payment/gateway-choice.tsx'
+import { HoldClock } from '../payment/hold-clock.tsx'
+import { leaveForGateway, loadEpayco } from '../payment/leave-for-gateway.ts'
+import type { LiveCheckout } from '../payment/live-checkout.ts'
+import classes from '../payment/payment.module.css'
+import { PriceSummary } from '../payment/price-summary.tsx'
+import { type CheckoutOptions, useCheckout } from '../payment/use-checkout.ts'
+
+const NO_METHOD = {
+  message: 'Atención',
+  body: 'Por favor, selecciona un método de pago primero.',
+  icon: 'warning',
+} as const
+const CHANGED = {
+  message: 'El total cambió',
+  body: 'Revísalo y toca «Pagar» otra vez.',
+  icon: 'warning',
+} as const
+const STUCK = {
+  message: 'No pudimos abrir la pasarela',
+  body: 'Intenta de nuevo o elige otra. Tu cupo sigue reservado.',
+  icon: 'error',
+} as const
+
+type PaymentStepProps = CheckoutOptions & {
+  hold: SavedHold
+  live: LiveCheckout
+  onBack: () => void
+  /** The hold was given up: everything begins anew. */
+  onCancelled: () => void
+}
+
+export default function PaymentStep({ live, onBack, onCancelled, ...options }: PaymentStepProps) {
+  const { event_id, form, hold, dispatch } = options
+  const { show } = useNotice()
+  const { ask } = useConfirm()
+  const { busy, choose, redeem, confirm } = useCheckout(options)
+  const [gateway, setGateway] = useState('')
+  const [leaving, setLeaving] = useState(false)
+  const [over, setOver] = useState(false)
+
+  // Back from the gateway, the browser may show the page as it was left.
+  useEffect(() => {
+    const stay = () => setLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+
+  const chooseGateway = (gateway_name: string) => {
+    setGateway(gateway_name)
+    if (gateway_name === 'epayco') void loadEpayco()
+  }
+
+  const pay = async () => {
+    if (!gateway) return void show(NO_METHOD)
+    setLeaving(true)
+    const confirmed = await confirm()
+    // Nobody pays another amount than the one in sight.
+    const same = confirmed?.amount === live.amount
+    if (confirmed && !same) void show(CHANGED)
+    const left =
+      confirmed !== null &&
+      same &&
+      (await leaveForGateway(gateway, confirmed.paymentCheckouts[gateway], confirmed.pay))
+    if (confirmed && same && !left) void show(STUCK)
+    if (!left || gateway === 'epayco') setLeaving(false)
+  }
+
+  const cancel = async () => {
+    const sure = await ask({
+      title: 'Cancelar esta inscripción',
+      body: 'Tu cupo queda libre de inmediato. Lo que escribiste se borra.',
+      confirm: 'Sí, cancelar',
+      cancel: 'Seguir con el pago',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      const answer = await call<typeof cancelOwn>('POST /api/competitor/cancel', { body: { event_id } })
+      await show(answer)
+      if (answer.success) onCancelled()
+    } catch (error) {
+      if (error instanceof CallFailed) void show(error.notice)
+    }
+  }
+
+  const found = hold.origin === 'found'
+  return (
+    <>
+      <div className={classes.stack}>
+        {hold.hold_until ? <HoldClock hold_until={hold.hold_until} onOver={() => setOver(true)} /> : null}
+        <AddOns
+          event_id={event_id}
+          chosen={form.products}
+          busy={busy || over}
+          onChoose={(lines) => void choose(lines)}
+        />
+        <DiscountCode accepted={form.code} redeem={redeem} />
+        <section className={classes.part} aria-labelledby="price">
+          <h3 id="price" className={classes.partTitle}>
+            Tu pago
+          </h3>
+          <PriceSummary {...live} members={live.pay?.team ?? form.members.length} />
+        </section>
+        <GatewayChoice gateways={live.paymentMethod} chosen={gateway} onChoose={chooseGateway} />
+        <div className={classes.leave}>
+          <button type="button" onClick={() => void cancel()}>
+            Cancelar esta inscripción
+          </button>
+          {found ? (
+            <button type="button" data-quiet="true" onClick={() => dispatch({ type: 'hold over' })}>
+              Inscribir a otra persona
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <ActionBar
+        total={live.amount}
+        totalLabel="Total"
+        label={live.paymentMethod.length > 0 && !over ? 'Pagar' : null}
+        busy={leaving || busy}
+        onAct={() => void pay()}
+        onBack={found ? undefined : onBack}
+      />
+    </>
+  )
+}

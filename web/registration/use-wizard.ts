@@ -1,0 +1,151 @@
+/** What happens in the registration: goes on, looks up, saves, pays. The view only draws it. */
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallFailed } from '#web/client.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import type { RegistrationEvent } from './event.ts'
+import { type FormAction, formReducer } from './form/form-reducer.ts'
+import { birthdayOf } from './form/registration-form.ts'
+import { firstProblem, problemsAt } from './form/step-problems.ts'
+import { useLookup } from './form/use-lookup.ts'
+import { useRefusal } from './form/use-refusal.ts'
+import { useRegistrationForm } from './form/use-registration-form.ts'
+import { useSave } from './form/use-save.ts'
+import { useScene } from './form/use-scene.ts'
+import type { FreeOrder } from './payment/free-order-dialog.tsx'
+import { openedCheckout } from './payment/live-checkout.ts'
+import { type HoldState, useLiveCheckout } from './use-live-checkout.ts'
+
+const HOLD_OVER = 'Tu reserva terminó sin pago. Toca «Ir a pagar» para apartar el cupo otra vez.'
+const PENDING = 5
+
+export const useWizard = (event: RegistrationEvent) => {
+  const navigate = useNavigate()
+  const { show } = useNotice()
+  const { form, dispatch: change, visit, finish } = useRegistrationForm(event)
+  const { scene, givenKit, setKits } = useScene(event, form)
+  const { problems, sentence, refusals, refuse, touch, clear } = useRefusal(form.at)
+  const [asking, setAsking] = useState(false)
+  const [free, setFree] = useState<FreeOrder | null>(null)
+
+  const dispatch = (action: FormAction) => {
+    touch(action)
+    change(action)
+  }
+
+  const onState = (state: HoldState) => {
+    if (state === 'paid' && form.hold) {
+      finish()
+      const { dni, birthday } = form.hold
+      void navigate(`/competidor/${dni}`, { state: { birthday }, replace: true })
+    } else if (state === 'over') {
+      const over: FormAction = { type: 'hold over' }
+      refuse(formReducer(form, over).at, {}, HOLD_OVER)
+      change(over)
+    }
+  }
+  const checkout = useLiveCheckout({ event_id: event.id, hold: form.hold, products: form.products, onState })
+  const { live, setLive } = checkout
+
+  const { needed, lookUp } = useLookup({
+    event_id: event.id,
+    form,
+    dispatch: change,
+    onFound: useCallback(
+      (found) => {
+        if (found.kits.length > 0) setKits(found.kits)
+        if (found.status === PENDING) setLive(openedCheckout(found))
+      },
+      [setKits, setLive],
+    ),
+  })
+
+  const settleFree = ({ message, body }: { message: string; body: string }) => {
+    const [first] = form.members
+    const person = form.hold ?? (first && { dni: first.dni, birthday: birthdayOf(first) })
+    finish()
+    if (person) setFree({ message, body, dni: person.dni, birthday: person.birthday })
+  }
+
+  const { saving, send } = useSave({
+    event_id: event.id,
+    form,
+    scene,
+    onHeld: (saved, hold) => {
+      setLive(openedCheckout(saved))
+      change({ type: 'held', hold })
+    },
+    onFree: settleFree,
+    onProblems: (located) => {
+      visit(located.place)
+      refuse(located.place, located.problems, located.sentence)
+    },
+  })
+
+  useEffect(() => {
+    const [only, another] = scene.categories ?? []
+    if (only && !another && String(only.id) !== form.category_id)
+      change({ type: 'category chosen', category_id: String(only.id) })
+  }, [scene.categories, form.category_id, change])
+
+  useEffect(() => {
+    if (!givenKit) return
+    const kit_id = String(givenKit.id)
+    for (const [member, { kit_id: has }] of form.members.entries())
+      if (has !== kit_id) change({ type: 'typed', member, values: { kit_id } })
+  }, [givenKit, form.members, change])
+
+  /** True when the person of this step may go on. */
+  const identify = async (): Promise<boolean> => {
+    setAsking(true)
+    try {
+      const outcome = await lookUp()
+      if (outcome === 'incomplete')
+        refuse(form.at, { [`${form.at.member}.dni`]: 'Revisa el documento y la fecha de nacimiento.' })
+      return outcome === 'known'
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      void show(error.notice)
+      return false
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  const goOn = async () => {
+    const found = problemsAt(form, form.at, scene)
+    if (Object.keys(found).length > 0) return refuse(form.at, found)
+    clear()
+    if (form.at.step === 'welcome') {
+      const earlier = firstProblem(form, scene)
+      if (!earlier) return send()
+      visit(earlier.place)
+      return refuse(earlier.place, earlier.problems)
+    }
+    if (!needed || (await identify())) change({ type: 'continued' })
+  }
+
+  const startAnew = () => {
+    finish()
+    window.location.assign(window.location.pathname)
+  }
+
+  return {
+    form,
+    scene,
+    givenKit,
+    problems,
+    sentence,
+    refusals,
+    busy: saving || asking,
+    checkout,
+    live,
+    free,
+    dispatch,
+    visit,
+    goOn,
+    goBack: () => change({ type: 'went back' }),
+    settleFree,
+    startAnew,
+  }
+}

@@ -1,0 +1,120 @@
+/** The registration in the browser: tabs, steps, price and the one action. */
+import { lazy, Suspense, useId, useRef } from 'react'
+import { FormError } from '#web/ui/form-error.tsx'
+import { LightButton } from '#web/ui/light-button.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { CurrentStep } from './current-step.tsx'
+import type { RegistrationEvent } from './event.ts'
+import { addressOf, indexOf, STEP_LABELS, stepsOf } from './form/places.ts'
+import { quoteOf } from './form/quote.ts'
+import type { RegistrationForm } from './form/registration-form.ts'
+import { isRepeated } from './form/step-problems.ts'
+import { ParticipantTabs } from './participant-tabs.tsx'
+import { FreeOrderDialog } from './payment/free-order-dialog.tsx'
+import { PriceAside } from './price-aside.tsx'
+import { StepProgress } from './step-progress.tsx'
+import { useStepFocus } from './use-step-focus.ts'
+import { useWizard } from './use-wizard.ts'
+import classes from './wizard.module.css'
+
+const PaymentStep = lazy(() => import('./steps/payment-step.tsx'))
+
+const actionOf = ({ at, members }: RegistrationForm) => {
+  if (at.step === 'welcome') return 'Ir a pagar'
+  return at.step === 'contact' && at.member < members.length - 1 ? 'Siguiente' : 'Continuar'
+}
+
+const kickerOf = (form: RegistrationForm) => {
+  const { member, step } = form.at
+  if (step === 'team') return 'Antes de empezar'
+  const steps = stepsOf(form, member)
+  const where = `Paso ${steps.indexOf(step) + 1} de ${steps.length}`
+  const own = form.members.length > 1 && step !== 'welcome' && step !== 'payment'
+  return own ? `${where} · Participante ${member + 1} de ${form.members.length}` : where
+}
+
+export function Wizard({ event }: { event: RegistrationEvent }) {
+  const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const wizard = useWizard(event)
+  const { form, scene, checkout, live, free, dispatch, visit } = wizard
+  const { member: at, step } = form.at
+  useStepFocus(panel, addressOf(form.at), wizard.refusals)
+
+  const category = event.categories.find(({ id }) => String(id) === form.category_id)
+  const { now } = event.price
+  const quote = now ? quoteOf(now, form.members.length, category?.difference ?? 0) : null
+  const price = form.hold && live ? live : quote && { ...quote, discount: 0, products_total: 0, covered: 0 }
+  const pays = step === 'payment'
+
+  return (
+    <div className={classes.wizard}>
+      <div ref={panel} className={classes.column}>
+        {step === 'team' ? null : <ParticipantTabs form={form} panelId={panelId} onVisit={visit} />}
+        <div id={panelId} className={classes.card} role={step === 'team' ? undefined : 'tabpanel'}>
+          {step === 'team' ? null : <StepProgress form={form} onVisit={visit} />}
+          <div className={classes.body}>
+            <p className={classes.kicker}>{kickerOf(form)}</p>
+            <h2 className={classes.heading} tabIndex={-1} data-step-heading="true">
+              {step === 'team' ? '¿Cuántos van?' : STEP_LABELS[step]}
+            </h2>
+            <FormError>{wizard.sentence}</FormError>
+            <CurrentStep
+              event={event}
+              form={form}
+              problems={wizard.problems}
+              scene={scene}
+              kitIsGiven={wizard.givenKit !== null}
+              category={category}
+              dispatch={dispatch}
+              onVisit={visit}
+            />
+            {pays && !live ? (
+              <div className={classes.waiting} role="status">
+                {checkout.failed ? 'No pudimos abrir tu pago. Revisa tu conexión.' : 'Abriendo tu pago…'}
+                {checkout.failed ? (
+                  <LightButton look="outline" onClick={checkout.retry}>
+                    Intentar de nuevo
+                  </LightButton>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
+          {pays && form.hold && live ? (
+            <Suspense fallback={<p className={classes.waiting}>Abriendo tu pago…</p>}>
+              <PaymentStep
+                event_id={event.id}
+                form={form}
+                hold={form.hold}
+                live={live}
+                dispatch={dispatch}
+                onTotals={checkout.setLive}
+                onFree={wizard.settleFree}
+                onBack={wizard.goBack}
+                onCancelled={wizard.startAnew}
+              />
+            </Suspense>
+          ) : null}
+          {pays ? null : (
+            <ActionBar
+              total={quote?.amount ?? null}
+              totalLabel={form.members.length > 1 ? `Total, ${form.members.length} personas` : 'Total'}
+              label={actionOf(form)}
+              busy={wizard.busy}
+              disabled={step === 'identification' && isRepeated(form, at)}
+              onAct={() => void wizard.goOn()}
+              onBack={indexOf(form, form.at) > 0 ? wizard.goBack : undefined}
+            />
+          )}
+        </div>
+      </div>
+      <PriceAside
+        event={event}
+        members={form.members.length}
+        category={category}
+        price={pays ? null : price}
+      />
+      {free ? <FreeOrderDialog {...free} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+/** Encuesta, Preguntas: what every runner is asked, in the order it is asked. */
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { deleteQuestion, orderQuestions, Question, updateQuestion } from '#domain/surveys/contract.ts'
+import { CallFailed, call } from '#web/client.ts'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import { TabTitle } from '#web/ui/tab-title.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import type { Route } from './+types/questions-tab.ts'
+import { QuestionCard } from './question-card.tsx'
+import { QuestionModal } from './question-modal.tsx'
+import { surveyKeys, useQuestions } from './survey-queries.ts'
+
+const useQuestionChanges = (eventId: string) => {
+  const client = useQueryClient()
+  const { ask } = useConfirm()
+  const { show } = useNotice()
+  const key = surveyKeys.questions(eventId)
+  const reload = () => client.invalidateQueries({ queryKey: surveyKeys.all(eventId) })
+
+  const ordering = useMutation({
+    mutationFn: (questions: Question[]) =>
+      call<typeof orderQuestions>('PUT /api/eventos/:id/questions/order', {
+        params: { id: eventId },
+        body: { ids: questions.map(({ id }) => id) },
+      }),
+    // Shown in its new place at once; the answer only confirms it.
+    onMutate: (preguntas) => client.setQueryData(key, { preguntas }),
+    onError: (error) => toastError(error.message),
+    onSettled: reload,
+  })
+
+  const hiding = useMutation({
+    mutationFn: ({ id, texto, tipo, opciones, obligatoria, hidden }: Question) =>
+      call<typeof updateQuestion>('POST /api/eventos/:id/questions/:question_id', {
+        params: { id: eventId, question_id: id },
+        body: { texto, tipo, opciones, obligatoria, hidden: !hidden },
+      }),
+    onSuccess: ({ question }) =>
+      toastSuccess(question.hidden ? 'Pregunta oculta: ya no se hace.' : 'Pregunta visible de nuevo.'),
+    onError: (error) => toastError(error.message),
+    onSettled: reload,
+  })
+
+  const remove = async ({ id, texto }: Question) => {
+    const sure = await ask({
+      title: '¿Eliminar esta pregunta?',
+      body: texto,
+      confirm: 'Eliminar',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      const answer = await call<typeof deleteQuestion>('DELETE /api/eventos/:id/questions/:question_id', {
+        params: { id: eventId, question_id: id },
+      })
+      if (answer.icon === 'success') toastSuccess(answer.message)
+      else void show(answer)
+    } catch (error) {
+      if (error instanceof CallFailed) void show(error.notice)
+    }
+    await reload()
+  }
+
+  return { order: ordering.mutate, hide: hiding.mutate, remove }
+}
+
+export default function QuestionsTab({ params: { id } }: Route.ComponentProps) {
+  const questions = useQuestions(id)
+  const { order, hide, remove } = useQuestionChanges(id)
+  const [edited, setEdited] = useState<Question | null>(null)
+  const [editing, { open, close }] = useDisclosure(false)
+  const edit = (question: Question | null) => {
+    setEdited(question)
+    open()
+  }
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit(null)}>
+      Agregar pregunta
+    </Button>
+  )
+  const list = questions.data?.preguntas
+
+  return (
+    <>
+      <TabTitle
+        title="Preguntas"
+        hint="Cada participante las responde al inscribirse, en este orden."
+        action={
+          <>
+            <Button component={Link} to={`/admin/eventos/show/${id}/questions/tabulation`} variant="default">
+              Ver resultados
+            </Button>
+            {addButton}
+          </>
+        }
+      />
+      {questions.error && !list ? (
+        <LoadError error={questions.error} onRetry={() => questions.refetch()} />
+      ) : !list ? (
+        <LinesSkeleton lines={6} />
+      ) : list.length === 0 ? (
+        <EmptyState mark="?" title="La encuesta está vacía.">
+          Pregunta solo lo que vas a usar: cada pregunta de más es una razón para no terminar.
+        </EmptyState>
+      ) : (
+        <SortableList
+          label="Preguntas"
+          items={list}
+          idOf={(question) => question.id}
+          nameOf={(question) => question.texto}
+          onOrder={order}
+        >
+          {(question, handle, at) => (
+            <QuestionCard
+              question={question}
+              number={question.hidden ? null : list.slice(0, at + 1).filter(({ hidden }) => !hidden).length}
+              handle={handle}
+              onEdit={() => edit(question)}
+              onHide={() => hide(question)}
+              onDelete={() => void remove(question)}
+            />
+          )}
+        </SortableList>
+      )}
+      <QuestionModal eventId={id} question={edited} opened={editing} onClose={close} />
+    </>
+  )
+}

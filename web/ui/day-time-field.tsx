@@ -1,0 +1,36 @@
+/** A day with its hour, in one value: 2026-12-05T06:00, or only the day while nobody said the hour. */
+import type { ReactNode } from 'react'
+import { DayField } from './day-field.tsx'
+import classes from './day-time-field.module.css'
+import { TimeField } from './time-field.tsx'
+
+type DayTimeFieldProps = {
+  label: string
+  timeLabel: string
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+  withAsterisk?: boolean
+}
+
+export function DayTimeField({ label, timeLabel, value, onChange, error, withAsterisk }: DayTimeFieldProps) {
+  const [day = '', time = ''] = value.split('T')
+  const join = (newDay: string, newTime: string) => onChange(newTime ? `${newDay}T${newTime}` : newDay)
+  return (
+    <div className={classes.pair}>
+      <DayField
+        label={label}
+        withAsterisk={withAsterisk}
+        value={day}
+        onChange={(chosen) => join(chosen, time)}
+        error={error}
+      />
+      <TimeField
+        label={timeLabel}
+        value={time}
+        onChange={(chosen) => join(day, chosen)}
+        error={Boolean(error)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** A time of the day with 24 hours: 06:00. */
+import '@mantine/dates/styles.layer.css'
+import { TimePicker, type TimePickerProps } from '@mantine/dates'
+
+type TimeFieldProps = Omit<TimePickerProps, 'value' | 'onChange' | 'format'> & {
+  label: string
+  value: string
+  onChange: (time: string) => void
+}
+
+export function TimeField({ label, value, onChange, ...rest }: TimeFieldProps) {
+  return (
+    <TimePicker
+      size="md"
+      label={label}
+      hoursInputLabel={`${label}: horas`}
+      minutesInputLabel={`${label}: minutos`}
+      {...rest}
+      value={value}
+      onChange={(time) => onChange(time.slice(0, 5))}
+    />
+  )
+}
