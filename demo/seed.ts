@@ -10,8 +10,11 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { demoEvents } from './events.ts'
+import { addExtras } from './extras.ts'
 import { person } from './people.ts'
 import { coverSvg, iconSvg, type Poster } from './posters.ts'
+import { addProducts, drawProducts } from './products.ts'
+import { addRegistrations } from './registrations.ts'
 
 export const DEMO_PASSWORD = 'dorsal-demo'
 export const DEMO_ACCOUNTS = [
@@ -59,6 +62,9 @@ const addUsers = async (tx: Tx, password_hash: string) => {
   return ids
 }
 
+/** Registrations of the first events of the list. */
+const REGISTERED = [180, 90, 40, 24, 12, 0, 30]
+
 /** True when it seeded: an installation with people in it is left alone. */
 export const seedDemo = async (db: Database, files: Storage, today = new Date()): Promise<boolean> => {
   const [found] = await db.select({ total: count() }).from(users)
@@ -73,10 +79,18 @@ export const seedDemo = async (db: Database, files: Storage, today = new Date())
     }),
   )
   const password_hash = await hashPassword(DEMO_PASSWORD)
+  const pictures = await drawProducts(files)
   await inTransaction(db, async (tx) => {
     const ids = await addUsers(tx, password_hash)
     const created = []
     for (const event of events) created.push(await createEvent(tx, event))
+    for (const [at, count] of REGISTERED.entries()) {
+      const event_id = created[at]?.id
+      if (!event_id) continue
+      if (at < 2) await addExtras(tx, event_id)
+      if (at < 2) await addProducts(tx, event_id, pictures)
+      await addRegistrations(tx, event_id, count)
+    }
     await assignEvents(tx, {
       user_id: ids.Colaborador ?? 0,
       event_ids: created.slice(0, 3).map(({ id }) => id),

@@ -39,7 +39,7 @@ const fillBasics = async (page: Page, name: string, sport: string, limit: string
   await page.getByLabel('Ciudad').fill('Manizales')
   await page.getByLabel('Límite de participantes').fill(limit)
   await page.getByLabel('Fecha del evento').fill('18/04/2027')
-  await fillTime(page, 'Hora', '06', '30')
+  await fillTime(page, 'Hora del evento', '06', '30')
   await page.getByLabel('Cierre de inscripciones').fill('10/04/2027')
   await fillTime(page, 'Hora de inicio', '06', '30')
   await fillTime(page, 'Hora de finalización', '13', '00')
@@ -168,7 +168,7 @@ describe.each([390, 1280])('at %i px', (width) => {
       await expect(page.getByLabel('Ciudad').inputValue()).resolves.toBe('Manizales')
       await page.getByRole('link', { name: 'Cancelar' }).click()
 
-      await page.getByRole('button', { name: 'Más' }).click()
+      await page.getByRole('button', { name: 'Más acciones' }).click()
       await page.getByRole('menuitem', { name: 'Duplicar' }).click()
       await acceptNotice(page, 'Evento duplicado')
       await heading(page, 'Editar evento')

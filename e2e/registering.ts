@@ -126,7 +126,7 @@ const EVENT = {
   questions: [],
 }
 export const TEAMS = { team_size: [{ id: 1 }, { id: 2 }, { id: 3 }], category: [women, men, mixed] }
-export const CLOSED = { register_deadline: inDays(-1) }
+export const CLOSED = { register_deadline: inDays(-2) }
 
 /** An administrator who sets events up. */
 export const organise = async (address: string): Promise<Organiser> => {

@@ -13,6 +13,7 @@ import { eventRoutes } from '#domain/events/routes.ts'
 import { siteEventRoutes } from '#domain/events/site-routes.ts'
 import { type Cashier, openCashier } from '#domain/payments/cashier.ts'
 import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
+import { copyGateways } from '#domain/payments/copy-gateways.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
@@ -21,6 +22,7 @@ import { registrationPayable } from '#domain/registration/registration-payable.t
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
 import { storeRoutes } from '#domain/store/routes.ts'
+import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
@@ -204,7 +206,7 @@ const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier,
     gatekeeper: openGatekeeper(db),
     routes: [
       ...accountRoutes(machine),
-      ...eventRoutes(machine, { addQuestions: createQuestions, copyParts: [] }),
+      ...eventRoutes(machine, { addQuestions: createQuestions, copyParts: [copyQuestions, copyGateways] }),
       ...siteEventRoutes(machine),
       ...surveyRoutes(machine),
       ...couponRoutes(machine),

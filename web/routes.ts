@@ -34,7 +34,9 @@ export default [
       route('overview', 'events/overview/overview-tab.tsx', { id: 'showEventOverview' }),
       route('categories', 'events/rows/categories-tab.tsx', { id: 'showEventCategories' }),
       route('kits', 'events/rows/kits-tab.tsx', { id: 'showEventKits' }),
-      route('competitor', 'registration/participants-tab.tsx', { id: 'showEventCompetitor' }),
+      route('competitor', 'registration/staff/participants-tab.tsx', {
+        id: 'showEventCompetitor',
+      }),
       route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
       route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),
       route('pasarelas', 'payments/event-gateways-tab.tsx', { id: 'showEventPayU' }),
@@ -43,6 +45,7 @@ export default [
       route('questions', 'surveys/questions-tab.tsx', { id: 'showQuestions' }),
       route('questions/tabulation', 'surveys/results-tab.tsx', { id: 'tabulationData' }),
     ]),
+    route('admin/competidores', 'registration/staff/competitors-page.tsx', { id: 'competitors' }),
     route('admin/usuarios', 'accounts/users-page.tsx', { id: 'users' }),
     route('admin/usuario/:id', 'accounts/user-page.tsx', { id: 'user' }),
     route('admin/pasarelas', 'payments/gateways-page.tsx', { id: 'gateways' }),

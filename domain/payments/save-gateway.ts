@@ -23,7 +23,7 @@ export type SaveOutcome =
   | { outcome: 'invalid'; problems: Record<string, string[]> }
 
 /** 128 random bits: it stands in the address providers notify. */
-const newAccountId = () => randomBytes(16).toString('hex')
+export const newAccountId = () => randomBytes(16).toString('hex')
 
 const pick = (gateway_name: GatewayName, wanted: 'open' | 'secret', given: Record<string, string>) =>
   Object.fromEntries(

@@ -143,3 +143,31 @@ export const payment_notices = pgTable(
     index().on(table.received_at),
   ],
 )
+
+/** What the page that plays PayU was asked to collect, and what it told us about it. Demo and tests only. */
+export const sandbox_transactions = pgTable(
+  'sandbox_transactions',
+  {
+    /** Opaque: whoever holds it decides the outcome. */
+    id: text().primaryKey(),
+    number: integer().generatedAlwaysAsIdentity(),
+    reference_code: text().notNull(),
+    /** The form as it was posted. */
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    /** open; then the outcome; 'untold' is an approval nobody hears of before it is resolved. */
+    state: text().notNull().default('open'),
+    method: text().notNull().default('tarjeta'),
+    transaction_id: text(),
+    /** Every confirmation that went out and what was answered. */
+    sent: jsonb().$type<SandboxMessage[]>().notNull().default([]),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.reference_code), index().on(table.created_at)],
+)
+
+export type SandboxMessage = {
+  at: string
+  fields: Record<string, string | string[]>
+  /** The answer's status; 0 when there was none. */
+  status: number
+}

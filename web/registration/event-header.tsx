@@ -58,7 +58,7 @@ export function EventHeader({ event }: { event: RegistrationEvent }) {
             <li>{sportLabel(event.sport)}</li>
           </ul>
         </div>
-        {event.open && !event.full ? <Price price={event.price} /> : null}
+        {event.open ? <Price price={event.price} /> : null}
       </div>
     </header>
   )

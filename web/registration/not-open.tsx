@@ -5,9 +5,10 @@ import { LinkButton } from '#web/ui/light-button.tsx'
 import type { RegistrationEvent } from './event.ts'
 import classes from './not-open.module.css'
 
-export function NotOpen({ event }: { event: RegistrationEvent }) {
+export function NotOpen({ event, closed }: { event: RegistrationEvent; closed: boolean }) {
   const ended = readBogota(event.register_deadline)
-  const said = event.open
+  const full = event.full && !closed
+  const said = full
     ? {
         strip: 'Cupos agotados',
         number: '0',
@@ -23,7 +24,7 @@ export function NotOpen({ event }: { event: RegistrationEvent }) {
   return (
     <div className={classes.state}>
       <div className={classes.bib} aria-hidden="true">
-        <Bib strip={said.strip} number={said.number} accent={event.open ? 'sol' : 'ink'} />
+        <Bib strip={said.strip} number={said.number} accent={full ? 'sol' : 'ink'} />
       </div>
       <div>
         <p className={classes.strip}>{said.strip}</p>

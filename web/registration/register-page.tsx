@@ -1,6 +1,7 @@
 /** /registrate/:slug. The event and its price come from the server; the form itself lives in the browser. */
 import { useSyncExternalStore } from 'react'
 import { data } from 'react-router'
+import { readBogota } from '#domain/colombia/clock.ts'
 import { apiContext } from '#web/page-context.ts'
 import type { Route } from './+types/register-page.ts'
 import type { RegistrationEvent } from './event.ts'
@@ -15,7 +16,10 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const answer = await context.get(apiContext)(`/api/site/events/${encodeURIComponent(params.slug)}`)
   if (answer.status === 404) throw data('No existe', { status: 404 })
   if (answer.status !== 200) throw new Error(`the event answered ${answer.status}`)
-  return (await answer.json()) as { event: RegistrationEvent }
+  const { event } = (await answer.json()) as { event: RegistrationEvent }
+  const deadline = readBogota(event.register_deadline)
+  // Decided here, once: server and browser must draw the same.
+  return { event, closed: deadline !== null && deadline < new Date() }
 }
 
 /** Steps live in the hash: moving between them loads nothing. */
@@ -33,18 +37,18 @@ const never = () => () => {}
 const holdsSpot = ({ slug, team_size }: RegistrationEvent) =>
   Boolean(readForm(localStorage, slug, team_size)?.hold)
 
-export default function RegisterPage({ loaderData: { event } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { event, closed } }: Route.ComponentProps) {
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const takesPart = event.open && (!event.full || (hydrated && holdsSpot(event)))
+  const takesPart = event.full && !closed ? hydrated && holdsSpot(event) : event.open
   return (
     <>
       <EventHeader event={event} />
       <div className={classes.page}>
-        {takesPart ? null : <NotOpen event={event} />}
+        {takesPart ? null : <NotOpen event={event} closed={closed} />}
         {takesPart && hydrated ? <Wizard key={event.slug} event={event} /> : null}
         {takesPart && !hydrated ? <WizardShape /> : null}
       </div>

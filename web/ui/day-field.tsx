@@ -42,6 +42,7 @@ export function DayField({ value, onChange, ...rest }: DayFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       ariaLabels={LABELS}
+      weekendDays={[]}
       rightSection={<IconCalendar size={18} aria-hidden="true" />}
       rightSectionPointerEvents="none"
       {...rest}

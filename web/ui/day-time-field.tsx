@@ -6,6 +6,7 @@ import { TimeField } from './time-field.tsx'
 
 type DayTimeFieldProps = {
   label: string
+  /** What a screen reader calls the hour: 'Hora del evento'. */
   timeLabel: string
   value: string
   onChange: (value: string) => void
@@ -26,7 +27,8 @@ export function DayTimeField({ label, timeLabel, value, onChange, error, withAst
         error={error}
       />
       <TimeField
-        label={timeLabel}
+        label="Hora"
+        spoken={timeLabel}
         value={time}
         onChange={(chosen) => join(day, chosen)}
         error={Boolean(error)}

@@ -4,17 +4,19 @@ import { TimePicker, type TimePickerProps } from '@mantine/dates'
 
 type TimeFieldProps = Omit<TimePickerProps, 'value' | 'onChange' | 'format'> & {
   label: string
+  /** The whole name, where the label alone would not say which hour. */
+  spoken?: string
   value: string
   onChange: (time: string) => void
 }
 
-export function TimeField({ label, value, onChange, ...rest }: TimeFieldProps) {
+export function TimeField({ label, spoken = label, value, onChange, ...rest }: TimeFieldProps) {
   return (
     <TimePicker
       size="md"
       label={label}
-      hoursInputLabel={`${label}: horas`}
-      minutesInputLabel={`${label}: minutos`}
+      hoursInputLabel={`${spoken}: horas`}
+      minutesInputLabel={`${spoken}: minutos`}
       {...rest}
       value={value}
       onChange={(time) => onChange(time.slice(0, 5))}

@@ -217,6 +217,18 @@ CREATE TABLE "payment_notices" (
 	"raw" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_transactions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_transactions_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference_code" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"method" text DEFAULT 'tarjeta' NOT NULL,
+	"transaction_id" text,
+	"sent" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "competitors" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "competitors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"dni" text NOT NULL,
@@ -505,6 +517,8 @@ CREATE INDEX "payment_history_order_id_index" ON "payment_history" USING btree (
 CREATE INDEX "payment_notices_attempt_id_index" ON "payment_notices" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "payment_notices_event_id_received_at_index" ON "payment_notices" USING btree ("event_id","received_at");--> statement-breakpoint
 CREATE INDEX "payment_notices_received_at_index" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "sandbox_transactions_reference_code_index" ON "sandbox_transactions" USING btree ("reference_code");--> statement-breakpoint
+CREATE INDEX "sandbox_transactions_created_at_index" ON "sandbox_transactions" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_dni_key" ON "competitors" USING btree ("dni");--> statement-breakpoint
 CREATE INDEX "competitors_created_at_index" ON "competitors" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_live" ON "registration_members" USING btree ("event_id","dni") WHERE "registration_members"."live" and "registration_members"."claims_dni";--> statement-breakpoint

@@ -111,7 +111,7 @@ export function ExternalForm({ saved, current, save }: ExternalFormProps) {
           />
           <DayTimeField
             label="Fecha"
-            timeLabel="Hora"
+            timeLabel="Hora del evento"
             withAsterisk
             value={draft.event_datetime}
             onChange={(event_datetime) => change({ event_datetime })}

@@ -6,6 +6,7 @@ import { CountInput } from './count-input.tsx'
 import type { CategoryRow } from './event-draft.ts'
 import { MoneyInput } from './money-input.tsx'
 import type { RowFieldsProps } from './repeater.tsx'
+import classes from './sections.module.css'
 
 const options = (locked: boolean) => [
   { value: '', label: 'Elige', disabled: true },
@@ -37,6 +38,7 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         error={errors.gender}
       />
       <TextInput
+        className={classes.wideOnPhones}
         label="Título"
         placeholder="Abierta"
         maxLength={120}

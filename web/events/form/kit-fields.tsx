@@ -5,6 +5,7 @@ import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { CountInput } from './count-input.tsx'
 import type { KitRow } from './event-draft.ts'
 import type { RowFieldsProps } from './repeater.tsx'
+import classes from './sections.module.css'
 
 /** A size that came from elsewhere stays choosable. */
 const sizes = (current: string, locked: boolean) => [
@@ -18,6 +19,7 @@ export function KitFields({ row, change, errors, locked }: RowFieldsProps<KitRow
   return (
     <>
       <TextInput
+        className={classes.wideOnPhones}
         label="Nombre del kit"
         placeholder="Camiseta y medalla"
         maxLength={120}

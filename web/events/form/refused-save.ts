@@ -8,6 +8,9 @@ import { type FieldErrors, scrollToFirstError } from './field-errors.ts'
 const firstOfEach = (errors: Record<string, string[]> = {}): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first]))
 
+/** One mistake is said as it is; several would hide behind the first. */
+const howMany = (count: number) => (count > 1 ? `Hay ${count} campos por revisar.` : undefined)
+
 export const useRefusedSave = (setErrors: (errors: FieldErrors) => void, onReload?: () => void) => {
   const { show } = useNotice()
   const { ask } = useConfirm()
@@ -25,8 +28,9 @@ export const useRefusedSave = (setErrors: (errors: FieldErrors) => void, onReloa
       if (reload) onReload()
       return
     }
-    setErrors(firstOfEach(failure.errors))
-    await show(failure)
+    const wrong = firstOfEach(failure.errors)
+    setErrors(wrong)
+    await show({ ...failure, body: howMany(Object.keys(wrong).length) ?? failure.body })
     if (failure.errors) scrollToFirstError()
   }
 }

@@ -11,7 +11,7 @@ export function ScheduleSection({ form: { draft, change, errors } }: SectionProp
       <div className={classes.grid}>
         <DayTimeField
           label="Fecha del evento"
-          timeLabel="Hora"
+          timeLabel="Hora del evento"
           withAsterisk
           value={draft.event_datetime}
           onChange={(event_datetime) => change({ event_datetime })}

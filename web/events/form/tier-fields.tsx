@@ -3,11 +3,13 @@ import { DayField } from '#web/ui/day-field.tsx'
 import type { TierRow } from './event-draft.ts'
 import { MoneyInput } from './money-input.tsx'
 import type { RowFieldsProps } from './repeater.tsx'
+import classes from './sections.module.css'
 
 export function TierFields({ row, change, errors }: RowFieldsProps<TierRow>) {
   return (
     <>
       <DayField
+        className={classes.wideOnPhones}
         label="Válida hasta"
         value={row.date}
         onChange={(date) => change({ date })}

@@ -62,7 +62,7 @@ export function EventHero({ event, level = 1 }: { event: SiteEvent; level?: 1 | 
             </dd>
           </div>
           <div>
-            <dt>Deporte</dt>
+            <dt>{seated ? 'Tipo' : 'Deporte'}</dt>
             <dd>
               {sportLabel(sport)}
               {seated ? null : <small>{distancesOf(event).join(' · ')}</small>}

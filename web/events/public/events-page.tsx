@@ -69,8 +69,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className={classes.body}>
-        {/* A new address is a new form: what was chosen before does not linger in the boxes. */}
-        <FilterForm key={JSON.stringify(filter)} filter={filter} cities={cities} months={months} />
+        <FilterForm filter={filter} cities={cities} months={months} />
         {upcoming.length > 0 ? (
           <section className={classes.section} aria-labelledby="proximos">
             <div className={classes.head}>

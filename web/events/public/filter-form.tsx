@@ -1,6 +1,6 @@
 /** Search, sport, city and month: a form of the browser's own, so that it works before and without scripts. */
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
@@ -34,6 +34,14 @@ type FilterFormProps = { filter: EventFilter; cities: string[]; months: string[]
 export function FilterForm({ filter, cities, months }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+
+  // The boxes follow the address, also when it changed by a link or the back button; focus stays where it is.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(filter)) {
+      const box = form.current?.elements.namedItem(name)
+      if (box instanceof HTMLInputElement || box instanceof HTMLSelectElement) box.value = value
+    }
+  }, [filter])
 
   /** Only what was chosen goes into the address. */
   const apply = (event?: FormEvent) => {

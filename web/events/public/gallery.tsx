@@ -1,8 +1,10 @@
 /** The pictures of an event. Each is a link to its file; with scripts it opens large on this page. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import classes from './gallery.module.css'
-import { Lightbox } from './lightbox.tsx'
 import type { SiteEvent } from './site-event.ts'
+
+// Most visitors never open a picture.
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
 export function Gallery({ name, images }: { name: string; images: SiteEvent['gallery'] }) {
   const [shown, setShown] = useState<number | null>(null)
@@ -36,13 +38,15 @@ export function Gallery({ name, images }: { name: string; images: SiteEvent['gal
         ))}
       </ul>
       {shown === null ? null : (
-        <Lightbox
-          name={name}
-          images={images}
-          shown={shown}
-          onShow={setShown}
-          onClose={() => setShown(null)}
-        />
+        <Suspense>
+          <Lightbox
+            name={name}
+            images={images}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
       )}
     </>
   )

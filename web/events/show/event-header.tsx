@@ -1,5 +1,5 @@
 /** Top of an event's detail: what it is, whether it is on, and what can be done with it. */
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconCopy,
   IconDots,
@@ -31,9 +31,9 @@ function MoreActions({ event }: { event: EventDetail }) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDots size={20} aria-hidden="true" />}>
-          Más
-        </Button>
+        <ActionIcon variant="default" aria-label="Más acciones">
+          <IconDots size={20} aria-hidden="true" />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {mayDuplicate ? (
@@ -53,7 +53,7 @@ function MoreActions({ event }: { event: EventDetail }) {
         </Menu.Item>
         {event.restricted ? null : (
           <Menu.Item
-            color="sangre"
+            className={classes.danger}
             leftSection={<IconUserMinus size={18} aria-hidden="true" />}
             disabled={deleteUnpaid.isPending}
             onClick={deleteUnpaid.ask}

@@ -4,7 +4,6 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
-import type { messageParticipants } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -13,6 +12,7 @@ import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
 import classes from './staff.module.css'
+import type { messageParticipants } from './staff-contract.ts'
 
 type MessageModalProps = {
   event: EventDetail
@@ -47,10 +47,7 @@ function MessageForm({ event, filter, onClose }: Omit<MessageModalProps, 'opened
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((draft) => sending.mutate({ draft, preview: reach === null }))}
-    >
+    <form noValidate onSubmit={form.onSubmit((draft) => sending.mutate({ draft, preview: reach === null }))}>
       <FormError>{sentence}</FormError>
       <div className={classes.fields}>
         <TextInput

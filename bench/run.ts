@@ -1,0 +1,30 @@
+/** `npm run bench [-- name …]`: prints one table and keeps it as JSON and Markdown in test-output/. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { benchLogin } from './login.ts'
+import { benchStart } from './start.ts'
+import { asMarkdown, isHeld, type Row } from './table.ts'
+
+const BENCHES: Record<string, () => Promise<Row[]>> = {
+  start: benchStart,
+  login: benchLogin,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There is: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
+}
+
+const rows: Row[] = []
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.error(`… ${name}`)
+  rows.push(...(await bench()))
+}
+const table = asMarkdown(rows)
+mkdirSync('test-output', { recursive: true })
+writeFileSync('test-output/bench.md', `${table}\n`)
+writeFileSync('test-output/bench.json', `${JSON.stringify(rows, null, 2)}\n`)
+console.log(table)
+process.exit(rows.every(isHeld) ? 0 : 1)

@@ -1,0 +1,134 @@
+/** The receipt on paper: the registration as a bib, with its QR, who runs, what was paid and how. */
+import { formatDateTime, formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { drawBib, PRINT } from '#server/pdf/bib.ts'
+import { drawPdf, FONTS, fitFont, type PdfPage } from '#server/pdf/document.ts'
+import type { Receipt } from './receipt.ts'
+import { qrOf } from './receipt-qr.ts'
+
+const ACCENTS: Record<string, string> = {
+  running: PRINT.salida,
+  ciclismo: PRINT.paramo,
+  ambos: PRINT.lluvia,
+  noDeportivo: PRINT.violeta,
+}
+
+const QR_SIZE = 112
+
+type Column = { left: number; width: number }
+
+const drawQr = (page: PdfPage, reference: string, x: number, y: number) => {
+  const { size, path } = qrOf(reference)
+  page.save()
+  page.translate(x, y).scale(QR_SIZE / size)
+  page.path(path).fill(PRINT.ink)
+  page.restore()
+}
+
+const drawHeading = (page: PdfPage, receipt: Receipt, { left, width }: Column, top: number): number => {
+  const { event, event_datetime, city, distance, sport } = receipt
+  let y = top + 12
+  if (sport !== 'noDeportivo') {
+    const size = fitFont(page, distance, { font: 'display', most: 84, least: 36, width })
+    page.fillColor(PRINT.ink).text(distance, left, y, { width, align: 'center', lineBreak: false })
+    y += size * 1.02
+  } else y += 14
+  fitFont(page, event, { font: 'display', most: 26, least: 19, width })
+  page.fillColor(PRINT.ink).text(event, left, y, { width, align: 'center', height: 52, ellipsis: true })
+  page.font(FONTS.text).fontSize(10).fillColor(PRINT.soft)
+  page.text(`${formatLongDate(event_datetime)}, ${formatTime(event_datetime)} · ${city}`, left, page.y + 3, {
+    width,
+    align: 'center',
+  })
+  return page.y + 12
+}
+
+const drawFacts = (page: PdfPage, facts: [string, string][], { left, width }: Column, top: number) => {
+  let y = top
+  for (const [label, value] of facts) {
+    page.font(FONTS.text).fontSize(8).fillColor(PRINT.soft).text(label, left, y, { width })
+    page.font(FONTS.strong).fontSize(10).fillColor(PRINT.ink).text(value, left, page.y + 0.5, { width })
+    y = page.y + 5
+  }
+  return y
+}
+
+type Row = { label: string; value: string; strong?: boolean }
+
+const drawRow = (page: PdfPage, { label, value, strong = false }: Row, column: Column, top: number) => {
+  const { left, width } = column
+  page
+    .font(strong ? FONTS.strong : FONTS.text)
+    .fontSize(strong ? 11 : 9.5)
+    .fillColor(PRINT.ink)
+  const end = page.widthOfString(value)
+  page.text(label, left, top, { width: width - end - 12, lineBreak: false, ellipsis: true })
+  page.text(value, left, top, { width, align: 'right', lineBreak: false })
+  return top + (strong ? 18 : 15)
+}
+
+const drawRule = (page: PdfPage, { left, width }: Column, y: number) => {
+  page
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.75)
+    .stroke(PRINT.line)
+  return y + 9
+}
+
+const drawPeople = (page: PdfPage, { people }: Receipt, { left, width }: Column, top: number) => {
+  let y = top
+  for (const { name, document, kit } of people) {
+    page.font(FONTS.text).fontSize(9).fillColor(PRINT.soft)
+    const end = kit ? page.widthOfString(kit) + 12 : 0
+    page.text(kit, left, y, { width, align: 'right', lineBreak: false })
+    const id = page.widthOfString(document) + 8
+    page.font(FONTS.strong).fontSize(10).fillColor(PRINT.ink)
+    const nameWidth = Math.min(page.widthOfString(name) + 1, width - end - id)
+    page.text(name, left, y - 0.6, { width: nameWidth, lineBreak: false, ellipsis: true })
+    page.font(FONTS.text).fontSize(9).fillColor(PRINT.soft)
+    page.text(document, left + nameWidth + 8, y, { lineBreak: false })
+    y += 16
+  }
+  return y
+}
+
+export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer> => {
+  const { event, reference, category, distance, sport, paid_by, payment_reference, paid_at } = receipt
+  const title = `Comprobante de inscripción: ${event}`
+  return drawPdf({ size: 'A5', title, author: organizer }, (page, area) => {
+    const accent = ACCENTS[sport] ?? PRINT.salida
+    const frame = drawBib(page, area, { strip: 'Comprobante de inscripción', accent })
+    const column = { left: frame.left, width: frame.width }
+    let y = drawRule(page, column, drawHeading(page, receipt, column, frame.top)) + 3
+
+    const facts: [string, string][] = [
+      ...(sport === 'noDeportivo' ? [] : [['Categoría', `${distance} ${category}`] as [string, string]]),
+      ['Estado', 'Pagado'],
+      ...(paid_at ? [['Fecha de pago', formatDateTime(paid_at)] as [string, string]] : []),
+      ['Medio de pago', paid_by],
+      ...(payment_reference ? [['Referencia de pago', payment_reference] as [string, string]] : []),
+    ]
+    const beside = { left: column.left, width: column.width - QR_SIZE - 16 }
+    const qrLeft = column.left + column.width - QR_SIZE
+    drawQr(page, reference, qrLeft, y)
+    page.font(FONTS.text).fontSize(8).fillColor(PRINT.soft)
+    page.text(reference, qrLeft - 10, y + QR_SIZE + 5, { width: QR_SIZE + 20, align: 'center' })
+    y = Math.max(drawFacts(page, facts, beside, y), y + QR_SIZE + 20) + 4
+
+    y = drawRule(page, column, y)
+    y = drawRule(page, column, drawPeople(page, receipt, column, y) + 1)
+    for (const { label, amount } of receipt.lines)
+      y = drawRow(page, { label, value: formatPesos(amount) }, column, y)
+    drawRow(page, { label: 'Total pagado', value: formatPesos(receipt.total), strong: true }, column, y + 2)
+
+    const inside = { left: frame.left + 14, width: frame.width - 28 }
+    page.font(FONTS.text).fontSize(8).fillColor(PRINT.soft)
+    page.text(`Vende: ${organizer}. Muestra este código para recoger tu kit.`, inside.left, frame.bottom + 19, {
+      width: inside.width,
+      align: 'center',
+      height: 11,
+      ellipsis: true,
+    })
+  })
+}

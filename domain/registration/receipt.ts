@@ -1,0 +1,111 @@
+/** What a receipt says about a paid registration; null while it is not paid. */
+import { sql } from 'drizzle-orm'
+import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { GATEWAYS, type GatewayName } from '#domain/payments/rules/gateways.ts'
+import type { Reader } from '#server/database/connect.ts'
+
+type Line = { label: string; amount: number }
+
+export type Receipt = {
+  registration_id: number
+  event_id: number
+  reference: string
+  event: string
+  event_datetime: Date
+  city: string
+  sport: string
+  distance: string
+  category: string
+  people: { name: string; document: string; kit: string }[]
+  lines: Line[]
+  total: number
+  /** How it was paid, in words, and the reference a bank or gateway knows. */
+  paid_by: string
+  payment_reference: string | null
+  paid_at: Date | null
+}
+
+type Row = {
+  registration_id: number
+  event_id: number
+  reference: string
+  event: string
+  event_datetime: string
+  city: string
+  sport: string
+  distance: string
+  title: string
+  payment_status: number
+  members: number
+  event_price: number
+  cost_service: number
+  discount: number
+  amount: number
+  paid_at: string | null
+  reference_code: string | null
+  gateway_name: string | null
+  people: { name: string; last_name: string; dni: string; kit_name: string; size: string }[]
+  products: { name: string; size: string; quantity: number; price: number }[]
+}
+
+const paidBy = ({ payment_status, gateway_name }: Row) => {
+  if (payment_status === 100) return 'Sin costo'
+  if (payment_status === 8) return 'Cortesía del organizador'
+  const brand = GATEWAYS[gateway_name as GatewayName]?.brand
+  return payment_status === 4 && brand ? brand : 'Registrado por el organizador'
+}
+
+/** Enough to tell two people of a team apart, too little to use: the receipt goes to all of them. */
+const masked = (dni: string) => `••• ${dni.slice(-4)}`
+
+const kitOf = (kit_name: string, size: string) =>
+  size === NO_DEPORTIVO ? '' : [kit_name, kitSizeLabel(size)].filter(Boolean).join(', ')
+
+const linesOf = ({ members, event_price, cost_service, discount, products }: Row): Line[] =>
+  [
+    { label: members > 1 ? `Inscripción, ${members} personas` : 'Inscripción', amount: event_price },
+    { label: 'Costo del servicio', amount: cost_service },
+    ...products.map(({ name, size, quantity, price }) => ({
+      label: [quantity > 1 ? `${quantity} × ${name}` : name, kitSizeLabel(size)].filter(Boolean).join(', '),
+      amount: quantity * price,
+    })),
+    { label: 'Descuento', amount: -discount },
+  ].filter(({ label, amount }) => amount !== 0 || label.startsWith('Inscripción'))
+
+export const findReceipt = async (db: Reader, registration_id: number): Promise<Receipt | null> => {
+  const { rows } = await db.execute<Row>(sql`
+    select r.id as registration_id, r.event_id, r.reference, e.name as event, e.event_datetime, e.city, e.sport,
+      c.distance, c.title, r.payment_status, r.members, r.event_price, r.cost_service, r.discount, r.amount, r.paid_at,
+      paying.reference_code, paying.gateway_name,
+      (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'dni', m.dni,
+        'kit_name', k.kit_name, 'size', k.size) order by m.position)
+        from registration_members m join kits k on k.id = m.kit_id where m.registration_id = r.id) as people,
+      coalesce((select json_agg(json_build_object('name', l.name, 'size', l.size, 'quantity', l.quantity,
+        'price', l.price) order by l.id) from order_lines l join orders o on o.id = l.order_id
+        where o.registration_id = r.id and o.state = 'paid'), '[]') as products
+    from registrations r
+    join events e on e.id = r.event_id
+    join categories c on c.id = r.category_id
+    left join lateral (select a.reference_code, a.gateway_name from payment_attempts a
+      where a.registration_id = r.id and a.state = 'approved' order by a.settled_at desc nulls last limit 1) paying on true
+    where r.id = ${registration_id} and r.state = 'paid'`)
+  const [row] = rows
+  if (!row) return null
+  const { event_datetime, paid_at, title, amount, reference_code } = row
+  return {
+    ...row,
+    event_datetime: new Date(event_datetime),
+    paid_at: paid_at ? new Date(paid_at) : null,
+    category: title,
+    people: row.people.map(({ name, last_name, dni, kit_name, size }) => ({
+      name: `${name} ${last_name}`.trim(),
+      document: masked(dni),
+      kit: kitOf(kit_name, size),
+    })),
+    lines: linesOf(row),
+    total: amount,
+    paid_by: paidBy(row),
+    payment_reference: reference_code,
+  }
+}

@@ -1,0 +1,29 @@
+/** A product with its sizes; what comes in is the first movement of each size's ledger. */
+import type { Tx } from '#server/database/connect.ts'
+import { moveStock } from './move-stock.ts'
+import { product_sizes, products } from './tables.ts'
+
+export type NewProduct = {
+  event_id: number | null
+  name_product: string
+  description: string
+  price: number
+  sku: string
+  thumbnail?: string | null
+  url_shop?: string | null
+  sizes: { sizes: string; amount: number }[]
+}
+
+export const createProduct = async (tx: Tx, { sizes, ...product }: NewProduct): Promise<number> => {
+  const [created] = await tx.insert(products).values(product).returning({ id: products.id })
+  if (!created) throw new Error('an insert of one product returned no row')
+  const product_id = created.id
+  if (sizes.length === 0) return product_id
+  const rows = await tx
+    .insert(product_sizes)
+    .values(sizes.map(({ sizes: size }) => ({ product_id, sizes: size })))
+    .returning({ id: product_sizes.id })
+  const arrived = rows.map(({ id }, at) => ({ product_size_id: id, quantity: sizes[at]?.amount ?? 0 }))
+  await moveStock(tx, arrived, { reason: 'entrada' })
+  return product_id
+}

@@ -1,0 +1,150 @@
+/** Another category, other sizes, other answers: the price difference is told before anything is changed. */
+import { Button, NativeSelect } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import type { EventDetail } from '#domain/events/contract.ts'
+import { admits } from '#domain/registration/rules/category-match.ts'
+import { call } from '#web/client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { questionsOf } from './event-questions.ts'
+import { kitOptions } from './kit-options.ts'
+import { useParticipantsChanged } from './participant-queries.ts'
+import classes from './staff.module.css'
+import type { changeRegistration, RegistrationDetail } from './staff-contract.ts'
+
+type MemberDraft = { id: number; kit_id: string; answers: Record<string, string> }
+type Draft = { category_id: string; members: MemberDraft[] }
+type FormProps = { registration: RegistrationDetail; event: EventDetail; onClose: () => void }
+
+const draftOf = ({ category_id, members }: RegistrationDetail): Draft => ({
+  category_id: String(category_id),
+  members: members.map(({ id, kit_id, answers }) => ({
+    id,
+    kit_id: String(kit_id),
+    answers: Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])),
+  })),
+})
+
+const priceText = (difference: number, isPaid: boolean) => {
+  if (difference === 0) return 'El precio no cambia.'
+  const amount = formatPesos(Math.abs(difference))
+  if (isPaid)
+    return difference > 0
+      ? `Cuesta ${amount} más. Ya está pagada: cobra la diferencia por tu cuenta.`
+      : `Cuesta ${amount} menos. Ya está pagada: devuelve la diferencia por tu cuenta.`
+  return difference > 0 ? `El total sube ${amount}.` : `El total baja ${amount}.`
+}
+
+function ChangeForm({ registration, event, onClose }: FormProps) {
+  const { id, members } = registration
+  const [told, setTold] = useState<number | null>(null)
+  const form = useForm<Draft>({
+    initialValues: draftOf(registration),
+    // Another change is another price.
+    onValuesChange: () => setTold(null),
+  })
+  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
+  const { show } = useNotice()
+  const changed = useParticipantsChanged()
+  const questions = useQuery(questionsOf(event.id))
+  const asked = questions.data ?? []
+  const changing = useMutation({
+    mutationFn: ({ draft, preview }: { draft: Draft; preview: boolean }) =>
+      call<typeof changeRegistration>('POST /api/registrations/:id/change', {
+        params: { id },
+        body: {
+          preview,
+          category_id: Number(draft.category_id),
+          members: draft.members.map((member) => ({
+            id: member.id,
+            kit_id: Number(member.kit_id),
+            answers: asked.map((question) => ({
+              question_id: question.id,
+              value: member.answers[question.id] ?? '',
+            })),
+          })),
+        },
+      }),
+    onMutate: clear,
+    onError: refuse,
+    onSuccess: (answer, { preview }) => {
+      if (answer.icon === 'error') return void show(answer)
+      if (preview) return setTold(answer.difference)
+      changed()
+      onClose()
+      void show(answer)
+    },
+  })
+  const team = members.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((draft) => changing.mutate({ draft, preview: told === null }))}>
+      <FormError>{sentence}</FormError>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Categoría"
+          description="Solo las que admiten a todo el equipo."
+          data={event.categorias
+            .filter((category) => category.id === registration.category_id || admits(category, team))
+            .map(({ id: value, distance, title }) => ({
+              value: String(value),
+              label: `${distance} ${title}`,
+            }))}
+          {...form.getInputProps('category_id')}
+        />
+        {members.map((member, at) => (
+          <fieldset key={member.id} className={classes.group}>
+            <legend className={members.length > 1 ? classes.legend : 'visually-hidden'}>
+              {member.name} {member.last_name}
+            </legend>
+            <NativeSelect
+              label="Kit y talla"
+              data={kitOptions(event.kits, member.kit_id)}
+              {...form.getInputProps(`members.${at}.kit_id`)}
+            />
+            {asked.map((question) => (
+              <AnswerField
+                key={question.id}
+                question={question}
+                {...form.getInputProps(`members.${at}.answers.${question.id}`)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <p className={classes.notice} data-tone={told ? 'warning' : 'info'} role="status">
+          {told === null
+            ? 'Primero te decimos cuánto cambia el precio.'
+            : priceText(told, registration.state === 'paid')}
+        </p>
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton
+          busy={changing.isPending}
+          busyLabel={told === null ? 'Calculando...' : 'Guardando...'}
+          holdFor={told === null ? 300 : 2000}
+          disabled={questions.isPending}
+        >
+          {told === null ? 'Ver diferencia' : 'Aplicar cambio'}
+        </BusyButton>
+      </FormActions>
+    </form>
+  )
+}
+
+export function ChangeModal({ opened, ...rest }: FormProps & { opened: boolean }) {
+  return (
+    <FormModal opened={opened} onClose={rest.onClose} title="Cambiar inscripción" size={520}>
+      <ChangeForm {...rest} />
+    </FormModal>
+  )
+}

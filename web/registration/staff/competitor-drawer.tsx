@@ -1,0 +1,121 @@
+/** One competitor: what is known, and every registration the caller may see. */
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import { call } from '#web/client.ts'
+import { shownAt } from '#web/events/event-addresses.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import classes from './competitor-drawer.module.css'
+import { EditCompetitorModal } from './edit-competitor-modal.tsx'
+import { bloodText, Fact, placeText } from './member-facts.tsx'
+import { competitorKeys } from './participant-queries.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { genderLabel, told } from './person-words.ts'
+import drawer from './registration-drawer.module.css'
+import staff from './staff.module.css'
+import type { Competitor, getCompetitor } from './staff-contract.ts'
+
+type Shown = AnswerOf<typeof getCompetitor>
+
+function CompetitorFacts({ competitor }: { competitor: Competitor }) {
+  const { phone, email } = competitor
+  return (
+    <dl className={drawer.facts}>
+      <Fact label="Identificación">{competitor.dni}</Fact>
+      <Fact label="Nacimiento">
+        <DateText value={competitor.birthday} /> ({competitor.age} años)
+      </Fact>
+      <Fact label="Género">{genderLabel(competitor.gender)}</Fact>
+      <Fact label="Celular">
+        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '-'}
+      </Fact>
+      <Fact label="Correo" wide>
+        {email ? <a href={`mailto:${email}`}>{email}</a> : '-'}
+      </Fact>
+      <Fact label="Dirección" wide>
+        {placeText(competitor.address, competitor.city, competitor.department)}
+      </Fact>
+      <Fact label="Contacto de emergencia" wide>
+        {placeText(competitor.emergency_name, competitor.emergency_phone)}
+      </Fact>
+      <Fact label="EPS">{told(competitor.eps)}</Fact>
+      <Fact label="Sangre">{bloodText(competitor)}</Fact>
+    </dl>
+  )
+}
+
+function Registrations({ registrations }: Pick<Shown, 'registrations'>) {
+  return (
+    <section aria-label="Inscripciones">
+      <h3 className={drawer.title}>Inscripciones</h3>
+      {registrations.length === 0 ? <p className={staff.soft}>No tiene inscripciones.</p> : null}
+      <ul className={classes.list}>
+        {registrations.map((registration) => (
+          <li key={registration.id}>
+            <Link
+              to={`${shownAt({ id: registration.event_id }, 'competitor')}?inscripcion=${registration.id}`}
+            >
+              {registration.event}
+            </Link>
+            <span className={staff.soft}>
+              <DateText value={registration.event_datetime} /> · {registration.category} ·{' '}
+              {kitSizeLabel(registration.size)}
+            </span>
+            <PaymentBadge {...registration} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function CompetitorDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const [editing, { open, close }] = useDisclosure(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: competitorKeys.one(id ?? 0),
+    queryFn: ({ signal }) =>
+      call<typeof getCompetitor>('GET /api/competitors/:id', { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    // Each reading of health data is written down: none without a reason.
+    refetchOnWindowFocus: false,
+    staleTime: 60_000,
+  })
+  const competitor = data?.competitor
+  return (
+    <DrawerPanel
+      opened={id !== null}
+      onClose={onClose}
+      title={competitor ? `${competitor.name} ${competitor.last_name}` : 'Competidor'}
+      size={560}
+      footer={
+        competitor ? (
+          <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={open}>
+            Editar
+          </Button>
+        ) : null
+      }
+    >
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {!error && !competitor ? <LinesSkeleton lines={8} /> : null}
+      {data ? (
+        <div className={drawer.detail}>
+          <CompetitorFacts competitor={data.competitor} />
+          <Registrations registrations={data.registrations} />
+          <EditCompetitorModal
+            competitor={data.competitor}
+            keepsHealth={data.keeps_health}
+            opened={editing}
+            onClose={close}
+          />
+        </div>
+      ) : null}
+    </DrawerPanel>
+  )
+}

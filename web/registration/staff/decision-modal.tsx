@@ -1,0 +1,141 @@
+/** A decision of staff that stays in the history: what will happen, why, and one clear button. */
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { useParticipantsChanged } from './participant-queries.ts'
+import classes from './staff.module.css'
+import type {
+  cancelRegistration,
+  RegistrationDetail,
+  setManualStatus,
+  undoManualStatus,
+} from './staff-contract.ts'
+
+export type Decision = 'pay' | 'courtesy' | 'undo' | 'annul'
+
+type Words = { title: string; tells: string; label: string; placeholder: string; confirm: string }
+
+const WORDS: Record<Decision, Words> = {
+  pay: {
+    title: 'Marcar como pagada',
+    tells: 'Queda como pagada directamente al organizador.',
+    label: 'Nota',
+    placeholder: 'Efectivo en la oficina, recibo 123',
+    confirm: 'Marcar como pagada',
+  },
+  courtesy: {
+    title: 'Dar cortesía',
+    tells: 'Queda inscrita sin pagar y ocupa su cupo.',
+    label: 'Nota',
+    placeholder: 'Invitada del patrocinador',
+    confirm: 'Dar cortesía',
+  },
+  undo: {
+    title: 'Deshacer pago',
+    tells: 'Vuelve a quedar sin pagar, con 5 horas para hacerlo. Después el cupo queda libre.',
+    label: 'Nota',
+    placeholder: 'Se marcó por error',
+    confirm: 'Deshacer pago',
+  },
+  annul: {
+    title: 'Anular inscripción',
+    tells:
+      'Se devuelven cupo, kit, código de descuento y productos. Esta acción no es reversible. Si ya pagó, la devolución del dinero va por tu cuenta.',
+    label: 'Razón',
+    placeholder: 'Lesión, pidió la devolución',
+    confirm: 'Anular inscripción',
+  },
+}
+
+const decide = (id: number, decision: Decision, note: string) => {
+  const params = { id }
+  if (decision === 'annul')
+    return call<typeof cancelRegistration>('POST /api/registrations/:id/cancel', {
+      params,
+      body: { reason: note },
+    })
+  if (decision === 'undo')
+    return call<typeof undoManualStatus>('POST /api/registrations/:id/undo', { params, body: { note } })
+  return call<typeof setManualStatus>('POST /api/registrations/:id/status', {
+    params,
+    body: { status: decision === 'pay' ? 7 : 8, note },
+  })
+}
+
+type FormProps = { registration: RegistrationDetail; decision: Decision; onClose: () => void }
+
+function DecisionForm({ registration, decision, onClose }: FormProps) {
+  const { tells, label, placeholder, confirm } = WORDS[decision]
+  const form = useForm({ initialValues: { note: '' } })
+  const { sentence, refuse, clear } = useFormRefusal(({ note, reason }) =>
+    form.setErrors({ note: note ?? reason ?? '' }),
+  )
+  const { show } = useNotice()
+  const changed = useParticipantsChanged()
+  const deciding = useMutation({
+    mutationFn: ({ note }: { note: string }) => decide(registration.id, decision, note),
+    onMutate: clear,
+    onError: refuse,
+    onSuccess: (answer) => {
+      changed()
+      onClose()
+      void show(answer)
+    },
+  })
+  const who = registration.members.map(({ name, last_name }) => `${name} ${last_name}`).join(', ')
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => deciding.mutate(values))}>
+      <FormError>{sentence}</FormError>
+      <div className={classes.fields}>
+        <p className={classes.notice} data-tone={decision === 'annul' ? 'danger' : 'info'}>
+          <strong>{who}.</strong> {tells}
+        </p>
+        <Textarea
+          label={label}
+          withAsterisk
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          placeholder={placeholder}
+          {...form.getInputProps('note')}
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton
+          busy={deciding.isPending}
+          busyLabel="Guardando..."
+          color={decision === 'annul' ? 'sangre' : undefined}
+        >
+          {confirm}
+        </BusyButton>
+      </FormActions>
+    </form>
+  )
+}
+
+type DecisionModalProps = Omit<FormProps, 'decision'> & { decision: Decision | null }
+
+export function DecisionModal({ decision, ...rest }: DecisionModalProps) {
+  return (
+    <FormModal
+      opened={decision !== null}
+      onClose={rest.onClose}
+      title={decision ? WORDS[decision].title : ''}
+      size={480}
+    >
+      {decision ? <DecisionForm key={decision} decision={decision} {...rest} /> : null}
+    </FormModal>
+  )
+}

@@ -1,0 +1,75 @@
+/** What a member said the day of the registration: identity, contact, kit, health and answers. */
+import type { ReactNode } from 'react'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { genderLabel, told } from './person-words.ts'
+import classes from './registration-drawer.module.css'
+import type { RegistrationDetail } from './staff-contract.ts'
+
+type Member = RegistrationDetail['members'][number]
+
+export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? classes.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export const placeText = (...parts: string[]) => parts.filter(Boolean).join(', ') || '-'
+
+export const bloodText = ({ blood_type, rh_factor }: Pick<Member, 'blood_type' | 'rh_factor'>) =>
+  blood_type === 'no_informa' || blood_type === ''
+    ? told(rh_factor === '' || rh_factor === 'no_informa' ? 'no_informa' : rh_factor)
+    : `${blood_type}${rh_factor === 'no_informa' ? '' : rh_factor}`
+
+export function MemberFacts({ member, title }: { member: Member; title: string }) {
+  return (
+    <section aria-label={`${title}: ${member.name} ${member.last_name}`}>
+      <h3 className={classes.title}>
+        {title}: {member.name} {member.last_name}
+      </h3>
+      <dl className={classes.facts}>
+        <Fact label="Identificación">{member.dni}</Fact>
+        <Fact label="Kit">
+          {member.kit_name} · {kitSizeLabel(member.size)}
+        </Fact>
+        <Fact label="Nacimiento">
+          <DateText value={member.birthday} /> ({member.age} años el día del evento)
+        </Fact>
+        <Fact label="Género">{genderLabel(member.gender)}</Fact>
+        <Fact label="Celular">
+          <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>{member.phone}</a>
+        </Fact>
+        <Fact label="Correo">
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </Fact>
+        <Fact label="Dirección" wide>
+          {placeText(member.address, member.city, member.department)}
+        </Fact>
+        <Fact label="Contacto de emergencia" wide>
+          {member.emergency_name} · {member.emergency_phone}
+        </Fact>
+        <Fact label="EPS">{told(member.eps)}</Fact>
+        <Fact label="Sangre">{bloodText(member)}</Fact>
+        {member.guardian ? (
+          <Fact label="Acudiente" wide>
+            {member.guardian.name} ({member.guardian.relation}), documento {member.guardian.document}
+          </Fact>
+        ) : null}
+        {member.answers.map(({ question_id, texto, value }) => (
+          <Fact key={question_id} label={texto} wide>
+            {value}
+          </Fact>
+        ))}
+        {member.consents_pending ? (
+          <Fact label="Autorización" wide>
+            <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  )
+}

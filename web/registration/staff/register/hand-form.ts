@@ -1,0 +1,85 @@
+/** The form of 'Inscribir participante' while it is filled in, and how it travels. */
+import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import { admits } from '#domain/registration/rules/category-match.ts'
+import { isMinor } from '#domain/registration/rules/people.ts'
+import { emptyPerson, type PersonDraft } from '../person-fields.tsx'
+
+export type HandMember = PersonDraft & {
+  kit_id: string
+  answers: Record<string, string>
+  /** Signed on paper: data policy and waiver. Without it the person accepts by a mailed link. */
+  authorised: boolean
+  health: boolean
+  guardian_name: string
+  guardian_document: string
+  guardian_relation: string
+}
+
+export type HandForm = { category_id: string; competitors: HandMember[] }
+
+const emptyMember = (): HandMember => ({
+  ...emptyPerson(),
+  kit_id: '',
+  answers: {},
+  authorised: false,
+  health: false,
+  guardian_name: '',
+  guardian_document: '',
+  guardian_relation: '',
+})
+
+export const emptyHandForm = (size: number): HandForm => ({
+  category_id: '',
+  competitors: Array.from({ length: size }, emptyMember),
+})
+
+/** Who was typed stays; a smaller team loses the last ones. */
+export const resized = (members: HandMember[], size: number): HandMember[] =>
+  Array.from({ length: size }, (_, at) => members[at] ?? emptyMember())
+
+export const isMinorToday = ({ birthday }: Pick<HandMember, 'birthday'>): boolean =>
+  birthday !== '' && isMinor(ageOn(birthday, bogotaDay(new Date())))
+
+type Category = { gender: string; start_age: number; final_age: number }
+
+/** All of them until everybody has gender and birthday; then those that admit the team. */
+export const fittingCategories = <C extends Category>(
+  categories: readonly C[],
+  members: readonly HandMember[],
+  eventDay: string,
+): C[] => {
+  if (members.some(({ gender, birthday }) => !gender || !birthday)) return [...categories]
+  const team = members.map(({ gender, birthday }) => ({
+    gender: gender as 'male' | 'female',
+    age: ageOn(birthday, eventDay),
+  }))
+  return categories.filter((category) => admits(category, team))
+}
+
+const memberBody = (member: HandMember, questions: readonly { id: number }[]) => {
+  const { authorised, health, guardian_name, guardian_document, guardian_relation, ...rest } = member
+  const guardian = {
+    name: guardian_name,
+    document: guardian_document,
+    relation: guardian_relation,
+    consent: true,
+  }
+  return {
+    ...rest,
+    kit_id: Number(member.kit_id),
+    answers: questions
+      .map(({ id }) => ({ question_id: id, value: member.answers[id] ?? '' }))
+      .filter(({ value }) => value.trim() !== ''),
+    ...(authorised ? { consents: { data_policy: true, waiver: true, health, news: false } } : {}),
+    ...(authorised && isMinorToday(member) ? { guardian } : {}),
+  }
+}
+
+export const handBody = ({ category_id, competitors }: HandForm, questions: readonly { id: number }[]) => ({
+  category_id: Number(category_id),
+  competitors: competitors.map((member) => memberBody(member, questions)),
+})
+
+/** `competitors.0.guardian.name` is the field `competitors.0.guardian_name` here. */
+export const fieldOf = (named: string): string =>
+  named.replace(/\.guardian$/, '.guardian_name').replace(/\.guardian\.(\w+)$/, '.guardian_$1')

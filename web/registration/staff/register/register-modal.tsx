@@ -1,0 +1,118 @@
+/** 'Inscribir participante': the same fields, rules and spots as the public form, on one page. */
+import { Button, NativeSelect } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { EventDetail } from '#domain/events/contract.ts'
+import { groupLabel } from '#domain/events/rules/team-size.ts'
+import { call } from '#web/client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { questionsOf } from '../event-questions.ts'
+import { useParticipantsChanged } from '../participant-queries.ts'
+import classes from '../staff.module.css'
+import type { registerByHand } from '../staff-contract.ts'
+import { emptyHandForm, fieldOf, fittingCategories, type HandForm, handBody, resized } from './hand-form.ts'
+import { HandMemberFields } from './hand-member-fields.tsx'
+
+type FormProps = { event: EventDetail; groupSize: number; onClose: () => void }
+
+function RegisterForm({ event, groupSize, onClose }: FormProps) {
+  const sizes = event.team_size.map(({ id }) => id)
+  const form = useForm<HandForm>({
+    initialValues: emptyHandForm(sizes.includes(groupSize) ? groupSize : (sizes[0] ?? 1)),
+  })
+  const { sentence, refuse, clear } = useFormRefusal((errors) =>
+    form.setErrors(Object.fromEntries(Object.entries(errors).map(([named, text]) => [fieldOf(named), text]))),
+  )
+  const { show } = useNotice()
+  const [, setParams] = useSearchParams()
+  const changed = useParticipantsChanged()
+  const questions = useQuery(questionsOf(event.id))
+  const asked = questions.data ?? []
+  const saving = useMutation({
+    mutationFn: (draft: HandForm) =>
+      call<typeof registerByHand>('POST /api/eventos/:id/registrations', {
+        params: { id: event.id },
+        body: handBody(draft, asked) as never,
+      }),
+    onMutate: clear,
+    onError: refuse,
+    onSuccess: async (answer) => {
+      const { registration_id } = answer
+      changed()
+      if (registration_id === null) return void show(answer)
+      onClose()
+      await show({ ...answer, message: 'Inscripción guardada' })
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.set('inscripcion', String(registration_id))
+          return after
+        },
+        { preventScrollReset: true },
+      )
+    },
+  })
+  const { competitors } = form.values
+  const categories = fittingCategories(event.categorias, competitors, event.event_datetime.slice(0, 10))
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((draft) => saving.mutate(draft))}>
+      <FormError>{sentence}</FormError>
+      <div className={classes.fields}>
+        {sizes.length > 1 ? (
+          <NativeSelect
+            label="Inscripción"
+            data={sizes.map((size) => ({ value: String(size), label: groupLabel(size) }))}
+            value={String(competitors.length)}
+            error={form.errors.competitors}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue('competitors', resized(competitors, Number(currentTarget.value)))
+            }
+          />
+        ) : null}
+        {competitors.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the team is what its number says
+          <HandMemberFields key={at} form={form} at={at} event={event} questions={asked} />
+        ))}
+        <NativeSelect
+          label="Categoría"
+          withAsterisk
+          description={
+            categories.length === 0
+              ? 'Ninguna categoría admite a este equipo por edad o género.'
+              : 'Se ajusta a la edad y el género de cada persona.'
+          }
+          data={[
+            { value: '', label: 'Elige' },
+            ...categories.map(({ id, distance, title }) => ({
+              value: String(id),
+              label: `${distance} ${title}`,
+            })),
+          ]}
+          {...form.getInputProps('category_id')}
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton busy={saving.isPending} busyLabel="Inscribiendo..." disabled={questions.isPending}>
+          Inscribir
+        </BusyButton>
+      </FormActions>
+    </form>
+  )
+}
+
+export function RegisterModal({ opened, ...rest }: FormProps & { opened: boolean }) {
+  return (
+    <FormModal opened={opened} onClose={rest.onClose} title="Inscribir participante" size={720}>
+      <RegisterForm {...rest} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,105 @@
+/** What staff may do with a registration. What is decided by hand asks for a note or a reason. */
+import { Button, Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCash,
+  IconDots,
+  IconGift,
+  IconMailForward,
+  IconReplace,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventDetail } from '#domain/events/contract.ts'
+import { call } from '#web/client.ts'
+import { useIsAdministrator } from '#web/events/administrator-only.tsx'
+import { failureOf } from '#web/events/failure.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { ChangeModal } from './change-modal.tsx'
+import { type Decision, DecisionModal } from './decision-modal.tsx'
+import type { RegistrationDetail, resendMail } from './staff-contract.ts'
+
+type ActionsProps = { registration: RegistrationDetail; event: EventDetail }
+
+const BY_HAND = [7, 8]
+
+export function RegistrationActions({ registration, event }: ActionsProps) {
+  const { id, state, payment_status, payment_review } = registration
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [changing, setChanging] = useState(false)
+  const mayUndo = useIsAdministrator() && state === 'paid' && BY_HAND.includes(payment_status)
+  const { show } = useNotice()
+  const resending = useMutation({
+    mutationFn: () => call<typeof resendMail>('POST /api/registrations/:id/resend', { params: { id } }),
+    onSuccess: (answer) => void show(answer),
+    onError: (error) => void show(failureOf(error)),
+  })
+  const isLive = state === 'held' || state === 'paid'
+  const isOpen = state !== 'cancelled' || payment_review
+  const icon = { size: 18, 'aria-hidden': true } as const
+
+  if (!isOpen) return null
+  return (
+    <>
+      <Menu position="top-end" width={230}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDots {...icon} />}>
+            Más acciones
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {state === 'paid' ? null : (
+            <Menu.Item leftSection={<IconGift {...icon} />} onClick={() => setDecision('courtesy')}>
+              Dar cortesía
+            </Menu.Item>
+          )}
+          {mayUndo ? (
+            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => setDecision('undo')}>
+              Deshacer pago
+            </Menu.Item>
+          ) : null}
+          {state === 'paid' ? null : (
+            <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
+              Cambiar categoría o kit
+            </Menu.Item>
+          )}
+          {isLive ? (
+            <Menu.Item
+              leftSection={<IconMailForward {...icon} />}
+              disabled={resending.isPending}
+              onClick={() => resending.mutate()}
+            >
+              Reenviar correo
+            </Menu.Item>
+          ) : null}
+          {isLive || payment_review ? (
+            <Menu.Item
+              color="sangre"
+              leftSection={<IconBan {...icon} />}
+              onClick={() => setDecision('annul')}
+            >
+              Anular inscripción
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {state === 'paid' ? (
+        <Button leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
+          Cambiar categoría o kit
+        </Button>
+      ) : (
+        <Button leftSection={<IconCash {...icon} />} onClick={() => setDecision('pay')}>
+          Marcar como pagada
+        </Button>
+      )}
+      <DecisionModal registration={registration} decision={decision} onClose={() => setDecision(null)} />
+      <ChangeModal
+        registration={registration}
+        event={event}
+        opened={changing}
+        onClose={() => setChanging(false)}
+      />
+    </>
+  )
+}

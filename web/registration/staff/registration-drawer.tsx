@@ -1,0 +1,109 @@
+/** One registration beside the list: its people, its money, its history and what staff may do with it. */
+import { useQuery } from '@tanstack/react-query'
+import type { EventDetail } from '#domain/events/contract.ts'
+import { call } from '#web/client.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MoneyBreakdown } from './money-breakdown.tsx'
+import { participantKeys } from './participant-queries.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { RegistrationActions } from './registration-actions.tsx'
+import classes from './registration-drawer.module.css'
+import staff from './staff.module.css'
+import type { getRegistration, RegistrationDetail } from './staff-contract.ts'
+
+const titleOf = ({ members: [first, ...others] }: RegistrationDetail) =>
+  `${first?.name ?? ''} ${first?.last_name ?? ''}${others.length > 0 ? ` y ${others.length} más` : ''}`
+
+/** What somebody must know before touching it. */
+function StateNotice({ registration }: { registration: RegistrationDetail }) {
+  const { state, hold_until, cancel_reason, payment_pending, payment_review } = registration
+  if (payment_review)
+    return (
+      <p className={staff.notice} data-tone="danger">
+        Llegó dinero y ya no había cupo. Si hay espacio, márcala como pagada; si no, cambia talla o categoría,
+        o anúlala cuando hayas devuelto el pago.
+      </p>
+    )
+  if (payment_pending)
+    return (
+      <p className={staff.notice} data-tone="info">
+        El pago está en proceso: espera su resultado antes de cobrar de nuevo.
+      </p>
+    )
+  if (state === 'cancelled')
+    return <p className={staff.notice}>Anulada{cancel_reason ? `: ${cancel_reason}` : ''}.</p>
+  if (state === 'released')
+    return (
+      <p className={staff.notice} data-tone="warning">
+        La reserva terminó sin pago y el cupo quedó libre.
+      </p>
+    )
+  return state === 'held' && hold_until ? (
+    <p className={staff.notice} data-tone="warning">
+      Cupo reservado hasta <DateText value={hold_until} form="date and time" />.
+    </p>
+  ) : null
+}
+
+function Detail({ registration }: { registration: RegistrationDetail }) {
+  const { reference, created_at, origin, distance, category, members } = registration
+  return (
+    <div className={classes.detail}>
+      <div className={classes.top}>
+        <PaymentBadge {...registration} />
+        <p className={classes.where}>
+          <strong>
+            {distance} {category}
+          </strong>
+          <span className={staff.soft}>
+            {origin === 'staff' ? 'Inscrita a mano' : 'Inscrita en la web'} el{' '}
+            <DateText value={created_at} form="date and time" /> · {reference}
+          </span>
+        </p>
+        <StateNotice registration={registration} />
+      </div>
+      <MoneyBreakdown registration={registration} />
+      {members.map((member, at) => (
+        <MemberFacts
+          key={member.id}
+          member={member}
+          title={members.length > 1 ? `Participante ${at + 1}` : 'Participante'}
+        />
+      ))}
+      <PaymentHistory history={registration.history} />
+    </div>
+  )
+}
+
+type RegistrationDrawerProps = { id: number | null; event: EventDetail; onClose: () => void }
+
+export function RegistrationDrawer({ id, event, onClose }: RegistrationDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: participantKeys.registration(id ?? 0),
+    queryFn: ({ signal }) =>
+      call<typeof getRegistration>('GET /api/registrations/:id', { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    // Each reading of health data is written down: none without a reason.
+    refetchOnWindowFocus: false,
+    staleTime: 60_000,
+  })
+  const registration = data?.registration
+  return (
+    <DrawerPanel
+      opened={id !== null}
+      onClose={onClose}
+      title={registration ? titleOf(registration) : 'Inscripción'}
+      size={560}
+      footer={registration ? <RegistrationActions registration={registration} event={event} /> : null}
+    >
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {!error && !registration ? <LinesSkeleton lines={8} /> : null}
+      {registration ? <Detail registration={registration} /> : null}
+    </DrawerPanel>
+  )
+}
