@@ -5,6 +5,8 @@ import { createUser } from '#domain/accounts/create-user.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { users } from '#domain/accounts/tables.ts'
 import { createEvent } from '#domain/events/create-event.ts'
+import { openSecretSealer } from '#domain/payments/account-secrets.ts'
+import { saveGateway } from '#domain/payments/save-gateway.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
@@ -66,7 +68,11 @@ const addUsers = async (tx: Tx, password_hash: string) => {
 const REGISTERED = [180, 90, 40, 24, 12, 0, 30]
 
 /** True when it seeded: an installation with people in it is left alone. */
-export const seedDemo = async (db: Database, files: Storage, today = new Date()): Promise<boolean> => {
+export const seedDemo = async (
+  db: Database,
+  { files, secretKey }: { files: Storage; secretKey: string },
+  today = new Date(),
+): Promise<boolean> => {
   const [found] = await db.select({ total: count() }).from(users)
   if ((found?.total ?? 0) > 0) return false
   const events = await Promise.all(
@@ -84,6 +90,13 @@ export const seedDemo = async (db: Database, files: Storage, today = new Date())
     const ids = await addUsers(tx, password_hash)
     const created = []
     for (const event of events) created.push(await createEvent(tx, event))
+    // Whoever tries the demo can pay: the installation's own gateway is the one that moves no money.
+    await saveGateway(
+      tx,
+      openSecretSealer(secretKey),
+      { event_id: null },
+      { gateway_name: 'sandbox', active: true, live: false, settings: {}, secrets: {} },
+    )
     for (const [at, count] of REGISTERED.entries()) {
       const event_id = created[at]?.id
       if (!event_id) continue

@@ -14,10 +14,14 @@ import { siteEventRoutes } from '#domain/events/site-routes.ts'
 import { type Cashier, openCashier } from '#domain/payments/cashier.ts'
 import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
 import { copyGateways } from '#domain/payments/copy-gateways.ts'
+import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
+import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
+import { ownRoutes } from '#domain/registration/own-routes.ts'
+import { receiptJobs } from '#domain/registration/receipt-letters.ts'
 import { registrationPayable } from '#domain/registration/registration-payable.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
@@ -86,12 +90,12 @@ const openConnection = async (config: Config, say: (sentence: string) => void) =
 
 /** Of several processes that start at once, one fills the installation. */
 const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void) => {
-  const { config, files } = machine
+  const { config, files, secretKey } = machine
   if (config.demo) {
     const { seedDemo } = await import('#demo/seed.ts')
     await db.transaction(async (lock) => {
       await lock.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-      if (await seedDemo(db, files)) say('Datos de demostración listos.')
+      if (await seedDemo(db, { files, secretKey })) say('Datos de demostración listos.')
     })
   }
   if (!config.adminEmail) return
@@ -163,6 +167,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const jobs: AnyJob[] = [
       ...accountJobs(db),
       ...registrationJobs(machine, cashier),
+      ...receiptJobs(machine),
       ...paymentJobs(db, cashier),
       ...limitJobs(db),
     ]
@@ -214,6 +219,7 @@ const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier,
       ...cashierRoutes(machine, cashier, payables),
       ...storeRoutes(machine),
       ...registrationRoutes(machine),
+      ...ownRoutes(machine),
       ...mailRoutes(machine),
     ],
     mounts: [
@@ -221,8 +227,12 @@ const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier,
       serveReferenceData,
       (app) => serveSitemap(app, site, () => listIndexedEvents(db)),
       (app) => {
-        if (pages === 'built') return mountBuiltPages(app, site)
-        return pages === 'live' ? mountLivePages(app, site) : mountNoPages(app)
+        if (config.allowSandboxGateway) mountSandbox(app, machine)
+      },
+      (app) => {
+        const hosts = () => browserHosts(machine.address, config.gatewayHosts)
+        if (pages === 'built') return mountBuiltPages(app, site, hosts)
+        return pages === 'live' ? mountLivePages(app, site, hosts) : mountNoPages(app)
       },
     ],
   })

@@ -74,10 +74,7 @@ export const listAssignedEvents = async (db: Reader, user_id: number): Promise<A
  * The condition that keeps a Colaborador inside the assigned events; an Administrator has none.
  * Every query of staff over events or what hangs on them carries it.
  */
-export const managedBy = (
-  caller: { user_id: number; role: Role },
-  event_id: SQL | typeof events.id = events.id,
-): SQL =>
+export const managedBy = (caller: { user_id: number; role: Role }, event_id: SQL = sql`events.id`): SQL =>
   caller.role === 'Administrator'
     ? sql`true`
     : sql`exists (select 1 from ${event_assignments} a where a.user_id = ${caller.user_id} and a.event_id = ${event_id})`

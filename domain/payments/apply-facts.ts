@@ -2,12 +2,12 @@
  * What a gateway vouched for takes its effect, once: the thing that is paid is locked first, then the attempt, and only
  * a step forward changes anything. Whatever came is kept beside it (payments.md sections 9 to 11).
  */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { CURRENCY, type PaymentFacts } from './gateways/gateway.ts'
-import { type AttemptState, statusOf } from './gateways/states.ts'
+import { statusOf } from './gateways/states.ts'
 import type { Attempt } from './open-attempt.ts'
-import { keyOf, type Payables } from './payable.ts'
+import { keyOf, type Payable, type Payables } from './payable.ts'
 import { type AttemptProgress, movesForward } from './rules/attempt-progress.ts'
 import { payment_attempts, payment_notices } from './tables.ts'
 
@@ -28,44 +28,97 @@ export const keepNotice = async (tx: Tx, notice: KeptNotice) => {
   await tx.insert(payment_notices).values(notice)
 }
 
-/** Why a statement must not move this attempt; null when it fits. */
-const misfit = (attempt: Attempt, { facts, account }: Statement): string | null => {
-  if (!facts.merchant) return 'otro comercio'
-  if (facts.currency !== CURRENCY || facts.currency !== attempt.currency) return 'otra moneda'
-  if (facts.amountCents !== attempt.amount * 100) return 'otro valor'
-  // The test flag is set in the buyer's browser.
-  if (facts.test === account.live)
-    return account.live ? 'prueba en una cuenta real' : 'pago real en una cuenta de prueba'
-  return null
+/** Why a statement must not move this attempt; null when it fits. `money`: it came all the same. */
+const misfit = (
+  attempt: Attempt,
+  { facts, account }: Statement,
+): { reason: string; money: boolean } | null => {
+  if (!facts.merchant) return { reason: 'otro comercio', money: false }
+  // The test flag is set in the buyer's browser: on a live account it means that nothing was charged.
+  if (facts.test && account.live) return { reason: 'prueba en una cuenta real', money: false }
+  if (!facts.test && !account.live) return { reason: 'pago real en una cuenta de prueba', money: true }
+  if (facts.currency !== CURRENCY || facts.currency !== attempt.currency)
+    return { reason: 'otra moneda', money: true }
+  return facts.amountCents === attempt.amount * 100 ? null : { reason: 'otro valor', money: true }
 }
 
 export type Applied = { outcome: NoticeOutcome; reason: string }
 
-const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Statement): Promise<Applied> => {
-  const { facts } = statement
-  const key = keyOf(attempt)
-  const payable = payables[key.kind]
-  const due = await payable.lock(tx, key.id)
-  if (!due) return { outcome: 'refused', reason: 'lo que se paga ya no existe' }
+/** Locks what is paid, then the attempt: always in this order. */
+const lockBoth = async (tx: Tx, payable: Payable, id: number, attempt_id: number) => {
+  const due = await payable.lock(tx, id)
   const [locked] = await tx
     .select()
     .from(payment_attempts)
-    .where(eq(payment_attempts.id, attempt.id))
+    .where(eq(payment_attempts.id, attempt_id))
     .for('update')
-  if (!locked) return { outcome: 'refused', reason: 'intento desconocido' }
+  return due && locked ? { due, locked } : null
+}
 
-  const wrong = misfit(locked, statement)
+const wasTold = async (tx: Tx, attempt_id: number, reason: string): Promise<boolean> => {
+  const [told] = await tx
+    .select({ id: payment_notices.id })
+    .from(payment_notices)
+    .where(
+      and(
+        eq(payment_notices.attempt_id, attempt_id),
+        eq(payment_notices.state, 'approved'),
+        eq(payment_notices.outcome, 'refused'),
+        eq(payment_notices.reason, reason),
+      ),
+    )
+    .limit(1)
+  return told !== undefined
+}
+
+/** Another try of the same thing is on its way: a failure of this one ends nothing. */
+const isOtherPending = async (tx: Tx, { id, registration_id, order_id }: Attempt): Promise<boolean> => {
+  const [other] = await tx
+    .select({ id: payment_attempts.id })
+    .from(payment_attempts)
+    .where(
+      and(
+        registration_id !== null
+          ? eq(payment_attempts.registration_id, registration_id)
+          : eq(payment_attempts.order_id, order_id ?? 0),
+        ne(payment_attempts.id, id),
+        eq(payment_attempts.state, 'pending'),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
+
+const GONE: Applied = { outcome: 'refused', reason: 'lo que se paga ya no existe' }
+
+const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Statement): Promise<Applied> => {
+  const { facts, source } = statement
+  const { state } = facts
+  const key = keyOf(attempt)
+  const payable = payables[key.kind]
+
+  const wrong = misfit(attempt, statement)
   if (wrong) {
-    // Money that came wrongly is still money: staff must see it, unless it was already counted.
-    if (facts.state === 'approved' && !due.isPaid) await payable.review(tx, key.id, wrong)
-    return { outcome: 'refused', reason: wrong }
+    const { reason, money } = wrong
+    if (money && state === 'approved' && source !== 'return') {
+      const both = await lockBoth(tx, payable, key.id, attempt.id)
+      // Money that came wrongly is still money: staff must see it, once, unless it was already counted.
+      if (both && !both.due.isPaid && !(await wasTold(tx, attempt.id, reason)))
+        await payable.review(tx, key.id, reason)
+    }
+    return { outcome: 'refused', reason }
   }
   // A return page shows; it never pays and never refuses.
-  const state: AttemptState = facts.state
-  if (statement.source === 'return' && state !== 'pending')
-    return { outcome: 'ignored', reason: 'página de retorno' }
-  if (!movesForward(locked.state as AttemptProgress, state))
-    return { outcome: 'ignored', reason: `ya estaba ${locked.state}` }
+  if (source === 'return' && state !== 'pending') return { outcome: 'ignored', reason: 'página de retorno' }
+  const isStillPending = (known: string) => source === 'query' && state === 'pending' && known === 'pending'
+  const isNews = (known: string) => isStillPending(known) || movesForward(known as AttemptProgress, state)
+  // States only move forward: what is old news now stays so, and many copies need not wait for each other.
+  if (!isNews(attempt.state)) return { outcome: 'ignored', reason: `ya estaba ${attempt.state}` }
+
+  const both = await lockBoth(tx, payable, key.id, attempt.id)
+  if (!both) return GONE
+  const { due, locked } = both
+  if (!isNews(locked.state)) return { outcome: 'ignored', reason: `ya estaba ${locked.state}` }
 
   await tx
     .update(payment_attempts)
@@ -75,6 +128,7 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
       method: facts.method,
       account_id: statement.account.id,
       gateway_name: statement.account.gateway_name,
+      opened_at: sql`coalesce(${payment_attempts.opened_at}, now())`,
       ...(state === 'pending' ? {} : { settled_at: sql`now()` }),
     })
     .where(eq(payment_attempts.id, locked.id))
@@ -97,11 +151,16 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
   }
   if (state === 'pending') {
     await payable.pend(tx, key.id, facts.method)
-    return { outcome: 'pending', reason: '' }
+    return { outcome: 'pending', reason: isStillPending(locked.state) ? 'sigue pendiente' : '' }
   }
-  await payable.reject(tx, key.id, statusOf(state) === 6 ? 6 : 0, facts.detail)
+  if (!(await isOtherPending(tx, locked)))
+    await payable.reject(tx, key.id, statusOf(state) === 6 ? 6 : 0, facts.detail)
   return { outcome: 'rejected', reason: state }
 }
+
+/** Our own questions repeat for days: an answer that brings nothing new is not written down again. */
+const isWorthKeeping = ({ source }: Statement, { outcome, reason }: Applied): boolean =>
+  source !== 'query' || (outcome !== 'ignored' && reason !== 'sigue pendiente')
 
 export const applyFacts = async (
   tx: Tx,
@@ -110,6 +169,7 @@ export const applyFacts = async (
   statement: Statement,
 ): Promise<Applied> => {
   const applied = await take(tx, payables, attempt, statement)
+  if (!isWorthKeeping(statement, applied)) return applied
   const { facts, account, source, raw } = statement
   await keepNotice(tx, {
     attempt_id: attempt.id,

@@ -10,7 +10,7 @@ import * as contract from './cashier-contract.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
 import * as messages from './messages.ts'
 import { openAccount, orderOf, urlsFor } from './offer-checkouts.ts'
-import type { Attempt } from './open-attempt.ts'
+import { type Attempt, markOpened } from './open-attempt.ts'
 import { keyOf, type Payables } from './payable.ts'
 import { findPaymentSettings } from './queries.ts'
 import { payment_attempts } from './tables.ts'
@@ -79,7 +79,9 @@ export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Paya
       const attempt = await cashier.findAttempt(params.reference_code)
       const back = `${machine.address}/pago/respuesta?referencia=${encodeURIComponent(params.reference_code)}`
       const key = attempt?.state === 'open' ? keyOf(attempt) : null
-      const story = key ? await payables[key.kind].describe(db, key.id) : null
+      const found = key ? await payables[key.kind].describe(db, key.id) : null
+      // Nobody is led to pay what is paid, on its way, under review or over.
+      const story = found && (found.state === 'unpaid' || found.state === 'rejected') ? found : null
       const accounts = attempt
         ? await listActiveAccounts(db, attempt.event_id, { sandbox: config.allowSandboxGateway })
         : []
@@ -99,7 +101,8 @@ export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Paya
         acceptsCash: accepts_cash,
         hold_until: story.hold_until,
       })
-      const made = await gateway.checkout(order, account, urlsFor(machine.address, row), {
+      await markOpened(db, attempt.reference_code, row)
+      const made = await gateway.checkout(order, account, urlsFor(machine.address, row, attempt), {
         hosts: config.gatewayHosts,
         timeoutMs: 10_000,
       })

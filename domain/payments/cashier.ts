@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
 import { openSecretSealer, openSecrets } from './account-secrets.ts'
+import { listActiveAccounts } from './active-accounts.ts'
 import { type Applied, applyFacts, keepNotice, type Statement } from './apply-facts.ts'
 import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
-import type { Attempt } from './open-attempt.ts'
+import { type Attempt, markOpened } from './open-attempt.ts'
 import { keyOf, type Payables } from './payable.ts'
 import { payment_accounts, payment_attempts, payment_notices } from './tables.ts'
 
@@ -50,9 +51,19 @@ export const openCashier = (machine: Machine, payables: Payables) => {
     return attempt ?? null
   }
 
-  /** An account may only speak about payments of its own event, or of anything when it is the installation's. */
-  const speaksFor = (row: AccountRow, attempt: Attempt) =>
-    row.event_id === null || row.event_id === attempt.event_id
+  /**
+   * An account may only speak about payments of its own event, or of anything when it is the installation's. The
+   * sandbox's keys are public: it speaks only where it is offered today.
+   */
+  const speaksFor = async (
+    { id, event_id, gateway_name }: AccountRow,
+    attempt: Attempt,
+  ): Promise<boolean> => {
+    if (event_id !== null && event_id !== attempt.event_id) return false
+    if (gateway_name !== 'sandbox') return true
+    const offered = await listActiveAccounts(db, attempt.event_id, { sandbox: true })
+    return offered.some((account) => account.id === id)
+  }
 
   const keepRefused = async (row: AccountRow, reason: string, raw: string) => {
     const { rows } = await db.execute<{ kept: number }>(sql`
@@ -147,7 +158,7 @@ export const openCashier = (machine: Machine, payables: Payables) => {
     } else facts = notice
 
     const attempt = await findAttempt(facts.referenceCode)
-    if (!attempt || !speaksFor(row, attempt)) {
+    if (!attempt || !(await speaksFor(row, attempt))) {
       await keepRefused(row, 'referencia desconocida', text)
       return 'accepted'
     }
@@ -164,10 +175,11 @@ export const openCashier = (machine: Machine, payables: Payables) => {
           sql`(${payment_accounts.event_id} = ${attempt.event_id} or ${payment_accounts.event_id} is null)`,
         )
     const rows = await db.select().from(payment_accounts).where(condition)
-    return rows.filter(
-      ({ gateway_name }) =>
-        gatewayNamed(gateway_name) && (gateway_name !== 'sandbox' || config.allowSandboxGateway),
-    )
+    const asked: AccountRow[] = []
+    for (const row of rows)
+      if (gatewayNamed(row.gateway_name) && (row.gateway_name !== 'sandbox' || config.allowSandboxGateway))
+        if (await speaksFor(row, attempt)) asked.push(row)
+    return asked
   }
 
   /** Asks every gateway the attempt may have gone to. */
@@ -190,13 +202,18 @@ export const openCashier = (machine: Machine, payables: Payables) => {
   /** The browser came back: a signed pending keeps the spot, everything else is only shown. */
   const readReturn = async (account_id: string, params: unknown): Promise<Attempt | null> => {
     const [row] = await db.select().from(payment_accounts).where(eq(payment_accounts.id, account_id))
+    if (row?.gateway_name === 'sandbox' && !config.allowSandboxGateway) return null
     const gateway = row ? gatewayNamed(row.gateway_name) : undefined
     const account = row ? openAccount(row) : null
     if (!row || !gateway || !account) return null
     const page = gateway.readReturn(params, account)
     if (!('verified' in page)) return null
     const attempt = await findAttempt(page.verified.referenceCode)
-    if (!attempt || !speaksFor(row, attempt)) return null
+    if (!attempt || !(await speaksFor(row, attempt))) return null
+    // The page asks again and again: once is enough.
+    if (attempt.state !== 'open') return attempt
+    // Somebody was at the gateway: if no notice comes, the job asks.
+    await markOpened(db, attempt.reference_code, row)
     if (page.verified.state === 'pending')
       await apply(
         attempt,

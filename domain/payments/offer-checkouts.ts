@@ -9,8 +9,13 @@ import type { Attempt } from './open-attempt.ts'
 export type Buyer = CheckoutOrder['buyer']
 export type Offer = { description: string; buyer: Buyer; acceptsCash: boolean; hold_until: Date | null }
 
-export const urlsFor = (address: string, { id, gateway_name }: { id: string; gateway_name: string }) => ({
-  response: `${address}/pago/respuesta?cuenta=${id}`,
+/** The way back names the attempt: not every provider does. */
+export const urlsFor = (
+  address: string,
+  { id, gateway_name }: { id: string; gateway_name: string },
+  { reference_code }: { reference_code: string },
+) => ({
+  response: `${address}/pago/respuesta?cuenta=${id}&referencia=${reference_code}`,
   confirmation: `${address}/api/payments/${gateway_name}/${id}/confirmation`,
   sandbox: `${address}/pasarela-pruebas/`,
 })
@@ -60,7 +65,7 @@ export const offerCheckouts = async (
         `${address}/api/payments/${row.gateway_name}/${row.id}/go/${attempt.reference_code}`
       continue
     }
-    const made = await gateway.checkout(orderOf(attempt, offer), account, urlsFor(address, row), {
+    const made = await gateway.checkout(orderOf(attempt, offer), account, urlsFor(address, row, attempt), {
       hosts: config.gatewayHosts,
     })
     if ('checkout' in made) checkouts[row.gateway_name] = made.checkout

@@ -165,6 +165,22 @@ export const lookup = endpoint({
   }),
 })
 
+/** The link in the letter of a saved registration carries the proof. */
+export const resume = endpoint({
+  method: 'POST',
+  path: '/api/competitor/resume',
+  access: 'public',
+  summary: 'Seguir con el pago de una inscripción guardada, con la prueba que llegó por correo.',
+  body: z.object({ event_id: wire.id, checkout_token: z.string().max(200) }),
+  answer: notice.extend({
+    status: z.int(),
+    dni: z.string(),
+    members: z.int(),
+    cost_service: z.int(),
+    ...checkoutParts,
+  }),
+})
+
 export const teamCategories = endpoint({
   method: 'GET',
   path: '/api/competitorCategory',

@@ -56,13 +56,14 @@ export const findAround = async (db: Reader, registration: Registration): Promis
 const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 
 /** PayU's own fields where it is offered, since the specification's payment data are PayU's. */
-const fieldsOf = (checkouts: Checkouts) => {
+const fieldsOf = (checkouts: Checkouts, address: string) => {
   const form = checkouts.payu ?? checkouts.sandbox
   const text = (name: string) => (typeof form === 'object' ? String(form[name] ?? '') : '')
   return {
     accountId: text('accountId'),
     merchantId: text('merchantId'),
     signature: text('signature'),
+    responseUrl: text('responseUrl') || `${address}/pago/respuesta`,
     confirmationUrl: text('confirmationUrl'),
     url: text('url'),
     test: text('test') === '0' ? 0 : 1,
@@ -109,12 +110,11 @@ export const describeCheckout = async (
       .map(({ id: account, gateway_name, image }) => ({ id: account, gateway_name, image })),
     paymentCheckouts,
     pay: {
-      ...fieldsOf(paymentCheckouts),
+      ...fieldsOf(paymentCheckouts, address),
       amount,
       currency: attempt.currency,
       description,
       referenceCode: attempt.reference_code,
-      responseUrl: `${address}/pago/respuesta`,
       tax: attempt.tax,
       taxReturnBase: attempt.tax_return_base,
       dataEmail: email,

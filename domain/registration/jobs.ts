@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
 import type { Cashier } from '#domain/payments/cashier.ts'
+import { askAll } from '#domain/payments/jobs.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
@@ -26,8 +27,15 @@ const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
         isNotNull(payment_attempts.opened_at),
       ),
     )
-  for (const { attempt } of open)
-    if ((await cashier.ask(attempt)) === 'unreachable') await cashier.postpone(attempt)
+  const attempts = open.map(({ attempt }) => attempt)
+  const answers = await askAll(cashier, attempts)
+  // Two attempts of one registration move its end once.
+  const unasked = new Map(
+    attempts
+      .filter((_, at) => answers[at] === 'unreachable')
+      .map((attempt) => [attempt.registration_id, attempt]),
+  )
+  for (const attempt of unasked.values()) await cashier.postpone(attempt)
 }
 
 /** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */

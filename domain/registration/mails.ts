@@ -73,7 +73,10 @@ export const freeLetter = (story: RegistrationStory): Letter =>
       subject: `Ya estás dentro: ${story.event}`,
       preheader: 'Tu inscripción quedó confirmada, sin costo.',
       greeting: `Hola, ${story.name}:`,
-      paragraphs: ['Tu inscripción quedó confirmada y no tiene costo. ¡Nos vemos en la salida!'],
+      paragraphs: [
+        'Tu inscripción quedó confirmada y no tiene costo. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
+        '¡Nos vemos en la salida!',
+      ],
       facts: facts(story),
       action: { label: 'Ver mi inscripción', url: story.url },
     },
@@ -86,7 +89,10 @@ export const paidLetter = (story: RegistrationStory): Letter =>
       subject: `Pago recibido: ${story.event}`,
       preheader: 'Tu inscripción quedó confirmada.',
       greeting: `Hola, ${story.name}:`,
-      paragraphs: ['Recibimos tu pago y tu inscripción quedó confirmada. ¡Nos vemos en la salida!'],
+      paragraphs: [
+        'Recibimos tu pago y tu inscripción quedó confirmada. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
+        '¡Nos vemos en la salida!',
+      ],
       facts: facts(story),
       action: { label: 'Ver mi inscripción', url: story.url },
     },

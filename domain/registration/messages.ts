@@ -109,6 +109,13 @@ export const NOT_FOUND_PERSON = notice(
   'info',
 )
 
+/** The same whether or not there was something to send. */
+export const OWN_LINK_SENT = notice(
+  'Revisa tu correo',
+  'Te enviamos el enlace de tu inscripción al correo que dejaste en ella.',
+  'success',
+)
+
 export const COMPETITOR_CHANGED = notice('Datos actualizados', '', 'success')
 export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
 

@@ -2,7 +2,7 @@
 import { formatDateTime, formatLongDate, formatTime } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { drawBib, PRINT } from '#server/pdf/bib.ts'
-import { drawPdf, FONTS, fitFont, type PdfPage } from '#server/pdf/document.ts'
+import { A5, drawLine, drawPdf, FONTS, fitFont, type PdfPage } from '#server/pdf/document.ts'
 import type { Receipt } from './receipt.ts'
 import { qrOf } from './receipt-qr.ts'
 
@@ -31,7 +31,7 @@ const drawHeading = (page: PdfPage, receipt: Receipt, { left, width }: Column, t
   if (sport !== 'noDeportivo') {
     const size = fitFont(page, distance, { font: 'display', most: 84, least: 36, width })
     page.fillColor(PRINT.ink).text(distance, left, y, { width, align: 'center', lineBreak: false })
-    y += size * 1.02
+    y += size * 1.02 + 8
   } else y += 14
   fitFont(page, event, { font: 'display', most: 26, least: 19, width })
   page.fillColor(PRINT.ink).text(event, left, y, { width, align: 'center', height: 52, ellipsis: true })
@@ -47,7 +47,11 @@ const drawFacts = (page: PdfPage, facts: [string, string][], { left, width }: Co
   let y = top
   for (const [label, value] of facts) {
     page.font(FONTS.text).fontSize(8).fillColor(PRINT.soft).text(label, left, y, { width })
-    page.font(FONTS.strong).fontSize(10).fillColor(PRINT.ink).text(value, left, page.y + 0.5, { width })
+    page
+      .font(FONTS.strong)
+      .fontSize(10)
+      .fillColor(PRINT.ink)
+      .text(value, left, page.y + 0.5, { width })
     y = page.y + 5
   }
   return y
@@ -62,8 +66,8 @@ const drawRow = (page: PdfPage, { label, value, strong = false }: Row, column: C
     .fontSize(strong ? 11 : 9.5)
     .fillColor(PRINT.ink)
   const end = page.widthOfString(value)
-  page.text(label, left, top, { width: width - end - 12, lineBreak: false, ellipsis: true })
-  page.text(value, left, top, { width, align: 'right', lineBreak: false })
+  drawLine(page, label, { x: left, y: top, width: width - end - 12 })
+  drawLine(page, value, { x: left, y: top, width, align: 'right' })
   return top + (strong ? 18 : 15)
 }
 
@@ -80,23 +84,30 @@ const drawPeople = (page: PdfPage, { people }: Receipt, { left, width }: Column,
   let y = top
   for (const { name, document, kit } of people) {
     page.font(FONTS.text).fontSize(9).fillColor(PRINT.soft)
-    const end = kit ? page.widthOfString(kit) + 12 : 0
-    page.text(kit, left, y, { width, align: 'right', lineBreak: false })
-    const id = page.widthOfString(document) + 8
-    page.font(FONTS.strong).fontSize(10).fillColor(PRINT.ink)
-    const nameWidth = Math.min(page.widthOfString(name) + 1, width - end - id)
-    page.text(name, left, y - 0.6, { width: nameWidth, lineBreak: false, ellipsis: true })
+    const kitWidth = Math.min(page.widthOfString(kit) + 1, width * 0.4)
+    const documentWidth = page.widthOfString(document) + 1
+    if (kit) drawLine(page, kit, { x: left + width - kitWidth, y, width: kitWidth, align: 'right' })
+    page.font(FONTS.strong).fontSize(10)
+    const nameWidth = Math.min(page.widthOfString(name) + 1, width - kitWidth - documentWidth - 20)
+    drawLine(page.fillColor(PRINT.ink), name, { x: left, y: y - 0.8, width: nameWidth })
     page.font(FONTS.text).fontSize(9).fillColor(PRINT.soft)
-    page.text(document, left + nameWidth + 8, y, { lineBreak: false })
+    drawLine(page, document, { x: left + nameWidth + 8, y, width: documentWidth })
     y += 16
   }
   return y
 }
 
+/** A big team with many products gets a longer page, never a second one. */
+const sheetFor = ({ people, lines, payment_reference }: Receipt) => {
+  const spare = payment_reference ? 6 : 7
+  const rows = people.length + lines.length - spare
+  return { width: A5.width, height: A5.height + Math.max(0, rows) * 16 + (rows > 0 ? 24 : 0) }
+}
+
 export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer> => {
   const { event, reference, category, distance, sport, paid_by, payment_reference, paid_at } = receipt
   const title = `Comprobante de inscripción: ${event}`
-  return drawPdf({ size: 'A5', title, author: organizer }, (page, area) => {
+  return drawPdf({ size: sheetFor(receipt), title, author: organizer }, (page, area) => {
     const accent = ACCENTS[sport] ?? PRINT.salida
     const frame = drawBib(page, area, { strip: 'Comprobante de inscripción', accent })
     const column = { left: frame.left, width: frame.width }
@@ -124,11 +135,11 @@ export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer
 
     const inside = { left: frame.left + 14, width: frame.width - 28 }
     page.font(FONTS.text).fontSize(8).fillColor(PRINT.soft)
-    page.text(`Vende: ${organizer}. Muestra este código para recoger tu kit.`, inside.left, frame.bottom + 19, {
+    drawLine(page, `Vende: ${organizer}. Muestra este código para recoger tu kit.`, {
+      x: inside.left,
+      y: frame.bottom + 19,
       width: inside.width,
       align: 'center',
-      height: 11,
-      ellipsis: true,
     })
   })
 }

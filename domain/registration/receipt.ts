@@ -1,7 +1,7 @@
 /** What a receipt says about a paid registration; null while it is not paid. */
 import { sql } from 'drizzle-orm'
-import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { GATEWAYS, type GatewayName } from '#domain/payments/rules/gateways.ts'
 import type { Reader } from '#server/database/connect.ts'
 
@@ -60,7 +60,7 @@ const paidBy = ({ payment_status, gateway_name }: Row) => {
 const masked = (dni: string) => `••• ${dni.slice(-4)}`
 
 const kitOf = (kit_name: string, size: string) =>
-  size === NO_DEPORTIVO ? '' : [kit_name, kitSizeLabel(size)].filter(Boolean).join(', ')
+  size === NO_DEPORTIVO ? '' : [kitSizeLabel(size), kit_name].filter(Boolean).join(' · ')
 
 const linesOf = ({ members, event_price, cost_service, discount, products }: Row): Line[] =>
   [

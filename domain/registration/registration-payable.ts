@@ -49,8 +49,9 @@ const seatLate = (tx: Tx, machine: Machine, registration: Registration) =>
 
 const stateOf = (registration: Registration, now: Date): PayableStory['state'] => {
   const { state, payment_status, payment_review, payment_pending, hold_until } = registration
-  if (payment_review) return 'review'
+  // A second payment of what is paid is under review; the registration itself stands.
   if (state === 'paid') return 'approved'
+  if (payment_review) return 'review'
   if (payment_pending) return 'pending'
   if (state !== 'held' || !hold_until || hold_until <= now) return 'over'
   return payment_status === 6 ? 'rejected' : 'unpaid'
@@ -171,6 +172,14 @@ export const registrationPayable = (machine: Machine): Payable => {
           hold_until: pendingHold({ hold_until, created_at, event_datetime }, method, now),
         })
         .where(eq(registrations.id, id))
+      if (registration.payment_status !== 0)
+        await recordStatus(tx, {
+          registration_id: id,
+          status_before: registration.payment_status,
+          status_after: 0,
+          source: 'gateway',
+          note: 'Pago en proceso',
+        })
     },
 
     postpone: async (tx, id) => {

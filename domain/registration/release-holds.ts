@@ -66,7 +66,8 @@ export const sweepHolds = async (tx: Tx, event_id: number, tell: Tell): Promise<
   for (const registration of over) {
     if (!(await endRegistration(tx, registration, 'released'))) continue
     released += 1
-    await tell(tx, registration.id, 'hold-ended')
+    // Who paid and waits for a decision must not read that no payment came.
+    if (!registration.payment_review) await tell(tx, registration.id, 'hold-ended')
   }
   return released
 }

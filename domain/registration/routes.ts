@@ -4,7 +4,7 @@ import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
-import { keepProof, proofIn } from './checkout-proof.ts'
+import { keepProof, proofIn, readProof } from './checkout-proof.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { competitorRoutes } from './competitor-routes.ts'
 import * as contract from './contract.ts'
@@ -74,6 +74,22 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
         categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
         ...(held ? await checkoutOf(held, reply) : await gatewaysFor(status, found.offer?.id)),
+      }
+    }),
+
+    route(contract.resume, async ({ body, reply }) => {
+      const own = await findOwnHold(machine, readProof(secretKey, body.checkout_token), body.event_id)
+      if (!own)
+        return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', members: 0, cost_service: 0, ...NO_CHECKOUT }
+      const { dni } = await findAround(db, own)
+      const { members, cost_service } = own
+      return {
+        ...messages.ALREADY_HELD,
+        status: 5,
+        dni,
+        members,
+        cost_service,
+        ...(await checkoutOf(own, reply)),
       }
     }),
 

@@ -285,3 +285,17 @@ test('without the proof a code and attach-product ask to identify again', async 
     })
   }
 })
+
+test('the proof of the letter goes on with the payment; another proof does not', async () => {
+  const race = await createRace(product.db)
+  const form = nextMember(race)
+  const { json } = await save(race, [form])
+  const resume = (checkout_token: unknown) =>
+    product.call('POST', '/api/competitor/resume', { body: { event_id: race.event_id, checkout_token } })
+  expect((await resume(json.checkout_token)).json).toMatchObject({
+    status: 5,
+    dni: form.dni,
+    pay: { amount: 83_500 },
+  })
+  expect((await resume(`${json.reference}.falso`)).json).toMatchObject({ status: 1, pay: null })
+})

@@ -4,6 +4,7 @@ import { users } from '#domain/accounts/tables.ts'
 import { categories, events } from '#domain/events/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
+import type { MailAttachment } from '#server/mail/tables.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { proofOf } from './checkout-proof.ts'
 import {
@@ -16,6 +17,8 @@ import {
   reviewLetter,
   savedLetter,
 } from './mails.ts'
+import { ownAddress, ownTokenOf } from './own-link.ts'
+import { requestReceipt } from './receipt-request.ts'
 import type { Registration } from './release-holds.ts'
 import { registration_members, registrations } from './tables.ts'
 
@@ -60,7 +63,7 @@ const findStories = async (tx: Tx, { address, config, secretKey }: Machine, regi
         ? `${address}/registrate/${event.slug}`
         : isOwed
           ? payUrl
-          : `${address}/competidor/${member.dni}`,
+          : ownAddress(address, member.dni, ownTokenOf(secretKey, registration.reference, member.dni)),
       organizer: config.organizerName,
     }
     return { email: member.email, position: member.position, story }
@@ -68,7 +71,13 @@ const findStories = async (tx: Tx, { address, config, secretKey }: Machine, regi
 }
 
 /** Everybody learns that it is paid; what is still to do concerns who pays. */
-export const tellMembers = async (tx: Tx, machine: Machine, registration_id: number, occasion: Occasion) => {
+export const writeLetters = async (
+  tx: Tx,
+  machine: Machine,
+  registration_id: number,
+  occasion: Occasion,
+  attachments: MailAttachment[] = [],
+) => {
   const stories = await findStories(tx, machine, registration_id)
   const concerned = occasion === 'paid' || occasion === 'free' ? stories : stories.slice(0, 1)
   const told = new Set<string>()
@@ -78,11 +87,17 @@ export const tellMembers = async (tx: Tx, machine: Machine, registration_id: num
     const letter = LETTERS[occasion](story)
     await writeMail(
       tx,
-      { kind: `registration-${occasion}`, recipient: email, letter },
+      { kind: `registration-${occasion}`, recipient: email, letter, attachments },
       { smtp: machine.config.smtpUrl !== undefined },
     )
   }
 }
+
+/** What is paid comes with its receipt, which a job draws; the rest is written at once. */
+export const tellMembers = (tx: Tx, machine: Machine, registration_id: number, occasion: Occasion) =>
+  occasion === 'paid' || occasion === 'free'
+    ? requestReceipt(tx, machine, registration_id, occasion)
+    : writeLetters(tx, machine, registration_id, occasion)
 
 export const tellAdministrators = async (
   tx: Tx,

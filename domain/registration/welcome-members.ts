@@ -9,8 +9,10 @@ import { writeMail } from '#server/mail/write-mail.ts'
 import { proofOf } from './checkout-proof.ts'
 import type { MemberForm } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
-import { freeLetter, savedLetter, teammateLetter } from './mails.ts'
+import { savedLetter, teammateLetter } from './mails.ts'
+import { ownAddress, ownTokenOf } from './own-link.ts'
 import type { Registration } from './release-holds.ts'
+import { tellMembers } from './tell-people.ts'
 
 type Saved = { registration: Registration; offer: EventOffer; team: MemberForm[] }
 
@@ -36,14 +38,14 @@ const openAccounts = async (tx: Tx, machine: Machine, team: MemberForm[]) => {
 
 export const welcomeMembers = async (tx: Tx, machine: Machine, { registration, offer, team }: Saved) => {
   await openAccounts(tx, machine, team)
+  if (registration.state === 'paid') return tellMembers(tx, machine, registration.id, 'free')
   const { config, address, secretKey } = machine
   const category = offer.categories.find(({ id }) => id === registration.category_id)
-  const isFree = registration.state === 'paid'
   const told = new Set<string>()
   for (const [position, { name, email, dni }] of team.entries()) {
     if (told.has(email)) continue
     told.add(email)
-    const paysHere = position === 0 && !isFree
+    const paysHere = position === 0
     // The proof goes to the address on the registration only.
     const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, registration.reference)}`
     const story = {
@@ -55,10 +57,10 @@ export const welcomeMembers = async (tx: Tx, machine: Machine, { registration, o
       members: registration.members,
       amount: registration.amount,
       hold_until: registration.hold_until,
-      url: paysHere ? payUrl : `${address}/competidor/${dni}`,
+      url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, registration.reference, dni)),
       organizer: config.organizerName,
     }
-    const letter = isFree ? freeLetter(story) : paysHere ? savedLetter(story) : teammateLetter(story)
+    const letter = paysHere ? savedLetter(story) : teammateLetter(story)
     await writeMail(
       tx,
       { kind: 'registration-saved', recipient: email, letter },

@@ -4,10 +4,11 @@ import type { Reader } from '#server/database/connect.ts'
 import type { OfferedProduct } from './contract.ts'
 import { product_sizes, products } from './tables.ts'
 
+/** The outer column by its full name: Drizzle would leave the table out, and `id` mean the subquery's own. */
 const variations = sql<OfferedProduct['categorias']>`coalesce((
   select json_agg(json_build_object('id', s.id, 'sizes', s.sizes, 'amount', s.amount, 'total_amount', s.total_amount)
     order by s.id)
-  from ${product_sizes} s where s.product_id = ${products.id}), '[]'::json)`
+  from ${product_sizes} s where s.product_id = products.id), '[]'::json)`
 
 const offered = {
   id: products.id,

@@ -9,7 +9,7 @@ import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import type { PublicQuestion, Question } from './contract.ts'
 import { createQuestions } from './create-questions.ts'
 import type { Answer } from './rules/answers.ts'
-import { addSurveyedPerson, type SurveyedPerson } from './surveyed-person.ts'
+import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
 import { questions } from './tables.ts'
 
 let product: TestProduct

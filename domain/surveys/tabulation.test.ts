@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import type { GivenAnswer, Question, TabulatedQuestion } from './contract.ts'
 import type { Answer } from './rules/answers.ts'
-import { addSurveyedPerson, type SurveyedPerson } from './surveyed-person.ts'
+import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
 
 let product: TestProduct
 let admin: { token: string; user_id: number }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '../http/refusals.ts'
 import { renderPages } from './render.ts'
+import type { GatewayHosts } from './script-policy.ts'
 import type { Site } from './site.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,15 +51,15 @@ const serveBuiltFiles = async (app: FastifyInstance) => {
   })
 }
 
-export const mountBuiltPages = async (app: FastifyInstance, site: Site) => {
+export const mountBuiltPages = async (app: FastifyInstance, site: Site, gatewayHosts: () => GatewayHosts) => {
   if (!existsSync(SERVER)) throw new Error('The pages are not built: run npm start or npm run build.')
   await serveBuiltFiles(app)
   refuseTheRest(app)
   const build = (await import(pathToFileURL(SERVER).href)) as ServerBuild
-  renderPages(app, { build: async () => build, mode: 'production' }, site)
+  renderPages(app, { build: async () => build, mode: 'production' }, site, gatewayHosts)
 }
 
-export const mountLivePages = async (app: FastifyInstance, site: Site) => {
+export const mountLivePages = async (app: FastifyInstance, site: Site, gatewayHosts: () => GatewayHosts) => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
@@ -72,7 +73,7 @@ export const mountLivePages = async (app: FastifyInstance, site: Site) => {
   })
   refuseTheRest(app)
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  renderPages(app, { build, mode: 'development' }, site)
+  renderPages(app, { build, mode: 'development' }, site, gatewayHosts)
 }
 
 /** Without pages: the API alone, for tests of calls. */

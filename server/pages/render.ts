@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { pagePolicy } from './script-policy.ts'
+import { type GatewayHosts, isPayPage, pagePolicy } from './script-policy.ts'
 import type { InProcessCall, Site } from './site.ts'
 
 /** The context keys must be the objects of the built bundle, so they are read from it. */
@@ -42,7 +42,12 @@ const leaveSignal = (reply: FastifyReply) => {
   return controller.signal
 }
 
-export const renderPages = (app: FastifyInstance, { build, mode }: PageSource, site: Site) => {
+export const renderPages = (
+  app: FastifyInstance,
+  { build, mode }: PageSource,
+  site: Site,
+  gatewayHosts: () => GatewayHosts,
+) => {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -65,9 +70,10 @@ export const renderPages = (app: FastifyInstance, { build, mode }: PageSource, s
       const body = Buffer.from(await page.arrayBuffer())
       const isHtml = page.headers.get('content-type')?.startsWith('text/html')
       // Vite's own scripts in development are written by its plugins on the fly.
-      if (isHtml && mode === 'production')
-        reply.header('content-security-policy', pagePolicy(body.toString('utf8')))
-      else reply.removeHeader('content-security-policy')
+      if (isHtml && mode === 'production') {
+        const hosts = isPayPage(request.url) ? gatewayHosts() : undefined
+        reply.header('content-security-policy', pagePolicy(body.toString('utf8'), hosts))
+      } else reply.removeHeader('content-security-policy')
       if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
       return reply.send(body)
     },

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from './site.ts'
 
-export type ListedPage = { path: string; lastmod: Date }
+type ListedPage = { path: string; lastmod: Date }
 
 const ALWAYS = ['/', '/eventos']
 const KEPT_OUT = ['/admin', '/api/', '/competidor/', '/competitor/', '/registrate/']
@@ -41,7 +41,7 @@ export const serveSitemap = (app: FastifyInstance, site: Site, listPages: () => 
   serve('/robots.txt', 'text/plain', async () =>
     [
       'User-agent: *',
-      // Events read the public calls while their pages render in the browser of a search engine.
+      // Search engines run the scripts of a page, and those may read the public calls.
       'Allow: /api/site/',
       ...KEPT_OUT.map((path) => `Disallow: ${path}`),
       '',

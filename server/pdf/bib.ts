@@ -38,17 +38,14 @@ export const drawBib = (
   for (const x of [card.x + inset, card.x + card.w - inset])
     for (const y of [card.y + inset, card.y + card.h - inset])
       page.circle(x, y, HOLE).lineWidth(0.75).fillAndStroke(PRINT.paper, PRINT.line)
-  page
-    .font(FONTS.displayLight)
-    .fontSize(15)
-    .fillColor('#FFFFFF')
-    .text(strip.toUpperCase(), card.x + STRIP, card.y + 14.5, {
-      width: card.w - 2 * STRIP,
-      align: 'center',
-      characterSpacing: 0.9,
-      lineBreak: false,
-      ellipsis: true,
-    })
+  page.font(FONTS.displayLight).fontSize(15).fillColor('#FFFFFF')
+  page.text(strip.toUpperCase(), card.x + STRIP, card.y + 14.5, {
+    width: card.w - 2 * STRIP,
+    align: 'center',
+    characterSpacing: 0.9,
+    height: 16,
+    ellipsis: true,
+  })
   const padding = 28
   return {
     left: card.x + padding,

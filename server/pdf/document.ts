@@ -14,16 +14,20 @@ export const FONTS = {
 
 export type PdfPage = PDFKit.PDFDocument
 
-type Sheet = { size: 'A4' | 'A5'; title: string; author: string }
+/** Points: A5 is as wide as a phone's screen shows well, and as a printer takes. */
+export const A5 = { width: 419.53, height: 595.28 } as const
+
+type Area = { width: number; height: number }
+type Sheet = { size: Area; title: string; author: string }
 
 /** One page, drawn by `draw`, as bytes. */
 export const drawPdf = (
   { size, title, author }: Sheet,
-  draw: (page: PdfPage, area: { width: number; height: number }) => void,
+  draw: (page: PdfPage, area: Area) => void,
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const page = new PDFDocument({
-      size,
+      size: [size.width, size.height],
       margin: 0,
       font: FONTS.text,
       lang: 'es-CO',
@@ -34,7 +38,7 @@ export const drawPdf = (
     page.on('data', (part: Buffer) => parts.push(part))
     page.on('end', () => resolve(Buffer.concat(parts)))
     page.on('error', reject)
-    draw(page, { width: page.page.width, height: page.page.height })
+    draw(page, size)
     page.end()
   })
 
@@ -47,3 +51,15 @@ export const fitFont = (page: PdfPage, text: string, { font, most, least, width 
   while (size > least && page.widthOfString(text) > width) page.fontSize(--size)
   return size
 }
+
+/** One line, cut with … where the space ends. */
+export const drawLine = (
+  page: PdfPage,
+  text: string,
+  {
+    x,
+    y,
+    width,
+    align = 'left',
+  }: { x: number; y: number; width: number; align?: 'left' | 'right' | 'center' },
+) => page.text(text, x, y, { width, align, height: page.currentLineHeight(), ellipsis: true })

@@ -56,6 +56,15 @@ export const startTestProduct = async (settings: Record<string, string> = {}) =>
     }
   }
 
+  /** A session of a user who is there already. */
+  const signInUser = async (user_id: number) => {
+    const token = newToken()
+    await db
+      .insert(sessions)
+      .values({ user_id, token_hash: hashToken(token), expires_at: new Date(Date.now() + 3_600_000) })
+    return token
+  }
+
   let number = 0
   /** A user of that role with an open session, without the cost of a password. */
   const signIn = async (rol: Role, { email, password }: { email?: string; password?: string } = {}) => {
@@ -73,12 +82,7 @@ export const startTestProduct = async (settings: Record<string, string> = {}) =>
       }),
     )
     if (user_id === 'email taken') throw new Error(`${address} is taken`)
-    const token = newToken()
-    await db.insert(sessions).values({
-      user_id,
-      token_hash: hashToken(token),
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
+    const token = await signInUser(user_id)
     return { user_id, email: address, token }
   }
 
@@ -90,6 +94,7 @@ export const startTestProduct = async (settings: Record<string, string> = {}) =>
     dataDir,
     call,
     signIn,
+    signInUser,
     stop: async () => {
       await product.stop()
       await database.drop()

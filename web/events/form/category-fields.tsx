@@ -8,9 +8,9 @@ import { MoneyInput } from './money-input.tsx'
 import type { RowFieldsProps } from './repeater.tsx'
 import classes from './sections.module.css'
 
-const options = (locked: boolean) => [
+const OPTIONS = [
   { value: '', label: 'Elige', disabled: true },
-  ...CATEGORY_GENDERS.filter((gender) => locked || gender !== NO_DEPORTIVO).map((gender) => ({
+  ...CATEGORY_GENDERS.filter((gender) => gender !== NO_DEPORTIVO).map((gender) => ({
     value: gender,
     label: categoryGenderLabel(gender),
   })),
@@ -29,14 +29,17 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         onChange={(event) => change({ distance: event.currentTarget.value.toLocaleUpperCase('es') })}
         error={errors.distance}
       />
-      <NativeSelect
-        label="Género"
-        data={options(locked)}
-        disabled={locked}
-        value={row.gender}
-        onChange={(event) => change({ gender: event.currentTarget.value })}
-        error={errors.gender}
-      />
+      {locked ? (
+        <TextInput label="Género" readOnly value={row.gender} error={errors.gender} />
+      ) : (
+        <NativeSelect
+          label="Género"
+          data={OPTIONS}
+          value={row.gender}
+          onChange={(event) => change({ gender: event.currentTarget.value })}
+          error={errors.gender}
+        />
+      )}
       <TextInput
         className={classes.wideOnPhones}
         label="Título"

@@ -18,7 +18,8 @@ export const useEventFormState = (saved: EventDraft, kept: EventDraft | null) =>
 
   const change = useCallback((changes: Partial<EventDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))
-    const names = Object.keys(changes)
+    // Another sport may fix the rows: what was wrong in them is gone.
+    const names = [...Object.keys(changes), ...(changes.sport === undefined ? [] : ['category', 'kits'])]
     setErrors((before) => names.reduce((left, name) => withoutList(left, name), before))
   }, [])
 

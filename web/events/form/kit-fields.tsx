@@ -8,10 +8,10 @@ import type { RowFieldsProps } from './repeater.tsx'
 import classes from './sections.module.css'
 
 /** A size that came from elsewhere stays choosable. */
-const sizes = (current: string, locked: boolean) => [
+const sizes = (current: string) => [
   { value: '', label: 'Elige', disabled: true },
   ...[...new Set([...KIT_SIZES, ...(current ? [current] : [])])]
-    .filter((size) => locked || size !== NO_DEPORTIVO)
+    .filter((size) => size !== NO_DEPORTIVO)
     .map((size) => ({ value: size, label: kitSizeLabel(size) })),
 ]
 
@@ -28,14 +28,17 @@ export function KitFields({ row, change, errors, locked }: RowFieldsProps<KitRow
         onChange={(event) => change({ kit_name: event.currentTarget.value })}
         error={errors.kit_name ?? errors.name}
       />
-      <NativeSelect
-        label="Talla"
-        data={sizes(row.size, locked)}
-        disabled={locked}
-        value={row.size}
-        onChange={(event) => change({ size: event.currentTarget.value })}
-        error={errors.size}
-      />
+      {locked ? (
+        <TextInput label="Talla" readOnly value={row.size} error={errors.size} />
+      ) : (
+        <NativeSelect
+          label="Talla"
+          data={sizes(row.size)}
+          value={row.size}
+          onChange={(event) => change({ size: event.currentTarget.value })}
+          error={errors.size}
+        />
+      )}
       <CountInput
         label="Cantidad"
         max={1_000_000}

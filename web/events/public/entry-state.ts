@@ -1,7 +1,7 @@
 /** Whether one can still get in, in the words of cards and pages. */
 import type { EventCard } from './site-event.ts'
 
-export type EntryState = 'open' | 'full' | 'closed' | 'over'
+type EntryState = 'open' | 'full' | 'closed' | 'over'
 
 export const entryState = ({
   open,

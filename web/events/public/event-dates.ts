@@ -1,7 +1,7 @@
 /** The pieces of an event's date that posters print. */
 import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
 
-export type EventDate = {
+type EventDate = {
   instant: Date
   /** `sábado 5 de diciembre de 2026` */
   long: string

@@ -9,7 +9,6 @@ type Head = {
   title: string
   description: string
   image?: string | null | undefined
-  type?: 'website' | 'article'
   /** False keeps the page out of search engines. */
   listed?: boolean
 }
@@ -25,7 +24,6 @@ export const pageHead = ({
   title,
   description,
   image,
-  type = 'website',
   listed = true,
 }: Head): MetaDescriptor[] => {
   const url = absolute(site, path)
@@ -36,7 +34,7 @@ export const pageHead = ({
     ...(listed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: site ? `Dorsal · ${site.organizer}` : 'Dorsal' },
     { property: 'og:locale', content: 'es_CO' },
-    { property: 'og:type', content: type },
+    { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

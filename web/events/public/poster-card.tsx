@@ -28,11 +28,10 @@ function Strip({ event }: { event: EventCard }) {
   )
 }
 
-type PosterCardProps = { event: EventCard; first?: boolean; level?: 2 | 3 }
+type PosterCardProps = { event: EventCard; first?: boolean }
 
-export function PosterCard({ event, first = false, level = 3 }: PosterCardProps) {
+export function PosterCard({ event, first = false }: PosterCardProps) {
   const { name, slug, city, sport, cover_image, distancias, remaining_days } = event
-  const Heading = `h${level}` as const
   const accent = sportAccent(sport)
   return (
     <article className={classes.poster} data-accent={accent}>
@@ -56,11 +55,11 @@ export function PosterCard({ event, first = false, level = 3 }: PosterCardProps)
         <p className={classes.sport}>
           {sportLabel(sport)} · {daysText(remaining_days)}
         </p>
-        <Heading className={classes.name}>
+        <h3 className={classes.name}>
           <Link to={`/evento/${slug}`} className={classes.link}>
             {name}
           </Link>
-        </Heading>
+        </h3>
         <p className={classes.place}>
           <span>{city}</span>
           {sport === 'noDeportivo' ? null : distancias.map((distance) => <b key={distance}>{distance}</b>)}

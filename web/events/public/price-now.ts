@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 type Priced = Pick<SiteEvent, 'price' | 'categories' | 'register_deadline'>
 
-export type PriceNow = {
+type PriceNow = {
   amount: number
   service: number
   /** Some category pays more than the cheapest one. */

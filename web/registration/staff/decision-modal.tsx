@@ -23,11 +23,11 @@ type Words = { title: string; tells: string; label: string; placeholder: string;
 
 const WORDS: Record<Decision, Words> = {
   pay: {
-    title: 'Marcar como pagada',
+    title: 'Marcar pagada',
     tells: 'Queda como pagada directamente al organizador.',
     label: 'Nota',
     placeholder: 'Efectivo en la oficina, recibo 123',
-    confirm: 'Marcar como pagada',
+    confirm: 'Marcar pagada',
   },
   courtesy: {
     title: 'Dar cortesía',

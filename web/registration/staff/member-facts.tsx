@@ -43,7 +43,7 @@ export function MemberFacts({ member, title }: { member: Member; title: string }
         <Fact label="Celular">
           <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>{member.phone}</a>
         </Fact>
-        <Fact label="Correo">
+        <Fact label="Correo" wide>
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </Fact>
         <Fact label="Dirección" wide>

@@ -82,7 +82,7 @@ export default function ParticipantsTab() {
           value={paid}
           onChange={({ currentTarget }) => setFilter({ paid: currentTarget.value })}
           data={[
-            { value: '', label: 'Todos los pagos' },
+            { value: '', label: 'Pago: todos' },
             { value: '1', label: 'Pagados' },
             { value: '0', label: 'No pagados' },
           ]}
@@ -93,7 +93,7 @@ export default function ParticipantsTab() {
           value={category_id}
           onChange={({ currentTarget }) => setFilter({ category_id: currentTarget.value })}
           data={[
-            { value: '', label: 'Todas las categorías' },
+            { value: '', label: 'Categoría: todas' },
             ...event.categorias.map(({ id, distance, title }) => ({
               value: String(id),
               label: `${distance} ${title}`,

@@ -45,7 +45,7 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
       <Menu position="top-end" width={230}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconDots {...icon} />}>
-            Más acciones
+            Más
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -86,11 +86,11 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
       </Menu>
       {state === 'paid' ? (
         <Button leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
-          Cambiar categoría o kit
+          Cambiar
         </Button>
       ) : (
         <Button leftSection={<IconCash {...icon} />} onClick={() => setDecision('pay')}>
-          Marcar como pagada
+          Marcar pagada
         </Button>
       )}
       <DecisionModal registration={registration} decision={decision} onClose={() => setDecision(null)} />

@@ -1,0 +1,162 @@
+/** Mis Eventos, the proven registrations of /competidor/{dni}, and the receipt. */
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { bogotaText } from '#domain/colombia/clock.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { notFound, tooMany } from '#server/http/refusals.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { PROOF_COOKIE, readProof } from './checkout-proof.ts'
+import { findManaged } from './find-managed.ts'
+import * as messages from './messages.ts'
+import * as contract from './own-contract.ts'
+import { ownAddress, ownTokenOf, readOwnToken, receiptAddress } from './own-link.ts'
+import { ownLinkLetter } from './own-mails.ts'
+import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
+import { provesPerson } from './queries.ts'
+import { findReceipt } from './receipt.ts'
+import { drawReceipt } from './receipt-pdf.ts'
+import { qrOf } from './receipt-qr.ts'
+import { plainDni } from './rules/people.ts'
+import { registration_members, registrations } from './tables.ts'
+
+const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
+const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
+
+const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
+
+export const ownRoutes = (machine: Machine): Route[] => {
+  const { db, secretKey, config, limiter } = machine
+
+  const paidParts = ({ payment_status, payment_review, reference, dni }: OwnRow) =>
+    isPaid(payment_status) && !payment_review
+      ? { qr: qrOf(reference), receipt_url: receiptAddress(reference, ownTokenOf(secretKey, reference, dni)) }
+      : { qr: null, receipt_url: null }
+
+  const sharedParts = (row: OwnRow) => ({
+    slug: row.slug,
+    icon: row.icon,
+    event_datetime: bogotaText(row.event_datetime),
+    city: row.event_city,
+    payment_status: row.payment_status,
+    payment_pending: row.payment_pending,
+    payment_review: row.payment_review,
+    hold_until: isoOf(row.hold_until),
+    members: row.members,
+    categoria: { category: row.category, title: row.title },
+    kit: { kit_name: row.kit_name, size: row.size },
+    reference: row.reference,
+    birthday: row.birthday,
+    ...paidParts(row),
+  })
+
+  const asMyEvent = (row: OwnRow): contract.MyEvent => ({
+    ...sharedParts(row),
+    id: row.event_id,
+    registration_id: row.registration_id,
+    name: row.event,
+    sport: row.sport,
+    dni: row.dni,
+    member_name: row.name,
+    member_last_name: row.last_name,
+  })
+
+  const asProven = (row: OwnRow): contract.ProvenRegistration => {
+    const { event, payment_status, name, email, phone, department, city, address } = row
+    const { emergency_name, emergency_phone } = row
+    const contact = { email, phone, department, city, address, emergency_name, emergency_phone }
+    return { ...sharedParts(row), event, paid: isPaid(payment_status), name, contact }
+  }
+
+  const personOf = (row: OwnRow | undefined, caller: Caller): contract.Person => {
+    if (!row) {
+      const nothing = { dni: '', last_name: '', gender: '', birthday: '', department: '', city: '' }
+      return { ...nothing, name: caller.name, email: caller.email }
+    }
+    const { dni, name, last_name, gender, birthday, department, city } = row
+    return { dni, name, last_name, gender, birthday, department, city, email: caller.email }
+  }
+
+  /** References this request proves for the person: from the mailed link, and from the browser that saved it. */
+  const provenBy = (request: FastifyRequest, token: string | undefined, dni: string): string[] =>
+    [
+      readOwnToken(secretKey, token, dni),
+      readProof(secretKey, token),
+      readProof(secretKey, request.cookies[PROOF_COOKIE]),
+    ].filter((reference) => reference !== null)
+
+  const mayHave = async (
+    request: FastifyRequest,
+    caller: Caller | null,
+    { id, reference }: { id: number; reference: string },
+    token: string | undefined,
+  ): Promise<boolean> => {
+    const people = await db
+      .select({ dni: registration_members.dni, email: registration_members.email })
+      .from(registration_members)
+      .where(eq(registration_members.registration_id, id))
+    if (people.some(({ dni }) => provenBy(request, token, dni).includes(reference))) return true
+    if (!caller) return false
+    if (people.some(({ email }) => email === caller.email.toLowerCase())) return true
+    return caller.role !== 'Cliente' && (await findManaged(db, caller, id)) !== null
+  }
+
+  return [
+    route(contract.myEvents, async ({ caller }) => {
+      const rows = await listByEmail(db, caller.email)
+      const [latest] = rows
+      return {
+        events: rows.map(asMyEvent),
+        competitor: personOf(latest, caller),
+        deporte: latest?.sport ?? '',
+      }
+    }),
+
+    route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
+      const dni = plainDni(params.dni)
+      const references = provenBy(request, body.token, dni)
+      if (references.length === 0 && !caller) return { registrations: [] }
+      const rows = await listProven(db, dni, { references, email: caller?.email ?? null })
+      return { registrations: rows.map(asProven) }
+    }),
+
+    route(contract.mailOwnLink, async ({ params, body, request }) => {
+      const dni = plainDni(params.dni)
+      const asked = await limiter.takeAll([PERSON_LIMIT, dni, request.ip], [LINK_LIMIT, dni])
+      const over = asked.find(({ allowed }) => !allowed)
+      if (over) throw tooMany(over.seconds)
+      const rows = (await provesPerson(db, dni, body.birthday)) ? await listByDni(db, dni) : []
+      if (rows.length > 0)
+        await inTransaction(db, async (tx) => {
+          for (const { name, event, email, reference } of rows) {
+            const url = ownAddress(machine.address, dni, ownTokenOf(secretKey, reference, dni))
+            const letter = ownLinkLetter({ name, event, url, organizer: config.organizerName })
+            await writeMail(
+              tx,
+              { kind: 'own-link', recipient: email, letter },
+              { smtp: config.smtpUrl !== undefined },
+            )
+          }
+        })
+      return messages.OWN_LINK_SENT
+    }),
+
+    route(contract.downloadReceipt, async ({ params, query, caller, request, reply }) => {
+      const [found] = await db
+        .select({ id: registrations.id, reference: registrations.reference })
+        .from(registrations)
+        .where(and(eq(registrations.reference, params.reference), eq(registrations.state, 'paid')))
+      const receipt =
+        found && (await mayHave(request, caller, found, query.token)) ? await findReceipt(db, found.id) : null
+      if (!receipt) throw notFound()
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="comprobante-${receipt.reference}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(await drawReceipt(receipt, config.organizerName))
+    }),
+  ]
+}

@@ -1,0 +1,30 @@
+/**
+ * Asks for the receipt letters of a registration in the transaction that pays it. The PDF is drawn later by a job
+ * (receipt-letters.ts), so that nobody waits for a drawing while the event is locked.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+
+export type ReceiptOccasion = 'paid' | 'free'
+
+export type ReceiptRequest = {
+  registration_id: number
+  occasion: ReceiptOccasion
+  /** Names the files of this request: a second delivery of the same job finds its letters written. */
+  sending: string
+}
+
+export const SEND_RECEIPT = { name: 'registration.send-receipt' }
+
+export const requestReceipt = (
+  tx: Tx,
+  { queue }: Machine,
+  registration_id: number,
+  occasion: ReceiptOccasion,
+) =>
+  queue.send<ReceiptRequest>(tx, SEND_RECEIPT, {
+    registration_id,
+    occasion,
+    sending: randomBytes(9).toString('hex'),
+  })

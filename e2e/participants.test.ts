@@ -1,0 +1,174 @@
+/** The organiser's desk on a race's people: by hand in, paid, changed, exported, out; and nobody else's people. */
+import { readFileSync } from 'node:fs'
+import { read, utils } from '@e965/xlsx'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+
+let product: RunningProduct
+let browser: Browser
+let admin: string
+let race: { id: number; name: string }
+
+const api = async <T>(path: string, { body, token = admin }: { body?: object; token?: string } = {}) => {
+  const answer = await fetch(product.address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: answer.status, json: (await answer.json()) as T }
+}
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const login = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
+  const entered = await api<{ token: string }>('/api/auth/login', { body: login, token: '' })
+  admin = entered.json.token
+  const { json } = await api<{ data: { id: number; name: string }[] }>('/api/eventos?search=Páramo')
+  const found = json.data.find(({ name }) => name === 'Media Maratón del Páramo')
+  if (!found) throw new Error('the demo has no half marathon')
+  race = found
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const at = (width: number, journey: (page: Page) => Promise<void>) =>
+  visit(browser, { address: product.address, width }, journey)
+
+const participantsOf = (id: number) => `/admin/eventos/show/${id}/competitor`
+const inscritos = async () =>
+  (await api<{ event: { inscritos_count: number } }>(`/api/eventos/${race.id}`)).json.event.inscritos_count
+
+const fillPerson = async (form: Locator, { dni, name }: { dni: string; name: string }) => {
+  await form.getByLabel('Identificación (DNI)').fill(dni)
+  await form.getByLabel('Fecha de nacimiento').fill('05/03/1991')
+  await form.getByLabel('Nombres').fill(name)
+  await form.getByLabel('Apellidos').fill('Ordóñez Vega')
+  await form.getByLabel('Género').selectOption('Femenino')
+  await form.getByLabel('Celular').fill('300 555 7788')
+  await form.getByLabel('Correo electrónico').fill(`p${dni}@correo.test`)
+  await expect(form.getByLabel('Ciudad').isDisabled()).resolves.toBe(true)
+  await form.getByLabel('Departamento').selectOption('Antioquia')
+  await form.getByLabel('Ciudad').selectOption('Medellín')
+  await form.getByLabel('Contacto de emergencia').fill('Gloria Vega')
+  await form.getByLabel('Teléfono de emergencia').fill('300 555 1122')
+}
+
+test.each([390, 1280])(
+  'at %i px an organiser registers somebody by hand, marks the payment, changes the size, exports and annuls',
+  (width) =>
+    at(width, async (page) => {
+      const dni = `4400${width}`
+      const before = await inscritos()
+      await logIn(page, 'admin@dorsal.test')
+      await heading(page, 'Eventos')
+      await page.goto(participantsOf(race.id))
+      await heading(page, race.name)
+
+      await page.getByRole('button', { name: 'Inscribir participante' }).click()
+      const form = page.getByRole('dialog', { name: 'Inscribir participante' })
+      await form.getByRole('button', { name: 'Inscribir' }).click()
+      await form.getByText('Escribe un correo electrónico válido.').waitFor()
+      await fillPerson(form, { dni, name: 'Zulma' })
+      await form.getByLabel('Kit y talla').selectOption({ index: 1 })
+      await form.getByLabel('Categoría').selectOption({ index: 1 })
+      await form.getByRole('button', { name: 'Inscribir' }).click()
+      await acceptNotice(page, 'Inscripción guardada')
+
+      const drawer = page.getByRole('dialog', { name: 'Zulma Ordóñez Vega' })
+      await drawer.getByText('NO PAGO').waitFor()
+      await drawer.getByText('Autorización pendiente').waitFor()
+      expect(await inscritos()).toBe(before + 1)
+
+      await drawer.getByRole('button', { name: 'Marcar pagada' }).click()
+      const paying = page.getByRole('dialog', { name: 'Marcar pagada' })
+      await paying.getByRole('button', { name: 'Marcar pagada' }).click()
+      await paying.getByText('Este campo es obligatorio.').waitFor()
+      await paying.getByLabel('Nota').fill('Efectivo en la feria')
+      await paying.getByRole('button', { name: 'Marcar pagada' }).click()
+      await acceptNotice(page, 'Inscripción marcada como pagada')
+      await drawer.getByText('Efectivo en la feria').waitFor()
+
+      await drawer.getByRole('button', { name: 'Cambiar' }).click()
+      const changing = page.getByRole('dialog', { name: 'Cambiar inscripción' })
+      const sizes = changing.getByLabel('Kit y talla')
+      const [, , wanted = ''] = await sizes.locator('option').allTextContents()
+      await sizes.selectOption({ label: wanted })
+      await changing.getByRole('button', { name: 'Ver diferencia' }).click()
+      await changing.getByText('El precio no cambia.').waitFor()
+      await changing.getByRole('button', { name: 'Aplicar cambio' }).click()
+      await acceptNotice(page, 'Inscripción actualizada')
+      const size = /^(\S+) (.+) \(/.exec(wanted)?.[2] ?? ''
+      await drawer.getByText(`· ${size}`, { exact: false }).first().waitFor()
+      await drawer.locator('.mantine-Drawer-close').click()
+      await drawer.waitFor({ state: 'detached' })
+
+      await page.getByRole('searchbox').fill(dni)
+      await page.getByText('1 participante', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Exportar a Excel' }).click()
+      const exporting = page.getByRole('dialog', { name: 'Exportar a Excel' })
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        exporting.getByRole('button', { name: 'Descargar' }).click(),
+      ])
+      const sheet = read(readFileSync(await file.path())).Sheets.Participantes ?? {}
+      const rows = utils.sheet_to_json<Record<string, unknown>>(sheet)
+      expect(rows).toMatchObject([{ Documento: dni, 'Estado de pago': 'Pago exitoso a Puravida' }])
+      await exporting.getByRole('button', { name: 'Cerrar' }).click()
+
+      await page.getByRole('link', { name: 'Ver a Zulma Ordóñez Vega' }).click()
+      await drawer.getByRole('button', { name: 'Más' }).click()
+      await page.getByRole('menuitem', { name: 'Anular inscripción' }).click()
+      const annulling = page.getByRole('dialog', { name: 'Anular inscripción' })
+      await annulling.getByLabel('Razón').fill('Se lesionó')
+      await annulling.getByRole('button', { name: 'Anular inscripción' }).click()
+      await acceptNotice(page, 'Inscripción anulada')
+      await drawer.getByText('Anulada: Se lesionó.').waitFor()
+      expect(await inscritos()).toBe(before)
+
+      await page.goto(`${participantsOf(race.id)}?search=${dni}`)
+      await page.getByText(`No existe el competidor [ ${dni} ]`).waitFor()
+    }),
+)
+
+test('a competitor is found by document and corrected; the person keeps the registrations', () =>
+  at(1280, async (page) => {
+    await logIn(page, 'admin@dorsal.test')
+    await heading(page, 'Eventos')
+    await page.goto('/admin/competidores?search=44001280')
+    await heading(page, 'Competidores')
+    await page.getByRole('link', { name: 'Ver a Zulma Ordóñez Vega' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Zulma Ordóñez Vega' })
+    await drawer.getByRole('link', { name: race.name }).waitFor()
+    await drawer.getByRole('button', { name: 'Editar' }).click()
+    const editing = page.getByRole('dialog', { name: 'Editar competidor' })
+    await editing.getByLabel('Departamento').selectOption('Caldas')
+    await expect(editing.getByLabel('Ciudad').inputValue()).resolves.toBe('')
+    await editing.getByLabel('Ciudad').selectOption('Manizales')
+    await editing.getByRole('button', { name: 'Guardar' }).click()
+    await acceptNotice(page, 'Datos actualizados')
+    await drawer.getByText('Manizales, Caldas').waitFor()
+    await page.goto('/admin/competidores?search=nadie-así')
+    await page.getByText('No existe el competidor [ nadie-así ]').waitFor()
+  }))
+
+test("a Colaborador cannot open another event's participants", () =>
+  at(1280, async (page) => {
+    const email = 'vecino@correo.test'
+    const person = { name: 'Vecino', phone: '3005550102', rol: 'Colaborador', status: true, email }
+    const created = await api('/api/auth/register', { body: { ...person, password: 'zancada-larga-9' } })
+    expect(created.status).toBe(200)
+    await logIn(page, email, 'zancada-larga-9')
+    await heading(page, 'Eventos')
+    await page.goto(participantsOf(race.id))
+    await heading(page, 'Página no encontrada')
+    await page.goto('/admin/competidores')
+    await page.getByText('No se encuentra participantes.').waitFor()
+  }))
