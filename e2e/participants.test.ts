@@ -107,7 +107,7 @@ test.each([390, 1280])(
       await acceptNotice(page, 'Inscripción actualizada')
       const size = /^(\S+) (.+) \(/.exec(wanted)?.[2] ?? ''
       await drawer.getByText(`· ${size}`, { exact: false }).first().waitFor()
-      await drawer.locator('.mantine-Drawer-close').click()
+      await drawer.getByRole('button', { name: 'Cerrar' }).click()
       await drawer.waitFor({ state: 'detached' })
 
       await page.getByRole('searchbox').fill(dni)
@@ -121,7 +121,7 @@ test.each([390, 1280])(
       const sheet = read(readFileSync(await file.path())).Sheets.Participantes ?? {}
       const rows = utils.sheet_to_json<Record<string, unknown>>(sheet)
       expect(rows).toMatchObject([{ Documento: dni, 'Estado de pago': 'Pago exitoso a Puravida' }])
-      await exporting.getByRole('button', { name: 'Cerrar' }).click()
+      await exporting.getByRole('button', { name: 'Cancelar' }).click()
 
       await page.getByRole('link', { name: 'Ver a Zulma Ordóñez Vega' }).click()
       await drawer.getByRole('button', { name: 'Más' }).click()
@@ -168,7 +168,7 @@ test("a Colaborador cannot open another event's participants", () =>
     await logIn(page, email, 'zancada-larga-9')
     await heading(page, 'Eventos')
     await page.goto(participantsOf(race.id))
-    await heading(page, 'Página no encontrada')
+    await heading(page, 'Esta página no existe')
     await page.goto('/admin/competidores')
     await page.getByText('No se encuentra participantes.').waitFor()
   }))

@@ -15,7 +15,9 @@ import { type Cashier, openCashier } from '#domain/payments/cashier.ts'
 import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
 import { copyGateways } from '#domain/payments/copy-gateways.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
+import { installationRoutes } from '#domain/payments/installation-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
+import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
@@ -23,7 +25,9 @@ import { registrationJobs } from '#domain/registration/jobs.ts'
 import { ownRoutes } from '#domain/registration/own-routes.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
 import { registrationPayable } from '#domain/registration/registration-payable.ts'
+import { reviewRoutes } from '#domain/registration/review-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
+import { transferRoutes } from '#domain/registration/transfer-routes.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
 import { storeRoutes } from '#domain/store/routes.ts'
 import { copyQuestions } from '#domain/surveys/copy-questions.ts'
@@ -217,9 +221,13 @@ const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier,
       ...couponRoutes(machine),
       ...paymentRoutes(machine),
       ...cashierRoutes(machine, cashier, payables),
+      ...ledgerRoutes(machine),
+      ...installationRoutes(machine),
       ...storeRoutes(machine),
       ...registrationRoutes(machine),
       ...ownRoutes(machine),
+      ...transferRoutes(machine),
+      ...reviewRoutes(machine),
       ...mailRoutes(machine),
     ],
     mounts: [

@@ -11,6 +11,8 @@ export default [
     route('datos-personales', 'privacy/data-policy-page.tsx', { id: 'data-policy' }),
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
     route('competidor/:dni', 'registration/competitor-page.tsx', { id: 'competitor-state' }),
+    route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
+    route('verificar-pago', 'payments/public/verify-page.tsx', { id: 'verify-payment' }),
     route('login', 'accounts/login-page.tsx', { id: 'login' }),
     route('recuperar', 'accounts/forgot-password-page.tsx', { id: 'forgot-password' }),
     route('recuperar/:token', 'accounts/set-password-page.tsx', { id: 'set-password' }),
@@ -28,7 +30,7 @@ export default [
     route('admin/eventos/edit-external/:id', 'events/external/edit-external-page.tsx', {
       id: 'editExternalEvent',
     }),
-    route('admin/eventos/show/:id/vista-previa', 'events/show/preview-page.tsx', { id: 'previewEvent' }),
+    route('admin/eventos/show/:id/vista-previa', 'events/public/preview-page.tsx', { id: 'previewEvent' }),
     // The ids of the tabs are the names of the specification (admin.md section 2).
     route('admin/eventos/show/:id', 'events/show/event-shell.tsx', { id: 'showEvent' }, [
       route('overview', 'events/overview/overview-tab.tsx', { id: 'showEventOverview' }),

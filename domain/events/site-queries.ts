@@ -12,6 +12,10 @@ type Tier = { date: string; event_price: number; cost_service: number }
 const TAKEN_NOW = sql`(e.taken - coalesce((select sum(r.members) from registrations r
   where r.event_id = e.id and r.state = 'held' and r.hold_until <= now()), 0))::int`
 
+/** Kits of holds that are over are on the shelf again. */
+const OVER_KITS = sql`(select count(*)::int from registration_members m join registrations r on r.id = m.registration_id
+  where m.kit_id = k.id and m.live and r.state = 'held' and r.hold_until <= now())`
+
 const TIERS = sql`coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
   'cost_service', t.cost_service) order by t.date) from price_tiers t where t.event_id = e.id), '[]')`
 
@@ -53,7 +57,7 @@ const asCard = (row: CardRow, now: Date): EventCard => {
   }
 }
 
-const LISTED = sql`e.status = 'active' and e.type = 'propio'`
+const LISTED = sql`e.status = 'active' and e.type = 'propio' and not e.external`
 
 const listCards = async (db: Reader, condition: SQL, order: SQL, limit: number) => {
   const now = new Date()
@@ -115,7 +119,7 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
         'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference)
         order by c.id) from categories c where c.event_id = e.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', k.id, 'kit_name', k.kit_name, 'size', k.size,
-        'amount', k.amount - k.taken) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,
+        'amount', k.amount - k.taken + ${OVER_KITS}) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,
       coalesce((select json_agg(json_build_object('url', g.url, 'thumb_url', g.thumb_url, 'width', g.width,
         'height', g.height, 'alt', g.alt) order by g.position, g.id)
         from gallery_images g where g.event_id = e.id), '[]') as gallery,

@@ -144,6 +144,41 @@ export const payment_notices = pgTable(
   ],
 )
 
+/** Money that staff gave back, so that what came in and what is left can be told apart. */
+export const payment_refunds = pgTable(
+  'payment_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    registration_id: integer().notNull(),
+    amount: integer().notNull(),
+    note: text().notNull(),
+    user_id: integer(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.registration_id), check('payment_refunds_amount', sql`${table.amount} > 0`)],
+)
+
+/** What the organiser decides for the whole installation: one row. */
+export const installation_settings = pgTable(
+  'installation_settings',
+  {
+    id: integer().primaryKey().default(1),
+    shipping_fee: integer().notNull().default(0),
+    seller_name: text().notNull().default(''),
+    seller_nit: text().notNull().default(''),
+    seller_address: text().notNull().default(''),
+    seller_phone: text().notNull().default(''),
+    seller_email: text().notNull().default(''),
+    /** Sanitised when saved and when shown. */
+    terms: text().notNull().default(''),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    check('installation_settings_one_row', sql`${table.id} = 1`),
+    check('installation_settings_fee', sql`${table.shipping_fee} >= 0`),
+  ],
+)
+
 /** What the page that plays PayU was asked to collect, and what it told us about it. Demo and tests only. */
 export const sandbox_transactions = pgTable(
   'sandbox_transactions',

@@ -11,7 +11,7 @@ let product: TestProduct
 let desk: ReturnType<typeof openDesk>
 let admin: { token: string }
 beforeAll(async () => {
-  product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
+  product = await startTestProduct()
   desk = openDesk(product)
   admin = await product.signIn('Administrator')
 })

@@ -20,6 +20,7 @@ import * as messages from './messages.ts'
 import { listOwnRegistrations, provesPerson } from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { plainDni } from './rules/people.ts'
+import { tellMembers } from './tell-people.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
 const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
@@ -46,6 +47,12 @@ const refusedProducts = (refused: Refused): Notice => {
 }
 
 const isRefused = (changed: Registration | Refused): changed is Refused => 'outcome' in changed
+
+const isFreeNow = (changed: unknown) =>
+  typeof changed === 'object' &&
+  changed !== null &&
+  'payment_status' in changed &&
+  changed.payment_status === 100
 
 export const checkoutRoutes = (machine: Machine): Route[] => {
   const { db, secretKey, limiter } = machine
@@ -83,7 +90,11 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     if (!reference) return Promise.resolve(null)
     return inTransaction(db, async (tx) => {
       const hold = await lockHold(tx, event_id, reference)
-      return hold ? change(tx, hold) : null
+      if (!hold) return null
+      const changed = await change(tx, hold)
+      // A total of 0 settled it just now: it is confirmed like any other.
+      if (isFreeNow(changed)) await tellMembers(tx, machine, hold.id, 'free')
+      return changed
     })
   }
 

@@ -126,6 +126,12 @@ const checkoutParts = {
   checkout_token: z.string().optional(),
   reference: z.string().optional(),
   hold_until: z.string().optional(),
+  /** What was chosen already, also in another browser. */
+  products: z.array(z.object({ id: z.int(), size: z.string(), quantity: z.int() })).optional(),
+  code: z.string().optional(),
+  discount: z.int().optional(),
+  products_total: z.int().optional(),
+  covered: z.int().optional(),
 }
 
 const competitorData = z.object({
@@ -174,9 +180,9 @@ export const resume = endpoint({
   body: z.object({ event_id: wire.id, checkout_token: z.string().max(200) }),
   answer: notice.extend({
     status: z.int(),
+    /** Of the first member, whose letter it is. */
     dni: z.string(),
-    members: z.int(),
-    cost_service: z.int(),
+    birthday: z.string(),
     ...checkoutParts,
   }),
 })

@@ -19,6 +19,11 @@ export type CheckoutParts = {
   checkout_token: string
   reference: string
   hold_until?: string
+  products: { id: number; size: string; quantity: number }[]
+  code: string
+  discount: number
+  products_total: number
+  covered: number
 }
 
 export type Around = {
@@ -29,6 +34,7 @@ export type Around = {
   buyerName: string
   phone: string
   dni: string
+  birthday: string
 }
 
 /** The event's, category's and first member's words around a payment. */
@@ -42,6 +48,7 @@ export const findAround = async (db: Reader, registration: Registration): Promis
       buyerName: sql<string>`${registration_members.name} || ' ' || ${registration_members.last_name}`,
       phone: registration_members.phone,
       dni: registration_members.dni,
+      birthday: registration_members.birthday,
     })
     .from(registration_members)
     .innerJoin(events, eq(events.id, registration.event_id))
@@ -51,6 +58,17 @@ export const findAround = async (db: Reader, registration: Registration): Promis
     .limit(1)
   if (!row) throw new Error('a registration has an event, a category and a first member')
   return row
+}
+
+/** Products and code of the hold, so that a browser that never saw them does not drop them. */
+const findChosen = async (db: Reader, { id, coupon_id, products_total }: Registration) => {
+  if (coupon_id === null && products_total === 0) return { products: [], code: '' }
+  const { rows } = await db.execute<{ products: CheckoutParts['products']; code: string | null }>(sql`
+    select (select code from coupons where id = ${coupon_id}) as code,
+      coalesce((select json_agg(json_build_object('id', l.product_id, 'size', l.size, 'quantity', l.quantity) order by l.id)
+        from orders o join order_lines l on l.order_id = o.id
+        where o.registration_id = ${id} and o.state = 'held'), '[]') as products`)
+  return { products: rows[0]?.products ?? [], code: rows[0]?.code ?? '' }
 }
 
 const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
@@ -78,7 +96,12 @@ export const describeCheckout = async (
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = machine
   const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
+  const chosen = await findChosen(db, registration)
   const proof = {
+    ...chosen,
+    discount: registration.discount,
+    products_total: registration.products_total,
+    covered: registration.coupon_uses,
     checkout_token: proofOf(secretKey, reference),
     reference,
     ...(hold_until ? { hold_until: hold_until.toISOString() } : {}),

@@ -5,6 +5,7 @@ import { type Letter, letter } from '#server/mail/letter.ts'
 
 export type RegistrationStory = {
   name: string
+  reference: string
   event: string
   event_datetime: Date
   city: string
@@ -17,6 +18,7 @@ export type RegistrationStory = {
 }
 
 const facts = ({
+  reference,
   event,
   event_datetime,
   city,
@@ -30,6 +32,7 @@ const facts = ({
   ['Categoría', category],
   ...(members > 1 ? ([['Participantes', String(members)]] as [string, string][]) : []),
   ['Total', formatPesos(amount)],
+  ['Referencia', reference],
 ]
 
 const until = (instant: Date | null) =>

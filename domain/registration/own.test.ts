@@ -16,7 +16,7 @@ let desk: ReturnType<typeof openDesk>
 let admin: { token: string }
 
 beforeAll(async () => {
-  product = await startTestProduct({ RATE_LIMITS: '0' })
+  product = await startTestProduct()
   desk = openDesk(product)
   admin = await product.signIn('Administrator')
 })
@@ -28,7 +28,7 @@ const mine = async (token: string) =>
 const markPaid = (id: number) =>
   product.call('POST', `/api/registrations/${id}/status`, {
     token: admin.token,
-    body: { payment_status: 7, note: 'Pagó en efectivo' },
+    body: { status: 7, note: 'Pagó en efectivo' },
   })
 
 /** A paid registration of one person. */
@@ -125,7 +125,10 @@ test('an unpaid registration has no receipt', async () => {
   const race = await createRace(product.db)
   const { id, proof } = await desk.register(race)
   const reference = (await desk.registrationRow(id))?.reference
-  const { status } = await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?token=${proof}`)
+  const { status } = await product.call(
+    'GET',
+    `/api/registrations/own/${reference}/receipt.pdf?token=${proof}`,
+  )
   expect(status).toBe(404)
 })
 
@@ -140,10 +143,14 @@ test('contact, QR and receipt of /competidor/{dni} need a proof: the checkout, t
     expect(seen).toMatchObject({ reference, paid: true, contact: { email, phone: person.phone } })
     expect(seen?.qr).not.toBeNull()
   }
-  const cookie = await product.call<{ registrations: unknown[] }>('POST', `/api/competitor/${person.dni}/own`, {
-    body: {},
-    headers: { cookie: `dorsal_checkout=${proof}` },
-  })
+  const cookie = await product.call<{ registrations: unknown[] }>(
+    'POST',
+    `/api/competitor/${person.dni}/own`,
+    {
+      body: {},
+      headers: { cookie: `dorsal_checkout=${proof}` },
+    },
+  )
   expect(cookie.json.registrations).toHaveLength(1)
 })
 
@@ -190,4 +197,16 @@ test('a registration without cost is confirmed by letter with its receipt', asyn
   await expect
     .poll(async () => (await lettersTo(person.email)).map(({ kind }) => kind), { timeout: 15_000 })
     .toContain('registration-free')
+})
+
+test('a code that brings the total to 0 is confirmed by letter with its receipt, once', async () => {
+  const race = await createRace(product.db)
+  const person = desk.nextMember(race)
+  const { proof } = await desk.register(race, [person])
+  await desk.addCoupon(race, 'TODO-GRATIS', { value: 100 })
+  await desk.applyCode(race, proof, 'TODO-GRATIS')
+  await desk.applyCode(race, proof, 'TODO-GRATIS')
+  const freeLetters = async () =>
+    (await lettersTo(person.email)).filter(({ kind }) => kind === 'registration-free').length
+  await expect.poll(freeLetters, { timeout: 15_000 }).toBe(1)
 })

@@ -15,7 +15,10 @@ test('the QR drawn on pages and paper is the QR of the picture in the mail', asy
     .toBuffer({ resolveWithObject: true })
   const module = info.width / (size + 8)
   const pictured = drawn.map((row, y) =>
-    row.map((_, x) => (data[Math.floor((y + 4.5) * module) * info.width + Math.floor((x + 4.5) * module)] ?? 0) < 128),
+    row.map(
+      (_, x) =>
+        (data[Math.floor((y + 4.5) * module) * info.width + Math.floor((x + 4.5) * module)] ?? 0) < 128,
+    ),
   )
   expect(pictured).toEqual(drawn)
   expect(drawn.flat().filter(Boolean).length).toBeGreaterThan(100)

@@ -132,7 +132,9 @@ export const registrationPayable = (machine: Machine): Payable => {
           return 'review'
         }
       }
-      await settleRegistration(tx, registration, { status: APPROVED, source: 'gateway', note })
+      // Under the lock it cannot fail; if it ever did, an error makes the provider send the notice again.
+      if (!(await settleRegistration(tx, registration, { status: APPROVED, source: 'gateway', note })))
+        throw new Error('a registration changed under its lock')
       await tellMembers(tx, machine, id, 'paid')
       return 'settled'
     },
@@ -163,7 +165,8 @@ export const registrationPayable = (machine: Machine): Payable => {
     pend: async (tx, id, method) => {
       const { registration, event_datetime, now } = await mustLock(tx, id)
       const { hold_until, created_at } = registration
-      if (registration.state !== 'held' || !hold_until || hold_until <= now) return
+      // Also when its time is just over: until somebody sweeps it, it still owns what it took.
+      if (registration.state !== 'held' || !hold_until) return
       await tx
         .update(registrations)
         .set({

@@ -28,7 +28,7 @@ const noticeOf = (status: Lookup['status']) => {
   return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
 }
 
-/** Is this very browser in the middle of paying a registration of the event? Then a full event is no obstacle. */
+/** Is this very browser in the middle of paying a registration? Then a full or closed event is no obstacle. */
 const findOwnHold = async (
   { db }: Machine,
   reference: string | null,
@@ -61,7 +61,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       const email = caller?.email ?? null
       const found = await lookUp(machine, { ...query, dni: params.dni, address: request.ip, email })
       const own =
-        found.status === 2
+        found.status === 1 || found.status === 2
           ? await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)
           : null
       const held = found.status === 5 ? await findRegistration(db, found.registration_id) : own
@@ -79,18 +79,9 @@ export const registrationRoutes = (machine: Machine): Route[] => {
 
     route(contract.resume, async ({ body, reply }) => {
       const own = await findOwnHold(machine, readProof(secretKey, body.checkout_token), body.event_id)
-      if (!own)
-        return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', members: 0, cost_service: 0, ...NO_CHECKOUT }
-      const { dni } = await findAround(db, own)
-      const { members, cost_service } = own
-      return {
-        ...messages.ALREADY_HELD,
-        status: 5,
-        dni,
-        members,
-        cost_service,
-        ...(await checkoutOf(own, reply)),
-      }
+      if (!own) return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
+      const { dni, birthday } = await findAround(db, own)
+      return { ...messages.ALREADY_HELD, status: 5, dni, birthday, ...(await checkoutOf(own, reply)) }
     }),
 
     route(contract.teamCategories, async ({ query }) => {

@@ -124,9 +124,11 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     }),
 
     route(contract.setManualStatus, async ({ params, body, caller }) => {
-      const outcome = await inTransaction(db, (tx) =>
-        setManualStatus(tx, caller, { id: params.id, ...body }, tell),
-      )
+      const outcome = await inTransaction(db, async (tx) => {
+        const decided = await setManualStatus(tx, caller, { id: params.id, ...body }, tell)
+        if (decided === 'done') await tellMembers(tx, machine, params.id, 'paid')
+        return decided
+      })
       return messages.manualStatus(outcome)
     }),
 

@@ -2,18 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payment_attempts, payment_history } from '#domain/payments/tables.ts'
 import { orders } from '#domain/store/tables.ts'
-import { expectCountersToFit } from '#server/testing/counters.ts'
+import { closeDatabase, type Database } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Caller } from '#server/http/route.ts'
+import { countersOf, expectCountersToFit } from '#server/testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openDesk } from '#server/testing/staff.ts'
+import { openWithoutLocks } from '#server/testing/without-locks.ts'
 import { events, kits } from '../events/tables.ts'
+import { annulRegistration, setManualStatus } from './staff-status.ts'
 import { registrations } from './tables.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof openDesk>
 let admin: { token: string; user_id: number }
 beforeAll(async () => {
-  product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
+  product = await startTestProduct()
   desk = openDesk(product)
   admin = await product.signIn('Administrator')
 })
@@ -192,12 +197,55 @@ test('a payment under review whose hold is over leaves the list when it is annul
   await expectCountersToFit(product.db, race.event_id)
 })
 
+/** Four decisions at the same instant, on the given connection; errors of a round without locks are part of it. */
+const decideAtOnce = (db: Database, id: number) => {
+  const caller: Caller = {
+    user_id: admin.user_id,
+    role: 'Administrator',
+    name: '',
+    email: '',
+    session_id: 0,
+  }
+  const settle = (status: 7 | 8) =>
+    inTransaction(db, (tx) => setManualStatus(tx, caller, { id, status, note: 'A la vez' }, async () => {}))
+  const end = () => inTransaction(db, (tx) => annulRegistration(tx, caller, { id, reason: 'A la vez' }))
+  return Promise.allSettled([settle(7), end(), settle(8), end()])
+}
+/** Every second one has lost its hold: then settling must take everything anew, once. */
+const registerForRound = async (round: number) => {
+  const { race, id } = await registerWithExtras()
+  if (round % 2 === 1) {
+    await letHoldEnd(id)
+    await desk.register(race)
+  }
+  return { race, id }
+}
+const misfits = async (event_id: number) =>
+  (await countersOf(product.db, event_id)).filter(({ counted, rows }) => counted !== rows)
+
 test('two of the staff who settle and annul at the same instant leave the counters right', async () => {
-  for (let round = 0; round < 6; round++) {
-    const { race, id } = await registerWithExtras()
-    const answers = await Promise.all([annul(id), pay(id), annul(id), pay(id, { status: 8 })])
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  for (let round = 0; round < 10; round++) {
+    const { race, id } = await registerForRound(round)
+    const outcomes = await decideAtOnce(product.db, id)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
     await expectCountersToFit(product.db, race.event_id)
+    const decisions = [...(await desk.audited('anular', id)), ...(await historyOf(id))]
+    expect(decisions.length).toBeGreaterThan(0)
+  }
+})
+
+test('with the locks off the same race leaves wrong counters', async () => {
+  const unlocked = openWithoutLocks(product.connection)
+  try {
+    let wrong = 0
+    for (let round = 0; round < 30 && wrong === 0; round++) {
+      const { race, id } = await registerForRound(round)
+      await decideAtOnce(unlocked, id)
+      wrong += (await misfits(race.event_id)).length
+    }
+    expect(wrong).toBeGreaterThan(0)
+  } finally {
+    await closeDatabase(unlocked)
   }
 })
 

@@ -33,7 +33,9 @@ export const setManualStatus = async (
     const seated = await reseat(tx, registration, tell)
     if (seated !== 'seated') return refuse(seated)
   }
-  await settleRegistration(tx, registration, { status, source: 'staff', note, user_id: caller.user_id })
+  const settlement = { status, source: 'staff', note, user_id: caller.user_id } as const
+  if (!(await settleRegistration(tx, registration, settlement)))
+    throw new Error('a locked hold was not settled')
   await record(tx, caller, {
     action: status === 7 ? 'marcar pago' : 'dar cortesía',
     subject: 'inscripción',

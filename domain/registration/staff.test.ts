@@ -12,7 +12,7 @@ let product: TestProduct
 let desk: ReturnType<typeof openDesk>
 let admin: { token: string; user_id: number }
 beforeAll(async () => {
-  product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
+  product = await startTestProduct()
   desk = openDesk(product)
   admin = await product.signIn('Administrator')
 })
@@ -222,26 +222,32 @@ test('the drawer tells everything about one registration, and seeing health data
   expect(await desk.audited('ver datos de salud', id)).toHaveLength(1)
 })
 
-test('the letter is sent again as things stand, never for what has ended', async () => {
+test('a payment marked by hand is told with its receipt; letters are sent again as things stand, never for what has ended', async () => {
   const race = await createRace(product.db)
   const person = desk.nextMember(race)
   const { id } = await desk.register(race, [person])
-  const letters = () =>
+  const letters = async (kind: string) =>
     product.db
       .select()
       .from(mails)
-      .where(and(eq(mails.recipient, person.email), eq(mails.kind, 'registration-resent')))
+      .where(and(eq(mails.recipient, person.email), eq(mails.kind, kind)))
       .orderBy(mails.id)
   const resend = () => post(`/api/registrations/${id}/resend`, {})
   expect((await resend()).json.icon).toBe('success')
+  const saved = await letters('registration-saved')
+  expect(saved.map(({ text }) => text.includes('#pagar='))).toEqual([true, true])
+
   await pay(id)
+  const receipts = () =>
+    expect.poll(async () => (await letters('registration-paid')).length, { timeout: 15_000 })
+  await receipts().toBe(1)
   await resend()
-  const [unpaid, paid] = await letters()
-  expect(unpaid?.text).toContain('#pagar=')
-  expect(paid?.text).not.toContain('#pagar=')
+  await receipts().toBe(2)
+  expect((await letters('registration-paid')).some(({ text }) => text.includes('#pagar='))).toBe(false)
+
   await post(`/api/registrations/${id}/cancel`, { reason: 'No viene' })
   expect((await resend()).json.icon).toBe('warning')
-  expect(await letters()).toHaveLength(2)
+  expect(await letters('registration-saved')).toHaveLength(2)
   expect(await desk.audited('reenviar correo', id)).toHaveLength(2)
 })
 

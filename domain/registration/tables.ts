@@ -172,3 +172,41 @@ export const registration_members = pgTable(
     index('members_kit').on(table.kit_id).where(sql`${table.live}`),
   ],
 )
+
+/** A photo of a transfer, and what staff decided about it (product.md section 6). */
+export const transfer_receipts = pgTable(
+  'transfer_receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id),
+    /** The attempt of payments/ that stands for this transfer. */
+    attempt_id: integer().notNull(),
+    /** Private: only staff of the event see it. */
+    image_key: text().notNull(),
+    /** SHA-256 of the file as it was uploaded: the same photo twice is recognised. */
+    image_hash: text().notNull(),
+    /** Letters and digits only, so that the same number written otherwise is recognised. */
+    number: text().notNull(),
+    amount: integer().notNull(),
+    state: text().notNull().default('pending'),
+    reason: text().notNull().default(''),
+    created_at: instant().notNull().defaultNow(),
+    decided_at: instant(),
+    decided_by: integer(),
+  },
+  (table) => [
+    // One waits at a time, whatever is clicked twice.
+    uniqueIndex('transfer_receipts_one_pending')
+      .on(table.registration_id)
+      .where(sql`${table.state} = 'pending'`),
+    index('transfer_receipts_queue').on(table.event_id, table.created_at),
+    index('transfer_receipts_hash').on(table.image_hash),
+    index('transfer_receipts_number').on(table.number),
+    check('transfer_receipts_state_known', sql`${table.state} in ('pending', 'approved', 'rejected')`),
+  ],
+)

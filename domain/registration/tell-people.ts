@@ -52,6 +52,7 @@ const findStories = async (tx: Tx, { address, config, secretKey }: Machine, regi
     const isOver = registration.state === 'released' || registration.state === 'cancelled'
     const story: RegistrationStory = {
       name: member.name,
+      reference: registration.reference,
       event: event.name,
       event_datetime: event.event_datetime,
       city: event.city,

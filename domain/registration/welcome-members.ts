@@ -50,6 +50,7 @@ export const welcomeMembers = async (tx: Tx, machine: Machine, { registration, o
     const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, registration.reference)}`
     const story = {
       name,
+      reference: registration.reference,
       event: offer.name,
       event_datetime: offer.event_datetime,
       city: offer.city,

@@ -105,18 +105,35 @@ export type ImageOptions = {
   allowSvg?: boolean
 }
 
+const readImage = async (
+  bytes: Buffer,
+  { maxWidth = 2000, thumbWidth = 480, allowSvg = false }: ImageOptions,
+) => {
+  if (bytes.length > MAX_BYTES) throw new ImageRefused('heavy')
+  const format = formatOf(bytes)
+  if (!format || (format === 'svg' && !allowSvg)) throw new ImageRefused('format')
+  return redraw(bytes, format, maxWidth, thumbWidth)
+}
+
+/** A picture that only a route with its own access gives away; its key. */
+export const storePrivateImage = async (
+  storage: Storage,
+  bytes: Buffer,
+  options: ImageOptions,
+): Promise<string> => {
+  const { full } = await readImage(bytes, options)
+  const key = `private/${options.folder}/${randomBytes(16).toString('hex')}.webp`
+  await storage.put(key, full.data, 'image/webp')
+  return key
+}
+
 export const storeImage = async (
   storage: Storage,
   bytes: Buffer,
   options: ImageOptions,
 ): Promise<StoredImage> => {
-  const { folder, maxWidth = 2000, thumbWidth = 480, allowSvg = false } = options
-  if (bytes.length > MAX_BYTES) throw new ImageRefused('heavy')
-  const format = formatOf(bytes)
-  if (!format || (format === 'svg' && !allowSvg)) throw new ImageRefused('format')
-
-  const { full, thumb } = await redraw(bytes, format, maxWidth, thumbWidth)
-  const key = `public/${folder}/${randomBytes(16).toString('hex')}.webp`
+  const { full, thumb } = await readImage(bytes, options)
+  const key = `public/${options.folder}/${randomBytes(16).toString('hex')}.webp`
   await storage.put(thumbOf(key), thumb.data, 'image/webp')
   await storage.put(key, full.data, 'image/webp')
   return {

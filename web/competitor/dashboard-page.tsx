@@ -1,38 +1,100 @@
 /** /competitor/dashboard, 'Mis Eventos': a runner's own registrations. */
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useSession } from '#web/session.ts'
+import { readBogota } from '#domain/colombia/clock.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { MyEvent, myEvents } from '#domain/registration/own-contract.ts'
+import { call } from '#web/client.ts'
+import { RegistrationBib } from '#web/registration/registration-bib.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import classes from './dashboard-page.module.css'
+import { PersonHeader } from './person-header.tsx'
+
+const DAY_MS = 86_400_000
+
+const startOf = ({ event_datetime }: MyEvent) => readBogota(event_datetime)?.getTime() ?? 0
+
+/** What is next comes first; an event is past the day after it began. */
+const inOrder = (events: MyEvent[], now = Date.now()) => {
+  const byDate = [...events].sort((one, other) => startOf(one) - startOf(other))
+  const isPast = (event: MyEvent) => startOf(event) + DAY_MS < now
+  return {
+    coming: byDate.filter((event) => !isPast(event)),
+    past: byDate.filter(isPast).reverse(),
+  }
+}
+
+function EventBibs({ title, events }: { title: string; events: MyEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <section aria-label={title} className={classes.section}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.bibs}>
+        {events.map((event) => (
+          <RegistrationBib
+            key={`${event.registration_id}-${event.dni}`}
+            registration={{ ...event, event: event.name, paid: isPaid(event.payment_status) }}
+            event_id={event.id}
+            dni={event.dni}
+            birthday={event.birthday}
+            name={event.member_name}
+            level={3}
+            person={`${event.member_name} ${event.member_last_name}`.trim()}
+            proof={event}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export default function DashboardPage() {
-  const session = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-events'],
+    queryFn: ({ signal }) => call<typeof myEvents>('GET /api/competidor/eventos', { signal }),
+    // A payment may arrive while the page is open in another tab.
+    refetchOnWindowFocus: 'always',
+  })
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <>
+        <PageTitle title="Mis Eventos" />
+        <CardsSkeleton cards={3} />
+      </>
+    )
+  const { coming, past } = inOrder(data.events)
   return (
     <>
-      <PageTitle
-        title="Mis Eventos"
-        subtitle={
-          session ? (
-            <>
-              Hola, {session.name}. Tus inscripciones llegan a {session.email}.
-            </>
-          ) : null
-        }
-      />
-      <SectionCard>
-        <EmptyState
-          level={2}
-          title="Todavía no tienes inscripciones."
-          action={
-            <Button component={Link} to="/eventos">
-              Ver eventos
-            </Button>
-          }
-        >
-          Elige tu próxima carrera: cuando te inscribas, aquí verás tu categoría, tu pago y tu número.
-        </EmptyState>
-      </SectionCard>
+      <PageTitle title="Mis Eventos" />
+      <PersonHeader person={data.competitor} deporte={data.deporte} />
+      {data.events.length > 0 ? (
+        <>
+          <EventBibs title="Próximos" events={coming} />
+          <EventBibs title="Pasados" events={past} />
+        </>
+      ) : (
+        <div className={classes.section}>
+          <SectionCard>
+            <EmptyState
+              level={2}
+              title="Todavía no tienes inscripciones."
+              action={
+                <Button component={Link} to="/eventos">
+                  Ver eventos
+                </Button>
+              }
+            >
+              Elige tu próxima carrera: cuando te inscribas, aquí verás tu categoría, tu pago y tu número.
+            </EmptyState>
+          </SectionCard>
+        </div>
+      )}
     </>
   )
 }

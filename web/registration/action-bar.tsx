@@ -1,6 +1,4 @@
 /** The price and the one action, within the thumb's reach on a phone. */
-import '#web/styles/mantine-forms.css'
-import { Loader } from '@mantine/core'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './action-bar.module.css'
@@ -47,7 +45,7 @@ export function ActionBar({ total, totalLabel, label, busy, disabled, onAct, onB
           aria-busy={busy}
           onClick={() => !busy && onAct()}
         >
-          {busy ? <Loader size={20} color="currentColor" className={classes.spinner} /> : null}
+          {busy ? <span className={classes.spinner} aria-hidden="true" /> : null}
           {label}
         </LightButton>
       )}

@@ -1,11 +1,9 @@
-/** /competidor/:dni. Who proves the birthday sees the state, category and kit of each registration. */
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+/** /competidor/:dni. Who proves the birthday sees the state of each registration; QR and receipt need more proof. */
+import { type FormEvent, useState } from 'react'
 import { bogotaDay } from '#domain/colombia/clock.ts'
-import type { competitorState } from '#domain/registration/contract.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
-import type { AnswerOf } from '#server/contract-kit.ts'
-import { CallFailed, call } from '#web/client.ts'
+import { MailLinkButton } from '#web/competitor/mail-link-button.tsx'
+import { useOwnRegistrations } from '#web/competitor/use-own-registrations.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
@@ -16,7 +14,7 @@ import { BirthdayField } from './fields/birthday-field.tsx'
 import { birthdayOf } from './form/registration-form.ts'
 import { RegistrationBib } from './registration-bib.tsx'
 
-type Answer = AnswerOf<typeof competitorState>
+export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mi inscripción | Dorsal' },
@@ -26,37 +24,10 @@ export const meta: Route.MetaFunction = () => [
 const NO_BIRTH = { birth_day: '', birth_month: '', birth_year: '' }
 
 export default function CompetitorPage({ params: { dni } }: Route.ComponentProps) {
-  const arrived = (useLocation().state as { birthday?: string } | null)?.birthday ?? ''
   const today = bogotaDay(new Date())
   const [birth, setBirth] = useState(NO_BIRTH)
   const [problem, setProblem] = useState<string | undefined>()
-  const [sentence, setSentence] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState<{ answer: Answer; birthday: string } | null>(null)
-
-  const ask = async (birthday: string) => {
-    setBusy(true)
-    setSentence(null)
-    try {
-      const answer = await call<typeof competitorState>('POST /api/competitor/:dni/registrations', {
-        params: { dni },
-        body: { birthday },
-      })
-      if (answer.success) setShown({ answer, birthday })
-      else setSentence(`${answer.message}. ${answer.body}`)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setSentence(`${error.notice.message}. ${error.notice.body}`)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  // Straight from a registration nobody is asked for the birthday again.
-  const askOnArrival = useEffectEvent(() => {
-    if (arrived) void ask(arrived)
-  })
-  useEffect(() => askOnArrival(), [])
+  const { ready, busy, sentence, shown, ask } = useOwnRegistrations(dni)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,28 +36,39 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
     void ask(birthday)
   }
 
-  if (shown)
+  if (shown) {
+    const { name, birthday, registrations, proofs } = shown
+    const lacksProof = registrations.some(({ slug }) => !proofs[slug])
     return (
       <PageBody>
-        <h1 className={classes.title}>Hola, {shown.answer.name}</h1>
+        <h1 className={classes.title}>Hola, {name}</h1>
         <p className={classes.lead}>
-          {shown.answer.registrations.length === 1
-            ? 'Esta es tu inscripción.'
-            : 'Estas son tus inscripciones.'}
+          {registrations.length === 1 ? 'Esta es tu inscripción.' : 'Estas son tus inscripciones.'}
         </p>
         <ul className={classes.bibs}>
-          {shown.answer.registrations.map((registration) => (
+          {registrations.map((registration) => (
             <RegistrationBib
               key={registration.slug}
               registration={registration}
               dni={dni}
-              birthday={shown.birthday}
-              name={shown.answer.name}
+              birthday={birthday}
+              name={name}
+              proof={proofs[registration.slug]}
             />
           ))}
         </ul>
+        {lacksProof ? (
+          <div className={classes.more}>
+            <p>
+              Tu QR, tu comprobante y tus datos de contacto se abren desde el enlace que te enviamos al correo
+              de la inscripción.
+            </p>
+            <MailLinkButton dni={dni} birthday={birthday} />
+          </div>
+        ) : null}
       </PageBody>
     )
+  }
 
   return (
     <PageBody width="form">
@@ -98,17 +80,20 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
           </p>
         </div>
         <FormError>{sentence}</FormError>
-        <BirthdayField
-          value={birth}
-          lastYear={Number(today.slice(0, 4))}
-          own
-          problem={problem}
-          onChange={(values) => {
-            setBirth({ ...birth, ...values })
-            setProblem(undefined)
-          }}
-        />
-        <BusyButton busy={busy} busyLabel="Buscando..." holdFor={0} fullWidth>
+        {/* What is chosen before the page is ready would be lost. */}
+        <fieldset className={classes.fields} disabled={!ready}>
+          <BirthdayField
+            value={birth}
+            lastYear={Number(today.slice(0, 4))}
+            own
+            problem={problem}
+            onChange={(values) => {
+              setBirth({ ...birth, ...values })
+              setProblem(undefined)
+            }}
+          />
+        </fieldset>
+        <BusyButton busy={busy} busyLabel="Buscando..." holdFor={0} disabled={!ready} fullWidth>
           Ver mi inscripción
         </BusyButton>
         <LinkButton to="/eventos" look="outline">

@@ -6,9 +6,10 @@ import { apiContext } from '#web/page-context.ts'
 import type { Route } from './+types/register-page.ts'
 import type { RegistrationEvent } from './event.ts'
 import { EventHeader } from './event-header.tsx'
-import { readForm } from './form/form-storage.ts'
+import { hasPayIntent, readForm } from './form/form-storage.ts'
 import { NotOpen } from './not-open.tsx'
 import classes from './register-page.module.css'
+import { mailedProof, ResumePayment } from './resume-payment.tsx'
 import { Wizard } from './wizard.tsx'
 import { WizardShape } from './wizard-shape.tsx'
 
@@ -33,9 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const never = () => () => {}
 
-/** A full event is no obstacle for the browser that holds one of its spots and is about to pay. */
+/** A full or closed event is no obstacle for the browser that holds one of its spots and is about to pay. */
 const holdsSpot = ({ slug, team_size }: RegistrationEvent) =>
-  Boolean(readForm(localStorage, slug, team_size)?.hold)
+  Boolean(readForm(localStorage, slug, team_size)?.hold) || hasPayIntent(localStorage, slug)
 
 export default function RegisterPage({ loaderData: { event, closed } }: Route.ComponentProps) {
   const hydrated = useSyncExternalStore(
@@ -43,13 +44,15 @@ export default function RegisterPage({ loaderData: { event, closed } }: Route.Co
     () => true,
     () => false,
   )
-  const takesPart = event.full && !closed ? hydrated && holdsSpot(event) : event.open
+  const proof = hydrated ? mailedProof() : null
+  const takesPart = event.open || (hydrated && holdsSpot(event))
   return (
     <>
       <EventHeader event={event} />
       <div className={classes.page}>
-        {takesPart ? null : <NotOpen event={event} closed={closed} />}
-        {takesPart && hydrated ? <Wizard key={event.slug} event={event} /> : null}
+        {proof ? <ResumePayment event={event} proof={proof} /> : null}
+        {takesPart || proof ? null : <NotOpen event={event} closed={closed} />}
+        {takesPart && hydrated && !proof ? <Wizard key={event.slug} event={event} /> : null}
         {takesPart && !hydrated ? <WizardShape /> : null}
       </div>
     </>

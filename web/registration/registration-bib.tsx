@@ -1,46 +1,84 @@
-/** One registration as a bib: distance as the number, state on the strip, and how to pay when it is not paid. */
-import { formatDateTime, formatTime, readBogota } from '#domain/colombia/clock.ts'
+/** One registration as a bib: distance as the number, state on the strip, how to pay it, or the proof that it is paid. */
+import type { MouseEvent } from 'react'
+import { formatDateTime, readBogota } from '#domain/colombia/clock.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
+import type { Contact, Qr } from '#domain/registration/own-contract.ts'
+import { ContactData, OwnProof } from '#web/competitor/own-proof.tsx'
+import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import classes from './competitor-page.module.css'
 import { keepPayIntent } from './form/form-storage.ts'
 
-type RegistrationBibProps = { registration: OwnRegistration; dni: string; birthday: string; name: string }
+type Proof = { reference: string; qr: Qr | null; receipt_url: string | null; contact?: Contact }
+
+type RegistrationBibProps = {
+  registration: OwnRegistration
+  event_id?: number
+  dni: string
+  birthday: string
+  name: string
+  /** Under the title of a section it is one deeper. */
+  level?: 2 | 3
+  /** Whose it is, where one account holds several people. */
+  person?: string
+  proof?: Proof | undefined
+}
 
 const stateNote = ({ payment_pending, payment_review, hold_until }: OwnRegistration) => {
   if (payment_review) return 'Recibimos tu pago; el organizador lo está revisando'
   if (payment_pending) return 'Tu pago está en proceso'
-  return hold_until ? `Tu cupo está reservado hasta las ${formatTime(hold_until)}. Paga para asegurarlo.` : ''
+  return hold_until ? `Tu cupo está reservado hasta ${holdUntil(hold_until)}. Paga para asegurarlo.` : ''
 }
 
-export function RegistrationBib({ registration, dni, birthday, name }: RegistrationBibProps) {
-  const { event, slug, event_datetime, city, paid, members, categoria, kit } = registration
+/** An event without distances has one category and one kit for everybody: nothing to tell. */
+const isPlain = ({ kit }: OwnRegistration) => kit.size === NO_DEPORTIVO
+
+const factsOf = (registration: OwnRegistration) => {
+  const { event_datetime, city, members, categoria, kit } = registration
   const start = readBogota(event_datetime)
-  const waits = registration.payment_pending || registration.payment_review
-  const facts = [
+  const plain = isPlain(registration)
+  return [
     ['Cuándo', start ? formatDateTime(start) : ''],
     ['Dónde', city],
-    ['Categoría', categoria.title],
-    [
-      'Kit',
-      kit.size === NO_DEPORTIVO ? '' : [kit.kit_name, kitSizeLabel(kit.size)].filter(Boolean).join(', '),
-    ],
+    ['Categoría', plain ? '' : categoria.title],
+    ['Kit', plain ? '' : [kit.kit_name, kitSizeLabel(kit.size)].filter(Boolean).join(', ')],
     ['Equipo', members > 1 ? `${members} personas` : ''],
   ].filter(([, value]) => value)
+}
+
+export function RegistrationBib(props: RegistrationBibProps) {
+  const { registration, event_id, dni, birthday, name, level = 2, person, proof } = props
+  const Heading = `h${level}` as const
+  const { event, slug, icon, event_datetime, categoria, payment_pending, payment_review } = registration
+  const waits = payment_pending || payment_review
+  const paid = registration.paid && !payment_review
+
+  const keepIntent = (click: MouseEvent) => {
+    if (!dni || !birthday) {
+      click.preventDefault()
+      console.info('Sin documento o fecha de nacimiento no se puede pagar el evento.')
+      return
+    }
+    const intent = { dni, birthday, event_datetime, name, team_size: 1 as const }
+    keepPayIntent(localStorage, slug, { ...intent, ...(event_id ? { event_id } : {}) })
+  }
+
   return (
     <li>
       <Bib
         accent={paid ? 'paramo' : 'sol'}
         strip={paid ? 'Pagado' : 'No pago'}
-        number={categoria.category}
+        number={isPlain(registration) ? undefined : categoria.category}
         size="small"
       >
-        <h2 className={classes.event}>{event}</h2>
+        <Heading className={classes.event}>{event}</Heading>
+        {icon ? <img className={classes.icon} src={icon} alt="" width={56} height={56} /> : null}
+        {person ? <p className={classes.person}>{person}</p> : null}
         <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
+          {factsOf(registration).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -49,21 +87,24 @@ export function RegistrationBib({ registration, dni, birthday, name }: Registrat
         </dl>
         {paid ? null : <p className={classes.note}>{stateNote(registration)}</p>}
         {!paid && waits ? (
-          <LinkButton to="/verificar-pago" look="outline" className={classes.pay}>
+          <LinkButton
+            to={proof ? `/verificar-pago?referencia=${proof.reference}` : '/verificar-pago'}
+            state={{ dni }}
+            look="outline"
+            className={classes.pay}
+          >
             Verificar mi pago
           </LinkButton>
         ) : null}
         {!paid && !waits ? (
-          <LinkButton
-            to={`/registrate/${slug}`}
-            className={classes.pay}
-            onClick={() =>
-              keepPayIntent(localStorage, slug, { dni, birthday, event_datetime, name, team_size: 1 })
-            }
-          >
+          <LinkButton to={`/registrate/${slug}`} className={classes.pay} onClick={keepIntent}>
             Pagar evento
           </LinkButton>
         ) : null}
+        {paid && proof?.qr && proof.receipt_url ? (
+          <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
+        ) : null}
+        {proof?.contact ? <ContactData contact={proof.contact} /> : null}
       </Bib>
     </li>
   )

@@ -1,5 +1,4 @@
 /** The form's shape until the browser has it. */
-import { Skeleton } from '@mantine/core'
 import classes from './wizard.module.css'
 
 export function WizardShape() {
@@ -8,10 +7,10 @@ export function WizardShape() {
       <div className={classes.column}>
         <div className={classes.card}>
           <div className={classes.shape} role="status" aria-label="Cargando el formulario">
-            <Skeleton height={6} />
-            <Skeleton height={36} width={200} />
-            <Skeleton height={44} />
-            <Skeleton height={44} />
+            <div style={{ height: 6 }} />
+            <div style={{ height: 36, width: 200 }} />
+            <div style={{ height: 44 }} />
+            <div style={{ height: 44 }} />
             <noscript>
               <p>Para inscribirte necesitas activar JavaScript en tu navegador.</p>
             </noscript>

@@ -1,6 +1,5 @@
 /** The registration in the browser: tabs, steps, price and the one action. */
 import { lazy, Suspense, useId, useRef } from 'react'
-import { FormError } from '#web/ui/form-error.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { CurrentStep } from './current-step.tsx'
@@ -12,6 +11,7 @@ import { isRepeated } from './form/step-problems.ts'
 import { ParticipantTabs } from './participant-tabs.tsx'
 import { FreeOrderDialog } from './payment/free-order-dialog.tsx'
 import { PriceAside } from './price-aside.tsx'
+import { RefusalSentence } from './refusal-sentence.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { useWizard } from './use-wizard.ts'
@@ -58,7 +58,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
             <h2 className={classes.heading} tabIndex={-1} data-step-heading="true">
               {step === 'team' ? '¿Cuántos van?' : STEP_LABELS[step]}
             </h2>
-            <FormError>{wizard.sentence}</FormError>
+            <RefusalSentence>{wizard.sentence}</RefusalSentence>
             <CurrentStep
               event={event}
               form={form}

@@ -1,17 +1,19 @@
-/** A list whose order is changed by dragging a handle, or with the keyboard: space, arrows, space. */
+/** Things put in order by dragging a handle, by touch, or with the keyboard: space, arrows, space. */
 import {
   type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import {
   arrayMove,
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -30,6 +32,8 @@ type SortableListProps<Item> = {
   nameOf: (item: Item) => string
   onOrder: (items: Item[]) => void
   disabled?: boolean
+  /** Beside each other too, placed by the screen's own class. */
+  grid?: string
   /** The handle has to stand somewhere in what is drawn. */
   children: (item: Item, handle: ReactNode, at: number) => ReactNode
 }
@@ -82,11 +86,14 @@ export function SortableList<Item>({
   nameOf,
   onOrder,
   disabled = false,
+  grid,
   children,
 }: SortableListProps<Item>) {
   const context = useId()
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    // A short press, so that a finger can still scroll the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = items.map(idOf)
@@ -118,8 +125,8 @@ export function SortableList<Item>({
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list} aria-label={label}>
+      <SortableContext items={ids} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>
+        <ol className={grid ? `${classes.bare} ${grid}` : classes.list} aria-label={label}>
           {items.map((item, at) => (
             <Row key={idOf(item)} id={idOf(item)} name={nameOf(item)} disabled={disabled || items.length < 2}>
               {(handle) => children(item, handle, at)}

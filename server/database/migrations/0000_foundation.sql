@@ -152,6 +152,20 @@ CREATE TABLE "event_payment_settings" (
 	"vat_rate" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "installation_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"shipping_fee" integer DEFAULT 0 NOT NULL,
+	"seller_name" text DEFAULT '' NOT NULL,
+	"seller_nit" text DEFAULT '' NOT NULL,
+	"seller_address" text DEFAULT '' NOT NULL,
+	"seller_phone" text DEFAULT '' NOT NULL,
+	"seller_email" text DEFAULT '' NOT NULL,
+	"terms" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "installation_settings_one_row" CHECK ("installation_settings"."id" = 1),
+	CONSTRAINT "installation_settings_fee" CHECK ("installation_settings"."shipping_fee" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "payment_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"event_id" integer,
@@ -215,6 +229,16 @@ CREATE TABLE "payment_notices" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"source" text NOT NULL,
 	"raw" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_refunds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"registration_id" integer NOT NULL,
+	"amount" integer NOT NULL,
+	"note" text NOT NULL,
+	"user_id" integer,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_transactions" (
@@ -311,6 +335,23 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_held_has_end" CHECK ("registrations"."state" <> 'held' or "registrations"."hold_until" is not null),
 	CONSTRAINT "registrations_amounts" CHECK ("registrations"."amount" >= 0 and "registrations"."discount" >= 0 and "registrations"."coupon_uses" between 0 and "registrations"."members"),
 	CONSTRAINT "registrations_members" CHECK ("registrations"."members" between 1 and 7)
+);
+--> statement-breakpoint
+CREATE TABLE "transfer_receipts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transfer_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"registration_id" integer NOT NULL,
+	"event_id" integer NOT NULL,
+	"attempt_id" integer NOT NULL,
+	"image_key" text NOT NULL,
+	"image_hash" text NOT NULL,
+	"number" text NOT NULL,
+	"amount" integer NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" integer,
+	CONSTRAINT "transfer_receipts_state_known" CHECK ("transfer_receipts"."state" in ('pending', 'approved', 'rejected'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -479,6 +520,8 @@ ALTER TABLE "registration_members" ADD CONSTRAINT "registration_members_kit_id_k
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_receipts" ADD CONSTRAINT "transfer_receipts_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_receipts" ADD CONSTRAINT "transfer_receipts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_size_id_product_sizes_id_fk" FOREIGN KEY ("product_size_id") REFERENCES "public"."product_sizes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -517,6 +560,7 @@ CREATE INDEX "payment_history_order_id_index" ON "payment_history" USING btree (
 CREATE INDEX "payment_notices_attempt_id_index" ON "payment_notices" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "payment_notices_event_id_received_at_index" ON "payment_notices" USING btree ("event_id","received_at");--> statement-breakpoint
 CREATE INDEX "payment_notices_received_at_index" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "payment_refunds_registration_id_index" ON "payment_refunds" USING btree ("registration_id");--> statement-breakpoint
 CREATE INDEX "sandbox_transactions_reference_code_index" ON "sandbox_transactions" USING btree ("reference_code");--> statement-breakpoint
 CREATE INDEX "sandbox_transactions_created_at_index" ON "sandbox_transactions" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_dni_key" ON "competitors" USING btree ("dni");--> statement-breakpoint
@@ -532,6 +576,10 @@ CREATE INDEX "registrations_event" ON "registrations" USING btree ("event_id","c
 CREATE INDEX "registrations_holds" ON "registrations" USING btree ("hold_until","event_id") WHERE "registrations"."state" = 'held';--> statement-breakpoint
 CREATE INDEX "registrations_review" ON "registrations" USING btree ("event_id") WHERE "registrations"."payment_review";--> statement-breakpoint
 CREATE INDEX "registrations_coupon" ON "registrations" USING btree ("coupon_id") WHERE "registrations"."coupon_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transfer_receipts_one_pending" ON "transfer_receipts" USING btree ("registration_id") WHERE "transfer_receipts"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "transfer_receipts_queue" ON "transfer_receipts" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "transfer_receipts_hash" ON "transfer_receipts" USING btree ("image_hash");--> statement-breakpoint
+CREATE INDEX "transfer_receipts_number" ON "transfer_receipts" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_index" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product_id_index" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_reference_key" ON "orders" USING btree ("reference");--> statement-breakpoint

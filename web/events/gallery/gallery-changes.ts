@@ -60,5 +60,5 @@ export const useGalleryChanges = (id: number) => {
       }),
     ...settle,
   })
-  return { place, order: order.mutate, describe: describe.mutate, remove: remove.mutate }
+  return { order: order.mutate, describe: describe.mutate, remove: remove.mutate }
 }

@@ -10,8 +10,8 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
 import { eventKeys, useShownEvent } from '../event-queries.ts'
-import { SortableList } from '../sortable-list.tsx'
 import { useGalleryChanges } from './gallery-changes.ts'
 import classes from './gallery-tab.module.css'
 import { GalleryTile } from './gallery-tile.tsx'
@@ -104,7 +104,9 @@ export default function GalleryTab() {
         <p className={classes.none}>Aún no hay imágenes.</p>
       ) : (
         <SortableList
-          className={classes.grid}
+          label="Imágenes"
+          grid={classes.grid}
+          idOf={({ id: item }) => item}
           items={images}
           onOrder={order}
           nameOf={({ id: image_id }) => `imagen ${images.findIndex((one) => one.id === image_id) + 1}`}

@@ -11,9 +11,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { eventKeys, useShownEvent } from '../event-queries.ts'
-import { SortableList } from '../sortable-list.tsx'
 import classes from './key-partner-tab.module.css'
 import { usePartnerChanges } from './partner-changes.ts'
 import { PartnerModal } from './partner-modal.tsx'
@@ -76,7 +76,9 @@ export default function KeyPartnerTab() {
         </EmptyState>
       ) : (
         <SortableList
-          className={classes.partners}
+          label="Aliados"
+          grid={classes.partners}
+          idOf={({ id: item }) => item}
           items={data.partners}
           onOrder={order}
           nameOf={({ name }) => name}

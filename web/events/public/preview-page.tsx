@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-// biome-ignore lint/style/noRestrictedImports: a contract as well, in a file of its own
 import type { previewSiteEvent } from '#domain/events/site-contract.ts'
 import { call } from '#web/client.ts'
 import { useSite } from '#web/layouts/site.ts'

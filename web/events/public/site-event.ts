@@ -1,6 +1,5 @@
 /** What visitors read of events: the shapes, and the calls their pages load with. */
 import { data } from 'react-router'
-// biome-ignore lint/style/noRestrictedImports: a contract as well, in a file of its own
 import type { EventCard, SiteEvent } from '#domain/events/site-contract.ts'
 import type { InProcessAnswer, InProcessCall } from '#server/pages/site.ts'
 import { fillPath } from '#web/client.ts'

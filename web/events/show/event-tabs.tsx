@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
-import { fetchAnswer, fillPath } from '#web/client.ts'
+import type { listGroups } from '#domain/registration/staff-contract.ts'
+import { call } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useIsAdministrator } from '../administrator-only.tsx'
 import { shownAt } from '../event-addresses.ts'
@@ -65,12 +66,8 @@ function CompetitorsTab({ event, current }: { event: EventDetail; current: boole
   const { show } = useNotice()
   const groups = useQuery({
     queryKey: eventKeys.groups(event.id),
-    queryFn: async ({ signal }) => {
-      const response = await fetchAnswer('GET', fillPath('/api/filter/group', {}, { event_id: event.id }), {
-        signal,
-      })
-      return (await response.json()) as { id: number }[]
-    },
+    queryFn: ({ signal }) =>
+      call<typeof listGroups>('GET /api/filter/group', { query: { event_id: event.id }, signal }),
   })
   const entries = (groups.data ?? []).map(({ id }) => ({
     label: groupLabel(id),

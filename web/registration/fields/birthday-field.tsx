@@ -1,9 +1,10 @@
 /** Day, month and year as native lists: quick on any phone, and impossible to type wrong. */
-import { NativeSelect } from '@mantine/core'
+
 import { useId } from 'react'
 import { formatShortDate } from '#domain/colombia/clock.ts'
 import type { Member } from '../form/registration-form.ts'
 import classes from './fields.module.css'
+import { SelectField } from './select-field.tsx'
 
 type Birth = Pick<Member, 'birth_day' | 'birth_month' | 'birth_year'>
 
@@ -29,13 +30,13 @@ const MONTHS = count(12).map((at) => ({
 
 export function BirthdayField({ value, lastYear, problem, hint, own, onChange }: BirthdayFieldProps) {
   const id = useId()
-  const shared = { 'aria-invalid': problem ? true : undefined, error: Boolean(problem) }
+  const shared = { error: Boolean(problem) }
   const years = count(OLDEST + 1).map((at) => String(lastYear - at))
   return (
     <fieldset className={classes.group} aria-describedby={`${id}-note`}>
       <legend className={classes.legend}>Fecha de nacimiento</legend>
       <div className={classes.birthday}>
-        <NativeSelect
+        <SelectField
           {...shared}
           name="birth_day"
           aria-label="Día"
@@ -44,7 +45,7 @@ export function BirthdayField({ value, lastYear, problem, hint, own, onChange }:
           onChange={(event) => onChange({ birth_day: event.currentTarget.value })}
           data={[{ value: '', label: 'Día' }, ...DAYS]}
         />
-        <NativeSelect
+        <SelectField
           {...shared}
           name="birth_month"
           aria-label="Mes"
@@ -53,7 +54,7 @@ export function BirthdayField({ value, lastYear, problem, hint, own, onChange }:
           onChange={(event) => onChange({ birth_month: event.currentTarget.value })}
           data={[{ value: '', label: 'Mes' }, ...MONTHS]}
         />
-        <NativeSelect
+        <SelectField
           {...shared}
           name="birth_year"
           aria-label="Año"

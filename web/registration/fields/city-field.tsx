@@ -1,9 +1,9 @@
 /** A long list searched by typing (Antioquia has 125 cities). The pattern is the ARIA combobox with a listbox. */
-import '#web/styles/mantine-forms.css'
-import { TextInput } from '@mantine/core'
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './fields.module.css'
 import { matching, namedBy } from './matching-text.ts'
+import { TextField } from './text-field.tsx'
 
 type CityFieldProps = {
   id: string
@@ -64,7 +64,7 @@ export function CityField({ id, cities, value, disabled, problem, autoComplete, 
 
   return (
     <div className={classes.search}>
-      <TextInput
+      <TextField
         id={id}
         name="city"
         label="Ciudad"

@@ -38,7 +38,8 @@ export type FormAction =
   | { type: 'visited'; place: Place }
   | { type: 'continued' }
   | { type: 'went back' }
-  | { type: 'held'; hold: SavedHold }
+  /** With what was chosen before, in this browser or another. */
+  | { type: 'held'; hold: SavedHold; products?: ChosenProduct[] | undefined; code?: string | undefined }
   | { type: 'hold over' }
   | { type: 'products chosen'; products: ChosenProduct[] }
   | { type: 'code accepted'; code: string }
@@ -142,7 +143,7 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
     case 'went back':
       return form.hold?.origin === 'found' ? form : { ...form, at: placeAfter(form, form.at, -1) }
     case 'held': {
-      const held = { ...form, hold: action.hold, products: [], code: '' }
+      const held = { ...form, hold: action.hold, products: action.products ?? [], code: action.code ?? '' }
       const same = form.hold?.reference === action.hold.reference
       const kept = same ? { ...held, products: form.products, code: form.code } : held
       const payment = placesOf(form).at(-1)

@@ -66,6 +66,10 @@ const intentOf = (slug: string) => `dorsal.pay.${slug}`
 export const keepPayIntent = (box: Box, slug: string, intent: PayIntent): void =>
   quietly(() => box.setItem(intentOf(slug), JSON.stringify(intent)), undefined)
 
+/** Somebody comes to pay: a full or closed event is no obstacle for that. */
+export const hasPayIntent = (box: Box, slug: string): boolean =>
+  quietly(() => box.getItem(intentOf(slug)) !== null, false)
+
 /** Read once: a form that starts from it carries on by itself. */
 export const takePayIntent = (box: Box, slug: string, offered: number[]): RegistrationForm | null =>
   quietly(() => {

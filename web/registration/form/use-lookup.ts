@@ -51,8 +51,9 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
           return 'stopped'
         case 5: {
           onFound(found)
-          const { reference = '', hold_until = '' } = found
-          dispatch({ type: 'held', hold: { origin: 'found', dni, birthday, reference, hold_until } })
+          const { reference = '', hold_until = '', products, code } = found
+          const hold = { origin: 'found' as const, dni, birthday, reference, hold_until }
+          dispatch({ type: 'held', hold, products, code })
           void show({ message: 'Registrado', body: REGISTERED, icon: 'info' }, { confirmLabel: 'Cerrar' })
           return 'stopped'
         }

@@ -1,8 +1,10 @@
 /** One product on offer: size first, then the tick, then how many (specification, sections 2.1 and 5). */
-import { NativeSelect } from '@mantine/core'
+
 import { useEffect, useState } from 'react'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OfferedProduct } from '#domain/store/contract.ts'
 import { Money } from '#web/ui/money.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 import { Tick } from '../fields/tick.tsx'
 import type { ChosenProduct } from '../form/registration-form.ts'
 import { mostOf } from './most-of.ts'
@@ -47,23 +49,21 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
 
   return (
     <li className={classes.product} data-chosen={Boolean(chosen)}>
-      {thumbnail ? (
-        <img className={classes.thumb} src={thumbnail} alt="" loading="lazy" />
-      ) : (
-        <span className={classes.thumb} />
-      )}
-      <div>
-        <p className={classes.productName}>{name_product}</p>
-        <p className={classes.productPrice}>
-          {price === 0 ? (
-            <span className={classes.gift}>¡Este producto es un regalo!</span>
-          ) : (
-            <Money value={price} />
-          )}
-        </p>
+      <div className={classes.facts}>
+        {thumbnail ? <img className={classes.thumb} src={thumbnail} alt="" loading="lazy" /> : null}
+        <div>
+          <p className={classes.productName}>{name_product}</p>
+          <p className={classes.productPrice}>
+            {price === 0 ? (
+              <span className={classes.gift}>¡Este producto es un regalo!</span>
+            ) : (
+              <Money value={price} />
+            )}
+          </p>
+        </div>
       </div>
       <div className={classes.choices}>
-        <NativeSelect
+        <SelectField
           label="Talla"
           aria-label={`Talla de ${name_product}`}
           value={size}
@@ -73,7 +73,8 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
             { value: '', label: 'Elige' },
             ...categorias.map(({ sizes, amount }) => {
               const out = amount + held(sizes) <= 0
-              return { value: sizes, label: out ? `${sizes} (agotada)` : sizes, disabled: out }
+              const label = kitSizeLabel(sizes)
+              return { value: sizes, label: out ? `${label} (agotada)` : label, disabled: out }
             }),
           ]}
         />
@@ -98,17 +99,15 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
             </button>
           </fieldset>
         ) : null}
-      </div>
-      <div className={classes.choices}>
         <Tick name={`product-${id}`} checked={Boolean(chosen)} onTick={tick}>
           Agregar<span className="visually-hidden"> {name_product}</span>
         </Tick>
-        {warned ? (
-          <p className={classes.warning} role="alert">
-            Selecciona tu talla.
-          </p>
-        ) : null}
       </div>
+      {warned ? (
+        <p className={classes.warning} role="alert">
+          Selecciona tu talla.
+        </p>
+      ) : null}
     </li>
   )
 }

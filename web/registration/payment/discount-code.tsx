@@ -1,7 +1,8 @@
 /** A discount code, tried half a second after the typing stops; a valid one locks the field. */
-import { TextInput } from '@mantine/core'
+
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LightButton } from '#web/ui/light-button.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import classes from './payment.module.css'
 
 const TYPING_MS = 500
@@ -39,7 +40,7 @@ export function DiscountCode({ accepted, redeem }: DiscountCodeProps) {
   return (
     <div>
       <div className={classes.code}>
-        <TextInput
+        <TextField
           label="Código de descuento"
           name="code"
           autoComplete="off"

@@ -16,19 +16,25 @@ export type LiveCheckout = {
 
 type Opened = Pick<
   AnswerOf<typeof save> | AnswerOf<typeof lookup>,
-  'pay' | 'paymentMethod' | 'paymentCheckouts'
+  'pay' | 'paymentMethod' | 'paymentCheckouts' | 'discount' | 'products_total' | 'covered'
 >
 
 /** As a save or a lookup tells it. */
-export const openedCheckout = ({ pay, paymentMethod, paymentCheckouts }: Opened): LiveCheckout => ({
+export const openedCheckout = ({
+  pay,
+  discount,
+  products_total,
+  covered,
+  ...gateways
+}: Opened): LiveCheckout => ({
   amount: pay?.amount ?? 0,
   cost_service: pay?.cost_service ?? 0,
-  discount: 0,
-  products_total: 0,
-  covered: 0,
+  discount: discount ?? 0,
+  products_total: products_total ?? 0,
+  covered: covered ?? 0,
   pay,
-  paymentMethod,
-  paymentCheckouts,
+  paymentMethod: gateways.paymentMethod,
+  paymentCheckouts: gateways.paymentCheckouts,
 })
 
 type Retotalled = {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
+import type { changeRegistration, RegistrationDetail } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -17,7 +18,6 @@ import { questionsOf } from './event-questions.ts'
 import { kitOptions } from './kit-options.ts'
 import { useParticipantsChanged } from './participant-queries.ts'
 import classes from './staff.module.css'
-import type { changeRegistration, RegistrationDetail } from './staff-contract.ts'
 
 type MemberDraft = { id: number; kit_id: string; answers: Record<string, string> }
 type Draft = { category_id: string; members: MemberDraft[] }

@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import type { Competitor, getCompetitor } from '#domain/registration/staff-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { shownAt } from '#web/events/event-addresses.ts'
@@ -20,7 +21,6 @@ import { PaymentBadge } from './payment-badge.tsx'
 import { genderLabel, told } from './person-words.ts'
 import drawer from './registration-drawer.module.css'
 import staff from './staff.module.css'
-import type { Competitor, getCompetitor } from './staff-contract.ts'
 
 type Shown = AnswerOf<typeof getCompetitor>
 

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import type { Competitor, listCompetitors } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -16,7 +17,6 @@ import type { Route } from './+types/competitors-page.ts'
 import { CompetitorDrawer } from './competitor-drawer.tsx'
 import { competitorKeys } from './participant-queries.ts'
 import classes from './staff.module.css'
-import type { Competitor, listCompetitors } from './staff-contract.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Competidores | Dorsal' }]
 

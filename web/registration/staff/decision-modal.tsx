@@ -2,6 +2,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import type {
+  cancelRegistration,
+  RegistrationDetail,
+  setManualStatus,
+  undoManualStatus,
+} from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -10,12 +16,6 @@ import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useParticipantsChanged } from './participant-queries.ts'
 import classes from './staff.module.css'
-import type {
-  cancelRegistration,
-  RegistrationDetail,
-  setManualStatus,
-  undoManualStatus,
-} from './staff-contract.ts'
 
 export type Decision = 'pay' | 'courtesy' | 'undo' | 'annul'
 

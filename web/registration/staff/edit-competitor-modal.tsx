@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import type { Competitor, editCompetitor } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -11,7 +12,6 @@ import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useParticipantsChanged } from './participant-queries.ts'
 import { type PersonDraft, PersonFields } from './person-fields.tsx'
-import type { Competitor, editCompetitor } from './staff-contract.ts'
 
 type FormProps = { competitor: Competitor; keepsHealth: boolean; onClose: () => void }
 

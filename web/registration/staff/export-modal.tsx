@@ -37,7 +37,7 @@ export function ExportModal({ event, filter, total, opened, onClose }: ExportMod
       </div>
       <FormActions>
         <Button variant="default" onClick={onClose}>
-          Cerrar
+          Cancelar
         </Button>
         <DownloadButton
           variant="filled"

@@ -1,11 +1,11 @@
 /** What a member said the day of the registration: identity, contact, kit, health and answers. */
 import type { ReactNode } from 'react'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import type { RegistrationDetail } from '#domain/registration/staff-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { genderLabel, told } from './person-words.ts'
 import classes from './registration-drawer.module.css'
-import type { RegistrationDetail } from './staff-contract.ts'
 
 type Member = RegistrationDetail['members'][number]
 

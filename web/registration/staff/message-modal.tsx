@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
+import type { messageParticipants } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -12,7 +13,6 @@ import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
 import classes from './staff.module.css'
-import type { messageParticipants } from './staff-contract.ts'
 
 type MessageModalProps = {
   event: EventDetail

@@ -1,8 +1,8 @@
 /** What the registration costs and why. */
 
+import type { RegistrationDetail } from '#domain/registration/staff-contract.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './registration-drawer.module.css'
-import type { RegistrationDetail } from './staff-contract.ts'
 
 function Sum({ label, value, total }: { label: string; value: number; total?: boolean }) {
   return (

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import type { Participant } from '#domain/registration/staff-contract.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import classes from './staff.module.css'
-import type { Participant } from './staff-contract.ts'
 
 export const participantColumns = (
   openedAt: (registration_id: number) => string,

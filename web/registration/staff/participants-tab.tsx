@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
+import type { searchParticipants } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -21,7 +22,6 @@ import { useParticipantsFilter } from './participants-filter.ts'
 import { RegisterModal } from './register/register-modal.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
 import classes from './staff.module.css'
-import type { searchParticipants } from './staff-contract.ts'
 
 export default function ParticipantsTab() {
   const event = useShownEvent()

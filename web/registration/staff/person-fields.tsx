@@ -43,7 +43,7 @@ export const emptyPerson = (): PersonDraft => ({
   rh_factor: 'no_informa',
 })
 
-export type PersonFieldsProps = {
+type PersonFieldsProps = {
   person: PersonDraft
   errorOf: (field: string) => ReactNode
   onChange: (values: Partial<PersonDraft>) => void

@@ -12,13 +12,13 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
+import type { RegistrationDetail, resendMail } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { failureOf } from '#web/events/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { ChangeModal } from './change-modal.tsx'
 import { type Decision, DecisionModal } from './decision-modal.tsx'
-import type { RegistrationDetail, resendMail } from './staff-contract.ts'
 
 type ActionsProps = { registration: RegistrationDetail; event: EventDetail }
 

@@ -1,6 +1,7 @@
 /** One registration beside the list: its people, its money, its history and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
 import type { EventDetail } from '#domain/events/contract.ts'
+import type { getRegistration, RegistrationDetail } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
@@ -14,7 +15,6 @@ import { PaymentHistory } from './payment-history.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
 import classes from './registration-drawer.module.css'
 import staff from './staff.module.css'
-import type { getRegistration, RegistrationDetail } from './staff-contract.ts'
 
 const titleOf = ({ members: [first, ...others] }: RegistrationDetail) =>
   `${first?.name ?? ''} ${first?.last_name ?? ''}${others.length > 0 ? ` y ${others.length} más` : ''}`

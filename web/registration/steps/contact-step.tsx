@@ -1,5 +1,6 @@
 /** How to reach the person, and what a medic needs to know. Pasting into the confirmations is welcome. */
-import { NativeSelect, TextInput } from '@mantine/core'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { type Eps, useReference } from '../reference-data.ts'
 import { fillsIn, type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
@@ -23,7 +24,7 @@ export function ContactStep(props: StepProps) {
         recibo y el resultado.
       </p>
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           {...wired(props, 'email')}
           label="Correo electrónico"
           type="email"
@@ -33,7 +34,7 @@ export function ContactStep(props: StepProps) {
           spellCheck={false}
           maxLength={254}
         />
-        <TextInput
+        <TextField
           {...wired(props, 'email_again')}
           label="Confirma el correo"
           type="email"
@@ -45,7 +46,7 @@ export function ContactStep(props: StepProps) {
         />
       </div>
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           {...wired(props, 'phone')}
           label="Celular"
           type="tel"
@@ -53,7 +54,7 @@ export function ContactStep(props: StepProps) {
           autoComplete={fillsIn(at, 'tel')}
           maxLength={20}
         />
-        <TextInput
+        <TextField
           {...wired(props, 'phone_again')}
           label="Confirma el celular"
           type="tel"
@@ -63,25 +64,25 @@ export function ContactStep(props: StepProps) {
         />
       </div>
       <h3 className={classes.subhead}>Por si algo pasa</h3>
-      <NativeSelect
+      <SelectField
         {...wired(props, 'eps')}
         label="EPS"
         description="La usa el equipo médico. Se borra 30 días después del evento."
         data={[{ value: '', label: 'Elige' }, ...eps.rows.map(({ nombre }) => nombre), PREFER_NOT]}
       />
       <div className={classes.pair}>
-        <NativeSelect {...wired(props, 'blood_type')} label="Tipo de sangre" data={BLOOD} />
-        <NativeSelect {...wired(props, 'rh_factor')} label="RH" data={RH} />
+        <SelectField {...wired(props, 'blood_type')} label="Tipo de sangre" data={BLOOD} />
+        <SelectField {...wired(props, 'rh_factor')} label="RH" data={RH} />
       </div>
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           {...wired(props, 'emergency_name')}
           label="Contacto de emergencia"
           autoComplete="off"
           autoCapitalize="words"
           maxLength={120}
         />
-        <TextInput
+        <TextField
           {...wired(props, 'emergency_phone')}
           label="Teléfono de emergencia"
           type="tel"

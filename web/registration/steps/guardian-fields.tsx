@@ -1,5 +1,6 @@
 /** Under 18 on the day of registration somebody answers for the participant. */
-import { NativeSelect, TextInput } from '@mantine/core'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { Tick } from '../fields/tick.tsx'
 import type { StepProps } from './step-props.ts'
 import { wired } from './step-props.ts'
@@ -13,7 +14,7 @@ export function GuardianFields(props: Pick<StepProps, 'at' | 'member' | 'problem
     <fieldset className={classes.guardian}>
       <legend>Acudiente de {member.name || 'esta persona'}</legend>
       <p className={classes.note}>Es menor de edad: su acudiente debe autorizar la participación.</p>
-      <TextInput
+      <TextField
         {...wired(props, 'guardian_name')}
         label="Nombre del acudiente"
         autoComplete="off"
@@ -21,14 +22,14 @@ export function GuardianFields(props: Pick<StepProps, 'at' | 'member' | 'problem
         maxLength={120}
       />
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           {...wired(props, 'guardian_document')}
           label="Documento del acudiente"
           inputMode="numeric"
           autoComplete="off"
           maxLength={30}
         />
-        <NativeSelect
+        <SelectField
           {...wired(props, 'guardian_relation')}
           label="Parentesco"
           data={RELATIONS.map((value) => ({ value, label: value || 'Elige' }))}

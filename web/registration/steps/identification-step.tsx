@@ -1,10 +1,10 @@
 /** Who takes part: document and birthday, which the server looks up as soon as both are there. */
-import '#web/styles/mantine-forms.css'
-import { TextInput } from '@mantine/core'
+
 import { ageOn } from '#domain/colombia/clock.ts'
 import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { BirthdayField } from '../fields/birthday-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { birthdayOf } from '../form/registration-form.ts'
 import { isRepeated } from '../form/step-problems.ts'
 import { type StepProps, wired } from './step-props.ts'
@@ -20,7 +20,7 @@ export function IdentificationStep(props: StepProps) {
   const repeated = isRepeated(form, at)
   return (
     <div className={classes.fields}>
-      <TextInput
+      <TextField
         {...wired(props, 'dni')}
         label="Número de documento"
         description="Sin puntos ni espacios."

@@ -1,7 +1,9 @@
 /** Name, gender and where the person lives. */
-import { NativeSelect, TextInput } from '@mantine/core'
+
 import { ChoiceTiles } from '../fields/choice-tiles.tsx'
 import { CityField } from '../fields/city-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { type Department, useReference } from '../reference-data.ts'
 import { fillsIn, type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
@@ -20,14 +22,14 @@ export function PersonalStep(props: StepProps) {
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           {...wired(props, 'name')}
           label="Nombres"
           autoComplete={fillsIn(at, 'given-name')}
           autoCapitalize="words"
           maxLength={80}
         />
-        <TextInput
+        <TextField
           {...wired(props, 'last_name')}
           label="Apellidos"
           autoComplete={fillsIn(at, 'family-name')}
@@ -45,7 +47,7 @@ export function PersonalStep(props: StepProps) {
         onChoose={(gender) => type({ gender: gender as 'male' | 'female' })}
       />
       <div className={classes.pair}>
-        <NativeSelect
+        <SelectField
           {...wired(props, 'department')}
           label="Departamento"
           autoComplete={fillsIn(at, 'address-level1')}
@@ -69,7 +71,7 @@ export function PersonalStep(props: StepProps) {
           </button>
         </p>
       ) : null}
-      <TextInput
+      <TextField
         {...wired(props, 'address')}
         label="Dirección (opcional)"
         autoComplete={fillsIn(at, 'street-address')}

@@ -1,7 +1,8 @@
 /** The event's own questions: free text, or one option of a list. */
-import { TextInput } from '@mantine/core'
+
 import { MAX_ANSWER_LENGTH } from '#domain/surveys/rules/answers.ts'
 import { ChoiceTiles } from '../fields/choice-tiles.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function QuestionFields({ at, member, problems, scene, type }: StepProps) {
@@ -22,7 +23,7 @@ export function QuestionFields({ at, member, problems, scene, type }: StepProps)
         onChoose={answer}
       />
     ) : (
-      <TextInput
+      <TextField
         key={id}
         id={`p${at + 1}-question-${id}`}
         label={texto}

@@ -1,0 +1,42 @@
+/** A light client over kept connections: the generator shares the machine with what it measures. */
+import { Agent, type IncomingMessage, request } from 'node:http'
+
+export type Reply = { status: number; body: Buffer }
+
+export const openClient = (address: string, connections: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(address)
+  const send = (method: string, path: string, body?: string, headers: Record<string, string> = {}) =>
+    new Promise<Reply>((resolve, reject) => {
+      const asked = request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: {
+            ...(body
+              ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+              : {}),
+            ...headers,
+          },
+        },
+        (answer: IncomingMessage) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }))
+          answer.on('error', reject)
+        },
+      )
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  return {
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post: (path: string, body: unknown) => send('POST', path, JSON.stringify(body)),
+    close: () => agent.destroy(),
+  }
+}
+
+export type Client = ReturnType<typeof openClient>

@@ -1,0 +1,175 @@
+/** Full saves against one hot event through HTTP, beside the same writes by the bare driver; and the lookup. */
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { memberForm } from '#demo/registration-form.ts'
+import { events } from '#domain/events/tables.ts'
+import { closeDatabase, openDatabase } from '#server/database/connect.ts'
+import { findRunningDatabase } from '#server/database/embedded.ts'
+import { createRace } from '#server/testing/race.ts'
+import { startBare } from './bare.ts'
+import { openClient } from './http-client.ts'
+import { runLoad, sideBySide } from './load.ts'
+import { dropDataDir, newDataDir, startStage } from './stage.ts'
+import { milliseconds, perSecond, type Row } from './table.ts'
+
+const CLIENTS = 50
+const SAVES = 600
+const LOOKUPS = 1500
+
+let number = 1_000_000
+
+/** What a save writes, statement by statement, with nothing around it. */
+const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: number; kit_id: number }) => {
+  const form = memberForm(++number, race.kit_id)
+  const client = await pool.connect()
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+  try {
+    await client.query('begin')
+    await run('lock', 'select taken from events where id = $1 for no key update', [race.event_id])
+    await run('spots', 'update events set taken = taken + 1 where id = $1 and taken < participant_limit', [
+      race.event_id,
+    ])
+    await run('kit', 'update kits set taken = taken + 1 where id = $1 and taken < amount', [race.kit_id])
+    const person = await run(
+      'person',
+      `insert into competitors (dni, name, last_name, gender, birthday, email, phone) values ($1,$2,$3,$4,$5,$6,$7)
+       on conflict (dni) do update set dni = excluded.dni returning id`,
+      [form.dni, form.name, form.last_name, form.gender, form.birthday, form.email, form.phone],
+    )
+    const reference = randomBytes(12).toString('hex')
+    const registration = await run(
+      'registration',
+      `insert into registrations (event_id, reference, category_id, state, hold_until, members, member_price,
+       member_service, event_price, cost_service, amount, form_hash)
+       values ($1,$2,$3,'held', now() + interval '5 hours', 1, 80000, 3500, 80000, 3500, 83500, $4) returning id`,
+      [race.event_id, reference, race.category_id, reference],
+    )
+    await run(
+      'member',
+      `insert into registration_members (registration_id, event_id, competitor_id, position, live, dni, name, last_name,
+       gender, birthday, age, email, phone, kit_id) values ($1,$2,$3,0,true,$4,$5,$6,$7,$8,30,$9,$10,$11)`,
+      [
+        registration.rows[0].id,
+        race.event_id,
+        person.rows[0].id,
+        form.dni,
+        form.name,
+        form.last_name,
+        form.gender,
+        form.birthday,
+        form.email,
+        form.phone,
+        race.kit_id,
+      ],
+    )
+    const user = await run(
+      'user',
+      `insert into users (name, email, rol) values ($1,$2,'Cliente') on conflict (email) do update set email = excluded.email returning id`,
+      [form.name, form.email],
+    )
+    await run(
+      'link',
+      `insert into password_links (user_id, token_hash, expires_at) values ($1,$2, now() + interval '48 hours')`,
+      [user.rows[0].id, reference],
+    )
+    for (const kind of ['set-password', 'registration-saved'])
+      await run(
+        'mail',
+        `insert into mails (message_id, kind, recipient, subject, html, text, state) values ($1,$2,$3,'a',$4,'b','kept')`,
+        [randomBytes(12).toString('hex'), kind, form.email, 'x'.repeat(4_000)],
+      )
+    await run(
+      'attempt',
+      `insert into payment_attempts (reference_code, registration_id, event_id, amount) values ($1,$2,$3,83500)`,
+      [`${reference}-1`, registration.rows[0].id, race.event_id],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+export const benchRegistration = async (): Promise<Row[]> => {
+  const stage = await startStage(newDataDir())
+  const connection = findRunningDatabase(stage.dataDir)
+  if (!connection) throw new Error('the database of the stage is not there')
+  const db = openDatabase(connection)
+  const pool = new pg.Pool({ ...connection, max: 10 })
+  const roomy = {
+    participant_limit: 1_000_000,
+    kits: [{ kit_name: 'Camiseta', size: 'M', amount: 1_000_000 }],
+  }
+  const [ours, bare] = [await createRace(db, roomy), await createRace(db, roomy)]
+  const client = openClient(stage.address, CLIENTS)
+  let refused = 0
+  const save = async () => {
+    const { status, body } = await client.post('/api/competitor', {
+      competitors: [memberForm(++number, ours.kit_id)],
+      event_id: ours.event_id,
+      category_id: ours.category_id,
+    })
+    if (status !== 200 || (JSON.parse(String(body)) as { status: number }).status !== 0) refused += 1
+  }
+  await runLoad(CLIENTS, 200, save)
+  await runLoad(CLIENTS, 200, () => rawSave(pool, bare))
+  const saves = await sideBySide(
+    3,
+    async () => (await runLoad(CLIENTS, SAVES, save)).perSecond,
+    async () => (await runLoad(CLIENTS, SAVES, () => rawSave(pool, bare))).perSecond,
+  )
+  const [sold] = await db.select().from(events).where(eq(events.id, ours.event_id))
+  const expected = 200 + 3 * SAVES - refused
+
+  const bareServer = await startBare({ BENCH_CONNECTION: JSON.stringify(connection) })
+  const bareClient = openClient(bareServer.address, CLIENTS)
+  const lookups = await sideBySide(
+    3,
+    async () =>
+      (
+        await runLoad(4, LOOKUPS, () =>
+          client.get(
+            `/api/competitor/${8_000_000_000 + ++number}?birthday=1990-05-20&event_id=${ours.event_id}`,
+          ),
+        )
+      ).medianMs,
+    async () =>
+      (await runLoad(4, LOOKUPS, () => bareClient.get(`/lookup/${8_000_000_000 + ++number}`))).medianMs,
+  )
+  for (const closing of [client, bareClient]) closing.close()
+  await bareServer.stop()
+  await pool.end()
+  await closeDatabase(db)
+  await stage.stop()
+  dropDataDir(stage.dataDir)
+  return [
+    {
+      what: `registrations saved, ${CLIENTS} clients, one event (beside the same writes by the bare driver)`,
+      ours: perSecond(saves.ours),
+      limit: perSecond(saves.limit),
+      ratio: saves.ours / saves.limit,
+      bar: { kind: 'at least', value: 0.4 },
+    },
+    {
+      what: 'spots taken against registrations answered',
+      ours: String(sold?.taken ?? 0),
+      limit: String(expected),
+      ratio: (sold?.taken ?? 0) / expected,
+      bar: { kind: 'at most', value: 1 },
+    },
+    {
+      what: 'saves refused or failed',
+      ours: String(refused),
+      limit: '0',
+      ratio: refused,
+      bar: { kind: 'at most', value: 0 },
+    },
+    {
+      what: 'lookup, median (beside a bare route with one read and one upsert)',
+      ours: milliseconds(lookups.ours),
+      limit: milliseconds(lookups.limit),
+      ratio: lookups.ours / lookups.limit,
+      bar: { kind: 'at most', value: 2 },
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+/** Calls of the installation's settings, and of who sells for everybody. */
+import { record } from '#server/audit/record.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { findInstallation, saveInstallation } from './installation.ts'
+import * as contract from './installation-contract.ts'
+
+export const installationRoutes = ({ db, config }: Machine): Route[] => [
+  route(contract.getInstallation, () => findInstallation(db, config.organizerName)),
+
+  route(contract.saveInstallation, async ({ body, caller }) => {
+    const installation = await inTransaction(db, async (tx) => {
+      await saveInstallation(tx, body)
+      await record(tx, caller, {
+        action: 'actualizar',
+        subject: 'instalación',
+        detail: { shipping_fee: body.shipping_fee, seller: body.seller },
+      })
+      return findInstallation(tx, config.organizerName)
+    })
+    return {
+      message: 'Datos guardados',
+      body: 'Ya se ven en las páginas que venden.',
+      icon: 'success' as const,
+      installation,
+    }
+  }),
+
+  route(contract.getSeller, () => findInstallation(db, config.organizerName)),
+]

@@ -1,0 +1,161 @@
+/**
+ * Reads of the ledger. A line is a registration or a store order that has, had or waits for money; what came in is
+ * counted from approved attempts and from what staff marked as paid to them, so that lines and totals always agree.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/queries.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { plainPattern, plainText } from '#server/database/search.ts'
+import { notFound } from '#server/http/refusals.ts'
+import type { Caller } from '#server/http/route.ts'
+import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.ts'
+import type { Standing } from './rules/ledger.ts'
+
+/** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
+const PAYABLES = sql`
+  select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.dni, r.members,
+    r.amount, r.state, r.payment_status, r.payment_review, r.payment_pending, r.hold_until, r.created_at, r.paid_at
+  from registrations r
+  join registration_members m on m.registration_id = r.id and m.position = 0
+  union all
+  select 'order', o.id, o.event_id, o.reference, o.name || ' ' || o.last_name, o.dni, 1,
+    o.amount, o.state, o.payment_status, o.payment_review, o.payment_pending, o.hold_until, o.created_at, o.paid_at
+  from orders o where o.registration_id is null`
+
+const OF_PAYABLE = sql`(a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order')`
+
+const LINES = sql`
+  select p.kind, p.id, p.event_id, p.reference, p.name, p.dni, p.members, p.amount, p.state, p.payment_status,
+    coalesce(e.name, 'Tienda') as event, coalesce(p.paid_at, p.created_at) as at, money.gateways,
+    coalesce(money.received, 0) + case when p.payment_status = 7 and money.received is null then p.amount else 0 end as received,
+    coalesce(f.refunded, 0) as refunded,
+    coalesce(money.gateway, case p.payment_status when 7 then 'manual' when 8 then 'cortesia' when 100 then 'gratis' end,
+      money.tried) as gateway,
+    case
+      when p.payment_review then 'review'
+      when p.state in ('released', 'cancelled') then 'annulled'
+      when p.state = 'paid' and p.payment_status = 7 then 'manual'
+      when p.state = 'paid' and p.payment_status = 8 then 'courtesy'
+      when p.state = 'paid' and p.payment_status = 100 then 'free'
+      when p.state = 'paid' then 'paid'
+      when p.payment_pending then 'pending'
+      when p.payment_status = 6 then 'rejected'
+      else 'unpaid' end as standing
+  from (${PAYABLES}) p
+  left join events e on e.id = p.event_id
+  left join lateral (
+    select sum(a.amount) filter (where a.state = 'approved')::int as received,
+      (array_agg(a.gateway_name order by a.id desc) filter (where a.state = 'approved'))[1] as gateway,
+      (array_agg(a.gateway_name order by a.id desc) filter (where a.gateway_name is not null))[1] as tried,
+      array_agg(a.gateway_name) filter (where a.gateway_name is not null) as gateways
+    from payment_attempts a
+    where a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order') money on true
+  left join lateral (
+    select sum(d.amount)::int as refunded from payment_refunds d
+    where d.registration_id = p.id and p.kind = 'registration') f on true
+  where p.payment_review or p.payment_status in (4, 7, 8, 100) or money.received is not null
+    or (p.state = 'held' and p.hold_until > now())`
+
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Bogota'`
+
+const conditionOf = (caller: Caller, { search, event_id, status, gateway, from, to }: LedgerFilter): SQL =>
+  sql.join(
+    [
+      managedBy(caller, sql`l.event_id`),
+      ...(event_id ? [sql`l.event_id = ${event_id}`] : []),
+      ...(status ? [sql`l.standing = ${status}`] : []),
+      ...(gateway ? [sql`(l.gateway = ${gateway} or ${gateway} = any(l.gateways))`] : []),
+      ...(from ? [sql`l.at >= ${startOf(from)}`] : []),
+      ...(to ? [sql`l.at < ${startOf(to)} + interval '1 day'`] : []),
+      ...(search
+        ? [
+            sql`(l.reference = ${search.replace(/-\d+$/, '')} or l.dni like ${`${/^[\d.\s]+$/.test(search) ? search.replaceAll(/\D/g, '') : '-'}%`}
+              or ${plainText(sql`l.name`)} like ${plainPattern(search)})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+
+type Row = Omit<LedgerEntry, 'at'> & { at: string }
+
+const COLUMNS = sql`l.kind, l.id, l.event_id, l.event, l.reference, l.name, l.dni, l.members, l.amount, l.received,
+  l.refunded, l.standing, l.payment_status, l.state, l.gateway, l.at`
+
+const asEntry = (row: Row): LedgerEntry => ({ ...row, at: new Date(row.at).toISOString() })
+
+const listRows = async (db: Reader, condition: SQL, limit: number | null, offset = 0) => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from (${LINES}) l where ${condition} order by l.at desc, l.id desc limit ${limit} offset ${offset}`)
+  return rows.map(asEntry)
+}
+
+export const listPayments = async (
+  db: Reader,
+  caller: Caller,
+  { page, per_page, ...filter }: LedgerFilter & { page: number; per_page: number },
+) => {
+  const condition = conditionOf(caller, filter)
+  const [rows, counted] = await Promise.all([
+    listRows(db, condition, per_page, (page - 1) * per_page),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from (${LINES}) l where ${condition}`),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export const listAllPayments = (db: Reader, caller: Caller, filter: LedgerFilter) =>
+  listRows(db, conditionOf(caller, filter), null)
+
+type StatusRow = { standing: Standing; count: number; amount: number; received: number; refunded: number }
+
+export const totalPayments = async (
+  db: Reader,
+  caller: Caller,
+  filter: LedgerFilter,
+): Promise<LedgerTotals> => {
+  const condition = conditionOf(caller, filter)
+  const [statuses, ways] = await Promise.all([
+    db.execute<StatusRow>(sql`
+      select l.standing, count(*)::int as count, sum(l.amount)::float8 as amount, sum(l.received)::float8 as received,
+        sum(l.refunded)::float8 as refunded
+      from (${LINES}) l where ${condition} group by l.standing`),
+    // Two payments of one line may have come through two gateways: each counts where it came in.
+    db.execute<{ gateway: string; count: number; received: number }>(sql`
+      with chosen as (select l.* from (${LINES}) l where ${condition}),
+      came as (
+        select a.gateway_name as gateway, a.amount from chosen p join payment_attempts a on ${OF_PAYABLE}
+        where a.state = 'approved'
+        union all
+        select p.gateway, p.received from chosen p
+        where p.gateway in ('manual', 'cortesia', 'gratis'))
+      select coalesce(gateway, '') as gateway, count(*)::int as count, sum(amount)::float8 as received
+      from came group by 1 order by 3 desc, 1`),
+  ])
+  const sum = (name: 'count' | 'received' | 'refunded') =>
+    statuses.rows.reduce((total, row) => total + row[name], 0)
+  return {
+    count: sum('count'),
+    received: sum('received'),
+    refunded: sum('refunded'),
+    by_status: statuses.rows.map(({ standing, count, amount, received }) => ({
+      standing,
+      count,
+      amount,
+      received,
+    })),
+    by_gateway: ways.rows,
+  }
+}
+
+/** One line, also one that is not listed (an ended hold without money); not there for who does not manage it. */
+export const findPayment = async (
+  db: Reader,
+  caller: Caller,
+  { kind, id }: { kind: 'registration' | 'order'; id: number },
+): Promise<LedgerEntry> => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from (${LINES} or (p.kind = ${kind} and p.id = ${id})) l
+    where l.kind = ${kind} and l.id = ${id} and ${managedBy(caller, sql`l.event_id`)}`)
+  if (!rows[0]) throw notFound()
+  return asEntry(rows[0])
+}

@@ -1,0 +1,50 @@
+/** A transfer as an attempt: it stands beside those of gateways, and while it waits a failure elsewhere ends nothing. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { payment_attempts } from './tables.ts'
+
+const TRANSFER = 'transferencia'
+
+type Transfer = {
+  registration_id: number
+  reference: string
+  event_id: number
+  amount: number
+  number: string
+}
+
+/** The caller holds the registration's lock. Nobody asks a provider about it: it was never opened at one. */
+export const openTransfer = async (
+  tx: Tx,
+  { registration_id, reference, event_id, amount, number }: Transfer,
+): Promise<number> => {
+  const [newest] = await tx
+    .select({ code: payment_attempts.reference_code })
+    .from(payment_attempts)
+    .where(eq(payment_attempts.registration_id, registration_id))
+    .orderBy(desc(payment_attempts.id))
+    .limit(1)
+  const next = newest ? Number(newest.code.split('-').at(-1)) + 1 : 1
+  const [opened] = await tx
+    .insert(payment_attempts)
+    .values({
+      reference_code: `${reference}-${next}`,
+      registration_id,
+      event_id,
+      amount,
+      gateway_name: TRANSFER,
+      method: 'transfer',
+      state: 'pending',
+      provider_transaction: number,
+    })
+    .returning({ id: payment_attempts.id })
+  if (!opened) throw new Error('no attempt was inserted')
+  return opened.id
+}
+
+export const closeTransfer = async (tx: Tx, id: number, state: 'approved' | 'declined') => {
+  await tx
+    .update(payment_attempts)
+    .set({ state, settled_at: sql`now()` })
+    .where(and(eq(payment_attempts.id, id), eq(payment_attempts.gateway_name, TRANSFER)))
+}

@@ -1,0 +1,190 @@
+/**
+ * A receipt comes in and staff decide about it. Everything under the event's lock, then the registration's, then the
+ * receipt's: however often a button is pressed, the first decision is the only one.
+ */
+import { and, eq } from 'drizzle-orm'
+import { lockEvent } from '#domain/events/capacity.ts'
+import { recordStatus } from '#domain/payments/record-status.ts'
+import { closeTransfer, openTransfer } from '#domain/payments/transfer-attempt.ts'
+import { record } from '#server/audit/record.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { notFound } from '#server/http/refusals.ts'
+import type { Caller } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { lockManaged } from './find-managed.ts'
+import type { Registration } from './release-holds.ts'
+import { refusedHold, transferHold } from './rules/transfer.ts'
+import { type StatusOutcome, setManualStatus } from './staff-status.ts'
+import { registrations, transfer_receipts } from './tables.ts'
+import { tellMembers } from './tell-people.ts'
+import { tellRefused } from './transfer-mails.ts'
+
+export type SendOutcome =
+  | 'received'
+  | 'received late'
+  | 'already waiting'
+  | 'paying'
+  | 'already paid'
+  | 'closed'
+  | 'ended'
+
+type Receipt = { number: string; image_key: string; image_hash: string }
+
+const lockByReference = async (tx: Tx, event_id: number, reference: string) => {
+  const event = await lockEvent(tx, event_id)
+  const [registration] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.reference, reference), eq(registrations.event_id, event_id)))
+    .for('update')
+  return event && registration ? { event, registration } : null
+}
+
+const isWaiting = async (tx: Tx, registration_id: number): Promise<boolean> => {
+  const [waiting] = await tx
+    .select({ id: transfer_receipts.id })
+    .from(transfer_receipts)
+    .where(
+      and(eq(transfer_receipts.registration_id, registration_id), eq(transfer_receipts.state, 'pending')),
+    )
+  return waiting !== undefined
+}
+
+/** Who sent money keeps the spot until staff decide; sent too late, it still reaches them. */
+export const receiveTransfer = async (
+  tx: Tx,
+  { event_id, reference }: Pick<Registration, 'event_id' | 'reference'>,
+  receipt: Receipt,
+): Promise<{ outcome: SendOutcome; hold_until: Date | null }> => {
+  const both = await lockByReference(tx, event_id, reference)
+  if (!both) return { outcome: 'ended', hold_until: null }
+  const { event, registration } = both
+  const { id, state, amount, hold_until, payment_status } = registration
+  const refused = (outcome: SendOutcome) => ({ outcome, hold_until })
+  if (state === 'paid') return refused('already paid')
+  if (state === 'cancelled') return refused('ended')
+  if (await isWaiting(tx, id)) return refused('already waiting')
+  if (registration.payment_pending || registration.payment_review) return refused('paying')
+  const attempt_id = await openTransfer(tx, {
+    registration_id: id,
+    reference,
+    event_id,
+    amount,
+    number: receipt.number,
+  })
+  await tx.insert(transfer_receipts).values({ ...receipt, registration_id: id, event_id, attempt_id, amount })
+  if (state !== 'held' || !hold_until || hold_until <= event.now) return refused('received late')
+  const until = transferHold(event.now, event.event_datetime)
+  await tx
+    .update(registrations)
+    .set({ payment_pending: true, payment_status: 0, hold_until: until })
+    .where(eq(registrations.id, id))
+  await recordStatus(tx, {
+    registration_id: id,
+    status_before: payment_status,
+    status_after: 0,
+    source: 'system',
+    note: `Comprobante de transferencia ${receipt.number} en revisión`,
+  })
+  return { outcome: 'received', hold_until: until }
+}
+
+/** The receipt of an event the caller manages, locked after its event and registration; null when it was decided. */
+const lockReceipt = async (tx: Tx, caller: Caller, id: number) => {
+  const [found] = await tx
+    .select({ registration_id: transfer_receipts.registration_id })
+    .from(transfer_receipts)
+    .where(eq(transfer_receipts.id, id))
+  if (!found) throw notFound()
+  const registration = await lockManaged(tx, caller, found.registration_id)
+  const [receipt] = await tx
+    .select()
+    .from(transfer_receipts)
+    .where(eq(transfer_receipts.id, id))
+    .for('update')
+  return receipt?.state === 'pending' ? { registration, receipt } : null
+}
+
+const writeDecision = async (
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  state: 'approved' | 'rejected',
+  { reason = '', now }: { reason?: string; now: Date },
+) => {
+  await tx
+    .update(transfer_receipts)
+    .set({ state, reason, decided_at: now, decided_by: caller.user_id })
+    .where(eq(transfer_receipts.id, id))
+}
+
+export type ApproveOutcome = StatusOutcome | 'decided' | 'less'
+
+export const approveTransfer = async (
+  tx: Tx,
+  machine: Machine,
+  caller: Caller,
+  id: number,
+): Promise<ApproveOutcome> => {
+  const locked = await lockReceipt(tx, caller, id)
+  if (!locked) return 'decided'
+  const { registration, receipt } = locked
+  if (receipt.amount < registration.amount) return 'less'
+  const event = await lockEvent(tx, registration.event_id)
+  if (!event) throw notFound()
+  // A hold that is over is seated again here, or all of this is undone.
+  const outcome = await setManualStatus(
+    tx,
+    caller,
+    { id: registration.id, status: 7, note: `Transferencia ${receipt.number} aprobada` },
+    (inner, ended, occasion) => tellMembers(inner, machine, ended, occasion),
+  )
+  if (outcome !== 'done') return outcome
+  await closeTransfer(tx, receipt.attempt_id, 'approved')
+  await writeDecision(tx, caller, id, 'approved', { now: event.now })
+  await tellMembers(tx, machine, registration.id, 'paid')
+  return 'done'
+}
+
+export type RejectOutcome = 'held' | 'not held' | 'decided'
+
+export const rejectTransfer = async (
+  tx: Tx,
+  machine: Machine,
+  caller: Caller,
+  { id, reason }: { id: number; reason: string },
+): Promise<RejectOutcome> => {
+  const locked = await lockReceipt(tx, caller, id)
+  if (!locked) return 'decided'
+  const { registration, receipt } = locked
+  const event = await lockEvent(tx, registration.event_id)
+  if (!event) throw notFound()
+  const { now, event_datetime } = event
+  const { state, hold_until, payment_status: status } = registration
+  const isHeld = state === 'held' && hold_until !== null && hold_until > now
+  const until = isHeld ? refusedHold(now, event_datetime) : null
+  await closeTransfer(tx, receipt.attempt_id, 'declined')
+  await writeDecision(tx, caller, id, 'rejected', { reason, now })
+  if (until)
+    await tx
+      .update(registrations)
+      .set({ payment_pending: false, hold_until: until, reminded: false })
+      .where(eq(registrations.id, registration.id))
+  await recordStatus(tx, {
+    registration_id: registration.id,
+    status_before: status,
+    status_after: status,
+    source: 'staff',
+    note: `Comprobante ${receipt.number} rechazado: ${reason}`,
+    user_id: caller.user_id,
+  })
+  await record(tx, caller, {
+    action: 'rechazar transferencia',
+    subject: 'inscripción',
+    subject_id: registration.id,
+    event_id: registration.event_id,
+    detail: { reason, number: receipt.number, amount: receipt.amount },
+  })
+  await tellRefused(tx, machine, registration, { reason, number: receipt.number, until })
+  return until ? 'held' : 'not held'
+}

@@ -1,0 +1,23 @@
+/** How long a transfer keeps a spot, and when two numbers are the same (product.md section 6). */
+
+const HOUR_MS = 3_600_000
+const DECISION_HOURS = 72
+const OTHERWISE_HOURS = 5
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const after = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+
+/** Staff have three days, never past the event. */
+export const transferHold = (now: Date, event_datetime: Date): Date =>
+  earlier(after(now, DECISION_HOURS), event_datetime)
+
+/** Refused: time to pay in another way. */
+export const refusedHold = (now: Date, event_datetime: Date): Date =>
+  earlier(after(now, OTHERWISE_HOURS), event_datetime)
+
+/** 'M-123 456' and 'm123456' are one transfer. */
+export const plainNumber = (typed: string): string =>
+  typed
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toUpperCase()

@@ -1,0 +1,127 @@
+/** The transfer desk: a person uploads the photo of a transfer, staff of the event approve or reject it. */
+import { z } from 'zod'
+import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
+
+const proof = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.string().max(300).optional(),
+)
+
+const TRANSFER_STATES = ['unpaid', 'pending', 'approved', 'review', 'over', 'closed'] as const
+
+const ownTransfer = z.object({
+  event: z.string(),
+  slug: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  /** closed: annulled, or the event takes no transfers; over: the hold ended, a receipt may still come late. */
+  state: z.enum(TRANSFER_STATES),
+  hold_until: z.string().nullable(),
+  instructions: z.string(),
+  accounts: z.string(),
+  /** The last one that was sent. */
+  receipt: z
+    .object({ number: z.string(), state: z.string(), reason: z.string(), created_at: z.string() })
+    .nullable(),
+})
+export type OwnTransfer = z.output<typeof ownTransfer>
+
+export const getOwnTransfer = endpoint({
+  method: 'POST',
+  path: '/api/transfers/own',
+  access: 'public',
+  summary: 'Cuentas, valor y referencia para pagar por transferencia la inscripción del comprobante de pago.',
+  body: z.object({ checkout_token: proof }),
+  answer: z.object({ transfer: ownTransfer.nullable() }),
+})
+
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/api/transfers/receipt',
+  access: 'public',
+  summary: 'Subir la imagen del comprobante (png, jpg o webp, hasta 10 MB) y el número de la transferencia.',
+  multipart: true,
+  bodyLimit: 11 * 1024 * 1024,
+  body: z.object({
+    checkout_token: proof,
+    number: wire.text(60),
+    image: uploadedFile,
+  }),
+  answer: notice.extend({ transfer: ownTransfer.nullable() }),
+})
+
+const earlierUse = z.object({
+  same: z.enum(['image', 'number', 'both']),
+  event: z.string(),
+  /** Empty when it belongs to an event the caller does not manage. */
+  reference: z.string(),
+  state: z.string(),
+  created_at: z.string(),
+})
+
+const receipt = z.object({
+  id: z.int(),
+  registration_id: z.int(),
+  event_id: z.int(),
+  event: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  dni: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  number: z.string(),
+  amount: z.int(),
+  /** What the registration costs now. */
+  due: z.int(),
+  state: z.string(),
+  reason: z.string(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  registration_state: z.string(),
+  hold_until: z.string().nullable(),
+  earlier: z.array(earlierUse),
+})
+export type TransferReceipt = z.output<typeof receipt>
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/transfers',
+  access: 'staff',
+  summary: 'Comprobantes de transferencia de los eventos que maneja quien llama, los que esperan primero.',
+  query: z.object({
+    event_id: wire.id.optional(),
+    state: z.enum(['pending', 'approved', 'rejected', 'all']).default('pending'),
+    search: wire.search,
+    page: wire.page,
+    per_page: wire.perPage(20),
+  }),
+  answer: paged(receipt).extend({ waiting: z.int() }),
+})
+
+export const getTransferImage = endpoint({
+  method: 'GET',
+  path: '/api/transfers/:id/image',
+  access: 'staff',
+  summary: 'Imagen de un comprobante, solo para quien maneja el evento.',
+  params: z.object({ id: wire.id }),
+})
+
+export const approveTransfer = endpoint({
+  method: 'POST',
+  path: '/api/transfers/:id/approve',
+  access: 'staff',
+  summary: 'Aprobar un comprobante: la inscripción queda pagada (7).',
+  params: z.object({ id: wire.id }),
+  answer: notice,
+})
+
+export const rejectTransfer = endpoint({
+  method: 'POST',
+  path: '/api/transfers/:id/reject',
+  access: 'staff',
+  summary: 'Rechazar un comprobante con una razón: la persona tiene 5 horas para pagar de otra forma.',
+  params: z.object({ id: wire.id }),
+  body: z.object({ reason: wire.text(500) }),
+  answer: notice,
+})

@@ -1,0 +1,289 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payment_accounts, payment_attempts, payment_history } from '#domain/payments/tables.ts'
+import { mails } from '#server/mail/tables.ts'
+import { expectCountersToFit } from '#server/testing/counters.ts'
+import { multipartBody } from '#server/testing/multipart.ts'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { createRace } from '#server/testing/race.ts'
+import { openDesk } from '#server/testing/staff.ts'
+import { registrations, transfer_receipts } from './tables.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof openDesk>
+let admin: { token: string; user_id: number }
+beforeAll(async () => {
+  product = await startTestProduct()
+  desk = openDesk(product)
+  admin = await product.signIn('Administrator')
+})
+afterAll(() => product.stop())
+
+const HOUR_MS = 3_600_000
+type Said = {
+  message: string
+  icon: string
+  transfer: { state: string; receipt: { reason: string } | null } | null
+}
+type Race = Awaited<ReturnType<typeof createRace>>
+
+let accounts = 0
+const createTransferRace = async (change: Parameters<typeof createRace>[1] = {}) => {
+  const race = await createRace(product.db, change)
+  accounts += 1
+  await product.db.insert(payment_accounts).values({
+    id: `transfer-${accounts}`,
+    event_id: race.event_id,
+    gateway_name: 'transferencia',
+    active: true,
+    settings: { instructions: 'Escribe la referencia', accounts: 'Nequi 300 555 0000' },
+  })
+  return race
+}
+
+let shade = 0
+const photo = async () => {
+  shade += 1
+  const background = { r: shade, g: 90, b: 200 }
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+const send = (proof: string, number: string, bytes: Buffer) => {
+  const { body, headers } = multipartBody({
+    checkout_token: proof,
+    number,
+    image: { filename: 'comprobante.png', bytes, type: 'image/png' },
+  })
+  return product.call<Said>('POST', '/api/transfers/receipt', { body, headers })
+}
+const own = async (proof: string) =>
+  (
+    await product.call<{ transfer: Said['transfer'] }>('POST', '/api/transfers/own', {
+      body: { checkout_token: proof },
+    })
+  ).json.transfer
+const post = (path: string, body: object = {}, token = admin.token) =>
+  product.call<Said>('POST', path, { body, token })
+const receiptOf = async (registration_id: number) => {
+  const rows = await product.db
+    .select()
+    .from(transfer_receipts)
+    .where(eq(transfer_receipts.registration_id, registration_id))
+    .orderBy(transfer_receipts.id)
+  const last = rows.at(-1)
+  if (!last) throw new Error('there is no receipt')
+  return last
+}
+const attemptsOf = (id: number) =>
+  product.db.select().from(payment_attempts).where(eq(payment_attempts.registration_id, id))
+const transferOf = async (id: number) =>
+  (await attemptsOf(id)).find(({ gateway_name }) => gateway_name === 'transferencia')
+const letHoldEnd = (id: number) =>
+  product.db
+    .update(registrations)
+    .set({ hold_until: sql`now() - interval '1 minute'` })
+    .where(eq(registrations.id, id))
+
+/** A registration whose receipt waits. */
+const waiting = async (race: Race, number: string) => {
+  const { id, proof } = await desk.register(race)
+  const bytes = await photo()
+  const { json } = await send(proof, number, bytes)
+  expect(json.message).toBe('Tu pago está en proceso')
+  return { id, proof, bytes, receipt: await receiptOf(id) }
+}
+
+type Listed = {
+  data: { id: number; earlier: { same: string; event: string; reference: string }[] }[]
+  total: number
+  waiting: number
+}
+const list = (query: string, token = admin.token) =>
+  product.call<Listed>('GET', `/api/transfers?${query}`, { token })
+
+test('an upload keeps the spot for at most 72 hours and shows the payment as in process', async () => {
+  const race = await createTransferRace()
+  const { id, proof } = await desk.register(race)
+  expect(await own(proof)).toMatchObject({
+    state: 'unpaid',
+    amount: 83_500,
+    accounts: 'Nequi 300 555 0000',
+    receipt: null,
+  })
+  const { status, json } = await send(proof, 'M-4711', await photo())
+  expect([status, json.icon, json.transfer?.state]).toEqual([200, 'success', 'pending'])
+  const row = await desk.registrationRow(id)
+  expect(row).toMatchObject({ payment_pending: true, payment_status: 0, state: 'held' })
+  const left = (row?.hold_until?.getTime() ?? 0) - Date.now()
+  expect(left).toBeGreaterThan(71.9 * HOUR_MS)
+  expect(left).toBeLessThanOrEqual(72 * HOUR_MS)
+  expect(await receiptOf(id)).toMatchObject({ number: 'M4711', state: 'pending', amount: 83_500 })
+  expect(await transferOf(id)).toMatchObject({ state: 'pending', amount: 83_500 })
+})
+
+test('the spot is never kept past the event', async () => {
+  const event_datetime = new Date(Date.now() + 30 * HOUR_MS)
+  const race = await createTransferRace({ event_datetime, register_deadline: event_datetime })
+  const { id } = await waiting(race, 'CORTO-1')
+  expect((await desk.registrationRow(id))?.hold_until).toEqual(event_datetime)
+})
+
+test('the photo lies where nobody reads it but staff of the event', async () => {
+  const race = await createTransferRace()
+  const { receipt } = await waiting(race, 'FOTO-1')
+  expect(receipt.image_key).toMatch(/^private\/transfers\/[0-9a-f]{32}\.webp$/)
+  expect((await product.call('GET', `/files/${receipt.image_key}`)).status).toBe(404)
+  const address = `/api/transfers/${receipt.id}/image`
+  const [assigned, stranger] = [await desk.colaborador(race.event_id), await desk.colaborador()]
+  const seen = await product.call('GET', address, { token: assigned.token })
+  expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'no-store',
+  ])
+  expect((await product.call('GET', address, { token: stranger.token })).status).toBe(404)
+  expect((await product.call('GET', address)).status).toBe(401)
+})
+
+test('what is no picture, a number without signs and a forged proof are refused', async () => {
+  const race = await createTransferRace()
+  const { id, proof } = await desk.register(race)
+  expect((await send(proof, 'A-100', Buffer.from('%PDF-1.7 not a picture'))).status).toBe(422)
+  expect((await send(proof, '··', await photo())).status).toBe(422)
+  const forged = await send(`${proof.slice(0, -3)}abc`, 'A-100', await photo())
+  expect(forged.json).toMatchObject({ icon: 'error', transfer: null })
+  expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: false })
+  expect(await product.db.$count(transfer_receipts, eq(transfer_receipts.registration_id, id))).toBe(0)
+})
+
+test('an event without transfers takes no receipt', async () => {
+  const { proof } = await desk.register(await createRace(product.db))
+  const { json } = await send(proof, 'NADA-1', await photo())
+  expect(json).toMatchObject({ message: 'No se puede pagar por transferencia', icon: 'error' })
+})
+
+test('two uploads at once leave one receipt that waits', async () => {
+  const { id, proof } = await desk.register(await createTransferRace())
+  const bytes = await photo()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(proof, 'DOBLE-1', bytes)))
+  expect(answers.map(({ json }) => json.message)).toEqual(Array(4).fill('Tu pago está en proceso'))
+  expect(await product.db.$count(transfer_receipts, eq(transfer_receipts.registration_id, id))).toBe(1)
+})
+
+test('approved by eight hands at once it is paid once, with 7, one history line and one receipt', async () => {
+  const race = await createTransferRace()
+  const { id, receipt } = await waiting(race, 'OCHO-1')
+  const helper = await desk.colaborador(race.event_id)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      post(`/api/transfers/${receipt.id}/approve`, {}, at % 2 ? helper.token : admin.token),
+    ),
+  )
+  expect(answers.filter(({ json }) => json.icon === 'success')).toHaveLength(1)
+  expect(answers.filter(({ json }) => json.icon === 'warning')).toHaveLength(7)
+  expect(await desk.registrationRow(id)).toMatchObject({
+    state: 'paid',
+    payment_status: 7,
+    payment_pending: false,
+    hold_until: null,
+  })
+  const paid = (
+    await product.db.select().from(payment_history).where(eq(payment_history.registration_id, id))
+  ).filter(({ status_after }) => status_after === 7)
+  expect(paid).toMatchObject([{ source: 'staff', note: 'Transferencia OCHO1 aprobada' }])
+  expect(await desk.audited('marcar pago', id)).toHaveLength(1)
+  expect(await transferOf(id)).toMatchObject({ state: 'approved' })
+  await expect
+    .poll(() => product.db.$count(mails, eq(mails.kind, 'registration-paid')), { timeout: 15_000 })
+    .toBe(1)
+  await expectCountersToFit(product.db, race.event_id)
+})
+
+test('rejected with a reason it leaves 5 hours, a letter that says why, and the way to try again', async () => {
+  const race = await createTransferRace()
+  const { id, proof, receipt } = await waiting(race, 'MALA-1')
+  expect((await post(`/api/transfers/${receipt.id}/reject`, { reason: ' ' })).status).toBe(422)
+  const reason = 'El valor no coincide'
+  const answers = await Promise.all([1, 2].map(() => post(`/api/transfers/${receipt.id}/reject`, { reason })))
+  expect(answers.map(({ json }) => json.icon).sort()).toEqual(['success', 'warning'])
+  const row = await desk.registrationRow(id)
+  expect(row).toMatchObject({ state: 'held', payment_pending: false, payment_status: 0 })
+  const left = (row?.hold_until?.getTime() ?? 0) - Date.now()
+  expect(left).toBeGreaterThan(4.9 * HOUR_MS)
+  expect(left).toBeLessThanOrEqual(5 * HOUR_MS)
+  const letters = await product.db.select().from(mails).where(eq(mails.kind, 'transfer-rejected'))
+  expect(letters.map(({ text }) => text?.includes(reason))).toEqual([true])
+  expect(await own(proof)).toMatchObject({ state: 'unpaid', receipt: { state: 'rejected', reason } })
+  expect((await post(`/api/transfers/${receipt.id}/approve`)).json.icon).toBe('warning')
+  expect((await send(proof, 'BUENA-1', await photo())).json.icon).toBe('success')
+})
+
+test('the same photo or number used before anywhere is shown, and to whom it belongs only to who may know', async () => {
+  const [first, second] = [
+    await createTransferRace({ name: 'Primera' }),
+    await createTransferRace({ name: 'Segunda' }),
+  ]
+  const original = await waiting(first, 'REP-900')
+  const samePhoto = await desk.register(second)
+  await send(samePhoto.proof, 'OTRO-901', original.bytes)
+  const sameNumber = await desk.register(second)
+  await send(sameNumber.proof, 'rep 900', await photo())
+  const helper = await desk.colaborador(second.event_id)
+  const seen = (await list(`event_id=${second.event_id}`, helper.token)).json.data.map(
+    ({ earlier }) => earlier,
+  )
+  expect(seen).toMatchObject([
+    [{ same: 'image', event: 'Primera', reference: '' }],
+    [{ same: 'number', event: 'Primera', reference: '' }],
+  ])
+  const all = (await list(`event_id=${second.event_id}`)).json.data.map(
+    ({ earlier }) => earlier[0]?.reference,
+  )
+  const reference = (await desk.registrationRow(original.id))?.reference
+  expect(all).toEqual([reference, reference])
+})
+
+test('a Colaborador sees the queue of assigned events; another one is not there', async () => {
+  const [mine, other] = [await createTransferRace(), await createTransferRace()]
+  const [own_, foreign] = [await waiting(mine, 'MIA-77'), await waiting(other, 'AJENA-77')]
+  const helper = await desk.colaborador(mine.event_id)
+  const { json } = await list('', helper.token)
+  expect(json.data.map(({ id }) => id)).toEqual([own_.receipt.id])
+  expect(json.waiting).toBe(1)
+  expect((await list(`event_id=${other.event_id}`, helper.token)).status).toBe(404)
+  for (const verb of ['approve', 'reject'])
+    expect(
+      (await post(`/api/transfers/${foreign.receipt.id}/${verb}`, { reason: 'x' }, helper.token)).status,
+    ).toBe(404)
+  expect(await desk.registrationRow(foreign.id)).toMatchObject({ state: 'held', payment_pending: true })
+})
+
+test('approved after the hold ended it takes a free spot again, or is refused with nothing changed', async () => {
+  const race = await createTransferRace({ participant_limit: 1 })
+  const late = await waiting(race, 'TARDE-1')
+  await letHoldEnd(late.id)
+  const rival = await desk.register(race)
+  const refused = await post(`/api/transfers/${late.receipt.id}/approve`)
+  expect(refused.json).toMatchObject({ message: 'Cupos agotados', icon: 'error' })
+  expect(await receiptOf(late.id)).toMatchObject({ state: 'pending' })
+  await expectCountersToFit(product.db, race.event_id)
+  await letHoldEnd(rival.id)
+  expect((await post(`/api/transfers/${late.receipt.id}/approve`)).json.icon).toBe('success')
+  expect(await desk.registrationRow(late.id)).toMatchObject({ state: 'paid', payment_status: 7 })
+  await expectCountersToFit(product.db, race.event_id)
+})
+
+test('a receipt that comes after the hold ended still reaches staff, without a spot', async () => {
+  const race = await createTransferRace()
+  const { id, proof } = await desk.register(race)
+  await letHoldEnd(id)
+  expect((await send(proof, 'DESPUES-1', await photo())).json).toMatchObject({
+    message: 'Recibimos tu comprobante',
+    icon: 'warning',
+  })
+  expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: false })
+  expect((await list(`event_id=${race.event_id}`)).json.waiting).toBe(1)
+})

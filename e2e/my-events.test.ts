@@ -1,0 +1,172 @@
+/** After the form: a runner pays, comes back, and finds the registration, its QR and its receipt. */
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, visit } from './browser.ts'
+import { acceptNotice, DEMO_PASSWORD, logIn } from './log-in.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+import {
+  heading,
+  newRunner,
+  type Organiser,
+  organise,
+  press,
+  type Runner,
+  registerAlone,
+} from './registering.ts'
+
+let product: RunningProduct
+let browser: Browser
+let organiser: Organiser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  organiser = await organise(product.address)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const PASSWORD = 'kilometro-cuarenta'
+const emailOf = ({ dni }: Runner) => `${dni}@example.com`
+const at = (width: number, journey: (page: Page) => Promise<void>) =>
+  visit(browser, { address: product.address, width }, journey)
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What lies in the outbox for a person, as an administrator reads it. */
+const readLetter = async (email: string, subject: RegExp): Promise<string> => {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    return (await fetch(product.address + path, request)).json() as Promise<T>
+  }
+  const account = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
+  headers.authorization = `Bearer ${(await ask<{ token: string }>('/api/auth/login', account)).token}`
+  for (;;) {
+    const { data } = await ask<{ data: { id: number; subject: string }[] }>(`/api/mails?search=${email}`)
+    const line = data.find((mail) => subject.test(mail.subject))
+    if (line) return (await ask<{ mail: { text: string } }>(`/api/mails/${line.id}`)).mail.text
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
+/** The mailed link gives the account its password. */
+const openAccount = async (page: Page, runner: Runner) => {
+  const link = /http\S+\/recuperar\/\S+/.exec(await readLetter(emailOf(runner), /contraseña/i))?.[0] ?? ''
+  const token = link.split('/').at(-1)
+  const answer = await page.request.post('/api/auth/password', { data: { token, password: PASSWORD } })
+  expect(answer.ok()).toBe(true)
+  await logIn(page, emailOf(runner), PASSWORD)
+  await title(page, 'Mis Eventos')
+}
+
+const goToGateway = async (page: Page) => {
+  await page.getByRole('radio', { name: /prueba/i }).check()
+  await press(page, 'Pagar')
+  await page.waitForURL('**/pasarela-pruebas/**')
+}
+
+test('rejected, then approved: the return page says so, and Mis Eventos has QR and receipt', () =>
+  at(390, async (page) => {
+    const [event, runner] = [await organiser.makeEvent({ name: 'Carrera del Río' }), newRunner()]
+    await registerAlone(page, event.slug, runner)
+    await goToGateway(page)
+    await press(page, 'Rechazar')
+    await page.waitForURL('**/pago/respuesta**')
+    await title(page, 'El pago no fue aprobado')
+    await page.getByText(/Tu cupo está reservado hasta/).waitFor()
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await heading(page, '¡Estás a un paso!')
+    await goToGateway(page)
+    await press(page, 'Aprobar')
+    await title(page, '¡Pago aprobado!')
+    expect(await overflow(page)).toBe(0)
+
+    await openAccount(page, runner)
+    const bib = page.getByRole('listitem').filter({ hasText: 'Carrera del Río' })
+    await bib.getByText('Pagado', { exact: true }).waitFor()
+    await bib.getByRole('img', { name: /Código QR/ }).waitFor()
+    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+    expect(await overflow(page)).toBe(0)
+    const downloading = page.waitForEvent('download')
+    await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
+    const file = await (await downloading).path()
+    expect(readFileSync(file).subarray(0, 4).toString()).toBe('%PDF')
+  }))
+
+test('an unpaid event shows No pago, and Pagar evento goes on where the payment was left', () =>
+  at(1280, async (page) => {
+    const [event, runner] = [await organiser.makeEvent({ name: 'Subida a La Ceja' }), newRunner()]
+    await registerAlone(page, event.slug, runner)
+    await openAccount(page, runner)
+    const bib = page.getByRole('listitem').filter({ hasText: 'Subida a La Ceja' })
+    await bib.getByText('No pago', { exact: true }).waitFor()
+    await bib.getByText(/^Tu cupo está reservado hasta/).waitFor()
+    await bib.getByRole('link', { name: 'Pagar evento' }).click()
+    await page.waitForURL(`**/registrate/${event.slug}`)
+    const kept = await page.evaluate((slug) => localStorage.getItem(`dorsal.pay.${slug}`), event.slug)
+    expect(kept === null || JSON.parse(kept).dni === runner.dni).toBe(true)
+  }))
+
+test('a pending payment is not paid twice: the bib says so and offers to verify it', () =>
+  at(1280, async (page) => {
+    const [event, runner] = [await organiser.makeEvent({ name: 'Vuelta al Lago' }), newRunner()]
+    await registerAlone(page, event.slug, runner)
+    await goToGateway(page)
+    await page.getByRole('radio', { name: 'PSE' }).check()
+    await press(page, 'Dejar pendiente')
+    await title(page, 'Tu pago está en proceso')
+    await openAccount(page, runner)
+    const bib = page.getByRole('listitem').filter({ hasText: 'Vuelta al Lago' })
+    await bib.getByText('Tu pago está en proceso').waitFor()
+    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+    await bib.getByRole('link', { name: 'Verificar mi pago' }).click()
+    await title(page, 'Verificar mi pago')
+    await press(page, 'Verificar')
+    await page.getByRole('heading', { level: 2, name: 'Tu pago está en proceso' }).waitFor()
+  }))
+
+test('/competidor/{dni}: the birthday shows the state, the mailed link the QR', async () => {
+  const [event, runner] = [await organiser.makeEvent({ name: 'Travesía Nocturna' }), newRunner()]
+  await at(390, async (page) => {
+    await registerAlone(page, event.slug, runner)
+    await goToGateway(page)
+    await press(page, 'Aprobar')
+    await title(page, '¡Pago aprobado!')
+  })
+  await at(390, async (page) => {
+    await page.goto(`/competidor/${runner.dni}`)
+    const [year = '', month = '', day = ''] = runner.birthday.split('-')
+    await page.getByLabel('Día').selectOption(String(Number(day)))
+    await page.getByLabel('Mes').selectOption(String(Number(month)))
+    await page.getByLabel('Año').selectOption(year)
+    await press(page, 'Ver mi inscripción')
+    await page.getByText('Pagado', { exact: true }).waitFor()
+    expect(await page.getByRole('img', { name: /Código QR/ }).count()).toBe(0)
+    expect(await page.getByText(emailOf(runner)).count()).toBe(0)
+    await press(page, 'Enviarme el enlace')
+    await acceptNotice(page, 'Revisa tu correo')
+    const link = /http\S+#mio=\S+/.exec(await readLetter(emailOf(runner), /^Tu inscripción en/))?.[0] ?? ''
+    await page.goto('/eventos')
+    await page.goto(link.slice(link.indexOf('/competidor')))
+    await page.getByRole('img', { name: /Código QR/ }).waitFor()
+    await page.getByText('Datos de contacto').click()
+    await page.getByText(emailOf(runner)).waitFor()
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
+test('a reference nobody knows is told kindly, on both pages', () =>
+  at(390, async (page) => {
+    await page.goto('/pago/respuesta?referencia=nadie-1')
+    await title(page, 'No encontramos ese pago')
+    await page.getByRole('link', { name: 'Verificar mi pago' }).click()
+    await page.getByLabel('Referencia').fill('nadie')
+    await page.getByLabel('Número de documento').fill('123456')
+    await press(page, 'Verificar')
+    await page.getByRole('alert').filter({ hasText: 'No encontramos ese pago' }).waitFor()
+  }))

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isPayPage, pagePolicy } from './script-policy.ts'
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
+
+test('a page names no host but its own', () => {
+  const policy = pagePolicy('<script>alert(1)</script><script src="/a.js"></script>')
+  expect(policy).not.toContain('http')
+  expect(directive(policy, 'script-src')).toMatch(/^script-src 'self' 'sha256-[^']+'$/)
+  expect(directive(policy, 'form-action')).toBe("form-action 'self'")
+})
+
+test('the pay page adds where forms go, and the hosts whose script and frame take cards', () => {
+  const policy = pagePolicy('', { forms: ['https://pagos.example'], scripts: ['https://tarjetas.example'] })
+  expect(directive(policy, 'form-action')).toBe("form-action 'self' https://pagos.example")
+  for (const name of ['script-src', 'connect-src', 'frame-src'])
+    expect(directive(policy, name)).toBe(`${name} 'self' https://tarjetas.example`)
+  expect(directive(policy, 'default-src')).toBe("default-src 'self'")
+})
+
+test('only the registration page is a pay page', () => {
+  expect(isPayPage('/registrate/carrera-2027?x=1')).toBe(true)
+  for (const path of ['/', '/eventos', '/registrate', '/admin/registrate/', '/login?to=/registrate/'])
+    expect(isPayPage(path)).toBe(false)
+})

@@ -1,0 +1,58 @@
+/** What only the owner of a paid registration sees: the QR to show at the desk, and the receipt to keep. */
+import type { Contact, Qr } from '#domain/registration/own-contract.ts'
+import { LinkButton } from '#web/ui/light-button.tsx'
+import classes from './own-proof.module.css'
+
+export function QrCode({ qr: { size, path }, label }: { qr: Qr; label: string }) {
+  return (
+    <svg
+      className={classes.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+type OwnProofProps = { qr: Qr; receipt_url: string; reference: string; event: string }
+
+export function OwnProof({ qr, receipt_url, reference, event }: OwnProofProps) {
+  return (
+    <div className={classes.proof}>
+      <QrCode qr={qr} label={`Código QR de tu inscripción en ${event}`} />
+      <p className={classes.hint}>
+        Muéstralo para recoger tu kit.
+        <span className={classes.reference}>{reference}</span>
+      </p>
+      <LinkButton to={receipt_url} reloadDocument download look="outline" className={classes.download}>
+        Descargar comprobante
+      </LinkButton>
+    </div>
+  )
+}
+
+export function ContactData({ contact }: { contact: Contact }) {
+  const { email, phone, address, city, department, emergency_name, emergency_phone } = contact
+  const facts = [
+    ['Correo', email],
+    ['Celular', phone],
+    ['Dirección', [address, city, department].filter(Boolean).join(', ')],
+    ['Emergencia', [emergency_name, emergency_phone].filter(Boolean).join(', ')],
+  ].filter(([, value]) => value)
+  return (
+    <details className={classes.contact}>
+      <summary>Datos de contacto</summary>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

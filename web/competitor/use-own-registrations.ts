@@ -1,0 +1,83 @@
+/**
+ * What /competidor/{dni} may show: after the birthday the state of each registration, and beside it what a proof adds
+ * (QR, receipt, contact). The proof is the mailed link after the #, the session, or the cookie of the checkout.
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { competitorState, OwnRegistration } from '#domain/registration/contract.ts'
+import type { ProvenRegistration, provenRegistrations } from '#domain/registration/own-contract.ts'
+import { CallFailed, call } from '#web/client.ts'
+import { useSession } from '#web/session.ts'
+
+type Shown = {
+  name: string
+  birthday: string
+  registrations: OwnRegistration[]
+  proofs: Record<string, ProvenRegistration>
+}
+
+const findProven = async (dni: string, token: string | undefined): Promise<ProvenRegistration[]> => {
+  const { registrations } = await call<typeof provenRegistrations>('POST /api/competitor/:dni/own', {
+    params: { dni },
+    body: token ? { token } : {},
+  })
+  return registrations
+}
+
+const bySlug = (proven: ProvenRegistration[]) => Object.fromEntries(proven.map((one) => [one.slug, one]))
+
+export const useOwnRegistrations = (dni: string) => {
+  const { state, hash } = useLocation()
+  const session = useSession()
+  const arrived = (state as { birthday?: string } | null)?.birthday ?? ''
+  const [busy, setBusy] = useState(false)
+  const [sentence, setSentence] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const token = /^#mio=([\w.-]+)$/.exec(hash)?.[1]
+
+  const quietly = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setSentence(null)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setSentence(`${error.notice.message} ${error.notice.body}`.trim())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const ask = (birthday: string) =>
+    quietly(async () => {
+      const [answer, proven] = await Promise.all([
+        call<typeof competitorState>('POST /api/competitor/:dni/registrations', {
+          params: { dni },
+          body: { birthday },
+        }),
+        findProven(dni, token),
+      ])
+      const { success, name, registrations, message, body } = answer
+      if (success) setShown({ name, birthday, registrations, proofs: bySlug(proven) })
+      else setSentence(`${message}. ${body}`)
+    })
+
+  /** Straight from a registration, a mailed link or with a session nobody is asked for the birthday. */
+  const open = useEffectEvent(async () => {
+    if (arrived) return ask(arrived)
+    if (!token && !session) return
+    await quietly(async () => {
+      const proven = await findProven(dni, token)
+      const [latest] = proven
+      if (!latest) return
+      const { name, birthday } = latest
+      setShown({ name, birthday, registrations: proven, proofs: bySlug(proven) })
+    })
+  })
+  const ready = session !== undefined
+  useEffect(() => {
+    if (ready) void open()
+  }, [ready])
+
+  return { ready, busy, sentence, shown, ask }
+}

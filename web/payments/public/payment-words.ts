@@ -1,0 +1,95 @@
+/** What a person reads about a payment, state by state: what happened, and what to do next. */
+import { bogotaDay, formatTime } from '#domain/colombia/clock.ts'
+import type { PaymentStory } from '#domain/payments/cashier-contract.ts'
+import type { Accent } from '#web/ui/tone.ts'
+import { holdUntil } from './hold-until.ts'
+
+export type PaymentWords = { strip: string; accent: Accent; title: string; text: string }
+
+/** Is it a purchase of the store? Then there is no spot to talk about. */
+const isOrder = ({ next_url }: PaymentStory) => next_url.startsWith('/tienda')
+
+export const holdText = (story: PaymentStory, now = new Date()): string =>
+  story.hold_until
+    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${holdUntil(story.hold_until, now)}.`
+    : ''
+
+const join = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
+
+/** The gateway could not be reached when the person wanted to pay. */
+export const unreachableWords = (story: PaymentStory, now = new Date()): PaymentWords => ({
+  strip: 'Sin respuesta',
+  accent: 'sol',
+  title: 'La pasarela no responde.',
+  text: join(
+    story.hold_until && bogotaDay(story.hold_until) === bogotaDay(now)
+      ? `Tu cupo está reservado hasta ${formatTime(story.hold_until)}.`
+      : holdText(story, now),
+    'No se hizo ningún cobro: intenta de nuevo en unos minutos o elige otro medio de pago.',
+  ),
+})
+
+/** `waiting`: we are still asking, so an unpaid registration is a payment on its way. */
+export const paymentWords = (story: PaymentStory, waiting: boolean, now = new Date()): PaymentWords => {
+  const held = holdText(story, now)
+  switch (story.state) {
+    case 'approved':
+      return {
+        strip: 'Pagado',
+        accent: 'paramo',
+        title: '¡Pago aprobado!',
+        text: isOrder(story)
+          ? 'Recibimos tu pago. Te enviamos la confirmación por correo.'
+          : 'Ya estás dentro. Te enviamos por correo el comprobante con tu QR.',
+      }
+    case 'rejected':
+      return {
+        strip: 'No aprobado',
+        accent: 'sangre',
+        title: 'El pago no fue aprobado',
+        text: join('No se hizo ningún cobro.', held, 'Intenta de nuevo con el mismo medio o con otro.'),
+      }
+    case 'pending':
+      return {
+        strip: 'En proceso',
+        accent: 'lluvia',
+        title: 'Tu pago está en proceso',
+        text: join('Tu banco todavía no lo confirma. No pagues otra vez: te avisamos por correo.', held),
+      }
+    case 'review':
+      return {
+        strip: 'En revisión',
+        accent: 'lluvia',
+        title: 'Recibimos tu pago; el organizador lo está revisando',
+        text: 'No tienes que pagar otra vez. Te avisamos por correo cuando quede listo.',
+      }
+    case 'unpaid':
+      return waiting
+        ? {
+            strip: 'Un momento',
+            accent: 'ink',
+            title: 'Estamos confirmando tu pago',
+            text: join('Suele tardar unos segundos. Puedes esperar aquí.', held),
+          }
+        : {
+            strip: 'No pago',
+            accent: 'sol',
+            title: 'Todavía no tenemos tu pago',
+            text: join('Si ya pagaste, puede tardar unos minutos y te avisamos por correo.', held),
+          }
+    case 'over':
+      return {
+        strip: 'Terminó',
+        accent: 'sol',
+        title: 'La reserva terminó',
+        text: 'No recibimos el pago a tiempo y el cupo quedó libre. Si ya pagaste, tu dinero no se pierde: verifica tu pago.',
+      }
+    case 'unknown':
+      return {
+        strip: 'Sin datos',
+        accent: 'ink',
+        title: 'No encontramos ese pago',
+        text: 'La dirección no trae una referencia que conozcamos. Con tu referencia y tu documento lo buscamos.',
+      }
+  }
+}
