@@ -67,6 +67,16 @@ describe.each([390, 1280])('at %i px', (width) => {
       await heading(page, 'Eventos')
       await page.goto('/admin/usuarios')
       await page.getByRole('button', { name: 'Agregar Usuario' }).click()
+      expect(await page.locator('th').allTextContents()).toEqual([
+        'Nombre',
+        'Email',
+        'Celular',
+        'Rol',
+        'Empresa',
+        'Estado',
+        'Fecha de creación',
+        'Acciones',
+      ])
       const adding = page.getByRole('dialog', { name: 'Agregar Usuario' })
       await expect(adding.getByLabel('Activo').isChecked()).resolves.toBe(true)
 
@@ -86,11 +96,17 @@ describe.each([390, 1280])('at %i px', (width) => {
       await adding.getByRole('button', { name: 'Guardar' }).click()
       await acceptNotice(page, 'El usuario se ha creado con éxito')
 
+      const typedAt = Date.now()
       await page.getByRole('searchbox').fill(email)
       await page.getByText('1 usuario', { exact: true }).waitFor()
+      expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500)
       await page.getByRole('link', { name: 'Ver a Sofía Rincón' }).click()
       await page.waitForURL('**/admin/usuario/*')
       await heading(page, 'Sofía Rincón')
+      const facts = page.locator('dl').filter({ hasText: 'Empresa' }).locator('dd')
+      expect(await facts.allTextContents()).toEqual(
+        expect.arrayContaining(['Colaborador', email, '300 555 1234', '-', 'Activo']),
+      )
 
       await page.getByRole('button', { name: 'Editar' }).click()
       const editing = page.getByRole('dialog', { name: 'Actualizar Usuario' })
@@ -111,6 +127,7 @@ describe.each([390, 1280])('at %i px', (width) => {
       await assigning.getByRole('button', { name: 'Asignar Eventos' }).click()
       await acceptNotice(page, 'Eventos asignados')
       await page.getByRole('cell', { name: 'Media Maratón del Páramo' }).waitFor()
+      expect(await page.locator('th').allTextContents()).toEqual(['Evento', 'Estado', 'Fecha'])
     })
 
     await at(width, async (page) => {
@@ -200,6 +217,29 @@ test('the token is dropped when local time is later than its expiry, and the log
     await fillLogin(page, 'admin@dorsal.test', DEMO_PASSWORD)
     await page.waitForURL('**/admin/usuarios?page=2')
     await heading(page, 'Usuarios')
+  }))
+
+test('the login checks nothing itself, says when it cannot be sent, and lets no unknown role in', () =>
+  at(390, async (page) => {
+    await page.goto('/login')
+    await page.locator('a[href="/eventos"]', { hasText: 'Ver eventos' }).first().waitFor()
+    await page.locator('button[type=submit]:enabled').waitFor()
+    const enter = page.getByRole('button', { name: 'Ingresar' })
+    const [sent] = await Promise.all([page.waitForRequest('**/api/auth/login'), enter.click()])
+    expect(sent.headers()['x-requested-with']).toBe('XMLHttpRequest')
+    await acceptNotice(page, 'Lo siento, los datos de acceso son incorrectos.')
+
+    await page.context().setOffline(true)
+    await enter.click()
+    await page.getByRole('alert').filter({ hasText: 'No hay conexión' }).waitFor()
+    await page.context().setOffline(false)
+
+    // Our server knows three roles: only an answer from elsewhere can name another.
+    const answer = { status: true, token: 'x', expires_at: '2100-01-01T00:00:00Z', role: 'Juez' }
+    await page.route('**/api/auth/login', (route) => route.fulfill({ json: answer }))
+    await enter.click()
+    await acceptNotice(page, 'Rol no autorizado. Contacte al administrador.')
+    expect(await storedSession(page)).toBeNull()
   }))
 
 test('a demo account fills the login with one click', () =>

@@ -29,8 +29,12 @@ describe.each([390, 1280])('at %i px', (width) => {
       await page.getByRole('link', { name: 'Crear evento', exact: true }).click()
       await heading(page, 'Crear evento')
 
+      const pressedAt = Date.now()
       await page.getByRole('button', { name: 'Crear evento' }).click()
+      await page.locator('button[type=submit][aria-busy=true]:disabled').waitFor()
       await acceptNotice(page, 'Revisa los datos.')
+      await page.locator('button[type=submit]:enabled').waitFor()
+      expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2000)
       await expect
         .poll(() => page.getByLabel('Nombre', { exact: false }).first().getAttribute('aria-invalid'))
         .toBe('true')
@@ -297,3 +301,76 @@ describe.each([390, 1280])('at %i px', (width) => {
       await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe(`Dosquebradas ${width}`)
     }))
 })
+
+test('a card tells how an event stands, and its shell leads to every tab', () =>
+  at(1280, async (page) => {
+    const name = 'Media Maratón del Páramo'
+    await asAdministrator(page)
+    await page.goto(`/admin/eventos?search=${encodeURIComponent(name)}`)
+    const card = page.locator('li').filter({ hasText: name })
+    await card.getByText(/^Faltan \d+ días para el evento\.$/).waitFor()
+    expect(await card.locator('dt').allTextContents()).toEqual([
+      'Inscritos',
+      'Pagos',
+      'Limite de participantes',
+      'Cupones redimidos',
+    ])
+    await card.getByRole('button', { name: `Opciones de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Copiar enlace público' }).waitFor()
+    await page.keyboard.press('Escape')
+    const link = card.getByRole('link', { name, exact: true })
+    expect(await link.getAttribute('href')).toMatch(/^\/admin\/eventos\/show\/\d+\/overview$/)
+    await link.click()
+    await heading(page, name)
+
+    const title = page.getByRole('heading', { level: 1 }).getByRole('link')
+    expect(await title.getAttribute('href')).toBe('/evento/media-maraton-del-paramo')
+    await page.getByText(/^Creado el \d/).waitFor()
+    await page.getByText('Bogotá, D.C.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Ver evento' }).waitFor()
+    const beside = (label: string) =>
+      page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]').innerText()
+    const figure = async (label: string) => Number((await beside(label)).replaceAll('.', ''))
+    const [registered, limit] = [await figure('Inscritos'), await figure('Limite de participantes')]
+    expect(registered).toBeGreaterThan(0)
+    expect(await figure('Códigos redimidos')).toBeGreaterThanOrEqual(0)
+    expect(await beside('Porcentaje de inscritos')).toBe(`${Math.round((registered * 100) / limit)}%`)
+
+    const tabs = page.getByRole('navigation', { name: 'Secciones del evento' })
+    expect(await tabs.getByRole('link').allTextContents()).toEqual([
+      'Detalles',
+      'Categorías',
+      'Kits',
+      'Cupones',
+      'Key Partner',
+      'Pasarelas',
+      'Galería',
+      'Certiciado',
+    ])
+    for (const [label, path] of [
+      ['Cupones', 'coupons'],
+      ['Pasarelas', 'pasarelas'],
+      ['Certiciado', 'certificate-design'],
+      ['Detalles', 'overview'],
+    ] as const) {
+      await tabs.getByRole('link', { name: label, exact: true }).click()
+      await page.waitForURL(`**/show/*/${path}`)
+    }
+    for (const [list, entry, path] of [
+      ['Encuesta', 'Preguntas', 'questions'],
+      ['Encuesta', 'Resultados', 'questions/tabulation'],
+      ['Competidores', 'Individuales', 'competitor?minCount=1'],
+    ] as const) {
+      await tabs.getByRole('button', { name: list }).click()
+      await page.getByRole('menuitem', { name: entry, exact: true }).click()
+      await page.waitForURL((url) => url.href.endsWith(`/${path}`))
+    }
+    await page.getByRole('searchbox', { name: 'Busca por nombre o DNI' }).waitFor()
+
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar no pagados' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Eliminar no pagados' })
+    await asked.getByText('Esta acción no es reversible').waitFor()
+    await asked.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await acceptNotice(page, 'sin pagar')
+  }))

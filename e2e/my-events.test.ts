@@ -106,10 +106,24 @@ test('an unpaid event shows No pago, and Pagar evento goes on where the payment 
     const bib = page.getByRole('listitem').filter({ hasText: 'Subida a La Ceja' })
     await bib.getByText('No pago', { exact: true }).waitFor()
     await bib.getByText(/^Tu cupo está reservado hasta/).waitFor()
+    // Another device: the form is not there, only what the pay flow keeps.
+    await page.evaluate((slug) => {
+      localStorage.removeItem(`dorsal.registration.${slug}`)
+      const keep = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (key === `dorsal.pay.${slug}`) document.body.dataset.kept = value
+        keep.call(this, key, value)
+      }
+    }, event.slug)
     await bib.getByRole('link', { name: 'Pagar evento' }).click()
     await page.waitForURL(`**/registrate/${event.slug}`)
-    const kept = await page.evaluate((slug) => localStorage.getItem(`dorsal.pay.${slug}`), event.slug)
-    expect(kept === null || JSON.parse(kept).dni === runner.dni).toBe(true)
+    const { dni, birthday, name } = runner
+    const kept = await page.evaluate(() => document.body.dataset.kept ?? '{}')
+    expect(JSON.parse(kept)).toMatchObject({ dni, birthday, name, event_id: event.id, team_size: 1 })
+    expect(JSON.parse(kept).event_datetime).toMatch(/06:00:00$/)
+    const dialog = page.getByRole('alertdialog', { name: 'Registrado' })
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await heading(page, '¡Estás a un paso!')
   }))
 
 test('a pending payment is not paid twice: the bib says so and offers to verify it', () =>

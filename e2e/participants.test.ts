@@ -144,6 +144,14 @@ test('a competitor is found by document and corrected; the person keeps the regi
     await heading(page, 'Eventos')
     await page.goto('/admin/competidores?search=44001280')
     await heading(page, 'Competidores')
+    await page.getByRole('searchbox', { name: 'Busca por nombre o DNI' }).waitFor()
+    expect(await page.locator('th').allTextContents()).toEqual([
+      'Participante',
+      'Identificación',
+      'Celular',
+      'Fecha',
+      'Opciones',
+    ])
     await page.getByRole('link', { name: 'Ver a Zulma Ordóñez Vega' }).click()
     const drawer = page.getByRole('dialog', { name: 'Zulma Ordóñez Vega' })
     await drawer.getByRole('link', { name: race.name }).waitFor()
@@ -157,6 +165,7 @@ test('a competitor is found by document and corrected; the person keeps the regi
     await drawer.getByText('Manizales, Caldas').waitFor()
     await page.goto('/admin/competidores?search=nadie-así')
     await page.getByText('No existe el competidor [ nadie-así ]').waitFor()
+    await page.getByText('Busca por nombre o por DNI.').waitFor()
   }))
 
 test("a Colaborador cannot open another event's participants", () =>

@@ -50,6 +50,14 @@ describe.each([390, 1280])('at %i px', (width) => {
       await registerAlone(page, event.slug, newRunner())
       await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
       await total(page, '$88.500')
+      const summary = page.locator('dl').filter({ hasText: 'Costo de servicio' })
+      expect(await summary.locator('dd').allTextContents()).toEqual(['$85.000', '$3.500', '$88.500'])
+      const coupon = { code: 'AMIGA-10', kind: 'porcentaje', value: 10, max_uses: 5 }
+      await organiser.post(`/api/eventos/${event.id}/coupons`, coupon)
+      await page.getByLabel('Código de descuento').fill('amiga-10')
+      await page.getByText('Código aplicado.').waitFor()
+      expect(await page.getByLabel('Código de descuento').isDisabled()).toBe(true)
+      await total(page, '$80.000')
       await press(page, 'Pagar')
       await page.getByText('Por favor, selecciona un método de pago primero.').waitFor()
       await acceptNotice(page, 'Atención')
@@ -60,6 +68,10 @@ describe.each([390, 1280])('at %i px', (width) => {
   test('a team of 3: tabs open one by one, and the price is for all', () =>
     at(width, async (page) => {
       const event = await organiser.makeEvent(TEAMS)
+      const askedFor: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/competitorCategory')) askedFor.push(request.url())
+      })
       await page.goto(`/registrate/${event.slug}`)
       await page.getByRole('radio', { name: /Equipo de 3/ }).check()
       await press(page, 'Continuar')
@@ -67,13 +79,16 @@ describe.each([390, 1280])('at %i px', (width) => {
       for (const number of [1, 2, 3]) {
         const runner = newRunner()
         await identify(page, runner)
+        expect(askedFor).toEqual([])
         await tellPersonal(page, runner)
         if (number === 3) await page.getByRole('radio', { name: /Damas/ }).waitFor()
         await chooseSize(page, 'S')
         await press(page, 'Continuar')
         await tellContact(page, runner, number === 3 ? 'Continuar' : 'Siguiente')
       }
+      expect(askedFor).not.toEqual([])
       await accept(page)
+      await page.getByText('Si no pagas en 5 horas, tu cupo se libera').waitFor()
       expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(6)
       await press(page, 'Ir a pagar')
       await heading(page, '¡Estás a un paso!')
@@ -225,14 +240,19 @@ describe.each([390, 1280])('at %i px', (width) => {
       await registerAlone(page, event.slug, runner)
       await page.getByLabel('Código de descuento').fill('NOEXISTE')
       await page.getByText('Código no válido.').waitFor()
+      const typedAt = Date.now()
       await page.getByLabel('Código de descuento').fill('invitada')
       await page.getByRole('alertdialog', { name: '¡Ya estás dentro!' }).waitFor()
       await page.waitForURL(`**/competidor/${runner.dni}`)
+      // Half a second after the typing, then three seconds of the dialog.
+      expect(Date.now() - typedAt).toBeGreaterThanOrEqual(3500)
       await page.getByText('Pagado').waitFor()
       await page.getByText('Damas').waitFor()
       await page.goto(`/registrate/${event.slug}`)
       await heading(page, 'Identificación')
       expect(await page.getByLabel('Número de documento').inputValue()).toBe('')
+      await typeIdentity(page, runner)
+      await Promise.all([page.waitForEvent('load'), acceptNotice(page, 'Ya estás inscrito')])
     }))
 
   test('a reload and the back button in the middle lose nothing', () =>
@@ -241,6 +261,7 @@ describe.each([390, 1280])('at %i px', (width) => {
       const runner = newRunner()
       await page.goto(`/registrate/${event.slug}`)
       await identify(page, runner)
+      expect(await page.getByRole('combobox', { name: 'Ciudad' }).isDisabled()).toBe(true)
       await tellPersonal(page, runner)
       await chooseSize(page, 'M')
       await press(page, 'Continuar')
@@ -272,9 +293,40 @@ describe.each([390, 1280])('at %i px', (width) => {
       await press(page, 'Ir a pagar')
       await acceptNotice(page, 'No hay conexión')
       await page.context().setOffline(false)
+      const pressedAt = Date.now()
       await press(page, 'Ir a pagar')
       await heading(page, '¡Estás a un paso!')
+      await page.getByRole('button', { name: 'Pagar', exact: true }).waitFor()
+      expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2000)
     }))
+
+  test('a required question is marked and asked as options; without its list nobody is stopped', async () => {
+    const question = { texto: '¿Vienes en bus?', tipo: 'checkbox', opciones: ['Sí', 'No'], obligatoria: true }
+    const event = await organiser.makeEvent({ questions: [question] })
+    const toCategory = async (page: Page) => {
+      const runner = newRunner()
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, runner)
+      await tellPersonal(page, runner)
+      await chooseSize(page, 'S')
+    }
+    await at(width, async (page) => {
+      await toCategory(page)
+      await page.getByText('¿Vienes en bus? *').waitFor()
+      await press(page, 'Continuar')
+      await page.getByText('Responde esta pregunta.').waitFor()
+      await page.getByRole('radio', { name: 'Sí', exact: true }).check()
+      await press(page, 'Continuar')
+      await heading(page, 'Contacto')
+    })
+    await at(width, async (page) => {
+      await page.route('**/api/eventos/*/questions', (route) => route.abort())
+      await toCategory(page)
+      expect(await page.getByText('¿Vienes en bus?').count()).toBe(0)
+      await press(page, 'Continuar')
+      await heading(page, 'Contacto')
+    })
+  })
 
   test('what is missing is named at its field, and the focus goes there', () =>
     at(width, async (page) => {
@@ -286,3 +338,80 @@ describe.each([390, 1280])('at %i px', (width) => {
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('dni')
     }))
 })
+
+test('products of the event: the size first, then the tick, and every change is in the total', () =>
+  at(1280, async (page) => {
+    const runner = newRunner()
+    await page.goto('/registrate/media-maraton-del-paramo')
+    await identify(page, runner)
+    await tellPersonal(page, runner)
+    await page.getByRole('radio', { name: /^21K/ }).check()
+    await chooseSize(page, 'S')
+    await press(page, 'Continuar')
+    await tellContact(page, runner)
+    await accept(page)
+    await press(page, 'Ir a pagar')
+    await heading(page, '¡Estás a un paso!')
+    await total(page, '$123.500')
+    await page.getByText('¡Este producto es un regalo!').waitFor()
+
+    const jacket = page.getByRole('checkbox', { name: /Chaqueta rompevientos/ })
+    const warning = page.getByText('Selecciona tu talla.')
+    const tickedAt = Date.now()
+    await jacket.click()
+    await warning.waitFor()
+    expect(await jacket.isChecked()).toBe(false)
+    await warning.waitFor({ state: 'detached' })
+    expect(Date.now() - tickedAt).toBeGreaterThanOrEqual(3000)
+    await page.getByLabel('Talla de Chaqueta rompevientos').selectOption('M')
+    await jacket.check()
+    await total(page, '$218.500')
+    await page.getByRole('button', { name: 'Uno más' }).click()
+    await total(page, '$313.500')
+    await jacket.uncheck()
+    await total(page, '$123.500')
+  }))
+
+test('ePayco: its script is fetched from the provider when somebody chooses it', () =>
+  at(1280, async (page) => {
+    const event = await organiser.makeEvent()
+    await organiser.post(`/api/eventos/${event.id}/pasarelas/epayco`, {
+      active: true,
+      live: false,
+      settings: { P_CUST_ID_CLIENTE: '500', PUBLIC_KEY: 'publica' },
+      secrets: { P_KEY: 'p-key', PRIVATE_KEY: 'privada' },
+    })
+    const script = 'https://checkout.epayco.co/checkout.js'
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await registerAlone(page, event.slug, newRunner())
+    await Promise.all([page.waitForRequest(script), page.getByRole('radio', { name: 'ePayco' }).check()])
+  }))
+
+test('without a gateway the page says so and has nothing to press', () =>
+  at(390, async (page) => {
+    const event = await organiser.makeEvent()
+    const off = { active: false, live: false, settings: {} }
+    // An event without gateways of its own has those of the installation.
+    await organiser.post('/api/pasarelas/sandbox', off)
+    await organiser.post(`/api/eventos/${event.id}/pasarelas/sandbox`, off)
+    await registerAlone(page, event.slug, newRunner())
+    await page.getByText('NO hay pasarela activa').waitFor()
+    expect(await page.getByRole('button', { name: 'Pagar', exact: true }).count()).toBe(0)
+  }))
+
+test('a registration that is refused at the end is told, and the page starts over', () =>
+  at(390, async (page) => {
+    const event = await organiser.makeEvent()
+    const runner = newRunner()
+    await page.goto(`/registrate/${event.slug}`)
+    await identify(page, runner)
+    await tellPersonal(page, runner)
+    await chooseSize(page, 'S')
+    await press(page, 'Continuar')
+    await tellContact(page, runner)
+    await accept(page)
+    await organiser.post(`/api/eventos/${event.id}`, CLOSED)
+    await press(page, 'Ir a pagar')
+    await Promise.all([page.waitForEvent('load'), acceptNotice(page, 'Inscripciones cerradas')])
+    await heading(page, 'Las inscripciones ya cerraron')
+  }))

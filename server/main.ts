@@ -61,6 +61,8 @@ export type StartOptions = {
   pages: 'built' | 'live' | 'none'
   /** A worker runs jobs and serves nothing. */
   serves?: boolean
+  /** Whether an empty installation gets the demo's data; as the settings say unless told otherwise. */
+  seeds?: boolean
   /** Tests hand in a database of their own. */
   connection?: ConnectionSettings
   log?: Logger
@@ -93,9 +95,9 @@ const openConnection = async (config: Config, say: (sentence: string) => void) =
 }
 
 /** Of several processes that start at once, one fills the installation. */
-const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void) => {
+const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void, seeds: boolean) => {
   const { config, files, secretKey } = machine
-  if (config.demo) {
+  if (seeds) {
     const { seedDemo } = await import('#demo/seed.ts')
     await db.transaction(async (lock) => {
       await lock.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
@@ -158,7 +160,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       files,
       limiter: openLimiter(db, { secretKey, enabled: config.rateLimits }),
     }
-    await prepare(db, machine, say)
+    await prepare(db, machine, say, options.seeds ?? config.demo)
 
     const payables = { registration: registrationPayable(machine), order: orderPayable(machine) }
     const cashier = openCashier(machine, payables)

@@ -178,6 +178,14 @@ test('approved twice through two attempts stays paid once, and the second paymen
   await expectCountersToFit(product.db, race.event_id)
 })
 
+test('money that waits for staff goes on waiting when the right amount comes', async () => {
+  const race = await createRace(product.db)
+  const { id, form } = await desk.startPaying(race)
+  await say(product.cashier, form.referenceCode ?? '', 'approved', '1000.00')
+  await say(product.cashier, form.referenceCode ?? '', 'approved')
+  expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 4, payment_review: true })
+})
+
 test('a try that fails does not end another one that is on its way', async () => {
   const race = await createRace(product.db)
   const { id } = await pend(race, 'pse')

@@ -145,16 +145,14 @@ test('a Colaborador sees the payments of assigned events only', async () => {
 test('the history shows every attempt and notice; what the provider sent only to an Administrator', async () => {
   const attempt_id = await addAttempt(ids.unpaid, 'epayco', 'declined')
   const raw = '{"x_ref_payco":"77"}'
-  await product.db
-    .insert(payment_notices)
-    .values({
-      attempt_id,
-      gateway_name: 'epayco',
-      outcome: 'rejected',
-      source: 'notice',
-      state: 'declined',
-      raw,
-    })
+  await product.db.insert(payment_notices).values({
+    attempt_id,
+    gateway_name: 'epayco',
+    outcome: 'rejected',
+    source: 'notice',
+    state: 'declined',
+    raw,
+  })
   const helper = await desk.colaborador(race.event_id)
   const read_ = async (token: string) =>
     (await product.call<LedgerHistory>('GET', `/api/ledger/registration/${ids.unpaid}`, { token })).json

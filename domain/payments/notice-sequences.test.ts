@@ -14,7 +14,7 @@ import { openAttempt } from './open-attempt.ts'
 import { payment_attempts } from './tables.ts'
 
 const KEYS = SANDBOX_CREDENTIALS as { merchantId: string; apiKey: string; apiLogin: string }
-const RUNS = 25
+const RUNS = 20
 
 let product: TestProduct
 let desk: SandboxDesk

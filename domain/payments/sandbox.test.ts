@@ -194,7 +194,10 @@ test('a pending payment keeps the spot, blocks a second pay and is settled later
   for (let poll = 0; poll < 5; poll++) await desk.comeBack(location)
   expect(await desk.noticesOf(id)).toMatchObject([{ source: 'return', outcome: 'pending' }])
   expect(await desk.row(id)).toMatchObject({ payment_status: 0, payment_pending: true, state: 'held' })
-  expect((await desk.choose(race, proof)).paymentMethod).toEqual([])
+  expect((await desk.choose(race, proof)).paymentCheckouts ?? {}).toEqual({})
+  const body = { event_id: race.event_id, checkout_token: proof }
+  const resumed = await product.call('POST', '/api/competitor/resume', { body })
+  expect(resumed.json).toMatchObject({ paymentMethod: [], paymentCheckouts: {} })
   await desk.resolve(transaction)
   await expectPaidOnce(id)
 })

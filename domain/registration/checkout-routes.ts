@@ -6,7 +6,7 @@ import { totalOf } from '#domain/store/rules/selection.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { tooMany } from '#server/http/refusals.ts'
+import { Refusal, tooMany } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
@@ -91,6 +91,8 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     return inTransaction(db, async (tx) => {
       const hold = await lockHold(tx, event_id, reference)
       if (!hold) return null
+      // What is being paid must not change under the payment.
+      if (hold.payment_pending) throw new Refusal(409, messages.PAYING)
       const changed = await change(tx, hold)
       // A total of 0 settled it just now: it is confirmed like any other.
       if (isFreeNow(changed)) await tellMembers(tx, machine, hold.id, 'free')

@@ -299,3 +299,17 @@ test('the proof of the letter goes on with the payment; another proof does not',
   })
   expect((await resume(`${json.reference}.falso`)).json).toMatchObject({ status: 1, pay: null })
 })
+
+test('while a payment is on its way neither code nor products change the total', async () => {
+  const race = await createRace(product.db)
+  const { json } = await save(race, [nextMember(race)])
+  await product.db
+    .update(registrations)
+    .set({ payment_pending: true })
+    .where(eq(registrations.event_id, race.event_id))
+  const body = { products: [], event_id: race.event_id, code: 'ALGO-1', checkout_token: json.checkout_token }
+  for (const path of ['/api/discountcode/create', '/api/productEvent']) {
+    const refused = await product.call('POST', path, { body })
+    expect([refused.status, refused.json.message]).toEqual([409, 'Tu pago está en proceso'])
+  }
+})

@@ -13,7 +13,15 @@ export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & { s
 /** The caller holds the event's lock and has seen that the hold still owns its spots. */
 export const settleRegistration = async (
   tx: Tx,
-  { id, event_id, members, coupon_id, coupon_uses, payment_status: status_before }: Registration,
+  {
+    id,
+    event_id,
+    members,
+    coupon_id,
+    coupon_uses,
+    payment_status: status_before,
+    payment_review,
+  }: Registration,
   { status, ...cause }: Settlement,
 ): Promise<boolean> => {
   const settled = await tx
@@ -24,7 +32,8 @@ export const settleRegistration = async (
       paid_at: sql`now()`,
       hold_until: null,
       payment_pending: false,
-      payment_review: false,
+      // What waited for staff is other money than what a gateway brings now: it goes on waiting.
+      payment_review: cause.source === 'gateway' && payment_review,
     })
     .where(and(eq(registrations.id, id), eq(registrations.state, 'held')))
     .returning({ id: registrations.id })

@@ -31,7 +31,7 @@ export const retakeAddOns = async (tx: Tx, registration_id: number): Promise<boo
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.registration_id, registration_id), eq(orders.state, 'released')))
+    .where(and(eq(orders.registration_id, registration_id), inArray(orders.state, ['released', 'cancelled'])))
     .orderBy(desc(orders.id))
     .limit(1)
     .for('update')

@@ -1,11 +1,11 @@
 /** For tests: people of an event who are registered and answered, without going through the whole registration. */
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { categories, kits } from '#domain/events/tables.ts'
 import { competitors, registration_members, registrations } from '#domain/registration/tables.ts'
 import type { Answer } from '#domain/surveys/rules/answers.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
+import type { Database } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 
 export type SurveyedPerson = { name?: string; state?: string; category?: number; hold_until?: Date }
 

@@ -1,0 +1,74 @@
+/** A transfer that asks nothing more of the person: waiting, approved, under review or closed. */
+import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import type { OwnTransfer } from '#domain/registration/transfer-contract.ts'
+import { Bib } from '#web/ui/bib.tsx'
+import { LinkButton } from '#web/ui/light-button.tsx'
+import type { Accent } from '#web/ui/tone.ts'
+import classes from './transfer-page.module.css'
+
+type Words = { strip: string; title: string; text: string; accent: Accent; way: { to: string; label: string } }
+
+const wordsOf = ({ state, hold_until, slug, receipt }: OwnTransfer): Words => {
+  const see = { to: '/competitor/dashboard', label: 'Ver mi inscripción' }
+  if (state === 'approved')
+    return {
+      strip: 'Pagado',
+      title: 'Tu pago está aprobado',
+      text: 'Tu inscripción quedó confirmada. El comprobante va en tu correo.',
+      accent: 'paramo',
+      way: see,
+    }
+  if (state === 'closed')
+    return {
+      strip: 'Transferencia',
+      title: 'Esta inscripción ya no se paga por transferencia',
+      text: 'Vuelve al evento y elige otra forma de pago.',
+      accent: 'ink',
+      way: { to: `/registrate/${slug}`, label: 'Volver al evento' },
+    }
+  if (state === 'review')
+    return {
+      strip: 'En revisión',
+      title: 'Recibimos tu pago; el organizador lo está revisando',
+      text: 'No tienes que pagar otra vez. Te avisamos por correo.',
+      accent: 'lluvia',
+      way: see,
+    }
+  const until = hold_until ? new Date(hold_until) : null
+  const kept = until
+    ? `Tu cupo está reservado hasta el ${formatLongDate(until)} a las ${formatTime(until)}.`
+    : 'Tu reserva había terminado: si todavía hay cupo, el organizador te lo asigna.'
+  const number = receipt ? `Comprobante ${receipt.number}. ` : ''
+  return {
+    strip: 'En proceso',
+    title: 'Tu pago está en proceso',
+    text: `${number}El organizador lo revisa y te avisa por correo. ${kept}`,
+    accent: 'lluvia',
+    way: see,
+  }
+}
+
+export function TransferBib({ transfer }: { transfer: OwnTransfer }) {
+  const { strip, title, text, accent, way } = wordsOf(transfer)
+  return (
+    <Bib
+      size="small"
+      strip={strip}
+      accent={accent}
+      number={formatPesos(transfer.amount)}
+      caption={transfer.event}
+    >
+      <div role="status" className={classes.words}>
+        <h1 className={classes.outcome}>{title}</h1>
+        <p className={classes.text}>{text}</p>
+        <p className={classes.soft}>
+          Referencia <strong>{transfer.reference}</strong>
+        </p>
+      </div>
+      <LinkButton to={way.to} className={classes.way}>
+        {way.label}
+      </LinkButton>
+    </Bib>
+  )
+}

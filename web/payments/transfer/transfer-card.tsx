@@ -1,0 +1,173 @@
+/** One receipt: the photo, what it should say, what looks like a repeat, and the decision. */
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { approveTransfer, TransferReceipt } from '#domain/registration/transfer-contract.ts'
+import { call } from '#web/client.ts'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { failureOf } from './failure.ts'
+import { ReceiptImage } from './receipt-image.tsx'
+import classes from './transfer-desk.module.css'
+import { useMoneyChanged } from './transfer-keys.ts'
+
+const SAME = {
+  both: 'La misma imagen y el mismo número',
+  image: 'La misma imagen',
+  number: 'El mismo número',
+}
+const STATES: Record<string, string> = { pending: 'por decidir', approved: 'aprobada', rejected: 'rechazada' }
+
+function Repeats({ earlier }: Pick<TransferReceipt, 'earlier'>) {
+  if (earlier.length === 0) return null
+  return (
+    <div className={classes.repeats} role="note">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <ul>
+        {earlier.map(({ same, event, reference, state, created_at }) => (
+          <li key={`${created_at}-${reference}`}>
+            <strong>{SAME[same]}</strong> en {event}
+            {reference ? `, referencia ${reference}` : ''} ({STATES[state] ?? state},{' '}
+            <DateText value={created_at} form="date and time" />)
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Decided({ receipt }: { receipt: TransferReceipt }) {
+  const { state, reason, decided_at, decided_by } = receipt
+  return (
+    <p className={classes.decided}>
+      <StatusBadge tone={state === 'approved' ? 'success' : 'danger'}>
+        {state === 'approved' ? 'Aprobada' : 'Rechazada'}
+      </StatusBadge>{' '}
+      <DateText value={decided_at} form="date and time" />
+      {decided_by ? ` · ${decided_by}` : ''}
+      {reason ? ` · ${reason}` : ''}
+    </p>
+  )
+}
+
+const holdWords = ({ registration_state, hold_until }: TransferReceipt) => {
+  if (registration_state === 'paid') return 'La inscripción ya está pagada'
+  if (registration_state === 'cancelled') return 'La inscripción está anulada'
+  const isOver = registration_state !== 'held' || !hold_until || new Date(hold_until) <= new Date()
+  return isOver ? 'La reserva terminó: al aprobar se busca cupo otra vez' : null
+}
+
+export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; onReject: () => void }) {
+  const { ask } = useConfirm()
+  const { show } = useNotice()
+  const changed = useMoneyChanged()
+  const { id, name, amount, due, earlier, state, event_id, registration_id } = receipt
+  const approving = useMutation({
+    mutationFn: () => call<typeof approveTransfer>('POST /api/transfers/:id/approve', { params: { id } }),
+    onSuccess: (answer) => {
+      changed()
+      if (answer.icon === 'success') toastSuccess(answer.message)
+      else void show(answer)
+    },
+    onError: (error) => void show(failureOf(error)),
+  })
+  const approve = async () => {
+    const sure =
+      earlier.length === 0 ||
+      (await ask({
+        title: 'Este comprobante parece repetido',
+        body: 'Su imagen o su número ya se usó antes. Revisa que el dinero haya entrado dos veces.',
+        confirm: 'Aprobar igual',
+        danger: true,
+      }))
+    if (sure) approving.mutate()
+  }
+  const hold = state === 'pending' ? holdWords(receipt) : null
+
+  return (
+    <article className={classes.card} data-repeat={earlier.length > 0}>
+      <ReceiptImage id={id} name={name} />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <div>
+            <h3 className={classes.name}>{name}</h3>
+            <p className={classes.soft}>{receipt.event}</p>
+          </div>
+          <strong className={classes.amount}>
+            <Money value={amount} />
+          </strong>
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Número</dt>
+            <dd>{receipt.number}</dd>
+          </div>
+          <div>
+            <dt>Referencia</dt>
+            <dd>
+              <Link to={`/admin/eventos/show/${event_id}/competitor?inscripcion=${registration_id}`}>
+                {receipt.reference}
+              </Link>
+            </dd>
+          </div>
+          <div>
+            <dt>DNI</dt>
+            <dd>{receipt.dni}</dd>
+          </div>
+          <div>
+            <dt>Contacto</dt>
+            <dd>
+              {receipt.phone} · {receipt.email}
+            </dd>
+          </div>
+          <div>
+            <dt>Enviado</dt>
+            <dd>
+              <DateText value={receipt.created_at} form="date and time" />
+            </dd>
+          </div>
+          <div>
+            <dt>Cupo reservado hasta</dt>
+            <dd>
+              <DateText value={receipt.hold_until} form="date and time" absent="—" />
+            </dd>
+          </div>
+        </dl>
+        <Repeats earlier={earlier} />
+        {hold ? <p className={classes.notice}>{hold}</p> : null}
+        {due > amount && state === 'pending' ? (
+          <p className={classes.notice}>
+            La inscripción ahora cuesta <Money value={due} />.
+          </p>
+        ) : null}
+        {state === 'pending' ? (
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconX size={18} aria-hidden="true" />}
+              disabled={approving.isPending}
+              onClick={onReject}
+            >
+              Rechazar
+            </Button>
+            <Button
+              color="paramo"
+              loading={approving.isPending}
+              leftSection={<IconCheck size={18} aria-hidden="true" />}
+              onClick={approve}
+            >
+              Aprobar pago
+            </Button>
+          </div>
+        ) : (
+          <Decided receipt={receipt} />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+/** What to transfer, to whom and with which words, each ready to copy. */
+import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import type { OwnTransfer } from '#domain/registration/transfer-contract.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import classes from './transfer-page.module.css'
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function Notice({ transfer: { state, hold_until, receipt } }: { transfer: OwnTransfer }) {
+  if (receipt?.state === 'rejected')
+    return (
+      <p className={classes.notice} data-tone="danger">
+        <strong>No aprobamos tu comprobante {receipt.number}.</strong> Motivo: {receipt.reason}
+        {state === 'unpaid' ? ' Envía otro o elige otra forma de pago.' : ''}
+      </p>
+    )
+  if (state === 'over')
+    return (
+      <p className={classes.notice} data-tone="warning">
+        Tu reserva terminó. Si ya hiciste la transferencia, envía el comprobante: el organizador te asigna cupo si
+        todavía hay. Si no la has hecho, inscríbete de nuevo antes de transferir.
+      </p>
+    )
+  const until = hold_until ? new Date(hold_until) : null
+  return until ? (
+    <p className={classes.notice}>
+      Tu cupo está reservado hasta el {formatLongDate(until)} a las {formatTime(until)}. Envía el comprobante antes
+      para asegurarlo.
+    </p>
+  ) : null
+}
+
+export function TransferFacts({ transfer }: { transfer: OwnTransfer }) {
+  const { amount, reference, instructions, accounts } = transfer
+  return (
+    <section className={classes.card} aria-label="Datos para la transferencia">
+      <Notice transfer={transfer} />
+      <div className={classes.pair}>
+        <div className={classes.fact}>
+          <span className={classes.soft}>Transfiere exactamente</span>
+          <strong className={classes.amount}>{formatPesos(amount)}</strong>
+          <CopyButton text={String(amount)} label="Copiar valor" />
+        </div>
+        <div className={classes.fact}>
+          <span className={classes.soft}>Escribe esta referencia en el mensaje</span>
+          <strong className={classes.reference}>{reference}</strong>
+          <CopyButton text={reference} label="Copiar referencia" />
+        </div>
+      </div>
+      <h2 className={classes.subtitle}>Cuentas</h2>
+      <ul className={classes.accounts}>
+        {lines(accounts).map((account) => (
+          <li key={account}>{account}</li>
+        ))}
+      </ul>
+      {lines(instructions).map((line) => (
+        <p key={line} className={classes.text}>
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}
