@@ -38,5 +38,3 @@ export const openClient = (address: string, connections: number) => {
     close: () => agent.destroy(),
   }
 }
-
-export type Client = ReturnType<typeof openClient>

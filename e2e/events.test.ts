@@ -39,12 +39,17 @@ describe.each([390, 1280])('at %i px', (width) => {
         .poll(() => page.getByLabel('Nombre', { exact: false }).first().getAttribute('aria-invalid'))
         .toBe('true')
 
+      expect(await page.getByLabel('Evento propio').isChecked()).toBe(true)
+      await page.getByText('Individuales', { exact: true }).first().waitFor()
+      await page.getByRole('button', { name: 'Negrita' }).waitFor()
       await fillBasics(page, name, 'running', '800')
+      expect(await page.getByLabel('Icono').getAttribute('accept')).toBe('.png,.jpg,.jpeg,.svg')
       await page.getByLabel('Icono').setInputFiles(PICTURE)
       await page.getByRole('textbox', { name: 'Descripción' }).fill('Dos recorridos por el páramo.')
 
       const tier = row(page, 'Tarifa 1')
       await tier.getByLabel('Válida hasta').fill('31/01/2027')
+      expect(await tier.getByLabel('Precio').getAttribute('placeholder')).toBe('350.000')
       await tier.getByLabel('Precio').pressSequentially('120000')
       await expect(tier.getByLabel('Precio').inputValue()).resolves.toBe('120.000')
       await tier.getByLabel('Costo de servicio').fill('3500')
@@ -95,6 +100,7 @@ describe.each([390, 1280])('at %i px', (width) => {
 
       await openEvent(page, name)
       await page.getByText('inactivo', { exact: true }).waitFor()
+      await page.locator('h1 img').waitFor()
       await page.getByRole('link', { name: 'Categorías' }).click()
       await expect.poll(() => page.getByRole('row').count()).toBe(4)
       await page.getByText('-$20.000').waitFor()
@@ -102,6 +108,7 @@ describe.each([390, 1280])('at %i px', (width) => {
       await page.getByRole('link', { name: 'Editar', exact: true }).click()
       await heading(page, 'Editar evento')
       await expect(page.getByLabel('Fecha del evento').inputValue()).resolves.toBe('18/04/2027')
+      expect(await page.getByLabel('Icono').getAttribute('accept')).toBe('.png,.jpg,.jpeg')
       await page.getByLabel('Límite de participantes').fill('900')
       await page.evaluate(() => window.dispatchEvent(new Event('saveEvent')))
       await acceptNotice(page, 'Evento actualizado con éxito')
@@ -170,7 +177,10 @@ describe.each([390, 1280])('at %i px', (width) => {
       await asAdministrator(page)
       await page.getByRole('link', { name: 'Crear evento externo' }).click()
       await heading(page, 'Crear evento externo')
+      await page.getByText('600x435px').waitFor()
+      await page.getByText('400x400px').waitFor()
       await page.getByRole('button', { name: 'Guardar evento' }).click()
+      await page.locator('button', { hasText: 'Guardando...' }).waitFor()
       await page.getByText('Ocurrió un problema al guardar').waitFor()
       await acceptNotice(page, 'Error')
 
@@ -180,6 +190,8 @@ describe.each([390, 1280])('at %i px', (width) => {
       await page.getByLabel('Imagen de portada').setInputFiles(PICTURE)
       const preview = page.getByAltText('Vista previa: Imagen de portada')
       await expect(preview.getAttribute('width')).resolves.toBe('200')
+      await page.getByLabel('Icono').setInputFiles(PICTURE)
+      await expect(page.getByAltText('Vista previa: Icono').getAttribute('width')).resolves.toBe('100')
       await page.getByRole('button', { name: 'Guardar evento' }).click()
       await page.getByText('Evento creado correctamente').waitFor()
       await acceptNotice(page, 'Éxito')
@@ -193,7 +205,10 @@ describe.each([390, 1280])('at %i px', (width) => {
       await page.getByRole('link', { name: 'Editar', exact: true }).click()
       await page.waitForURL('**/admin/eventos/edit-external/*')
       await page.getByLabel('Nombre').fill(`${name} 2`)
+      // There for screen readers only.
+      expect((await page.locator('h1').boundingBox())?.width).toBeLessThanOrEqual(1)
       await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      await page.locator('button', { hasText: 'Actualizando...' }).waitFor()
       await page.getByText('Evento actualizado correctamente').waitFor()
       await acceptNotice(page, 'Éxito')
       await openEvent(page, `${name} 2`)
@@ -309,6 +324,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
     await page.goto(`/admin/eventos?search=${encodeURIComponent(name)}`)
     const card = page.locator('li').filter({ hasText: name })
     await card.getByText(/^Faltan \d+ días para el evento\.$/).waitFor()
+    expect(await card.locator('[style*="--cover"]').count()).toBe(1)
     expect(await card.locator('dt').allTextContents()).toEqual([
       'Inscritos',
       'Pagos',
@@ -356,6 +372,13 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
       await tabs.getByRole('link', { name: label, exact: true }).click()
       await page.waitForURL(`**/show/*/${path}`)
     }
+    await tabs.getByRole('link', { name: 'Kits', exact: true }).click()
+    await page.getByRole('button', { name: 'Eliminar Camiseta S', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await page.getByText('Hay inscritos asociados.').waitFor()
+    await acceptNotice(page, 'No se puede eliminar')
+    expect(await page.evaluate(() => localStorage.getItem('no delete'))).toMatch(/^kit:\d+$/)
+
     for (const [list, entry, path] of [
       ['Encuesta', 'Preguntas', 'questions'],
       ['Encuesta', 'Resultados', 'questions/tabulation'],

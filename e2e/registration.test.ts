@@ -276,6 +276,8 @@ describe.each([390, 1280])('at %i px', (width) => {
       await page.goto('/')
       await page.goto(`/registrate/${event.slug}`)
       await heading(page, 'Categoría')
+      await press(page, 'Atrás')
+      await heading(page, 'Info Personal')
     }))
 
   test('a lost connection keeps the form, and the next try goes through', () =>

@@ -32,7 +32,6 @@ export const lockEvent = async (tx: Tx, event_id: number) => {
     .for('no key update')
   return event ?? null
 }
-export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 export const takeSpots = async (tx: Tx, event_id: number, people: number): Promise<'taken' | 'sold out'> => {
   const rows = await tx

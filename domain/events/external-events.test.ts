@@ -59,6 +59,14 @@ test('an external event needs name, sport and date; the rest has the values of t
   const missing = await post('/api/eventos-externos', { city: 'Cali' })
   expect(missing.status).toBe(422)
   expect(Object.keys(missing.json.errors).sort()).toEqual(['event_datetime', 'name', 'sport'])
+  const unreadable = await post('/api/eventos-externos', {
+    name: 'Sin foto',
+    sport: 'running',
+    event_datetime: '2026-05-17',
+    icon: { filename: 'i.png', bytes: Buffer.from('<html>') },
+  })
+  expect(unreadable.status).toBe(422)
+  expect(unreadable.json.errors).toEqual({ icon: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
 })
 
 test('the payload of the specification with scalars in every field is accepted', async () => {

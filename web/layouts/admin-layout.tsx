@@ -1,5 +1,7 @@
 /** Route layout of the panel: ink-coloured places at the left, folded into a sheet on phones. */
+
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -9,7 +11,7 @@ import type { Route } from './+types/admin-layout.ts'
 import classes from './admin-layout.module.css'
 import { mayOpen, placeOf, places } from './admin-navigation.ts'
 import { DemoBand } from './demo-band.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { LazyPersonMenu } from './lazy-person-menu.tsx'
 import { SideSheet } from './side-sheet.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { SignedInProviders } from './signed-in-providers.tsx'
@@ -57,7 +59,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         <Link to="/admin/eventos" className={classes.home} aria-label="Dorsal, panel">
           <Logo size={28} />
         </Link>
-        {session ? <PersonMenu session={session} /> : null}
+        <Suspense>{session ? <LazyPersonMenu session={session} /> : null}</Suspense>
       </header>
       <aside className={classes.side} aria-label="Navegación">
         <Link to="/admin/eventos" className={classes.home} aria-label="Dorsal, panel">
@@ -66,7 +68,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
         <nav className={classes.nav} aria-label="Panel">
           <Places />
         </nav>
-        {session ? <PersonMenu session={session} place="side" /> : null}
+        <Suspense>{session ? <LazyPersonMenu session={session} place="side" /> : null}</Suspense>
       </aside>
       <div className={classes.content}>
         <DemoBand />

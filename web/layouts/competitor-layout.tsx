@@ -1,5 +1,7 @@
 /** Route layout of a runner's own pages. Staff who registered reach them too. */
+
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -8,7 +10,7 @@ import { StatusPage } from '#web/ui/status-page.tsx'
 import type { Route } from './+types/competitor-layout.ts'
 import classes from './competitor-layout.module.css'
 import { DemoBand } from './demo-band.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { LazyPersonMenu } from './lazy-person-menu.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { SignedInProviders } from './signed-in-providers.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -34,7 +36,9 @@ function CompetitorFrame({ children }: { children: ReactNode }) {
               Mis Eventos
             </NavLink>
           </nav>
-          <div className={classes.person}>{session ? <PersonMenu session={session} /> : null}</div>
+          <div className={classes.person}>
+            <Suspense>{session ? <LazyPersonMenu session={session} /> : null}</Suspense>
+          </div>
         </div>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>

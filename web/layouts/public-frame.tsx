@@ -1,17 +1,16 @@
 /** What everybody sees around a page: logo and places above, the law below. Also frames the error pages. */
-import { lazy, type ReactNode, Suspense } from 'react'
+
+import { type ReactNode, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { DemoBand } from './demo-band.tsx'
+import { LazyPersonMenu } from './lazy-person-menu.tsx'
 import classes from './public-frame.module.css'
 import { SideSheet } from './side-sheet.tsx'
 import { useSite } from './site.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
-
-// Most visitors have no session and never need it.
-const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }))
 
 const places = [
   { to: '/eventos', label: 'Eventos' },
@@ -37,7 +36,7 @@ function PublicHeader() {
         <div className={classes.person}>
           {session ? (
             <Suspense fallback={<span className={classes.menuSpace} />}>
-              <PersonMenu session={session} />
+              <LazyPersonMenu session={session} />
             </Suspense>
           ) : (
             <Link to="/login" className={classes.enter}>

@@ -1,7 +1,9 @@
-/** /admin/pasarelas: the installation's own gateways, for purchases that belong to no single event. */
+/** /admin/pasarelas: the installation's own gateways, for purchases that belong to no single event, and who sells. */
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/gateways-page.ts'
 import { GatewayCards } from './gateway-cards.tsx'
+import classes from './gateways-page.module.css'
+import { InstallationCard } from './installation/installation-card.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pasarelas | Dorsal' }]
 
@@ -15,6 +17,9 @@ export default function GatewaysPage() {
         subtitle="Cobran las compras de la tienda que no son de un solo evento. Cada evento tiene además las suyas."
       />
       <GatewayCards owner={INSTALLATION} />
+      <div className={classes.seller}>
+        <InstallationCard />
+      </div>
     </>
   )
 }

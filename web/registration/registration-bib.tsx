@@ -97,7 +97,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
           </LinkButton>
         ) : null}
         {!paid && !waits ? (
-          <LinkButton to={`/registrate/${slug}`} className={classes.pay} onClick={keepIntent}>
+          <LinkButton reloadDocument to={`/registrate/${slug}`} className={classes.pay} onClick={keepIntent}>
             Pagar evento
           </LinkButton>
         ) : null}

@@ -30,5 +30,3 @@ export const movesForward = (from: AttemptProgress, to: AttemptProgress): boolea
   if (to === 'reversed') return from === 'approved'
   return RANK[to] > RANK[from]
 }
-
-export const isSettled = (state: AttemptProgress): boolean => RANK[state] >= RANK.approved

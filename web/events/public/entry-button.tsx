@@ -10,7 +10,7 @@ export function EntryButton({ event, preview }: EntryButtonProps) {
   const state = entryState(event)
   if (state === 'open' && !preview)
     return (
-      <LinkButton to={`/registrate/${event.slug}`} size="lg" className={classes.go}>
+      <LinkButton reloadDocument to={`/registrate/${event.slug}`} size="lg" className={classes.go}>
         Inscribirme
       </LinkButton>
     )

@@ -2,6 +2,7 @@
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { useSite } from '#web/layouts/site.ts'
 import { apiContext } from '#web/page-context.ts'
+import { loadSeller } from '#web/payments/installation/seller.ts'
 import type { Route } from './+types/event-page.ts'
 import { eventDate } from './event-dates.ts'
 import { EventView } from './event-view.tsx'
@@ -10,9 +11,11 @@ import { priceNow } from './price-now.ts'
 import { loadEvent, type SiteEvent } from './site-event.ts'
 import { structuredData } from './structured-data.ts'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  event: await loadEvent(context.get(apiContext), params.slug),
-})
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const call = context.get(apiContext)
+  const [event, sale] = await Promise.all([loadEvent(call, params.slug), loadSeller(call)])
+  return { event, seller: sale?.seller }
+}
 
 const describe = (event: SiteEvent): string => {
   const { long, time } = eventDate(event.event_datetime)
@@ -43,5 +46,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const organizer = useSite()?.organizer ?? 'quien organiza'
-  return <EventView event={loaderData.event} organizer={organizer} />
+  return <EventView event={loaderData.event} organizer={organizer} seller={loaderData.seller} />
 }

@@ -1,5 +1,6 @@
 /** An event as visitors see it; the panel shows the same as a preview. */
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import type { Seller } from '#web/payments/installation/seller.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CategoryTables } from './category-tables.tsx'
 import { CountdownBib } from './countdown-bib.tsx'
@@ -15,9 +16,14 @@ import { RichText } from './rich-text.tsx'
 import { SellerNote } from './seller-note.tsx'
 import type { SiteEvent } from './site-event.ts'
 
-type EventViewProps = { event: SiteEvent; organizer: string; preview?: boolean }
+type EventViewProps = {
+  event: SiteEvent
+  organizer: string
+  seller?: Seller | undefined
+  preview?: boolean
+}
 
-export function EventView({ event, organizer, preview }: EventViewProps) {
+export function EventView({ event, organizer, seller, preview }: EventViewProps) {
   const sporting = !isNoDeportivo(event.sport)
   return (
     <article className={classes.page}>
@@ -58,7 +64,7 @@ export function EventView({ event, organizer, preview }: EventViewProps) {
           <EventSection title="Preguntas frecuentes">
             <FrequentQuestions event={event} organizer={organizer} />
           </EventSection>
-          <SellerNote organizer={organizer} />
+          <SellerNote organizer={organizer} seller={seller} />
         </div>
       </div>
       <ActionBar event={event} preview={preview} />

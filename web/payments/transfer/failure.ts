@@ -1,7 +1,11 @@
 /** Any failure as words for a dialog. */
 import { CallFailed, type Failure } from '#web/client.ts'
 
-const UNEXPECTED: Failure = { message: 'Algo salió mal', body: 'Intenta de nuevo en un momento.', icon: 'error' }
+const UNEXPECTED: Failure = {
+  message: 'Algo salió mal',
+  body: 'Intenta de nuevo en un momento.',
+  icon: 'error',
+}
 
 export const failureOf = (error: unknown): Failure =>
   error instanceof CallFailed ? error.notice : UNEXPECTED

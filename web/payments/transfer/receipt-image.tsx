@@ -10,7 +10,8 @@ import { transferKeys } from './transfer-keys.ts'
 const usePicture = (id: number) => {
   const { data, isError } = useQuery({
     queryKey: transferKeys.image(id),
-    queryFn: async ({ signal }) => (await fetchAnswer('GET', `/api/transfers/${id}/image`, { signal })).blob(),
+    queryFn: async ({ signal }) =>
+      (await fetchAnswer('GET', `/api/transfers/${id}/image`, { signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [url, setUrl] = useState<string | null>(null)

@@ -33,8 +33,8 @@ function RejectForm({ receipt, onClose }: { receipt: TransferReceipt; onClose: (
       <FormError>{sentence}</FormError>
       <div className={classes.fields}>
         <p className={classes.text}>
-          <strong>{receipt.name}</strong> recibe el motivo por correo y tiene 5 horas para enviar otro comprobante o
-          pagar de otra forma.
+          <strong>{receipt.name}</strong> recibe el motivo por correo y tiene 5 horas para enviar otro
+          comprobante o pagar de otra forma.
         </p>
         <Textarea
           label="Motivo"

@@ -7,7 +7,13 @@ import { LinkButton } from '#web/ui/light-button.tsx'
 import type { Accent } from '#web/ui/tone.ts'
 import classes from './transfer-page.module.css'
 
-type Words = { strip: string; title: string; text: string; accent: Accent; way: { to: string; label: string } }
+type Words = {
+  strip: string
+  title: string
+  text: string
+  accent: Accent
+  way: { to: string; label: string }
+}
 
 const wordsOf = ({ state, hold_until, slug, receipt }: OwnTransfer): Words => {
   const see = { to: '/competitor/dashboard', label: 'Ver mi inscripción' }

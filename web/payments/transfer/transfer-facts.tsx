@@ -22,15 +22,15 @@ function Notice({ transfer: { state, hold_until, receipt } }: { transfer: OwnTra
   if (state === 'over')
     return (
       <p className={classes.notice} data-tone="warning">
-        Tu reserva terminó. Si ya hiciste la transferencia, envía el comprobante: el organizador te asigna cupo si
-        todavía hay. Si no la has hecho, inscríbete de nuevo antes de transferir.
+        Tu reserva terminó. Si ya hiciste la transferencia, envía el comprobante: el organizador te asigna
+        cupo si todavía hay. Si no la has hecho, inscríbete de nuevo antes de transferir.
       </p>
     )
   const until = hold_until ? new Date(hold_until) : null
   return until ? (
     <p className={classes.notice}>
-      Tu cupo está reservado hasta el {formatLongDate(until)} a las {formatTime(until)}. Envía el comprobante antes
-      para asegurarlo.
+      Tu cupo está reservado hasta el {formatLongDate(until)} a las {formatTime(until)}. Envía el comprobante
+      antes para asegurarlo.
     </p>
   ) : null
 }

@@ -7,11 +7,11 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import type { Route } from './+types/transfer-page.ts'
+import { failureOf } from './failure.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { TransferBib } from './transfer-bib.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import classes from './transfer-page.module.css'
-import { failureOf } from './failure.ts'
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
@@ -65,8 +65,8 @@ export default function TransferPage() {
         <div className={classes.card}>
           <h1 className={classes.title}>Vuelve a identificarte</h1>
           <p className={classes.text}>
-            Este enlace ya no sirve. Abre el que te enviamos por correo o busca tu evento y escribe tu documento
-            para continuar con tu pago.
+            Este enlace ya no sirve. Abre el que te enviamos por correo o busca tu evento y escribe tu
+            documento para continuar con tu pago.
           </p>
           <Link to="/eventos">Ver eventos</Link>
         </div>

@@ -84,6 +84,20 @@ test('a birthday in the future is none', () => {
   )
 })
 
+test('the contact step asks for email, phone, insurer, blood type, RH and whom to call', () => {
+  const nothing = {
+    email: '',
+    phone: '',
+    eps: '',
+    blood_type: '',
+    rh_factor: '',
+    emergency_name: '',
+    emergency_phone: '',
+  }
+  const found = problems(formOf(person('1020', nothing)), 'contact')
+  expect(Object.keys(found)).toEqual(Object.keys(nothing).map((field) => `0.${field}`))
+})
+
 test('confirmations are compared as people mean them', () => {
   expect(problems(formOf(person('1020')), 'contact')).toEqual({})
   expect(problems(formOf(person('1020', { email_again: 'otra@example.com' })), 'contact')).toEqual({

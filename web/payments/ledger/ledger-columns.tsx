@@ -1,0 +1,56 @@
+/** A line of the ledger: who, what, how it stands and what came in. */
+import type { LedgerEntry } from '#domain/payments/ledger-contract.ts'
+import { standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
+import { useSite } from '#web/layouts/site.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './ledger.module.css'
+
+export function StandingBadge({ standing }: Pick<LedgerEntry, 'standing'>) {
+  const { label, tone } = standingWords(standing, useSite()?.organizer ?? '')
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+export const ledgerColumns: readonly Column<LedgerEntry>[] = [
+  {
+    header: 'Quién',
+    cell: ({ name, dni, members }) => (
+      <span className={classes.stack}>
+        <span>
+          {name}
+          {members > 1 ? ` y ${members - 1} más` : ''}
+        </span>
+        <span className={classes.soft}>{dni}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Evento',
+    cell: ({ event, reference }) => (
+      <span className={classes.stack}>
+        <span>{event}</span>
+        <span className={classes.reference}>{reference}</span>
+      </span>
+    ),
+  },
+  { header: 'Estado', cell: ({ standing }) => <StandingBadge standing={standing} /> },
+  { header: 'Pasarela', cell: ({ gateway }) => wayLabel(gateway) },
+  { header: 'Fecha', cell: ({ at }) => <DateText value={at} form="date and time" /> },
+  { header: 'Total', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  {
+    header: 'Recibido',
+    align: 'end',
+    cell: ({ received, refunded }) => (
+      <span className={classes.stack}>
+        <Money value={received} />
+        {refunded > 0 ? (
+          <span className={classes.soft}>
+            devuelto <Money value={refunded} />
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,79 @@
+/** Search, event, state, gateway and days of the ledger, in one row. */
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { GATEWAY_NAMES } from '#domain/payments/rules/gateways.ts'
+import { OTHER_WAYS, STANDINGS, standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
+import { useSite } from '#web/layouts/site.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import classes from './ledger.module.css'
+import type { LedgerQuery } from './use-ledger-filter.ts'
+
+type LedgerFiltersProps = {
+  query: LedgerQuery
+  events: readonly { id: number; name: string }[]
+  review: boolean
+  total: number | undefined
+  onChange: (changes: Partial<LedgerQuery>) => void
+  action: ReactNode
+}
+
+export function LedgerFilters({ query, events, review, total, onChange, action }: LedgerFiltersProps) {
+  const organizer = useSite()?.organizer ?? ''
+  const select = (name: keyof LedgerQuery, label: string, data: { value: string; label: string }[]) => (
+    <NativeSelect
+      aria-label={label}
+      value={query[name]}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+      data={data}
+    />
+  )
+  return (
+    <div className={classes.filters}>
+      <div className={classes.first}>
+        <SearchBox
+          className={classes.search ?? ''}
+          label="Busca por referencia, DNI o nombre"
+          value={query.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <p className={classes.total} role="status">
+          {total === undefined ? '' : `${total.toLocaleString('es-CO')} ${total === 1 ? 'pago' : 'pagos'}`}
+        </p>
+        {action}
+      </div>
+      <div className={classes.second}>
+        {select('event_id', 'Evento', [
+          { value: '', label: 'Evento: todos' },
+          ...events.map(({ id, name }) => ({ value: String(id), label: name })),
+        ])}
+        {review
+          ? null
+          : select('status', 'Estado', [
+              { value: '', label: 'Estado: todos' },
+              ...STANDINGS.map((value) => ({ value, label: standingWords(value, organizer).label })),
+            ])}
+        {select('gateway', 'Pasarela', [
+          { value: '', label: 'Pasarela: todas' },
+          ...[...GATEWAY_NAMES, ...OTHER_WAYS].map((value) => ({ value, label: wayLabel(value) })),
+        ])}
+        <DayField
+          aria-label="Desde"
+          placeholder="Desde"
+          clearable
+          value={query.from}
+          maxDate={query.to || undefined}
+          onChange={(from) => onChange({ from })}
+        />
+        <DayField
+          aria-label="Hasta"
+          placeholder="Hasta"
+          clearable
+          value={query.to}
+          minDate={query.from || undefined}
+          onChange={(to) => onChange({ to })}
+        />
+      </div>
+    </div>
+  )
+}

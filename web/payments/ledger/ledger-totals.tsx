@@ -1,0 +1,131 @@
+/** The sums under the filter: what came in, by gateway and by state, so that every peso has a place. */
+import { Skeleton } from '@mantine/core'
+import type { LedgerTotals as Totals } from '#domain/payments/ledger-contract.ts'
+import { STANDINGS, standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
+import { useSite } from '#web/layouts/site.ts'
+import { Money } from '#web/ui/money.tsx'
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
+import classes from './ledger.module.css'
+
+type Line = { key: string; label: string; count: number; money: number }
+
+function Sums({ title, hint, lines, total }: { title: string; hint: string; lines: Line[]; total: number }) {
+  return (
+    <section className={classes.sums} aria-label={title}>
+      <h2 className={classes.sumsTitle}>{title}</h2>
+      <p className={classes.soft}>{hint}</p>
+      <table className={classes.sumsTable}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Concepto</th>
+            <th scope="col">Pagos</th>
+            <th scope="col">Pesos</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, label, count, money }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className={classes.soft}>{count.toLocaleString('es-CO')}</td>
+              <td>
+                <Money value={money} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Suma</th>
+            <td>{lines.reduce((sum, { count }) => sum + count, 0).toLocaleString('es-CO')}</td>
+            <td>
+              <Money value={total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
+  const organizer = useSite()?.organizer ?? ''
+  if (!totals) return <Skeleton height={96} mb={20} radius={12} />
+  const { received, refunded, by_status, by_gateway } = totals
+  const owed = by_status
+    .filter(({ standing }) => standing === 'unpaid' || standing === 'pending' || standing === 'rejected')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const states: Line[] = STANDINGS.flatMap((standing) =>
+    by_status
+      .filter((row) => row.standing === standing)
+      .map(({ count, amount }) => ({
+        key: standing,
+        label: standingWords(standing, organizer).label,
+        count,
+        money: amount,
+      })),
+  )
+  const ways: Line[] = by_gateway.map(({ gateway, count, received: money }) => ({
+    key: gateway,
+    label: wayLabel(gateway),
+    count,
+    money,
+  }))
+  return (
+    <div className={classes.totals}>
+      <StatTiles>
+        <StatTile
+          label="Recibido"
+          accent="paramo"
+          value={
+            <span className={classes.money}>
+              <Money value={received} />
+            </span>
+          }
+        />
+        <StatTile
+          label="Devuelto"
+          value={
+            <span className={classes.money}>
+              <Money value={refunded} />
+            </span>
+          }
+        />
+        <StatTile
+          label="Queda"
+          accent="lluvia"
+          value={
+            <span className={classes.money}>
+              <Money value={received - refunded} />
+            </span>
+          }
+        />
+        <StatTile
+          label="Por pagar"
+          accent="sol"
+          value={
+            <span className={classes.money}>
+              <Money value={owed} />
+            </span>
+          }
+        />
+      </StatTiles>
+      <details className={classes.more}>
+        <summary>Totales por estado y por pasarela</summary>
+        <div className={classes.both}>
+          <Sums
+            title="Por estado"
+            hint="Lo que vale cada inscripción u orden."
+            lines={states}
+            total={states.reduce((sum, { money }) => sum + money, 0)}
+          />
+          <Sums
+            title="Por pasarela"
+            hint="Dinero que entró, antes de devoluciones."
+            lines={ways}
+            total={received}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+/** The lines of the ledger with their totals; the same list, narrowed, is the queue 'Pagos por revisar'. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LedgerEntry, listPayments, totalPayments } from '#domain/payments/ledger-contract.ts'
+import { call, fillPath } from '#web/client.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DownloadButton } from '#web/ui/download-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import classes from './ledger.module.css'
+import { ledgerColumns } from './ledger-columns.tsx'
+import { LedgerFilters } from './ledger-filters.tsx'
+import { LedgerTotals } from './ledger-totals.tsx'
+import { PaymentDrawer } from './payment-drawer.tsx'
+import { useLedgerFilter } from './use-ledger-filter.ts'
+
+type LedgerViewProps = { events: readonly { id: number; name: string }[]; review: boolean }
+
+const keyOf = ({ kind, id }: LedgerEntry) => `${kind}-${id}`
+
+export function LedgerView({ events, review }: LedgerViewProps) {
+  const { query, page, opened, setFilter, setPage, openedAt, close } = useLedgerFilter(review)
+  const lines = useQuery({
+    queryKey: ['ledger', 'list', query, page],
+    queryFn: ({ signal }) =>
+      call<typeof listPayments>('GET /api/ledger', { query: { ...query, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const totals = useQuery({
+    queryKey: ['ledger', 'totals', query],
+    queryFn: ({ signal }) => call<typeof totalPayments>('GET /api/ledger/totals', { query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: !review,
+  })
+  const filtered = Object.entries(query).some(([name, value]) => value && name !== 'event_id')
+
+  return (
+    <>
+      {review ? (
+        <p className={classes.tells}>
+          Entró dinero que el sistema no pudo asignar solo. No cuenta en ningún cupo hasta que decidas:
+          siéntalo si hay espacio, o devuelve el dinero y regístralo.
+        </p>
+      ) : null}
+      <LedgerFilters
+        query={query}
+        events={events}
+        review={review}
+        total={lines.data?.total}
+        onChange={setFilter}
+        action={
+          <DownloadButton
+            address={fillPath('/api/ledger/export.xlsx', {}, query)}
+            fileName="Pagos.xlsx"
+            disabled={lines.data?.total === 0}
+          >
+            Exportar a Excel
+          </DownloadButton>
+        }
+      />
+      {review ? null : <LedgerTotals totals={totals.data} />}
+      {lines.error && !lines.data ? (
+        <LoadError error={lines.error} onRetry={() => lines.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption={review ? 'Pagos por revisar' : 'Pagos'}
+            columns={ledgerColumns}
+            rows={lines.data?.data}
+            rowKey={keyOf}
+            rowHref={(entry) => openedAt(keyOf(entry))}
+            loading={lines.isPlaceholderData || lines.isPending}
+            empty={
+              review ? (
+                <EmptyState mark="0" title="No hay pagos por revisar.">
+                  Todo el dinero que entró tiene su inscripción.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  mark={filtered ? '?' : '0'}
+                  title={filtered ? 'Ningún pago coincide con el filtro.' : 'Todavía no hay pagos.'}
+                />
+              )
+            }
+          />
+          <Pager page={page} lastPage={lines.data?.last_page ?? 1} onPage={setPage} />
+        </>
+      )}
+      <PaymentDrawer opened={opened} onClose={close} />
+    </>
+  )
+}

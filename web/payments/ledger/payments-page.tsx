@@ -1,0 +1,87 @@
+/** /admin/pagos: what came in, what must be decided, and the transfers that wait. With ?event_id= of one event. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { listEventNames } from '#domain/accounts/contract.ts'
+import type { totalPayments } from '#domain/payments/ledger-contract.ts'
+import type { listTransfers } from '#domain/registration/transfer-contract.ts'
+import { call } from '#web/client.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { TransferDesk } from '../transfer/transfer-desk.tsx'
+import { transferKeys } from '../transfer/transfer-keys.ts'
+import type { Route } from './+types/payments-page.ts'
+import { LedgerView } from './ledger-view.tsx'
+import classes from './payments-page.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pagos | Dorsal' }]
+
+type View = 'pagos' | 'revisar' | 'transferencias'
+
+const useWaiting = (eventId: string) => {
+  const review = useQuery({
+    queryKey: ['ledger', 'totals', { event_id: eventId, status: 'review' }],
+    queryFn: ({ signal }) =>
+      call<typeof totalPayments>('GET /api/ledger/totals', {
+        query: { event_id: eventId, status: 'review' },
+        signal,
+      }),
+  })
+  const query = { event_id: eventId, per_page: 1 }
+  const transfers = useQuery({
+    queryKey: transferKeys.list(query),
+    queryFn: ({ signal }) => call<typeof listTransfers>('GET /api/transfers', { query, signal }),
+  })
+  return { review: review.data?.count ?? 0, transfers: transfers.data?.waiting ?? 0 }
+}
+
+export default function PaymentsPage() {
+  const [params] = useSearchParams()
+  const eventId = params.get('event_id') ?? ''
+  const wanted = params.get('vista')
+  const view: View = wanted === 'revisar' || wanted === 'transferencias' ? wanted : 'pagos'
+  const waiting = useWaiting(eventId)
+  const { data } = useQuery({
+    queryKey: ['events', 'names'],
+    queryFn: ({ signal }) => call<typeof listEventNames>('GET /api/get-name-events', { signal }),
+  })
+  const events = data?.events ?? []
+  const event = events.find(({ id }) => String(id) === eventId)
+
+  const tab = (name: View, label: string, count: number, danger = false) => {
+    const address = new URLSearchParams(eventId ? { event_id: eventId } : {})
+    if (name !== 'pagos') address.set('vista', name)
+    return (
+      <Link className={classes.tab} to={`?${address}`} aria-current={view === name ? 'page' : undefined}>
+        {label}
+        {count > 0 ? (
+          <span className={classes.count} data-danger={danger}>
+            {count}
+          </span>
+        ) : null}
+      </Link>
+    )
+  }
+
+  return (
+    <>
+      <PageTitle
+        title="Pagos"
+        subtitle={
+          event
+            ? event.name
+            : 'Inscripciones y órdenes: lo que entró, lo que falta y lo que espera tu decisión.'
+        }
+        crumbs={event ? [{ label: event.name, to: `/admin/eventos/show/${event.id}/overview` }] : []}
+      />
+      <nav className={classes.tabs} aria-label="Pagos">
+        {tab('pagos', 'Todos los pagos', 0)}
+        {tab('revisar', 'Pagos por revisar', waiting.review, true)}
+        {tab('transferencias', 'Transferencias', waiting.transfers)}
+      </nav>
+      {view === 'transferencias' ? (
+        <TransferDesk key={eventId} eventId={eventId} />
+      ) : (
+        <LedgerView key={view} events={events} review={view === 'revisar'} />
+      )}
+    </>
+  )
+}
