@@ -1,6 +1,7 @@
 /** `npm run bench [-- name …]`: prints one table and keeps it as JSON and Markdown in test-output/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { benchLogin } from './login.ts'
+import { benchPages } from './pages.ts'
 import { benchRegistration } from './registration.ts'
 import { benchStart } from './start.ts'
 import { asMarkdown, isHeld, type Row } from './table.ts'
@@ -9,6 +10,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
   login: benchLogin,
   registration: benchRegistration,
+  pages: benchPages,
 }
 
 const wanted = process.argv.slice(2)

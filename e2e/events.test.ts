@@ -39,6 +39,17 @@ describe.each([390, 1280])('at %i px', (width) => {
         .poll(() => page.getByLabel('Nombre', { exact: false }).first().getAttribute('aria-invalid'))
         .toBe('true')
 
+      for (const required of [
+        'Nombre',
+        'Deporte',
+        'Límite de participantes',
+        'Tamaño del equipo',
+        'Fecha del evento',
+        'Cierre de inscripciones',
+        'Hora de inicio',
+        'Hora de finalización',
+      ])
+        await page.getByText(`${required} *`, { exact: true }).first().waitFor()
       expect(await page.getByLabel('Evento propio').isChecked()).toBe(true)
       await page.getByText('Individuales', { exact: true }).first().waitFor()
       await page.getByRole('button', { name: 'Negrita' }).waitFor()

@@ -31,7 +31,7 @@ export const readyAddress = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said}`)))
   })
 
-export type RunningProduct = { address: string; stop: () => Promise<void> }
+export type RunningProduct = { address: string; dataDir: string; stop: () => Promise<void> }
 
 export const startProduct = async (): Promise<RunningProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dorsal-e2e-'))
@@ -55,7 +55,7 @@ export const startProduct = async (): Promise<RunningProduct> => {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    return { address: await readyAddress(child), stop }
+    return { address: await readyAddress(child), dataDir, stop }
   } catch (error) {
     await stop()
     throw error

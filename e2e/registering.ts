@@ -1,4 +1,5 @@
 /** The steps of a registration, as a person takes them, and the events the journeys need, made by the API. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './log-in.ts'
 
@@ -10,6 +11,8 @@ export type Runner = {
   last_name: string
   gender: 'Femenino' | 'Masculino'
 }
+
+const LETTER_PATIENCE_MS = 30_000
 
 let people = 0
 
@@ -80,11 +83,18 @@ export const accept = async (page: Page) => {
     for (const box of await page.getByRole('checkbox', { name }).all()) await box.check()
 }
 
-/** From the first step to the payment of somebody who registers alone. */
-export const registerAlone = async (page: Page, slug: string, runner: Runner, size = 'S') => {
+/** From the first step to the payment of somebody who registers alone. A distance is chosen where there are several. */
+export const registerAlone = async (
+  page: Page,
+  slug: string,
+  runner: Runner,
+  size = 'S',
+  distance?: string,
+) => {
   await page.goto(`/registrate/${slug}`)
   await identify(page, runner)
   await tellPersonal(page, runner)
+  if (distance) await page.getByRole('radio', { name: new RegExp(`^${distance}`) }).check()
   await chooseSize(page, size)
   await press(page, 'Continuar')
   await tellContact(page, runner)
@@ -93,10 +103,19 @@ export const registerAlone = async (page: Page, slug: string, runner: Runner, si
   await heading(page, '¡Estás a un paso!')
 }
 
+/** To the page of the test gateway, from the payment step. */
+export const goToGateway = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Pasarela de prueba' }).check()
+  await press(page, 'Pagar')
+  await page.waitForURL('**/pasarela-pruebas/t/*')
+}
+
 type Made = { id: number; slug: string }
 export type Organiser = {
   makeEvent: (fields?: object) => Promise<Made>
   post: (path: string, body: object) => Promise<unknown>
+  /** The text of the newest letter in the outbox for this address with this subject, as soon as it is there. */
+  readLetter: (email: string, subject: RegExp) => Promise<string>
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -130,11 +149,10 @@ export const CLOSED = { register_deadline: inDays(-2) }
 
 /** An administrator who sets events up. */
 export const organise = async (address: string): Promise<Organiser> => {
-  const send = async (path: string, body: object, token: string) => {
+  const send = async (path: string, body: object | null, token: string) => {
     const answer = await fetch(address + path, {
-      method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
@@ -142,9 +160,18 @@ export const organise = async (address: string): Promise<Organiser> => {
   const account = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
   const { token } = (await send('/api/auth/login', account, '')) as { token: string }
   const post = (path: string, body: object) => send(path, body, token)
+  const read = async <T>(path: string) => (await send(path, null, token)) as T
 
   return {
     post,
+    readLetter: async (email, subject) => {
+      for (const end = Date.now() + LETTER_PATIENCE_MS; Date.now() < end; await wait(200)) {
+        const { data } = await read<{ data: { id: number; subject: string }[] }>(`/api/mails?search=${email}`)
+        const line = data.find((mail) => subject.test(mail.subject))
+        if (line) return (await read<{ mail: { text: string } }>(`/api/mails/${line.id}`)).mail.text
+      }
+      throw new Error(`No letter ${subject} for ${email}`)
+    },
     makeEvent: async (fields = {}) => {
       const body = {
         ...EVENT,

@@ -63,10 +63,10 @@ test('an external event needs name, sport and date; the rest has the values of t
     name: 'Sin foto',
     sport: 'running',
     event_datetime: '2026-05-17',
-    icon: { filename: 'i.png', bytes: Buffer.from('<html>') },
+    cover_image: { filename: 'c.png', bytes: Buffer.from('<html>') },
   })
   expect(unreadable.status).toBe(422)
-  expect(unreadable.json.errors).toEqual({ icon: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
+  expect(unreadable.json.errors).toEqual({ cover_image: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
 })
 
 test('the payload of the specification with scalars in every field is accepted', async () => {

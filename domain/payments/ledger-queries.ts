@@ -27,10 +27,13 @@ const OF_PAYABLE = sql`(a.registration_id = p.id and p.kind = 'registration' or 
 const LINES = sql`
   select p.kind, p.id, p.event_id, p.reference, p.name, p.dni, p.members, p.amount, p.state, p.payment_status,
     coalesce(e.name, 'Tienda') as event, coalesce(p.paid_at, p.created_at) as at, money.gateways,
-    coalesce(money.received, 0) + case when p.payment_status = 7 and money.received is null then p.amount else 0 end as received,
+    -- Paid without an attempt that says so: to the organiser, or seated by staff after a review.
+    coalesce(money.received, case when p.payment_status in (4, 7) and not coalesce(money.reversed, false) then p.amount else 0 end)
+      as received,
+    money.received is not null as by_attempt,
     coalesce(f.refunded, 0) as refunded,
     coalesce(money.gateway, case p.payment_status when 7 then 'manual' when 8 then 'cortesia' when 100 then 'gratis' end,
-      money.tried) as gateway,
+      money.tried, case p.payment_status when 4 then 'otra' end) as gateway,
     case
       when p.payment_review then 'review'
       when p.state in ('released', 'cancelled') then 'annulled'
@@ -45,6 +48,7 @@ const LINES = sql`
   left join events e on e.id = p.event_id
   left join lateral (
     select sum(a.amount) filter (where a.state = 'approved')::int as received,
+      bool_or(a.state = 'reversed') as reversed,
       (array_agg(a.gateway_name order by a.id desc) filter (where a.state = 'approved'))[1] as gateway,
       (array_agg(a.gateway_name order by a.id desc) filter (where a.gateway_name is not null))[1] as tried,
       array_agg(a.gateway_name) filter (where a.gateway_name is not null) as gateways
@@ -127,7 +131,7 @@ export const totalPayments = async (
         where a.state = 'approved'
         union all
         select p.gateway, p.received from chosen p
-        where p.gateway in ('manual', 'cortesia', 'gratis'))
+        where not p.by_attempt and p.payment_status in (4, 7, 8, 100))
       select coalesce(gateway, '') as gateway, count(*)::int as count, sum(amount)::float8 as received
       from came group by 1 order by 3 desc, 1`),
   ])

@@ -105,6 +105,20 @@ test('money that came twice counts at both gateways, a courtesy brings none', as
   })
 })
 
+test('a reversed payment brought nothing; a payment without an attempt counts what it cost', async () => {
+  const fresh = await createRace(product.db)
+  const [reversed, seated] = [(await desk.register(fresh)).id, (await desk.register(fresh)).id]
+  for (const id of [reversed, seated]) {
+    await mark(id, 7)
+    await setRow(id, { payment_status: 4 })
+  }
+  await addAttempt(reversed, 'payu', 'reversed')
+  const said = await totals(`event_id=${fresh.event_id}`)
+  expect(said.received).toBe(TOTAL)
+  expect(sum(said.by_gateway.map(({ received }) => received))).toBe(TOTAL)
+  expect(said.by_gateway).toContainEqual({ gateway: 'otra', count: 1, received: TOTAL })
+})
+
 test('a line is found by reference, document, name and day', async () => {
   const { data } = (await list(ofRace())).json
   const line = data.find(({ id }) => id === ids.payu)

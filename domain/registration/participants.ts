@@ -23,7 +23,7 @@ const conditionOf = (event_id: number, { minCount, search, paid, category_id }: 
       ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
       ...(search
         ? [
-            sql`(m.dni like ${`${search.replaceAll(/\D/g, '') || '-'}%`}
+            sql`(r.reference = ${search} or m.dni like ${`${search.replaceAll(/\D/g, '') || '-'}%`}
               or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
           ]
         : []),

@@ -32,7 +32,7 @@ export const standingWords = (standing: Standing, organizer: string): { label: s
 }
 
 /** Ways of money that are no gateway. */
-export const OTHER_WAYS = ['manual', 'cortesia', 'gratis'] as const
+export const OTHER_WAYS = ['manual', 'cortesia', 'gratis', 'otra'] as const
 
 const WAYS: Record<string, string> = {
   payu: 'PayU',
@@ -44,6 +44,7 @@ const WAYS: Record<string, string> = {
   manual: 'Directo al organizador',
   cortesia: 'Cortesía',
   gratis: 'Sin costo',
+  otra: 'Sin pasarela registrada',
 }
 
 export const wayLabel = (way: string | null): string => (way ? (WAYS[way] ?? way) : '—')

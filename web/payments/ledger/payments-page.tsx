@@ -73,7 +73,7 @@ export default function PaymentsPage() {
         crumbs={event ? [{ label: event.name, to: `/admin/eventos/show/${event.id}/overview` }] : []}
       />
       <nav className={classes.tabs} aria-label="Pagos">
-        {tab('pagos', 'Todos los pagos', 0)}
+        {tab('pagos', 'Todos', 0)}
         {tab('revisar', 'Pagos por revisar', waiting.review, true)}
         {tab('transferencias', 'Transferencias', waiting.transfers)}
       </nav>

@@ -121,8 +121,9 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
           </div>
           <div>
             <dt>Contacto</dt>
-            <dd>
-              {receipt.phone} · {receipt.email}
+            <dd className={classes.contact}>
+              <span>{receipt.phone}</span>
+              <span>{receipt.email}</span>
             </dd>
           </div>
           <div>
@@ -161,7 +162,7 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
               leftSection={<IconCheck size={18} aria-hidden="true" />}
               onClick={approve}
             >
-              Aprobar pago
+              Aprobar
             </Button>
           </div>
         ) : (

@@ -1,0 +1,311 @@
+/** The money of a runner in Chromium: paid, rejected, on its way, abandoned, free, with an add-on, from a letter. */
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRunningDatabase } from '../server/database/embedded.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { acceptNotice, fillLogin } from './log-in.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+import {
+  goToGateway,
+  heading,
+  newRunner,
+  type Organiser,
+  organise,
+  press,
+  type Runner,
+  registerAlone,
+} from './registering.ts'
+
+/** The demo's first event: two distances, products, and INVITADO-100. */
+const DEMO = { slug: 'media-maraton-del-paramo', name: 'Media Maratón del Páramo', price: '$123.500' }
+const PASSWORD = 'kilometro-cuarenta'
+
+let product: RunningProduct
+let browser: Browser
+let organiser: Organiser
+let database: pg.Client
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  organiser = await organise(product.address)
+  database = new pg.Client(findRunningDatabase(product.dataDir))
+  await database.connect()
+})
+
+afterAll(async () => {
+  await database?.end()
+  await browser?.close()
+  await product?.stop()
+})
+
+const at = (width: number, journey: (page: Page) => Promise<void>) =>
+  visit(browser, { address: product.address, width }, journey)
+const emailOf = ({ dni }: Runner) => `${dni}@example.com`
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const total = (page: Page, value: string) =>
+  page.locator('dl').filter({ hasText: 'Total' }).getByText(value, { exact: true }).first().waitFor()
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pagar', exact: true })
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const registerInDemo = async (page: Page, runner: Runner) => {
+  await registerAlone(page, DEMO.slug, runner, 'S', '21K')
+  await total(page, DEMO.price)
+}
+
+/** The page after the gateway, with what was paid or not. */
+const comesBack = async (page: Page, name: string, amount = DEMO.price) => {
+  await page.waitForURL('**/pago/respuesta**')
+  await title(page, name)
+  await page.getByText(amount, { exact: true }).first().waitFor()
+  expect(await overflow(page)).toBe(0)
+}
+
+/** The files of the one letter with this subject. */
+const attachedTo = async (runner: Runner, subject: RegExp): Promise<string[]> => {
+  await organiser.readLetter(emailOf(runner), subject)
+  const { rows } = await database.query<{ subject: string; attachments: { type: string }[] }>(
+    'select subject, attachments from mails where recipient = $1',
+    [emailOf(runner)],
+  )
+  const letters = rows.filter((row) => subject.test(row.subject))
+  expect(letters).toHaveLength(1)
+  return letters.flatMap(({ attachments }) => attachments.map(({ type }) => type))
+}
+
+const seeOwnPage = async (page: Page, { dni, birthday }: Runner) => {
+  await page.goto(`/competidor/${dni}`)
+  const [year = '', month = '', day = ''] = birthday.split('-')
+  await page.getByLabel('Día').selectOption(String(Number(day)))
+  await page.getByLabel('Mes').selectOption(String(Number(month)))
+  await page.getByLabel('Año').selectOption(year)
+  await press(page, 'Ver mi inscripción')
+  return page.getByRole('listitem').filter({ hasText: DEMO.name })
+}
+
+/** The mailed link gives the account its password, in the browser. */
+const openAccount = async (page: Page, runner: Runner) => {
+  const letter = await organiser.readLetter(emailOf(runner), /contraseña/i)
+  await page.goto(/\/recuperar\/[\w-]+/.exec(letter)?.[0] ?? '')
+  await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+  await press(page, 'Guardar contraseña')
+  await acceptNotice(page, 'Tu contraseña quedó guardada.')
+  await page.waitForURL('**/login**')
+  await fillLogin(page, emailOf(runner), PASSWORD)
+  await title(page, 'Mis Eventos')
+}
+
+const bibOf = (page: Page) => page.getByRole('listitem').filter({ hasText: DEMO.name })
+
+test.each([390, 1280])(
+  'approved, at %i px: the return page, the runner’s page and the letter say it',
+  (width) =>
+    at(width, async (page) => {
+      const runner = newRunner()
+      await registerInDemo(page, runner)
+      await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
+      expect(await overflow(page)).toBe(0)
+      await goToGateway(page)
+      await page.getByText('no se cobra dinero').waitFor()
+      await page.getByText(`${DEMO.price} COP`).waitFor()
+      expect(await overflow(page)).toBe(0)
+      await press(page, 'Aprobar')
+      await comesBack(page, '¡Pago aprobado!')
+      await page.getByText('Ya estás dentro.').waitFor()
+
+      const bib = await seeOwnPage(page, runner)
+      await bib.getByText('Pagado', { exact: true }).waitFor()
+      expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+      expect(await attachedTo(runner, /^Pago recibido/)).toEqual(['application/pdf', 'image/png'])
+
+      // Who comes back to the form is not led to pay again.
+      await page.goto(`/registrate/${DEMO.slug}`)
+      await page.waitForURL(`**/competidor/${runner.dni}`)
+    }),
+)
+
+test('rejected, tried again, approved: one registration, two tries, one receipt', () =>
+  at(390, async (page) => {
+    const runner = newRunner()
+    await registerInDemo(page, runner)
+    await goToGateway(page)
+    await press(page, 'Rechazar')
+    await comesBack(page, 'El pago no fue aprobado')
+    await page.getByText(/No se hizo ningún cobro\. Tu cupo está reservado hasta/).waitFor()
+    await organiser.readLetter(emailOf(runner), /no fue aprobado/)
+
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await heading(page, '¡Estás a un paso!')
+    await total(page, DEMO.price)
+    await goToGateway(page)
+    await press(page, 'Aprobar')
+    await comesBack(page, '¡Pago aprobado!')
+    await (await seeOwnPage(page, runner)).getByText('Pagado', { exact: true }).waitFor()
+    expect(await attachedTo(runner, /^Pago recibido/)).toHaveLength(2)
+  }))
+
+test('pending at the bank: nothing to press on the way back, and the bank’s answer settles it', () =>
+  at(390, async (page) => {
+    const runner = newRunner()
+    await registerInDemo(page, runner)
+    await goToGateway(page)
+    const transaction = page.url()
+    await page.getByRole('radio', { name: 'PSE' }).check()
+    await press(page, 'Dejar pendiente')
+    await comesBack(page, 'Tu pago está en proceso')
+    await page.getByText(/No pagues otra vez/).waitFor()
+    const back = page.url()
+
+    await page.goto(`/registrate/${DEMO.slug}`)
+    await heading(page, '¡Estás a un paso!')
+    await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
+    expect(await payButton(page).count()).toBe(0)
+    const bib = await seeOwnPage(page, runner)
+    await bib.getByText('Tu pago está en proceso').waitFor()
+    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+
+    await page.goto(back)
+    await title(page, 'Tu pago está en proceso')
+    const settled = await fetch(`${transaction}/resolver`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'aprobar' }),
+      redirect: 'manual',
+    })
+    expect(settled.status).toBe(303)
+    // The page asks by itself: nobody reloads it.
+    await title(page, '¡Pago aprobado!')
+    await (await seeOwnPage(page, runner)).getByText('Pagado', { exact: true }).waitFor()
+    expect(await attachedTo(runner, /^Pago recibido/)).toHaveLength(2)
+  }))
+
+test('abandoned: the hold ends, the page says so, and the last spot goes to the next one', async () => {
+  const event = await organiser.makeEvent({ participant_limit: 1 })
+  const [first, next] = [newRunner(), newRunner()]
+  const isFull = (page: Page) => heading(page, 'Ya no quedan cupos')
+  await at(390, async (page) => {
+    await registerAlone(page, event.slug, first)
+    await goToGateway(page)
+    await press(page, 'Abandonar')
+    await page.getByText('Abandonaste el pago.').waitFor()
+    await at(390, async (other) => {
+      await other.goto(`/registrate/${event.slug}`)
+      await isFull(other)
+    })
+    await page.goto(`/registrate/${event.slug}`)
+    await heading(page, '¡Estás a un paso!')
+    await payButton(page).waitFor()
+
+    const moved = await database.query(
+      `update registrations set hold_until = now() where event_id = $1 and state = 'held'`,
+      [event.id],
+    )
+    expect(moved.rowCount).toBe(1)
+    await page.reload()
+    await page.getByText('Tu reserva terminó sin pago.').waitFor()
+    expect(await payButton(page).count()).toBe(0)
+
+    await at(390, (other) => registerAlone(other, event.slug, next))
+    await press(page, 'Ir a pagar')
+    await acceptNotice(page, 'Ya no quedan cupos')
+    await isFull(page)
+  })
+  await organiser.readLetter(emailOf(first), /^Tu reserva en .* terminó$/)
+})
+
+test('free with INVITADO-100: no gateway, three seconds to read it, and the runner’s page', () =>
+  at(390, async (page) => {
+    const runner = newRunner()
+    const atGateway: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/pasarela-pruebas')) atGateway.push(request.url())
+    })
+    await registerInDemo(page, runner)
+    await page.getByLabel('Código de descuento').fill('invitado-100')
+    const said = page.getByRole('alertdialog', { name: '¡Ya estás dentro!' })
+    await said.waitFor()
+    const saidAt = Date.now()
+    await page.waitForURL(`**/competidor/${runner.dni}`)
+    // The dialog was seen a moment after it opened.
+    expect(Date.now() - saidAt).toBeGreaterThanOrEqual(2500)
+    const bib = page.getByRole('listitem').filter({ hasText: DEMO.name })
+    await bib.getByText('Pagado', { exact: true }).waitFor()
+    expect(atGateway).toEqual([])
+    expect(await attachedTo(runner, /^Ya estás dentro/)).toEqual(['application/pdf', 'image/png'])
+  }))
+
+test('with an add-on: the size first, every change is in the total, and the gateway asks for that total', () =>
+  at(390, async (page) => {
+    const runner = newRunner()
+    await registerInDemo(page, runner)
+    const jacket = page.getByRole('checkbox', { name: /Chaqueta rompevientos/ })
+    await jacket.click()
+    await page.getByText('Selecciona tu talla.').waitFor()
+    expect(await jacket.isChecked()).toBe(false)
+    await page.getByLabel('Talla de Chaqueta rompevientos').selectOption('M')
+    await jacket.check()
+    await total(page, '$218.500')
+    await page.getByRole('button', { name: 'Uno más' }).click()
+    await total(page, '$313.500')
+    await page.getByRole('button', { name: 'Uno menos' }).click()
+    await total(page, '$218.500')
+    expect(await overflow(page)).toBe(0)
+    await goToGateway(page)
+    await page.getByText('$218.500 COP').waitFor()
+    await press(page, 'Aprobar')
+    await comesBack(page, '¡Pago aprobado!', '$218.500')
+    await (await seeOwnPage(page, runner)).getByText('Pagado', { exact: true }).waitFor()
+    const { rows } = await database.query(
+      `select o.state, l.size, l.quantity from order_lines l join orders o on o.id = l.order_id
+       join registration_members m on m.registration_id = o.registration_id where m.dni = $1`,
+      [runner.dni],
+    )
+    expect(rows).toEqual([{ state: 'paid', size: 'M', quantity: 1 }])
+  }))
+
+test('the link of the letter opens the payment on another device', async () => {
+  const runner = newRunner()
+  await at(390, (page) => registerInDemo(page, runner))
+  const letter = await organiser.readLetter(emailOf(runner), /^Tu cupo en/)
+  const link = /\/registrate\/\S+#pagar=\S+/.exec(letter)?.[0] ?? ''
+  await at(390, async (page) => {
+    await page.goto(link)
+    const dialog = page.getByRole('alertdialog', { name: 'Registrado' })
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await heading(page, '¡Estás a un paso!')
+    expect(page.url()).not.toContain('pagar=')
+    await total(page, DEMO.price)
+    await goToGateway(page)
+    await press(page, 'Aprobar')
+    await comesBack(page, '¡Pago aprobado!')
+  })
+  await at(390, async (page) => {
+    await page.goto(link)
+    await heading(page, 'No hay nada por pagar aquí')
+  })
+})
+
+test('Mis Eventos: an unpaid event is paid through Pagar evento', async () => {
+  const runner = newRunner()
+  await at(390, (page) => registerInDemo(page, runner))
+  await at(390, async (page) => {
+    await openAccount(page, runner)
+    const bib = bibOf(page)
+    await bib.getByText('No pago', { exact: true }).waitFor()
+    await bib.getByRole('link', { name: 'Pagar evento' }).click()
+    await page.waitForURL(`**/registrate/${DEMO.slug}`)
+    const dialog = page.getByRole('alertdialog', { name: 'Registrado' })
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await heading(page, '¡Estás a un paso!')
+    await total(page, DEMO.price)
+    await goToGateway(page)
+    await press(page, 'Aprobar')
+    await comesBack(page, '¡Pago aprobado!')
+    await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
+    await title(page, 'Mis Eventos')
+    await bib.getByText('Pagado', { exact: true }).waitFor()
+    await bib.getByRole('img', { name: /Código QR/ }).waitFor()
+    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+    expect(await overflow(page)).toBe(0)
+  })
+})
