@@ -1,5 +1,6 @@
 /** `npm run bench [-- name …]`: prints one table and keeps it as JSON and Markdown in test-output/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { benchEvents } from './events.ts'
 import { benchLogin } from './login.ts'
 import { benchPages } from './pages.ts'
 import { benchRegistration } from './registration.ts'
@@ -9,6 +10,7 @@ import { asMarkdown, isHeld, type Row } from './table.ts'
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
   login: benchLogin,
+  events: benchEvents,
   registration: benchRegistration,
   pages: benchPages,
 }

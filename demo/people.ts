@@ -100,7 +100,7 @@ export const person = (number: number, luck: Chance = chance(number)): Person =>
   const name = luck.pick(gender === 'female' ? WOMEN : MEN)
   const last_name = `${luck.pick(SURNAMES)} ${luck.pick(SURNAMES)}`
   const [surname = ''] = last_name.split(' ')
-  const birthday = `${luck.whole(1955, 2008)}-${String(luck.whole(1, 12)).padStart(2, '0')}-${String(luck.whole(1, 28)).padStart(2, '0')}`
+  const birthday = `${luck.whole(1955, 2006)}-${String(luck.whole(1, 12)).padStart(2, '0')}-${String(luck.whole(1, 28)).padStart(2, '0')}`
   return {
     name,
     last_name,

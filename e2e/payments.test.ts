@@ -201,13 +201,22 @@ test('abandoned: the hold ends, the page says so, and the last spot goes to the 
       [event.id],
     )
     expect(moved.rowCount).toBe(1)
+    await at(390, async (other) => {
+      // A page is kept for two seconds: then everybody sees that the spot came back.
+      const isStillFull = async () => {
+        await other.goto(`/registrate/${event.slug}`)
+        return other.getByRole('heading', { name: 'Ya no quedan cupos' }).isVisible()
+      }
+      await expect.poll(isStillFull, { timeout: 10_000 }).toBe(false)
+      await heading(other, 'Identificación')
+    })
     await page.reload()
     await page.getByText('Tu reserva terminó sin pago.').waitFor()
     expect(await payButton(page).count()).toBe(0)
 
     await at(390, (other) => registerAlone(other, event.slug, next))
     await press(page, 'Ir a pagar')
-    await acceptNotice(page, 'Ya no quedan cupos')
+    await acceptNotice(page, 'Cupos agotados')
     await isFull(page)
   })
   await organiser.readLetter(emailOf(first), /^Tu reserva en .* terminó$/)
@@ -281,7 +290,7 @@ test('the link of the letter opens the payment on another device', async () => {
   })
   await at(390, async (page) => {
     await page.goto(link)
-    await heading(page, 'No hay nada por pagar aquí')
+    await page.getByRole('heading', { name: 'No hay nada por pagar aquí' }).waitFor()
   })
 })
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
+import { createUser } from './create-user.ts'
 import { resetPasswordLetter, setPasswordLetter } from './mails.ts'
 import { openPasswordLink } from './set-password.ts'
 import { users } from './tables.ts'
@@ -21,10 +22,31 @@ export const sendPasswordLink = async (
     .from(users)
     .where(and(eq(users.email, email.toLowerCase()), eq(users.status, true)))
   if (!user) return null
+  return mailLink(tx, { address, config }, user, kind)
+}
+
+type Recipient = { id: number; name: string; email: string }
+
+const mailLink = async (
+  tx: Tx,
+  { address, config }: Pick<Machine, 'address' | 'config'>,
+  { id, name, email }: Recipient,
+  kind: keyof typeof LETTERS,
+) => {
   const token = newToken()
   const url = `${address}/recuperar/${token}`
-  await openPasswordLink(tx, user.id, token)
-  const letter = LETTERS[kind]({ name: user.name, url, organizer: config.organizerName })
-  await writeMail(tx, { kind, recipient: user.email, letter }, { smtp: config.smtpUrl !== undefined })
+  await openPasswordLink(tx, id, token)
+  const letter = LETTERS[kind]({ name, url, organizer: config.organizerName })
+  await writeMail(tx, { kind, recipient: email, letter }, { smtp: config.smtpUrl !== undefined })
   return url
+}
+
+/** An account for somebody whose email has none yet, with the link to open it; who has one keeps it as it is. */
+export const inviteClient = async (
+  tx: Tx,
+  machine: Pick<Machine, 'address' | 'config'>,
+  person: { name: string; email: string; phone: string },
+) => {
+  const created = await createUser(tx, { ...person, rol: 'Cliente', status: true, password_hash: null })
+  if (created !== 'email taken') await mailLink(tx, machine, { ...person, id: created }, 'set-password')
 }

@@ -115,15 +115,20 @@ test('a refused kit leaves the other one of the team untouched', async () => {
   expect(await takenKits(id)).toEqual([0, 0])
 })
 
+test('the last kit of one size goes to one taker', async () => {
+  const { id, kit_ids } = await addEvent(100, [1])
+  expect(await race(30, (tx) => takeKits(tx, new Map([[kit_ids[0] ?? 0, 1]])))).toBe(1)
+  expect(await takenKits(id)).toEqual([1])
+})
+
 test('lock-off twin: without the lock takers pass the look and only the constraint stops them', async () => {
   const unlocked = openWithoutLocks(database.connection)
   let stopped = false
   for (let round = 0; round < 20 && !stopped; round++) {
-    const { kit_ids } = await addEvent(100, [1])
+    const { kit_ids } = await addEvent(100, [1, 1])
+    const wanted = new Map(kit_ids.map((id) => [id, 1]))
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () =>
-        inTransaction(unlocked, (tx) => takeKits(tx, new Map([[kit_ids[0] ?? 0, 1]]))),
-      ),
+      Array.from({ length: 10 }, () => inTransaction(unlocked, (tx) => takeKits(tx, wanted))),
     )
     stopped = outcomes.some(
       (outcome) => outcome.status === 'rejected' && sqlState(outcome.reason) === '23514',

@@ -23,6 +23,9 @@ export const lockEvent = async (tx: Tx, event_id: number) => {
       register_deadline: events.register_deadline,
       event_datetime: events.event_datetime,
       team_size: events.team_size,
+      /** A hold of the event is over and not swept yet. */
+      over_holds: sql<boolean>`exists (select 1 from registrations r
+        where r.event_id = events.id and r.state = 'held' and r.hold_until <= now())`,
       /** The database's clock decides deadlines and holds. */
       now: sql<Date>`now()`.mapWith(events.created_at),
     })
@@ -97,9 +100,48 @@ const moveKits = async (tx: Tx, moves: Kits, sign: 1 | -1): Promise<'moved' | 'r
   return 'moved'
 }
 
+/** One size, as nearly everybody wants: the condition of the statement is the lock. */
+const takeOneKit = async (tx: Tx, id: number, people: number): Promise<'taken' | 'sold out'> => {
+  const rows = await tx
+    .update(kits)
+    .set({ taken: sql`${kits.taken} + ${people}` })
+    .where(and(eq(kits.id, id), sql`${kits.taken} + ${people} <= ${kits.amount}`))
+    .returning({ id: kits.id })
+  return rows.length === 1 ? 'taken' : 'sold out'
+}
+
 /** All or none: kit id → how many. */
-export const takeKits = async (tx: Tx, wanted: Kits): Promise<'taken' | 'sold out'> =>
-  (await moveKits(tx, wanted, 1)) === 'moved' ? 'taken' : 'sold out'
+export const takeKits = async (tx: Tx, wanted: Kits): Promise<'taken' | 'sold out'> => {
+  const [first, ...others] = wanted
+  if (first && others.length === 0) return takeOneKit(tx, ...first)
+  return (await moveKits(tx, wanted, 1)) === 'moved' ? 'taken' : 'sold out'
+}
 
 export const giveBackKits = async (tx: Tx, returned: Kits): Promise<'given back' | 'not taken'> =>
   (await moveKits(tx, returned, -1)) === 'moved' ? 'given back' : 'not taken'
+
+/**
+ * Spots and kits of a team at once; anything but 'taken' must be followed by a rollback (refuse). Nearly everybody
+ * wants one size: that is one statement, since every round trip under the event's lock is time nobody else can save.
+ */
+export const takeSeats = async (
+  tx: Tx,
+  event_id: number,
+  people: number,
+  wanted: Kits,
+): Promise<'taken' | 'no spots' | 'no kits'> => {
+  const [first, ...others] = wanted
+  if (!first || others.length > 0) {
+    if ((await takeSpots(tx, event_id, people)) === 'sold out') return 'no spots'
+    return (await takeKits(tx, wanted)) === 'taken' ? 'taken' : 'no kits'
+  }
+  const [kit_id, amount] = first
+  const { rows } = await tx.execute<{ spots: number; kits: number }>(sql`
+    with seated as (update events set taken = taken + ${people}
+        where id = ${event_id} and taken + ${people} <= participant_limit returning id),
+      dressed as (update kits set taken = taken + ${amount}
+        where id = ${kit_id} and taken + ${amount} <= amount returning id)
+    select (select count(*) from seated)::int as spots, (select count(*) from dressed)::int as kits`)
+  if (rows[0]?.spots !== 1) return 'no spots'
+  return rows[0].kits === 1 ? 'taken' : 'no kits'
+}

@@ -1,6 +1,6 @@
 /** Which gateways a person may choose: the event's own, or the installation's where the event has set up none. */
-import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
+import { readNamed } from '#server/database/named-query.ts'
 
 export type ActiveAccount = {
   id: string
@@ -11,16 +11,21 @@ export type ActiveAccount = {
   secrets: string | null
 }
 
+const LIST_ACTIVE = {
+  name: 'active-accounts',
+  text: `
+  select id, gateway_name, image, live, settings, secrets, event_id is not null as own
+  from payment_accounts
+  where active and (event_id = $1 or event_id is null) and ($2 or gateway_name <> 'sandbox')
+  order by position, gateway_name`,
+}
+
 export const listActiveAccounts = async (
   db: Reader,
   event_id: number | null,
   { sandbox }: { sandbox: boolean },
 ): Promise<ActiveAccount[]> => {
-  const { rows } = await db.execute<ActiveAccount & { own: boolean }>(sql`
-    select id, gateway_name, image, live, settings, secrets, event_id is not null as own
-    from payment_accounts
-    where active and (event_id = ${event_id} or event_id is null) and (${sandbox} or gateway_name <> 'sandbox')
-    order by position, gateway_name`)
+  const rows = await readNamed<ActiveAccount & { own: boolean }>(db, LIST_ACTIVE, [event_id, sandbox])
   const own = rows.filter((account) => account.own)
   return own.length > 0 ? own : rows
 }

@@ -12,6 +12,8 @@ export type Due = PayableKey & {
   event_id: number | null
   amount: number
   vat_rate: number
+  /** It was saved just now: there is no attempt to look for. */
+  isNew?: boolean
 }
 
 const columnOf = ({ kind }: PayableKey) =>
@@ -31,10 +33,10 @@ const TRIES = 5
 
 export const openAttempt = async (
   db: Reader,
-  { kind, id, reference, event_id, amount, vat_rate }: Due,
+  { kind, id, reference, event_id, amount, vat_rate, isNew = false }: Due,
 ): Promise<Attempt> => {
   for (let tried = 0; tried < TRIES; tried++) {
-    const newest = await findNewest(db, { kind, id })
+    const newest = isNew && tried === 0 ? undefined : await findNewest(db, { kind, id })
     if (newest && newest.amount === amount && (newest.state === 'open' || newest.state === 'pending'))
       return newest
     const number = newest ? Number(newest.reference_code.split('-').at(-1)) + 1 : 1

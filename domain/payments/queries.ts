@@ -1,12 +1,13 @@
 /** Reads of gateway settings. Every gateway is listed, configured or not, in the order it is offered. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
+import { readNamed } from '#server/database/named-query.ts'
 import type { Sealer } from '#server/sealed.ts'
 import { events } from '../events/tables.ts'
 import { maskedSecrets, openSecrets } from './account-secrets.ts'
 import type { GatewayAccount } from './contract.ts'
 import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from './rules/gateways.ts'
-import { event_payment_settings, payment_accounts } from './tables.ts'
+import { payment_accounts } from './tables.ts'
 
 /** An event's accounts, or the installation's. */
 export type Owner = { event_id: number | null }
@@ -19,14 +20,13 @@ export const eventExists = async (db: Reader, id: number): Promise<boolean> => {
   return event !== undefined
 }
 
+const FIND_SETTINGS = {
+  name: 'payment-settings',
+  text: 'select accepts_cash, vat_rate from event_payment_settings where event_id = $1',
+}
+
 export const findPaymentSettings = async (db: Reader, event_id: number) => {
-  const [found] = await db
-    .select({
-      accepts_cash: event_payment_settings.accepts_cash,
-      vat_rate: event_payment_settings.vat_rate,
-    })
-    .from(event_payment_settings)
-    .where(eq(event_payment_settings.event_id, event_id))
+  const [found] = await readNamed<{ accepts_cash: boolean; vat_rate: number }>(db, FIND_SETTINGS, [event_id])
   return found ?? { accepts_cash: false, vat_rate: 0 }
 }
 

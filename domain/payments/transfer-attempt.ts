@@ -48,3 +48,17 @@ export const closeTransfer = async (tx: Tx, id: number, state: 'approved' | 'dec
     .set({ state, settled_at: sql`now()` })
     .where(and(eq(payment_attempts.id, id), eq(payment_attempts.gateway_name, TRANSFER)))
 }
+
+/** Staff took the approval back: the money is not counted as received any more. */
+export const undoTransfers = async (tx: Tx, registration_id: number) => {
+  await tx
+    .update(payment_attempts)
+    .set({ state: 'declined' })
+    .where(
+      and(
+        eq(payment_attempts.registration_id, registration_id),
+        eq(payment_attempts.gateway_name, TRANSFER),
+        eq(payment_attempts.state, 'approved'),
+      ),
+    )
+}

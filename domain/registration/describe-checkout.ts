@@ -93,6 +93,7 @@ export const describeCheckout = async (
   machine: Machine,
   registration: Registration,
   around: Around,
+  { isNew = false }: { isNew?: boolean } = {},
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = machine
   const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
@@ -114,9 +115,19 @@ export const describeCheckout = async (
     registration.payment_review
   )
     return { ...NO_PAYMENT, ...proof }
-  const accounts = await listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway })
-  const { accepts_cash, vat_rate } = await findPaymentSettings(db, event_id)
-  const attempt = await openAttempt(db, { kind: 'registration', id, reference, event_id, amount, vat_rate })
+  const [accounts, { accepts_cash, vat_rate }] = await Promise.all([
+    listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway }),
+    findPaymentSettings(db, event_id),
+  ])
+  const attempt = await openAttempt(db, {
+    kind: 'registration',
+    id,
+    reference,
+    event_id,
+    amount,
+    vat_rate,
+    isNew,
+  })
   const description = `${around.event} · ${around.nameCategory}`.slice(0, 255)
   const { dataEmail: email, buyerName: fullName, phone, dni: document } = around
   const offer = {

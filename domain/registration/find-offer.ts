@@ -1,7 +1,7 @@
 /** What an event offers right now, in one round trip: every lookup and every save starts here. */
 
-import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
+import { readNamed } from '#server/database/named-query.ts'
 
 export type OfferedTier = { date: string; event_price: number; cost_service: number }
 export type OfferedCategory = {
@@ -45,19 +45,19 @@ export type EventOffer = {
 }
 
 type Row = Omit<EventOffer, 'event_datetime' | 'register_deadline' | 'now'> & {
-  event_datetime: string
-  register_deadline: string
-  now: string
+  event_datetime: string | Date
+  register_deadline: string | Date
+  now: string | Date
 }
 
-const HELD_AND_OVER = sql`r.state = 'held' and r.hold_until <= now()`
-
-export const findOffer = async (db: Reader, event_id: number): Promise<EventOffer | null> => {
-  const { rows } = await db.execute<Row>(sql`
+/** Planned once a connection: every lookup and every save of an opening day runs it. */
+const FIND_OFFER = {
+  name: 'find-offer',
+  text: `
     select e.id, e.slug, e.name, e.icon, e.city, e.status, e.event_datetime, e.register_deadline, e.participant_limit,
       e.team_size, now() as now,
       e.taken - coalesce((select sum(r.members) from registrations r
-        where r.event_id = e.id and ${HELD_AND_OVER}), 0)::int as taken,
+        where r.event_id = e.id and r.state = 'held' and r.hold_until <= now()), 0)::int as taken,
       coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
         'cost_service', t.cost_service) order by t.date) from price_tiers t where t.event_id = e.id), '[]') as tiers,
       coalesce((select json_agg(json_build_object('id', c.id, 'distance', c.distance, 'title', c.title,
@@ -68,15 +68,18 @@ export const findOffer = async (db: Reader, event_id: number): Promise<EventOffe
         from kits k left join (
           select m.kit_id, count(*)::int as members from registrations r
           join registration_members m on m.registration_id = r.id and m.live
-          where r.event_id = e.id and ${HELD_AND_OVER} group by m.kit_id) o on o.kit_id = k.id
+          where r.event_id = e.id and r.state = 'held' and r.hold_until <= now() group by m.kit_id) o on o.kit_id = k.id
         where k.event_id = e.id), '[]') as kits,
       coalesce((select json_agg(json_build_object('id', q.id, 'texto', q.texto, 'tipo', q.tipo,
         'opciones', q.opciones, 'obligatoria', q.obligatoria) order by q.position, q.id)
         from questions q where q.event_id = e.id and not q.hidden), '[]') as questions,
       exists (select 1 from products p where p.event_id = e.id and p.status = 'active' and p.url_shop is null
         and p.price > 0) as sells_products
-    from events e where e.id = ${event_id}`)
-  const [row] = rows
+    from events e where e.id = $1`,
+}
+
+export const findOffer = async (db: Reader, event_id: number): Promise<EventOffer | null> => {
+  const [row] = await readNamed<Row>(db, FIND_OFFER, [event_id])
   if (!row) return null
   return {
     ...row,

@@ -3,9 +3,9 @@
  * numbers learns nothing: 'unknown' and 'birthday differs' get the same answer by the same way.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
-import type { Reader } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
+import { readNamed } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
@@ -38,15 +38,20 @@ type KnownPerson = {
   state: string | null
 }
 
-const findPerson = async (db: Reader, dni: string, birthday: string, event_id: number) => {
-  const { rows } = await db.execute<KnownPerson>(sql`
-    select c.name, c.last_name, c.gender, c.department, c.city, c.phone, c.email, c.address, c.emergency_name,
-      c.emergency_phone, c.birthday = ${birthday}::date as matches, r.id as registration_id, r.state
-    from competitors c
-    left join registration_members m on m.event_id = ${event_id} and m.dni = c.dni and m.live and m.claims_dni
-    left join registrations r on r.id = m.registration_id
-      and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
-    where c.dni = ${dni}`)
+const FIND_PERSON = {
+  name: 'find-person',
+  text: `
+  select c.name, c.last_name, c.gender, c.department, c.city, c.phone, c.email, c.address, c.emergency_name,
+    c.emergency_phone, c.birthday = $2::date as matches, r.id as registration_id, r.state
+  from competitors c
+  left join registration_members m on m.event_id = $3 and m.dni = c.dni and m.live and m.claims_dni
+  left join registrations r on r.id = m.registration_id
+    and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
+  where c.dni = $1`,
+}
+
+const findPerson = async (db: Database, dni: string, birthday: string, event_id: number) => {
+  const rows = await readNamed<KnownPerson>(db, FIND_PERSON, [dni, birthday, event_id])
   return rows[0]?.matches ? rows[0] : null
 }
 
@@ -118,7 +123,11 @@ export const lookUp = async (machine: Machine, question: LookupQuestion): Promis
   )
     return { status: 3, offer: null }
 
-  const offer = await findOffer(db, event_id)
+  // Asked together: the answer waits for both, and takes the same time whether or not somebody is known.
+  const [offer, found] = await Promise.all([
+    findOffer(db, event_id),
+    findPerson(db, dni, question.birthday, event_id),
+  ])
   if (!offer || !isOpen(offer)) return { status: 1, offer }
   if (offer.taken >= offer.participant_limit) return { status: 2, offer }
 
@@ -127,7 +136,6 @@ export const lookUp = async (machine: Machine, question: LookupQuestion): Promis
     birthday: question.birthday,
     age: ageOn(question.birthday, bogotaDay(offer.event_datetime)),
   }
-  const found = await findPerson(db, dni, question.birthday, event_id)
   const isOwner = found !== null && question.email !== null && found.email === question.email
   if (!found) await countMiss(machine, dni, question.address)
   const walked = found !== null && !isOwner && (await limiter.peek(DNI_LIMIT, dni)) > DNI_LIMIT.max

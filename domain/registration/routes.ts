@@ -8,8 +8,8 @@ import { keepProof, proofIn, readProof } from './checkout-proof.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { competitorRoutes } from './competitor-routes.ts'
 import * as contract from './contract.ts'
-import { type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
-import { findOffer } from './find-offer.ts'
+import { type Around, type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
+import { type EventOffer, findOffer } from './find-offer.ts'
 import { type Lookup, lookUp } from './look-up.ts'
 import * as messages from './messages.ts'
 import { categoriesOnOffer, findByReference, findRegistration, kitsOnOffer } from './queries.ts'
@@ -37,6 +37,18 @@ const findOwnHold = async (
   const own = reference && event_id ? await findByReference(db, reference, event_id) : null
   return own?.state === 'held' && own.hold_until && own.hold_until > new Date() ? own : null
 }
+
+/** What a save already has in hand need not be read again. */
+const aroundOf = (offer: EventOffer, { competitors: [first], category_id }: contract.SaveBody): Around => ({
+  event: offer.name,
+  icono: offer.icon,
+  nameCategory: offer.categories.find(({ id }) => id === category_id)?.title ?? '',
+  dataEmail: first?.email ?? '',
+  buyerName: `${first?.name} ${first?.last_name}`,
+  phone: first?.phone ?? '',
+  dni: first?.dni ?? '',
+  birthday: first?.birthday ?? '',
+})
 
 export const registrationRoutes = (machine: Machine): Route[] => {
   const { db, secretKey } = machine
@@ -110,8 +122,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
           dataEmail: '',
         }
       const { registration } = saved
-      const around = await findAround(db, registration)
-      const checkout = await describeCheckout(db, machine, registration, around)
+      const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
+      const checkout = await describeCheckout(db, machine, registration, around, { isNew: !saved.again })
       keepProof(reply, checkout.checkout_token, secure)
       const isFree = registration.payment_status === 100
       return {

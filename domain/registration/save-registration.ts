@@ -3,9 +3,9 @@
  * hold (docs/capacity.md). Everything the form says was checked before; what can change meanwhile is checked here.
  */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
-import { lockEvent, takeKits, takeSpots } from '#domain/events/capacity.ts'
+import { lockEvent, takeSeats } from '#domain/events/capacity.ts'
 import { tierInForce } from '#domain/events/rules/price-tier.ts'
 import { kits } from '#domain/events/tables.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
@@ -50,79 +50,58 @@ const countKits = (team: MemberForm[]) => {
   return counted
 }
 
-const findSameForm = async (tx: Tx, event_id: number, form_hash: string) => {
-  const [same] = await tx
-    .select()
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.event_id, event_id),
-        eq(registrations.form_hash, form_hash),
-        inArray(registrations.state, ['held', 'paid']),
-        gt(registrations.created_at, sql`now() - interval '5 hours'`),
-      ),
-    )
-  return same ?? null
+type Person = { id: number; dni: string; birthday: string }
+
+type Before = {
+  /** The same form, sent before. */
+  same_id: number | null
+  registered: { dni: string; name: string; last_name: string; registration_id: number }[]
 }
 
-/** Known people by dni; the new ones are stored, the known ones never changed by an anonymous save. */
-const meetCompetitors = async (tx: Tx, team: MemberForm[]) => {
-  const people = team.map(
-    ({
-      dni,
-      name,
-      last_name,
-      gender,
-      birthday,
-      email,
-      phone,
-      department,
-      city,
-      address,
-      emergency_name,
-      emergency_phone,
-    }) => ({
-      dni,
-      name,
-      last_name,
-      gender,
-      birthday,
-      email,
-      phone,
-      department,
-      city,
-      address: address ?? '',
-      emergency_name,
-      emergency_phone,
-    }),
-  )
-  await tx.insert(competitors).values(people).onConflictDoNothing({ target: competitors.dni })
-  return tx
-    .select({ id: competitors.id, dni: competitors.dni, birthday: competitors.birthday })
-    .from(competitors)
-    .where(
-      inArray(
-        competitors.dni,
-        people.map(({ dni }) => dni),
-      ),
-    )
+/** What the event knows about this form and its people, in one look under the lock. */
+const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: string[]): Promise<Before> => {
+  const { rows } = await tx.execute<Before>(sql`
+    select
+      (select r.id from registrations r where r.event_id = ${event_id} and r.form_hash = ${form_hash}
+        and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1) as same_id,
+      coalesce((select json_agg(json_build_object('dni', m.dni, 'name', m.name, 'last_name', m.last_name,
+        'registration_id', m.registration_id)) from registration_members m
+        where m.event_id = ${event_id} and m.dni = any(${sql.param(dnis)}::text[]) and m.live and m.claims_dni), '[]')
+        as registered`)
+  return rows[0] as Before
 }
 
-const findRegisteredMember = async (tx: Tx, event_id: number, dnis: string[]) => {
-  if (dnis.length === 0) return null
-  const [found] = await tx
-    .select({ name: registration_members.name, last_name: registration_members.last_name })
-    .from(registration_members)
-    .where(
-      and(
-        eq(registration_members.event_id, event_id),
-        inArray(registration_members.dni, dnis),
-        eq(registration_members.live, true),
-        eq(registration_members.claims_dni, true),
-      ),
+/**
+ * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
+ * order of their dni: whoever holds the lock never waits for a person.
+ */
+const meetCompetitors = async (tx: Tx, team: MemberForm[]): Promise<Person[]> => {
+  const { id, dni, birthday } = competitors
+  const dnis = team.map((member) => member.dni)
+  const find = () => tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))
+  const met = await tx
+    .insert(competitors)
+    .values(
+      team
+        .toSorted((one, other) => (one.dni < other.dni ? -1 : 1))
+        .map((member) => ({
+          dni: member.dni,
+          name: member.name,
+          last_name: member.last_name,
+          gender: member.gender,
+          birthday: member.birthday,
+          email: member.email,
+          phone: member.phone,
+          department: member.department,
+          city: member.city,
+          address: member.address ?? '',
+          emergency_name: member.emergency_name,
+          emergency_phone: member.emergency_phone,
+        })),
     )
-    .limit(1)
-  return found ? `${found.name} ${found.last_name}` : null
+    .onConflictDoNothing({ target: dni })
+    .returning({ id, dni, birthday })
+  return met.length === team.length ? met : find()
 }
 
 const missingSize = async (tx: Tx, wanted: Map<number, number>) => {
@@ -136,13 +115,22 @@ const missingSize = async (tx: Tx, wanted: Map<number, number>) => {
 export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOutcome> => {
   const { offer, team, category_id, form_hash, origin } = order
   const event_id = offer.id
+  const known = await meetCompetitors(tx, team)
   const event = await lockEvent(tx, event_id)
   if (event?.status !== 'active' || event.now > event.register_deadline)
     return refuse({ outcome: 'closed' } satisfies SaveOutcome)
-  await sweepHolds(tx, event_id, order.tell)
+  if (event.over_holds) await sweepHolds(tx, event_id, order.tell)
 
-  const same = await findSameForm(tx, event_id, form_hash)
-  if (same) return { outcome: 'saved', registration: same, again: true }
+  const before = await lookBefore(
+    tx,
+    event_id,
+    form_hash,
+    team.map(({ dni }) => dni),
+  )
+  if (before.same_id !== null) {
+    const [same] = await tx.select().from(registrations).where(eq(registrations.id, before.same_id))
+    if (same) return { outcome: 'saved', registration: same, again: true }
+  }
 
   const category = offer.categories.find(({ id }) => id === category_id)
   const tier = tierInForce(offer.tiers, bogotaDay(event.now))
@@ -156,20 +144,22 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
     ? await replaceHold(tx, order.replaces, { event_id, category_id, team })
     : null
 
-  const known = await meetCompetitors(tx, team)
   const personOf = (dni: string) => known.find((person) => person.dni === dni)
   const claims = (member: MemberForm) => personOf(member.dni)?.birthday === member.birthday
-  const registered = await findRegisteredMember(
-    tx,
-    event_id,
-    team.filter(claims).map(({ dni }) => dni),
+  const taken = before.registered.find(
+    ({ dni, registration_id }) =>
+      registration_id !== replaced?.id && team.some((member) => member.dni === dni && claims(member)),
   )
-  if (registered) return refuse({ outcome: 'already registered', name: registered } satisfies SaveOutcome)
+  if (taken)
+    return refuse({
+      outcome: 'already registered',
+      name: `${taken.name} ${taken.last_name}`,
+    } satisfies SaveOutcome)
 
-  if ((await takeSpots(tx, event_id, team.length)) === 'sold out')
-    return refuse({ outcome: 'sold out' } satisfies SaveOutcome)
   const wanted = countKits(team)
-  if ((await takeKits(tx, wanted)) === 'sold out')
+  const seats = await takeSeats(tx, event_id, team.length, wanted)
+  if (seats === 'no spots') return refuse({ outcome: 'sold out' } satisfies SaveOutcome)
+  if (seats === 'no kits')
     return refuse({ outcome: 'kit sold out', size: await missingSize(tx, wanted) } satisfies SaveOutcome)
 
   const basis = {
@@ -248,9 +238,10 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
       }),
     )
     .returning({ id: registration_members.id })
-  await saveAnswers(
-    tx,
-    members.map(({ id }, position) => ({ member_id: id, answers: team[position]?.answers ?? [] })),
-  )
+  if (team.some(({ answers }) => answers.length > 0))
+    await saveAnswers(
+      tx,
+      members.map(({ id }, position) => ({ member_id: id, answers: team[position]?.answers ?? [] })),
+    )
   return { outcome: 'saved', registration, again: false }
 }

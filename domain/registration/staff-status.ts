@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
 import { markPaid } from '#domain/events/capacity.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
+import { undoTransfers } from '#domain/payments/transfer-attempt.ts'
 import { unsettleAddOns } from '#domain/store/end-order.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -66,6 +67,7 @@ export const undoManualStatus = async (
   await markPaid(tx, event_id, -members)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
   await unsettleAddOns(tx, id)
+  await undoTransfers(tx, id)
   await recordStatus(tx, {
     registration_id: id,
     status_before: payment_status,

@@ -12,7 +12,7 @@ import { formProblems } from './rules/form-problems.ts'
 import { type SaveOutcome, saveRegistration } from './save-registration.ts'
 import { settleRegistration } from './settle-registration.ts'
 import { tellMembers } from './tell-people.ts'
-import { welcomeMembers } from './welcome-members.ts'
+import { openAccounts, welcomeMembers } from './welcome-members.ts'
 
 const SAVE_LIMIT: Limit = { name: 'registration-save', max: 20, seconds: 3600 }
 /** Which text of waiver and data policy the person saw. */
@@ -50,6 +50,8 @@ export const submitRegistration = async (
   const { sealHealth } = openHealth(secretKey)
   const trace = { version: CONSENT_VERSION, at: offer.now.toISOString(), address }
   const saved = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
+    // Before the event's lock: what follows it should be short.
+    await openAccounts(tx, machine, body.competitors)
     const outcome = await saveRegistration(tx, {
       offer,
       category_id: body.category_id,

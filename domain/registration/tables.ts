@@ -99,6 +99,10 @@ export const registrations = pgTable(
     index('registrations_event').on(table.event_id, table.created_at),
     // What the release job and the sweep under the event's lock look for: short, however many were ever sold.
     index('registrations_holds').on(table.hold_until, table.event_id).where(sql`${table.state} = 'held'`),
+    // The same form sent again is found at once, however many the event has sold.
+    index('registrations_form')
+      .on(table.event_id, table.form_hash)
+      .where(sql`${table.state} in ('held', 'paid')`),
     index('registrations_review').on(table.event_id).where(sql`${table.payment_review}`),
     index('registrations_coupon').on(table.coupon_id).where(sql`${table.coupon_id} is not null`),
     check('registrations_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),

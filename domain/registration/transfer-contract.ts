@@ -90,7 +90,10 @@ export const listTransfers = endpoint({
   access: 'staff',
   summary: 'Comprobantes de transferencia de los eventos que maneja quien llama, los que esperan primero.',
   query: z.object({
-    event_id: wire.id.optional(),
+    event_id: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      wire.id.optional(),
+    ),
     state: z.enum(['pending', 'approved', 'rejected', 'all']).default('pending'),
     search: wire.search,
     page: wire.page,

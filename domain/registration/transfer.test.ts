@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyFacts } from '#domain/payments/apply-facts.ts'
 import { payment_accounts, payment_attempts, payment_history } from '#domain/payments/tables.ts'
+import { orderPayable } from '#domain/store/order-payable.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { expectCountersToFit } from '#server/testing/counters.ts'
 import { multipartBody } from '#server/testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openDesk } from '#server/testing/staff.ts'
+import { registrationPayable } from './registration-payable.ts'
 import { registrations, transfer_receipts } from './tables.ts'
 
 let product: TestProduct
@@ -286,4 +290,45 @@ test('a receipt that comes after the hold ended still reaches staff, without a s
   })
   expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: false })
   expect((await list(`event_id=${race.event_id}`)).json.waiting).toBe(1)
+})
+
+test('an approval that an Administrator takes back is no money received', async () => {
+  const race = await createTransferRace()
+  const { id, proof, receipt } = await waiting(race, 'ATRAS-1')
+  await post(`/api/transfers/${receipt.id}/approve`)
+  const received = async () =>
+    (await product.call<{ received: number }>('GET', `/api/ledger/totals?event_id=${race.event_id}`, admin))
+      .json.received
+  expect(await received()).toBe(83_500)
+  await post(`/api/registrations/${id}/undo`, { note: 'El dinero no entró' })
+  expect(await received()).toBe(0)
+  expect(await own(proof)).toMatchObject({ state: 'unpaid' })
+})
+
+test('a gateway that declines while a transfer waits ends nothing', async () => {
+  const race = await createTransferRace()
+  const { id } = await waiting(race, 'ESPERA-1')
+  const other = (await attemptsOf(id)).find(({ gateway_name }) => gateway_name !== 'transferencia')
+  if (!other) throw new Error('the save opened no attempt')
+  const account = { id: `transfer-${accounts}`, live: false, gateway_name: 'payu' }
+  const facts = {
+    referenceCode: other.reference_code,
+    state: 'declined',
+    amountCents: other.amount * 100,
+    currency: 'COP',
+    merchant: true,
+    test: true,
+    method: 'card',
+    providerTransactionId: 'T-1',
+    detail: 'Fondos insuficientes',
+  } as const
+  const payables = {
+    registration: registrationPayable(product.machine),
+    order: orderPayable(product.machine),
+  }
+  const applied = await inTransaction(product.db, (tx) =>
+    applyFacts(tx, payables, other, { facts, account, source: 'notice', raw: '{}' }),
+  )
+  expect(applied.outcome).toBe('rejected')
+  expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: true, payment_status: 0 })
 })

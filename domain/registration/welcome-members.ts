@@ -1,8 +1,5 @@
 /** What a save sets off for its people: an account for each new email, and a letter for each. */
-import { inArray } from 'drizzle-orm'
-import { createUser } from '#domain/accounts/create-user.ts'
-import { sendPasswordLink } from '#domain/accounts/send-password-link.ts'
-import { users } from '#domain/accounts/tables.ts'
+import { inviteClient } from '#domain/accounts/send-password-link.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
@@ -17,27 +14,16 @@ import { tellMembers } from './tell-people.ts'
 type Saved = { registration: Registration; offer: EventOffer; team: MemberForm[] }
 
 /** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
-const openAccounts = async (tx: Tx, machine: Machine, team: MemberForm[]) => {
-  const emails = [...new Set(team.map(({ email }) => email))]
-  const known = await tx.select({ email: users.email }).from(users).where(inArray(users.email, emails))
-  for (const email of emails.filter((one) => !known.some((user) => user.email === one))) {
-    const member = team.find((one) => one.email === email)
-    if (!member) continue
-    const name = `${member.name} ${member.last_name}`
-    const created = await createUser(tx, {
-      name,
-      email,
-      phone: member.phone,
-      rol: 'Cliente',
-      status: true,
-      password_hash: null,
-    })
-    if (created !== 'email taken') await sendPasswordLink(tx, machine, { email, kind: 'set-password' })
-  }
+export const openAccounts = async (tx: Tx, machine: Machine, team: MemberForm[]) => {
+  // In the order of the emails, so that two teams that share people never wait for each other in a circle.
+  const byEmail = [...new Map(team.map((member) => [member.email, member]))].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  for (const [email, { name, last_name, phone }] of byEmail)
+    await inviteClient(tx, machine, { name: `${name} ${last_name}`, email, phone })
 }
 
 export const welcomeMembers = async (tx: Tx, machine: Machine, { registration, offer, team }: Saved) => {
-  await openAccounts(tx, machine, team)
   if (registration.state === 'paid') return tellMembers(tx, machine, registration.id, 'free')
   const { config, address, secretKey } = machine
   const category = offer.categories.find(({ id }) => id === registration.category_id)

@@ -6,10 +6,10 @@ import { createEvent } from '#domain/events/create-event.ts'
 import { events } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
 import type { PublicQuestion, Question } from './contract.ts'
 import { createQuestions } from './create-questions.ts'
 import type { Answer } from './rules/answers.ts'
-import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
 import { questions } from './tables.ts'
 
 let product: TestProduct

@@ -6,9 +6,9 @@ import { createEvent } from '#domain/events/create-event.ts'
 import { audit_log } from '#server/audit/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
 import type { GivenAnswer, Question, TabulatedQuestion } from './contract.ts'
 import type { Answer } from './rules/answers.ts'
-import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
 
 let product: TestProduct
 let admin: { token: string; user_id: number }

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../database/connect.ts'
+import { readNamed } from '../database/named-query.ts'
 import { tooMany } from '../http/refusals.ts'
 
 export type Limit = { name: string; max: number; seconds: number }
@@ -23,6 +24,19 @@ export type Limiter = {
   forget: (limit: Limit, ...key: string[]) => Promise<void>
 }
 
+const TAKE = {
+  name: 'take-limits',
+  text: `
+  insert into rate_limits as r (key, hits, ends_at)
+  select key, 1, now() + make_interval(secs => seconds)
+  from unnest($1::text[], $2::int[]) as w(key, seconds)
+  order by key
+  on conflict (key) do update set
+    hits = case when r.ends_at <= now() then 1 else r.hits + 1 end,
+    ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+  returning key, hits, ceil(extract(epoch from ends_at - now()))::int as seconds`,
+}
+
 export const openLimiter = (
   db: Reader,
   { secretKey, enabled }: { secretKey: string; enabled: boolean },
@@ -33,15 +47,10 @@ export const openLimiter = (
   const takeAll: Limiter['takeAll'] = async (...wanted) => {
     if (!enabled) return wanted.map(() => ({ allowed: true, hits: 0, seconds: 0 }))
     const keys = wanted.map(([limit, ...key]) => keyOf(limit, key))
-    const { rows } = await db.execute<{ key: string; hits: number; seconds: number }>(sql`
-      insert into rate_limits as r (key, hits, ends_at)
-      select key, 1, now() + make_interval(secs => seconds)
-      from unnest(${sql.param(keys)}::text[], ${sql.param(wanted.map(([limit]) => limit.seconds))}::int[]) as w(key, seconds)
-      order by key
-      on conflict (key) do update set
-        hits = case when r.ends_at <= now() then 1 else r.hits + 1 end,
-        ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-      returning key, hits, ceil(extract(epoch from ends_at - now()))::int as seconds`)
+    const rows = await readNamed<{ key: string; hits: number; seconds: number }>(db, TAKE, [
+      keys,
+      wanted.map(([limit]) => limit.seconds),
+    ])
     return wanted.map(([limit], at) => {
       const { hits, seconds } = rows.find(({ key }) => key === keys[at]) as { hits: number; seconds: number }
       return { allowed: hits <= limit.max, hits, seconds }

@@ -574,6 +574,7 @@ CREATE INDEX "members_kit" ON "registration_members" USING btree ("kit_id") WHER
 CREATE UNIQUE INDEX "registrations_reference_key" ON "registrations" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "registrations_event" ON "registrations" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "registrations_holds" ON "registrations" USING btree ("hold_until","event_id") WHERE "registrations"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "registrations_form" ON "registrations" USING btree ("event_id","form_hash") WHERE "registrations"."state" in ('held', 'paid');--> statement-breakpoint
 CREATE INDEX "registrations_review" ON "registrations" USING btree ("event_id") WHERE "registrations"."payment_review";--> statement-breakpoint
 CREATE INDEX "registrations_coupon" ON "registrations" USING btree ("coupon_id") WHERE "registrations"."coupon_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_receipts_one_pending" ON "transfer_receipts" USING btree ("registration_id") WHERE "transfer_receipts"."state" = 'pending';--> statement-breakpoint

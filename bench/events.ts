@@ -1,0 +1,92 @@
+/** The events list and the detail shell with 1,000 events and 200,000 registrations, beside 10 and 100 of them. */
+import { sql } from 'drizzle-orm'
+import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
+import { findRunningDatabase } from '#server/database/embedded.ts'
+import { openClient } from './http-client.ts'
+import { runLoad } from './load.ts'
+import { dropDataDir, newDataDir, startStage } from './stage.ts'
+import { milliseconds, type Row } from './table.ts'
+
+const COUNT = 300
+
+/** Rows by the thousand, straight into the tables: how they get there is not what is measured. */
+const fill = async (db: Database, events: number, registrationsEach: number) => {
+  const number = sql.raw(String(registrationsEach))
+  await db.execute(sql`
+    with e as (insert into events (slug, name, sport, status, event_datetime, register_deadline, participant_limit,
+        timeframe, taken, paid)
+      select 'bench-' || gen_random_uuid(), 'Carrera ' || n, 'running', 'active', now() + make_interval(days => n % 300),
+        now() + make_interval(days => n % 300), 100000, '{"time_1":"06:00","time_2":"12:00"}', ${number}, ${number}
+      from generate_series(1, ${events}) n returning id),
+    c as (insert into categories (event_id, distance, gender, title, start_age, final_age)
+      select id, '10K', 'mixto', 'Abierta', 0, 99 from e returning id, event_id),
+    k as (insert into kits (event_id, kit_name, size, amount, taken)
+      select id, 'Camiseta', 'M', 100000, ${number} from e returning id, event_id),
+    p as (insert into competitors (dni, name, last_name, gender, birthday)
+      select (7000000000 + (random() * 999999999)::bigint + n)::text, 'Ana', 'Peña', 'female', '1990-01-01'
+      from generate_series(1, 50) n on conflict do nothing returning id),
+    one as (select min(id) as id from p),
+    r as (insert into registrations (event_id, reference, category_id, state, payment_status, members, member_price,
+        member_service, event_price, cost_service, amount, created_at)
+      select c.event_id, gen_random_uuid()::text, c.id, 'paid', 4, 1, 80000, 3500, 80000, 3500, 83500,
+        now() - make_interval(hours => (n % 700))
+      from c cross join generate_series(1, ${number}) n returning id, event_id)
+    insert into registration_members (registration_id, event_id, competitor_id, position, live, claims_dni, dni, name,
+      last_name, gender, birthday, age, email, phone, kit_id)
+    select r.id, r.event_id, (select id from one), 0, true, false, '1', 'Ana', 'Peña', 'female', '1990-01-01', 30,
+      'ana@correo.test', '300', k.id
+    from r join k on k.event_id = r.event_id`)
+  await db.execute(sql`analyze`)
+}
+
+type Measured = { list: number; shell: number; groups: number }
+
+const measure = async (address: string, token: string, event_id: number): Promise<Measured> => {
+  const client = openClient(address, 4)
+  const headers = { authorization: `Bearer ${token}` }
+  const median = async (path: string) => (await runLoad(4, COUNT, () => client.get(path, headers))).medianMs
+  await median('/api/eventos?page=1')
+  const measured = {
+    list: await median('/api/eventos?page=1'),
+    shell: await median(`/api/eventos/${event_id}`),
+    groups: await median(`/api/filter/group?event_id=${event_id}`),
+  }
+  client.close()
+  return measured
+}
+
+export const benchEvents = async (): Promise<Row[]> => {
+  const stage = await startStage(newDataDir())
+  const connection = findRunningDatabase(stage.dataDir)
+  if (!connection) throw new Error('the database of the stage is not there')
+  const db = openDatabase(connection, { limits: '' })
+  const login = await fetch(`${stage.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@dorsal.test', password: 'dorsal-demo' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const newest = async () =>
+    (await db.execute<{ id: number }>(sql`select max(id) as id from events`)).rows[0]?.id ?? 0
+  await fill(db, 10, 10)
+  const small = await measure(stage.address, token, await newest())
+  await fill(db, 990, 202)
+  const large = await measure(stage.address, token, await newest())
+
+  for (const path of ['select e.id from events e order by e.event_datetime limit 10'])
+    for (const { 'QUERY PLAN': line } of (
+      await db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${path}`))
+    ).rows)
+      console.error(`  ${line}`)
+  await closeDatabase(db)
+  await stage.stop()
+  dropDataDir(stage.dataDir)
+  const row = (what: string, name: keyof Measured): Row => ({
+    what: `${what}, 1,000 events and 200,000 registrations (beside 10 and 100)`,
+    ours: milliseconds(large[name]),
+    limit: milliseconds(small[name]),
+    ratio: large[name] / small[name],
+    bar: { kind: 'at most', value: 3 },
+  })
+  return [row('events list', 'list'), row('detail shell', 'shell'), row('group sizes', 'groups')]
+}

@@ -1,0 +1,170 @@
+/** Paying by transfer: the photo goes in on a phone, staff decide at their desk, the person reads what came of it. */
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberForm } from '#demo/registration-form.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { acceptNotice, DEMO_PASSWORD, logIn } from './log-in.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+
+const RACE = 'Carrera Nocturna Medellín 10K'
+
+let product: RunningProduct
+let browser: Browser
+let admin = ''
+let race: { id: number; kit_id: number; category_id: number; answers: object[] }
+
+const api = async <T>(path: string, body?: object | FormData): Promise<T> => {
+  const isForm = body instanceof FormData
+  const answer = await fetch(product.address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(admin ? { authorization: `Bearer ${admin}` } : {}),
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  })
+  return (await answer.json()) as T
+}
+
+const acceptTransfers = async (id: number) => {
+  const form = new FormData()
+  form.set('active', '1')
+  form.set(
+    'settings',
+    JSON.stringify({ instructions: 'Escribe la referencia.', accounts: 'Nequi 300 555 0101' }),
+  )
+  await api(`/api/eventos/${id}/pasarelas/transferencia`, form)
+}
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const login = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
+  admin = (await api<{ token: string }>('/api/auth/login', login)).token
+  type Found = { id: number; name: string }
+  const { data } = await api<{ data: Found[] }>('/api/eventos?search=Nocturna')
+  const id = data.find(({ name }) => name === RACE)?.id ?? 0
+  await acceptTransfers(id)
+  const { event } = await api<{ event: { kits: { id: number; amount: number }[] } }>(`/api/eventos/${id}`)
+  const { categories } = await api<{ categories: Found[] }>(
+    `/api/competitorCategory?event_id=${id}&genders=["female"]&ages=[31]`,
+  )
+  type Question = { id: number; opciones: string[] }
+  const { preguntas } = await api<{ preguntas: Question[] }>(`/api/eventos/${id}/questions`)
+  race = {
+    id,
+    kit_id: event.kits.find(({ amount }) => amount > 20)?.id ?? 0,
+    category_id: categories[0]?.id ?? 0,
+    answers: preguntas.map((question) => ({ question_id: question.id, value: question.opciones[0] ?? 'Sí' })),
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+let number = 810_000
+/** A registration that waits for its payment; the address the wizard would lead to. */
+const register = async () => {
+  number += 1
+  const { id, answers, kit_id, category_id } = race
+  const change = { gender: 'female', birthday: '1995-05-05', answers }
+  const saved = await api<{ reference: string; paymentCheckouts: { transferencia: string } }>(
+    '/api/competitor',
+    {
+      competitors: [memberForm(number, kit_id, change)],
+      event_id: id,
+      category_id,
+    },
+  )
+  return { reference: saved.reference, address: new URL(saved.paymentCheckouts.transferencia) }
+}
+
+const photo = () =>
+  sharp({ create: { width: 300, height: 600, channels: 3, background: '#e9d8fd' } })
+    .png()
+    .toBuffer()
+
+const at = (width: number, journey: (page: Page) => Promise<void>) =>
+  visit(browser, { address: product.address, width }, journey)
+
+const open = (page: Page, { pathname, hash }: URL) => page.goto(pathname + hash)
+
+const sendPhoto = async (page: Page, typed: string) => {
+  const file = { name: 'comprobante.png', mimeType: 'image/png', buffer: await photo() }
+  await page.getByLabel('Imagen del comprobante').setInputFiles(file)
+  await page.getByLabel('Número de la transferencia').fill(typed)
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await page.getByRole('heading', { name: 'Tu pago está en proceso' }).waitFor()
+}
+
+const openDesk = async (page: Page) => {
+  await logIn(page, 'admin@dorsal.test')
+  await page.getByRole('heading', { level: 1, name: 'Eventos' }).waitFor()
+  await page.goto('/admin/pagos')
+  await page.getByRole('link', { name: /^Transferencias/ }).click()
+}
+
+test('a transfer with its photo is approved, a repeated one is warned about and rejected with a reason', async () => {
+  const [paying, repeating] = [await register(), await register()]
+
+  await at(390, async (page) => {
+    await open(page, paying.address)
+    await page.getByText(paying.reference).waitFor()
+    await page.getByRole('button', { name: 'Enviar comprobante' }).click()
+    await page.getByText('Elige la imagen del comprobante.').waitFor()
+    await page.waitForFunction(() => !document.querySelector('button[type=submit]:disabled'))
+    await sendPhoto(page, 'M-4455')
+  })
+
+  await at(1280, async (page) => {
+    await openDesk(page)
+    const card = page.getByRole('article').filter({ hasText: paying.reference })
+    await card.getByRole('button', { name: 'Ampliar' }).waitFor()
+    await card.getByRole('button', { name: 'Aprobar' }).click()
+    await page.getByText('Pago aprobado').waitFor()
+    await card.waitFor({ state: 'detached' })
+  })
+
+  await at(390, async (page) => {
+    await open(page, paying.address)
+    await page.getByRole('heading', { name: 'Tu pago está aprobado' }).waitFor()
+  })
+  await at(390, async (page) => {
+    await open(page, repeating.address)
+    await sendPhoto(page, 'M 44 55')
+  })
+
+  await at(1280, async (page) => {
+    await openDesk(page)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: repeating.reference }) })
+    await card.getByText('La misma imagen y el mismo número').waitFor()
+    await card.getByRole('button', { name: 'Rechazar' }).click()
+    await page.getByLabel('Motivo').fill('Ese comprobante ya se usó.')
+    await page.getByRole('button', { name: 'Rechazar comprobante' }).click()
+    await acceptNotice(page, 'Comprobante rechazado')
+    await page.getByText('No hay transferencias por decidir.').waitFor()
+  })
+
+  await at(390, async (page) => {
+    await open(page, repeating.address)
+    await page.getByText('Ese comprobante ya se usó.').waitFor()
+    expect(await page.getByRole('button', { name: 'Enviar comprobante' }).isEnabled()).toBe(true)
+  })
+})
+
+test('the ledger finds the payment, explains it and adds it up', async () => {
+  await at(1280, async (page) => {
+    await openDesk(page)
+    await page.getByRole('link', { name: 'Todos', exact: true }).click()
+    await page.getByLabel('Pasarela', { exact: true }).selectOption('Transferencia')
+    await page.getByLabel('Estado', { exact: true }).selectOption('manual')
+    await page.getByText('1 pago', { exact: true }).waitFor()
+    await page.getByRole('table', { name: 'Pagos' }).getByRole('link').first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('Transferencia M4455 aprobada').waitFor()
+    await drawer.getByText('transacción M4455').waitFor()
+  })
+})
