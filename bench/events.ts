@@ -1,5 +1,7 @@
 /** The events list and the detail shell with 1,000 events and 200,000 registrations, beside 10 and 100 of them. */
 import { sql } from 'drizzle-orm'
+import { findEvent, listEvents } from '#domain/events/queries.ts'
+import { listParticipants } from '#domain/registration/participants.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { openClient } from './http-client.ts'
@@ -55,6 +57,48 @@ const measure = async (address: string, token: string, event_id: number): Promis
   return measured
 }
 
+type Asked = { text: string; values: unknown[] }
+
+/** The statements these reads send, recorded on their way. */
+const record = async (db: Database, read: () => Promise<unknown>): Promise<Asked[]> => {
+  const asked: Asked[] = []
+  const client = db.$client
+  const send = client.query.bind(client) as (query: { text: string }, values?: unknown[]) => unknown
+  client.query = ((query: { text: string }, values: unknown[] = []) => {
+    asked.push({ text: query.text, values })
+    return send(query, values)
+  }) as typeof client.query
+  await read()
+  client.query = send as typeof client.query
+  return asked
+}
+
+/** The plans of the three heaviest: none may read a whole table. */
+const printPlans = async (db: Database, event_id: number) => {
+  const caller = { user_id: 1, role: 'Administrator' as const }
+  const reads: [string, () => Promise<unknown>][] = [
+    ['events list', () => listEvents(db, caller, { page: 1, per_page: 12, search: '', status: undefined })],
+    ['detail shell', () => findEvent(db, event_id)],
+    [
+      'participants',
+      () =>
+        listParticipants(
+          db,
+          event_id,
+          { minCount: 0, search: '', paid: '', page: 1, per_page: 10 },
+          'Puravida',
+        ),
+    ],
+  ]
+  for (const [what, read] of reads) {
+    const [heaviest] = (await record(db, read)).toSorted((one, other) => other.text.length - one.text.length)
+    if (!heaviest) continue
+    console.error(`  ${what}`)
+    const { rows } = await db.$client.query(`explain ${heaviest.text}`, heaviest.values)
+    for (const { 'QUERY PLAN': line } of rows as { 'QUERY PLAN': string }[]) console.error(`    ${line}`)
+  }
+}
+
 export const benchEvents = async (): Promise<Row[]> => {
   const stage = await startStage(newDataDir())
   const connection = findRunningDatabase(stage.dataDir)
@@ -73,11 +117,7 @@ export const benchEvents = async (): Promise<Row[]> => {
   await fill(db, 990, 202)
   const large = await measure(stage.address, token, await newest())
 
-  for (const path of ['select e.id from events e order by e.event_datetime limit 10'])
-    for (const { 'QUERY PLAN': line } of (
-      await db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${path}`))
-    ).rows)
-      console.error(`  ${line}`)
+  await printPlans(db, await newest())
   await closeDatabase(db)
   await stage.stop()
   dropDataDir(stage.dataDir)

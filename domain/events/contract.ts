@@ -12,7 +12,6 @@ const EVENT_FORM_LIMIT = 1024 * 1024
 
 export type Category = z.output<typeof shapes.category>
 export type Kit = z.output<typeof shapes.kit>
-export type PriceTier = z.output<typeof shapes.priceTier>
 export type EventCard = z.output<typeof shapes.eventCard>
 export type EventDetail = z.output<typeof shapes.eventDetail>
 export type GalleryImage = z.output<typeof shapes.galleryImage>

@@ -115,5 +115,3 @@ export const openPageCache = ({
     size: () => ({ pages: entries.size, bytes }),
   }
 }
-
-export type PageCache = ReturnType<typeof openPageCache>
