@@ -356,8 +356,8 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
     await page.getByText('Bogotá, D.C.', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Ver evento' }).waitFor()
     const beside = (label: string) =>
-      page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]').innerText()
-    const figure = async (label: string) => Number((await beside(label)).replaceAll('.', ''))
+      page.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]').textContent()
+    const figure = async (label: string) => Number((await beside(label))?.replaceAll('.', ''))
     const [registered, limit] = [await figure('Inscritos'), await figure('Limite de participantes')]
     expect(registered).toBeGreaterThan(0)
     expect(await figure('Códigos redimidos')).toBeGreaterThanOrEqual(0)
