@@ -111,14 +111,15 @@ test('an unpaid event shows No pago, and Pagar evento goes on where the payment 
       localStorage.removeItem(`dorsal.registration.${slug}`)
       const keep = Storage.prototype.setItem
       Storage.prototype.setItem = function (key: string, value: string) {
-        if (key === `dorsal.pay.${slug}`) document.body.dataset.kept = value
+        // Kept beside: the pay link loads a new document.
+        if (key === `dorsal.pay.${slug}`) keep.call(sessionStorage, 'kept', value)
         keep.call(this, key, value)
       }
     }, event.slug)
     await bib.getByRole('link', { name: 'Pagar evento' }).click()
     await page.waitForURL(`**/registrate/${event.slug}`)
     const { dni, birthday, name } = runner
-    const kept = await page.evaluate(() => document.body.dataset.kept ?? '{}')
+    const kept = await page.evaluate(() => sessionStorage.getItem('kept') ?? '{}')
     expect(JSON.parse(kept)).toMatchObject({ dni, birthday, name, event_id: event.id, team_size: 1 })
     expect(JSON.parse(kept).event_datetime).toMatch(/06:00:00$/)
     const dialog = page.getByRole('alertdialog', { name: 'Registrado' })

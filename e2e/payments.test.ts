@@ -96,6 +96,13 @@ const openAccount = async (page: Page, runner: Runner) => {
   await title(page, 'Mis Eventos')
 }
 
+/** What the bank answers later. */
+const settle = async (transaction: string, outcome: 'aprobar' | 'rechazar') => {
+  const body = new URLSearchParams({ outcome })
+  const answer = await fetch(`${transaction}/resolver`, { method: 'POST', body, redirect: 'manual' })
+  expect(answer.status).toBe(303)
+}
+
 const bibOf = (page: Page) => page.getByRole('listitem').filter({ hasText: DEMO.name })
 
 test.each([390, 1280])(
@@ -158,25 +165,40 @@ test('pending at the bank: nothing to press on the way back, and the bank’s an
     const back = page.url()
 
     await page.goto(`/registrate/${DEMO.slug}`)
-    await heading(page, '¡Estás a un paso!')
-    await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
+    await page.getByRole('heading', { level: 3, name: 'Tu pago está en proceso' }).waitFor()
     expect(await payButton(page).count()).toBe(0)
+    expect(await page.getByText('NO hay pasarela activa').count()).toBe(0)
+    expect(await overflow(page)).toBe(0)
     const bib = await seeOwnPage(page, runner)
     await bib.getByText('Tu pago está en proceso').waitFor()
     expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
 
     await page.goto(back)
     await title(page, 'Tu pago está en proceso')
-    const settled = await fetch(`${transaction}/resolver`, {
-      method: 'POST',
-      body: new URLSearchParams({ outcome: 'aprobar' }),
-      redirect: 'manual',
-    })
-    expect(settled.status).toBe(303)
+    await settle(transaction, 'aprobar')
     // The page asks by itself: nobody reloads it.
     await title(page, '¡Pago aprobado!')
     await (await seeOwnPage(page, runner)).getByText('Pagado', { exact: true }).waitFor()
     expect(await attachedTo(runner, /^Pago recibido/)).toHaveLength(2)
+  }))
+
+test('pending until tomorrow, then rejected: the spot is still held, and can be paid after the first five hours', () =>
+  at(390, async (page) => {
+    const runner = newRunner()
+    await registerInDemo(page, runner)
+    await goToGateway(page)
+    const transaction = page.url()
+    await page.getByRole('radio', { name: 'PSE' }).check()
+    await press(page, 'Dejar pendiente')
+    await comesBack(page, 'Tu pago está en proceso')
+    await settle(transaction, 'rechazar')
+    await title(page, 'El pago no fue aprobado')
+    await page.clock.setFixedTime(Date.now() + 6 * 60 * 60 * 1000)
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await heading(page, '¡Estás a un paso!')
+    await goToGateway(page)
+    await press(page, 'Aprobar')
+    await comesBack(page, '¡Pago aprobado!')
   }))
 
 test('abandoned: the hold ends, the page says so, and the last spot goes to the next one', async () => {

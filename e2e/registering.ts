@@ -60,7 +60,7 @@ export const tellPersonal = async (page: Page, { name, last_name, gender }: Runn
 }
 
 export const chooseSize = (page: Page, size: string) =>
-  page.getByRole('radio', { name: new RegExp(`^${size}(?![A-Z])`) }).check()
+  page.getByRole('radio', { name: new RegExp(`^${size}(?!\\p{L})`, 'u') }).check()
 
 export const tellContact = async (page: Page, { dni }: Runner, next = 'Continuar') => {
   await heading(page, 'Contacto')

@@ -14,7 +14,8 @@ type Options = {
   event_id: number
   hold: SavedHold | null
   products: ChosenProduct[]
-  onState: (state: HoldState) => void
+  /** An open hold comes with its end, which a pending payment may have moved. */
+  onState: (state: HoldState, hold_until?: string) => void
 }
 
 export const useLiveCheckout = ({ event_id, hold, products, onState }: Options) => {
@@ -36,7 +37,7 @@ export const useLiveCheckout = ({ event_id, hold, products, onState }: Options) 
       if (found.status === PAID) return onState('paid')
       if (found.status !== PENDING) return onState('over')
       setLive(openedCheckout(found))
-      onState('open')
+      onState('open', found.hold_until)
       if (products.length === 0) return
       const totals = await call<typeof chooseProducts>('POST /api/productEvent', {
         body: { products, event_id, competitor: dni, code: '' },

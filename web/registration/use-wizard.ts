@@ -33,7 +33,7 @@ export const useWizard = (event: RegistrationEvent) => {
     change(action)
   }
 
-  const onState = (state: HoldState) => {
+  const onState = (state: HoldState, hold_until?: string) => {
     if (state === 'paid' && form.hold) {
       finish()
       const { dni, birthday } = form.hold
@@ -42,7 +42,7 @@ export const useWizard = (event: RegistrationEvent) => {
       const over: FormAction = { type: 'hold over' }
       refuse(formReducer(form, over).at, {}, HOLD_OVER)
       change(over)
-    }
+    } else if (hold_until) change({ type: 'hold moved', hold_until })
   }
   const checkout = useLiveCheckout({ event_id: event.id, hold: form.hold, products: form.products, onState })
   const { live, setLive } = checkout

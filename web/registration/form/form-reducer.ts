@@ -40,6 +40,7 @@ export type FormAction =
   | { type: 'went back' }
   /** With what was chosen before, in this browser or another. */
   | { type: 'held'; hold: SavedHold; products?: ChosenProduct[] | undefined; code?: string | undefined }
+  | { type: 'hold moved'; hold_until: string }
   | { type: 'hold over' }
   | { type: 'products chosen'; products: ChosenProduct[] }
   | { type: 'code accepted'; code: string }
@@ -149,6 +150,8 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
       const payment = placesOf(form).at(-1)
       return payment ? arrive(kept, payment) : kept
     }
+    case 'hold moved':
+      return form.hold ? { ...form, hold: { ...form.hold, hold_until: action.hold_until } } : form
     case 'hold over':
       return withoutHold(form)
     case 'products chosen':

@@ -13,6 +13,7 @@ import { HoldClock } from '../payment/hold-clock.tsx'
 import { leaveForGateway, loadEpayco } from '../payment/leave-for-gateway.ts'
 import type { LiveCheckout } from '../payment/live-checkout.ts'
 import classes from '../payment/payment.module.css'
+import { PaymentOnItsWay } from '../payment/payment-on-its-way.tsx'
 import { PriceSummary } from '../payment/price-summary.tsx'
 import { type CheckoutOptions, useCheckout } from '../payment/use-checkout.ts'
 
@@ -95,6 +96,19 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
   }
 
   const found = hold.origin === 'found'
+  const other = found ? (
+    <button type="button" data-quiet="true" onClick={() => dispatch({ type: 'hold over' })}>
+      Inscribir a otra persona
+    </button>
+  ) : null
+  // The server tells no way to pay while it waits for an answer or for a decision.
+  if (live.pay === null)
+    return (
+      <div className={`${classes.stack} ${classes.alone}`}>
+        <PaymentOnItsWay {...hold} />
+        {other ? <div className={classes.leave}>{other}</div> : null}
+      </div>
+    )
   return (
     <>
       <div className={classes.stack}>
@@ -110,18 +124,14 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
           <h3 id="price" className={classes.partTitle}>
             Tu pago
           </h3>
-          <PriceSummary {...live} members={live.pay?.team ?? form.members.length} />
+          <PriceSummary {...live} members={live.pay.team} />
         </section>
         <GatewayChoice gateways={live.paymentMethod} chosen={gateway} onChoose={chooseGateway} />
         <div className={classes.leave}>
           <button type="button" onClick={() => void cancel()}>
             Cancelar esta inscripción
           </button>
-          {found ? (
-            <button type="button" data-quiet="true" onClick={() => dispatch({ type: 'hold over' })}>
-              Inscribir a otra persona
-            </button>
-          ) : null}
+          {other}
         </div>
       </div>
       <ActionBar
