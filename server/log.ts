@@ -17,5 +17,11 @@ const errorOnly = (error: Error & { code?: string }) => ({
       : undefined,
 })
 
-export const openLog = (level: string): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorOnly } })
+export const logSettings = (level: string) => ({
+  level,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: errorOnly },
+})
+
+export const openLog = (level: string): Logger => pino(logSettings(level))

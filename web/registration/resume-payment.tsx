@@ -48,6 +48,7 @@ export function ResumePayment({ event, proof }: { event: RegistrationEvent; proo
   if (!problem) return <WizardShape />
   return (
     <EmptyState
+      level={2}
       title="No hay nada por pagar aquí"
       action={<LinkButton to="/verificar-pago">Verificar mi pago</LinkButton>}
     >
