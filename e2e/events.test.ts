@@ -283,9 +283,9 @@ describe.each([390, 1280])('at %i px', (width) => {
       await page.getByText('Texto guardado').waitFor()
       await page.getByRole('button', { name: 'Mover imagen 1' }).focus()
       await page.keyboard.press('Space')
-      await page.getByText('Puesto 1 de 2.').waitFor({ state: 'attached' })
+      await page.getByText('imagen 1, lugar 1 de 2.').waitFor({ state: 'attached' })
       await page.keyboard.press(width < 640 ? 'ArrowDown' : 'ArrowRight')
-      await page.getByText('Puesto 2 de 2.').waitFor({ state: 'attached' })
+      await page.getByText('imagen 1, lugar 2 de 2.').waitFor({ state: 'attached' })
       await page.keyboard.press('Space')
       await page.getByText('Orden guardado').waitFor()
       await expect(page.getByLabel('Texto alternativo de la imagen 2').inputValue()).resolves.toBe(

@@ -5,7 +5,7 @@ import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { createUser } from './create-user.ts'
 import { resetPasswordLetter, setPasswordLetter } from './mails.ts'
-import { openPasswordLink } from './set-password.ts'
+import { dropPasswordLinks, openPasswordLink } from './set-password.ts'
 import { users } from './tables.ts'
 import { newToken } from './tokens.ts'
 
@@ -22,6 +22,7 @@ export const sendPasswordLink = async (
     .from(users)
     .where(and(eq(users.email, email.toLowerCase()), eq(users.status, true)))
   if (!user) return null
+  await dropPasswordLinks(tx, user.id)
   return mailLink(tx, { address, config }, user, kind)
 }
 

@@ -7,17 +7,17 @@ import { endSessions } from './update-user.ts'
 
 const LINK_HOURS = 48
 
-/** Older links of the same person stop working: only the newest mail counts. */
 export const openPasswordLink = async (tx: Tx, user_id: number, token: string) => {
-  await tx
-    .delete(password_links)
-    .where(and(eq(password_links.user_id, user_id), isNull(password_links.used_at)))
   await tx.insert(password_links).values({
     user_id,
     token_hash: hashToken(token),
     expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
   })
 }
+
+/** Older links of the same person stop working: only the newest mail counts. */
+export const dropPasswordLinks = (tx: Tx, user_id: number) =>
+  tx.delete(password_links).where(and(eq(password_links.user_id, user_id), isNull(password_links.used_at)))
 
 const usable = (token: string) =>
   and(
