@@ -203,9 +203,9 @@ test('a code that brings the total to 0 is confirmed by letter with its receipt,
   const race = await createRace(product.db)
   const person = desk.nextMember(race)
   const { proof } = await desk.register(race, [person])
-  await desk.addCoupon(race, 'TODO-GRATIS', { value: 100 })
-  await desk.applyCode(race, proof, 'TODO-GRATIS')
-  await desk.applyCode(race, proof, 'TODO-GRATIS')
+  await desk.addCoupon(race, 'SIN-COSTO', { value: 100 })
+  await desk.applyCode(race, proof, 'SIN-COSTO')
+  await desk.applyCode(race, proof, 'SIN-COSTO')
   const freeLetters = async () =>
     (await lettersTo(person.email)).filter(({ kind }) => kind === 'registration-free').length
   await expect.poll(freeLetters, { timeout: 15_000 }).toBe(1)
