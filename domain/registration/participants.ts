@@ -18,7 +18,8 @@ const LIVE = sql`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()
 const conditionOf = (event_id: number, { minCount, search, paid, category_id }: ParticipantFilter): SQL =>
   sql.join(
     [
-      sql`m.event_id = ${event_id}`,
+      // Said of all three, so that none of them is read whole.
+      sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id}`,
       LIVE,
       ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
       ...(search
