@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { forbidden, invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
+import * as contract from './competitor-contract.ts'
 import {
   changeCompetitor,
   describeCompetitor,
@@ -18,7 +19,6 @@ import {
 import { openHealth } from './health.ts'
 import * as messages from './messages.ts'
 import { isBirthday } from './rules/people.ts'
-import * as contract from './staff-contract.ts'
 
 const NOT_TOLD = 'no_informa'
 

@@ -4,7 +4,7 @@ import { events } from '#domain/events/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openDesk } from '#server/testing/staff.ts'
-import type { Competitor } from './staff-contract.ts'
+import type { Competitor } from './competitor-contract.ts'
 import { competitors, registration_members } from './tables.ts'
 
 let product: TestProduct

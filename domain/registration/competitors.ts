@@ -5,8 +5,8 @@ import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
+import type { Competitor } from './competitor-contract.ts'
 import type { Health } from './health.ts'
-import type { Competitor } from './staff-contract.ts'
 import { competitors, registration_members } from './tables.ts'
 
 type Staff = { user_id: number; role: Role }

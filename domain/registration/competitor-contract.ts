@@ -1,0 +1,101 @@
+/** People known to the installation, as staff search and correct them: admin.md 'Competitors list', section 7. */
+import { z } from 'zod'
+import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { DNI, plainDni } from './rules/people.ts'
+
+const competitor = z.object({
+  id: z.int(),
+  name: z.string(),
+  last_name: z.string(),
+  dni: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  age: z.int(),
+  birthday: z.string(),
+  gender: z.string(),
+  address: z.string(),
+  department: z.string(),
+  city: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
+  eps: z.string(),
+  blood_type: z.string(),
+  rh_factor: z.string(),
+  created_at: z.string(),
+})
+export type Competitor = z.output<typeof competitor>
+
+export const listCompetitors = endpoint({
+  method: 'GET',
+  path: '/api/all-competitor',
+  access: 'staff',
+  summary: 'Competidores por nombre o documento; un Colaborador ve los de sus eventos. Sin datos de salud.',
+  query: z.object({ search: wire.search, page: wire.page, per_page: wire.perPage(10) }),
+  answer: paged(competitor),
+})
+
+export const getCompetitor = endpoint({
+  method: 'GET',
+  path: '/api/competitors/:id',
+  access: 'staff',
+  summary: 'Un competidor con sus inscripciones. Ver datos de salud queda en auditoría.',
+  params: z.object({ id: wire.id }),
+  answer: z.object({
+    competitor,
+    /** Whether the person agreed to give health data: only then is a correction of it kept. */
+    keeps_health: z.boolean(),
+    registrations: z.array(
+      z.object({
+        id: z.int(),
+        event_id: z.int(),
+        event: z.string(),
+        event_datetime: z.string(),
+        state: z.string(),
+        payment_status: z.int(),
+        payment_label: z.string(),
+        payment_colour: z.string(),
+        category: z.string(),
+        size: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+})
+
+const optionalChoice = (choices: readonly [string, ...string[]]) =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.enum(choices, 'Elige una opción.').optional(),
+  )
+
+export const editCompetitor = endpoint({
+  method: 'POST',
+  path: '/api/edit-competitor/:id',
+  access: 'staff',
+  summary: 'Corregir los datos de un competidor; un Colaborador no cambia correo ni documento.',
+  params: z.object({ id: wire.id }),
+  body: z.object({
+    name: wire.text(80),
+    last_name: wire.text(80),
+    dni: z.preprocess(
+      (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
+      z.string().regex(DNI, 'Escribe el documento solo con números.'),
+    ),
+    email: z.preprocess(
+      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+      z.union([z.literal(''), z.email('Escribe un correo electrónico válido.').max(254)]),
+    ),
+    phone: wire.optionalText(30),
+    birthday: wire.text(10),
+    gender: z.enum(['male', 'female'], 'Elige una opción.'),
+    address: wire.optionalText(160),
+    department: wire.optionalText(80),
+    city: wire.optionalText(80),
+    emergency_name: wire.optionalText(120),
+    emergency_phone: wire.optionalText(30),
+    eps: wire.optionalText(120),
+    blood_type: optionalChoice(['A', 'B', 'AB', 'O', 'no_informa']),
+    rh_factor: optionalChoice(['+', '-', 'no_informa']),
+  }),
+  answer: notice,
+})
