@@ -1,7 +1,7 @@
 /** Accounts, as people use them: from the login to the mailed link. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { journeyWidths, launchBrowser, visit } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, fillLogin, heading, logIn } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
@@ -37,7 +37,7 @@ const addColaborador = async (email: string, password: string) => {
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('dorsal.session'))
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(journeyWidths('phone'))('at %i px', (width) => {
   test.each([
     ['admin@dorsal.test', '/admin/eventos', 'Eventos'],
     ['colaborador@dorsal.test', '/admin/eventos', 'Eventos'],

@@ -50,6 +50,16 @@ const keepPicture = async (page: Page) => {
   await page.screenshot({ path: join(folder, `${Date.now()}.png`), fullPage: true }).catch(() => {})
 }
 
+const PHONE = 390
+const DESK = 1280
+
+/** `npm run test:full`. */
+export const FULL = process.env.TEST_FULL === '1'
+
+/** The width people mostly have for it; every width in the full run. */
+export const journeyWidths = (usual: 'phone' | 'desk'): number[] =>
+  FULL ? [PHONE, DESK] : [usual === 'phone' ? PHONE : DESK]
+
 export type Visit = { address: string; width: number; javaScriptEnabled?: boolean }
 
 /** One person with a browser of their own, at a phone's or a desk's width. */
@@ -67,7 +77,7 @@ export const visit = async (
     reducedMotion: 'reduce',
     javaScriptEnabled,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const complaints = watch(context)
   const page = await context.newPage()
   try {

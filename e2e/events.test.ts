@@ -1,7 +1,7 @@
 /** The organiser's desk, as an organiser uses it: events from nothing to published. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { journeyWidths, launchBrowser, visit } from './browser.ts'
 import { asAdministrator, fillBasics, fillCategory, fillKit, openEvent, PICTURE, row } from './event-steps.ts'
 import { acceptNotice, heading, logIn } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 const at = (width: number, journey: (page: Page) => Promise<void>) =>
   visit(browser, { address: product.address, width }, journey)
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(journeyWidths('desk'))('at %i px', (width) => {
   test('an organiser creates a two-distance race from nothing, edits it, duplicates it and activates it', () =>
     at(width, async (page) => {
       const name = `Trail del Cóndor ${width}`

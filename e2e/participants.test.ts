@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { journeyWidths, launchBrowser, visit } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
@@ -61,7 +61,7 @@ const fillPerson = async (form: Locator, { dni, name }: { dni: string; name: str
   await form.getByLabel('Teléfono de emergencia').fill('300 555 1122')
 }
 
-test.each([390, 1280])(
+test.each(journeyWidths('desk'))(
   'at %i px an organiser registers somebody by hand, marks the payment, changes the size, exports and annuls',
   (width) =>
     at(width, async (page) => {

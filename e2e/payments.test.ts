@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '../server/database/embedded.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { journeyWidths, launchBrowser, visit } from './browser.ts'
 import { acceptNotice, fillLogin } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import {
@@ -105,7 +105,7 @@ const settle = async (transaction: string, outcome: 'aprobar' | 'rechazar') => {
 
 const bibOf = (page: Page) => page.getByRole('listitem').filter({ hasText: DEMO.name })
 
-test.each([390, 1280])(
+test.each(journeyWidths('phone'))(
   'approved, at %i px: the return page, the runner’s page and the letter say it',
   (width) =>
     at(width, async (page) => {

@@ -1,7 +1,7 @@
 /** A runner gets in: alone, in a team, with a guardian, or is told clearly why not. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { journeyWidths, launchBrowser, visit } from './browser.ts'
 import { acceptNotice } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import {
@@ -43,7 +43,7 @@ const total = (page: Page, value: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(journeyWidths('phone'))('at %i px', (width) => {
   test('alone: from the document to the choice of gateway, and the spot is held', () =>
     at(width, async (page) => {
       const event = await organiser.makeEvent()

@@ -94,7 +94,8 @@ export function SortableList<Item>({
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A short press, so that a finger can still scroll the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A jump: while a smooth scroll runs the next arrow would be measured from a place that no longer is.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const ids = items.map(idOf)
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(id)

@@ -24,6 +24,9 @@ export const useGalleryChanges = (id: number) => {
   const place = (images: GalleryImage[]) =>
     client.setQueryData<Gallery>(key, (before) => (before ? { ...before, images } : before))
 
+  // A list that is being read again is older than the change that is about to be made.
+  const stopReading = () => client.cancelQueries({ queryKey: key })
+
   const settle = {
     onError: (error: Error) => {
       void client.invalidateQueries({ queryKey: key })
@@ -42,7 +45,10 @@ export const useGalleryChanges = (id: number) => {
         body: { ids: images.map((image) => image.id) },
       }),
     // The picture stays where it was dropped while the server is told.
-    onMutate: place,
+    onMutate: (images) => {
+      void stopReading()
+      place(images)
+    },
     ...settle,
   })
   const describe = useMutation({
@@ -51,6 +57,7 @@ export const useGalleryChanges = (id: number) => {
         params: { id, image_id },
         body: { alt },
       }),
+    onMutate: stopReading,
     ...settle,
   })
   const remove = useMutation({
@@ -58,6 +65,7 @@ export const useGalleryChanges = (id: number) => {
       call<typeof deleteGalleryImage>('DELETE /api/eventos/:id/gallery/:image_id', {
         params: { id, image_id },
       }),
+    onMutate: stopReading,
     ...settle,
   })
   return { order: order.mutate, describe: describe.mutate, remove: remove.mutate }
