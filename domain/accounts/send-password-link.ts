@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { createUser } from './create-user.ts'
 import { resetPasswordLetter, setPasswordLetter } from './mails.ts'
 import { dropPasswordLinks, openPasswordLink } from './set-password.ts'
 import { users } from './tables.ts'
 import { newToken } from './tokens.ts'
+
+export const linkOf = (address: string, token: string) => `${address}/recuperar/${token}`
 
 const LETTERS = { 'set-password': setPasswordLetter, 'reset-password': resetPasswordLetter }
 
@@ -35,19 +36,9 @@ const mailLink = async (
   kind: keyof typeof LETTERS,
 ) => {
   const token = newToken()
-  const url = `${address}/recuperar/${token}`
+  const url = linkOf(address, token)
   await openPasswordLink(tx, id, token)
   const letter = LETTERS[kind]({ name, url, organizer: config.organizerName })
   await writeMail(tx, { kind, recipient: email, letter }, { smtp: config.smtpUrl !== undefined })
   return url
-}
-
-/** An account for somebody whose email has none yet, with the link to open it; who has one keeps it as it is. */
-export const inviteClient = async (
-  tx: Tx,
-  machine: Pick<Machine, 'address' | 'config'>,
-  person: { name: string; email: string; phone: string },
-) => {
-  const created = await createUser(tx, { ...person, rol: 'Cliente', status: true, password_hash: null })
-  if (created !== 'email taken') await mailLink(tx, machine, { ...person, id: created }, 'set-password')
 }

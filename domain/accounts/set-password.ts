@@ -5,7 +5,7 @@ import { password_links, users } from './tables.ts'
 import { hashToken } from './tokens.ts'
 import { endSessions } from './update-user.ts'
 
-const LINK_HOURS = 48
+export const LINK_HOURS = 48
 
 export const openPasswordLink = async (tx: Tx, user_id: number, token: string) => {
   await tx.insert(password_links).values({

@@ -5,34 +5,45 @@
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { events, kits } from './tables.ts'
 
+type LockedEvent = Pick<
+  typeof events.$inferSelect,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'type'
+  | 'sport'
+  | 'status'
+  | 'participant_limit'
+  | 'taken'
+  | 'paid'
+  | 'register_deadline'
+  | 'event_datetime'
+  | 'team_size'
+> & {
+  /** A hold of the event is over and not swept yet. */
+  over_holds: boolean
+  /** The database's clock decides deadlines and holds. */
+  now: Date
+}
+
+/** Not 'for update': rows that merely reference the event (an attempt, an order) need not wait. */
+const LOCK_EVENT = {
+  name: 'lock-event',
+  text: `
+  select id, slug, name, type, sport, status, participant_limit, taken, paid, register_deadline, event_datetime,
+    team_size, now() as now,
+    exists (select 1 from registrations r
+      where r.event_id = events.id and r.state = 'held' and r.hold_until <= now()) as over_holds
+  from events where id = $1
+  for no key update`,
+}
+
 /** Until the end of the transaction nobody else saves a registration of this event. */
-export const lockEvent = async (tx: Tx, event_id: number) => {
-  const [event] = await tx
-    .select({
-      id: events.id,
-      slug: events.slug,
-      name: events.name,
-      type: events.type,
-      sport: events.sport,
-      status: events.status,
-      participant_limit: events.participant_limit,
-      taken: events.taken,
-      paid: events.paid,
-      register_deadline: events.register_deadline,
-      event_datetime: events.event_datetime,
-      team_size: events.team_size,
-      /** A hold of the event is over and not swept yet. */
-      over_holds: sql<boolean>`exists (select 1 from registrations r
-        where r.event_id = events.id and r.state = 'held' and r.hold_until <= now())`,
-      /** The database's clock decides deadlines and holds. */
-      now: sql<Date>`now()`.mapWith(events.created_at),
-    })
-    .from(events)
-    .where(eq(events.id, event_id))
-    // Not 'for update': rows that merely reference the event (an attempt, an order) need not wait.
-    .for('no key update')
+export const lockEvent = async (tx: Tx, event_id: number): Promise<LockedEvent | null> => {
+  const [event] = await runNamed<LockedEvent>(tx, LOCK_EVENT, [event_id])
   return event ?? null
 }
 
@@ -59,13 +70,14 @@ export const giveBackSpots = async (
   return rows.length === 1 ? 'given back' : 'not taken'
 }
 
+const MARK_PAID = {
+  name: 'mark-paid',
+  text: 'update events set paid = paid + $2 where id = $1 and paid + $2 between 0 and taken returning id',
+}
+
 /** `people` is negative when a payment is undone. */
 export const markPaid = async (tx: Tx, event_id: number, people: number): Promise<'marked' | 'not taken'> => {
-  const rows = await tx
-    .update(events)
-    .set({ paid: sql`${events.paid} + ${people}` })
-    .where(and(eq(events.id, event_id), sql`${events.paid} + ${people} between 0 and ${events.taken}`))
-    .returning({ id: events.id })
+  const rows = await runNamed(tx, MARK_PAID, [event_id, people])
   return rows.length === 1 ? 'marked' : 'not taken'
 }
 
@@ -120,6 +132,14 @@ export const takeKits = async (tx: Tx, wanted: Kits): Promise<'taken' | 'sold ou
 export const giveBackKits = async (tx: Tx, returned: Kits): Promise<'given back' | 'not taken'> =>
   (await moveKits(tx, returned, -1)) === 'moved' ? 'given back' : 'not taken'
 
+const TAKE_SEATS = {
+  name: 'take-seats',
+  text: `
+  with seated as (update events set taken = taken + $2 where id = $1 and taken + $2 <= participant_limit returning id),
+    dressed as (update kits set taken = taken + $4 where id = $3 and taken + $4 <= amount returning id)
+  select (select count(*) from seated)::int as spots, (select count(*) from dressed)::int as kits`,
+}
+
 /**
  * Spots and kits of a team at once; anything but 'taken' must be followed by a rollback (refuse). Nearly everybody
  * wants one size: that is one statement, since every round trip under the event's lock is time nobody else can save.
@@ -136,12 +156,12 @@ export const takeSeats = async (
     return (await takeKits(tx, wanted)) === 'taken' ? 'taken' : 'no kits'
   }
   const [kit_id, amount] = first
-  const { rows } = await tx.execute<{ spots: number; kits: number }>(sql`
-    with seated as (update events set taken = taken + ${people}
-        where id = ${event_id} and taken + ${people} <= participant_limit returning id),
-      dressed as (update kits set taken = taken + ${amount}
-        where id = ${kit_id} and taken + ${amount} <= amount returning id)
-    select (select count(*) from seated)::int as spots, (select count(*) from dressed)::int as kits`)
-  if (rows[0]?.spots !== 1) return 'no spots'
-  return rows[0].kits === 1 ? 'taken' : 'no kits'
+  const [taken] = await runNamed<{ spots: number; kits: number }>(tx, TAKE_SEATS, [
+    event_id,
+    people,
+    kit_id,
+    amount,
+  ])
+  if (taken?.spots !== 1) return 'no spots'
+  return taken.kits === 1 ? 'taken' : 'no kits'
 }

@@ -306,6 +306,7 @@ export const leaveTeam = endpoint({
 })
 
 const ownRegistration = z.object({
+  event_id: z.int(),
   event: z.string(),
   slug: z.string(),
   icon: z.string().nullable(),

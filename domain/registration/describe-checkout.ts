@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
 import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
-import { openAttempt } from '#domain/payments/open-attempt.ts'
+import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
@@ -93,7 +93,7 @@ export const describeCheckout = async (
   machine: Machine,
   registration: Registration,
   around: Around,
-  { isNew = false }: { isNew?: boolean } = {},
+  opened: Attempt | null = null,
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = machine
   const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
@@ -119,15 +119,8 @@ export const describeCheckout = async (
     listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway }),
     findPaymentSettings(db, event_id),
   ])
-  const attempt = await openAttempt(db, {
-    kind: 'registration',
-    id,
-    reference,
-    event_id,
-    amount,
-    vat_rate,
-    isNew,
-  })
+  const attempt =
+    opened ?? (await openAttempt(db, { kind: 'registration', id, reference, event_id, amount, vat_rate }))
   const description = `${around.event} · ${around.nameCategory}`.slice(0, 255)
   const { dataEmail: email, buyerName: fullName, phone, dni: document } = around
   const offer = {

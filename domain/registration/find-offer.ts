@@ -1,7 +1,7 @@
 /** What an event offers right now, in one round trip: every lookup and every save starts here. */
 
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 
 export type OfferedTier = { date: string; event_price: number; cost_service: number }
 export type OfferedCategory = {
@@ -44,17 +44,15 @@ export type EventOffer = {
   sells_products: boolean
 }
 
-type Row = Omit<EventOffer, 'event_datetime' | 'register_deadline' | 'now'> & {
+export type OfferRow = Omit<EventOffer, 'event_datetime' | 'register_deadline' | 'now'> & {
   event_datetime: string | Date
   register_deadline: string | Date
   now: string | Date
 }
 
-/** Planned once a connection: every lookup and every save of an opening day runs it. */
-const FIND_OFFER = {
-  name: 'find-offer',
-  text: `
-    select e.id, e.slug, e.name, e.icon, e.city, e.status, e.event_datetime, e.register_deadline, e.participant_limit,
+/** The offer of the event `e`, as columns: a lookup asks for the person in the same round trip. */
+export const OFFER = `
+      e.id, e.slug, e.name, e.icon, e.city, e.status, e.event_datetime, e.register_deadline, e.participant_limit,
       e.team_size, now() as now,
       e.taken - coalesce((select sum(r.members) from registrations r
         where r.event_id = e.id and r.state = 'held' and r.hold_until <= now()), 0)::int as taken,
@@ -74,19 +72,20 @@ const FIND_OFFER = {
         'opciones', q.opciones, 'obligatoria', q.obligatoria) order by q.position, q.id)
         from questions q where q.event_id = e.id and not q.hidden), '[]') as questions,
       exists (select 1 from products p where p.event_id = e.id and p.status = 'active' and p.url_shop is null
-        and p.price > 0) as sells_products
-    from events e where e.id = $1`,
-}
+        and p.price > 0) as sells_products`
+
+const FIND_OFFER = { name: 'find-offer', text: `select ${OFFER} from events e where e.id = $1` }
+
+export const asOffer = (row: OfferRow): EventOffer => ({
+  ...row,
+  event_datetime: new Date(row.event_datetime),
+  register_deadline: new Date(row.register_deadline),
+  now: new Date(row.now),
+})
 
 export const findOffer = async (db: Reader, event_id: number): Promise<EventOffer | null> => {
-  const [row] = await readNamed<Row>(db, FIND_OFFER, [event_id])
-  if (!row) return null
-  return {
-    ...row,
-    event_datetime: new Date(row.event_datetime),
-    register_deadline: new Date(row.register_deadline),
-    now: new Date(row.now),
-  }
+  const [row] = await runNamed<OfferRow>(db, FIND_OFFER, [event_id])
+  return row ? asOffer(row) : null
 }
 
 export const isOpen = ({ status, register_deadline, now }: EventOffer) =>

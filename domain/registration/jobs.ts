@@ -7,6 +7,7 @@ import { payment_attempts } from '#domain/payments/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
+import { eraseOldReceipts } from './erase-receipts.ts'
 import { sweepHolds, type Tell } from './release-holds.ts'
 import { registrations } from './tables.ts'
 import { tellMembers } from './tell-people.ts'
@@ -87,6 +88,13 @@ export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] =
     every: '* * * * *',
     run: async () => {
       await releaseEndedHolds(machine, cashier)
+    },
+  },
+  {
+    name: 'registration.erase-receipts',
+    every: '23 4 * * *',
+    run: async () => {
+      while ((await eraseOldReceipts(machine)) > 0);
     },
   },
   {

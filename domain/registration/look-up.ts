@@ -5,12 +5,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import type { CompetitorData } from './contract.ts'
-import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
+import { asOffer, type EventOffer, isOpen, OFFER, type OfferRow } from './find-offer.ts'
 import { someCategoryAdmitsAge } from './rules/category-match.ts'
 import { DNI, isBirthday, plainDni } from './rules/people.ts'
 
@@ -38,21 +38,31 @@ type KnownPerson = {
   state: string | null
 }
 
-const FIND_PERSON = {
-  name: 'find-person',
-  text: `
-  select c.name, c.last_name, c.gender, c.department, c.city, c.phone, c.email, c.address, c.emergency_name,
-    c.emergency_phone, c.birthday = $2::date as matches, r.id as registration_id, r.state
+const FIND_PERSON = `(
+  select json_build_object('name', c.name, 'last_name', c.last_name, 'gender', c.gender, 'department', c.department,
+    'city', c.city, 'phone', c.phone, 'email', c.email, 'address', c.address, 'emergency_name', c.emergency_name,
+    'emergency_phone', c.emergency_phone, 'matches', c.birthday = $3::date, 'registration_id', r.id, 'state', r.state)
   from competitors c
-  left join registration_members m on m.event_id = $3 and m.dni = c.dni and m.live and m.claims_dni
+  left join registration_members m on m.event_id = e.id and m.dni = c.dni and m.live and m.claims_dni
   left join registrations r on r.id = m.registration_id
     and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
-  where c.dni = $1`,
+  where c.dni = $2)`
+
+/** Offer and person in one round trip, which takes the same time whether or not somebody is known. */
+const LOOK_UP = {
+  name: 'look-up',
+  text: `select ${OFFER}, ${FIND_PERSON} as person from events e where e.id = $1`,
 }
 
-const findPerson = async (db: Database, dni: string, birthday: string, event_id: number) => {
-  const rows = await readNamed<KnownPerson>(db, FIND_PERSON, [dni, birthday, event_id])
-  return rows[0]?.matches ? rows[0] : null
+const findBoth = async (db: Database, dni: string, birthday: string, event_id: number) => {
+  const [row] = await runNamed<OfferRow & { person: KnownPerson | null }>(db, LOOK_UP, [
+    event_id,
+    dni,
+    birthday,
+  ])
+  if (!row) return { offer: null, found: null }
+  const { person, ...offer } = row
+  return { offer: asOffer(offer), found: person?.matches ? person : null }
 }
 
 export type Lookup =
@@ -93,11 +103,15 @@ const dataOf = (
 
 /** Counts a lookup that matched nobody, alike for known and unknown dni. */
 const countMiss = async ({ limiter, log }: Machine, dni: string, address: string) => {
-  const [own] = await limiter.takeAll([OWN_LIMIT, dni, address], [DNI_LIMIT, dni])
+  const [own, , walk] = await limiter.takeAll(
+    [
+      [OWN_LIMIT, dni, address],
+      [DNI_LIMIT, dni],
+    ],
+    [WALK_LIMIT, address],
+  )
   if (own && !own.allowed) throw tooMany(own.seconds)
-  if (own?.hits !== 1) return
-  const walk = await limiter.take(WALK_LIMIT, address)
-  if (walk.allowed) return
+  if (!walk || walk.allowed) return
   if (walk.hits === WALK_LIMIT.max + 1)
     log.warn({ limit: WALK_LIMIT.name }, 'an address walks through many dni')
   await wait(WALK_PAUSE_MS)
@@ -123,11 +137,7 @@ export const lookUp = async (machine: Machine, question: LookupQuestion): Promis
   )
     return { status: 3, offer: null }
 
-  // Asked together: the answer waits for both, and takes the same time whether or not somebody is known.
-  const [offer, found] = await Promise.all([
-    findOffer(db, event_id),
-    findPerson(db, dni, question.birthday, event_id),
-  ])
+  const { offer, found } = await findBoth(db, dni, question.birthday, event_id)
   if (!offer || !isOpen(offer)) return { status: 1, offer }
   if (offer.taken >= offer.participant_limit) return { status: 2, offer }
 

@@ -65,10 +65,10 @@ export const ownRoutes = (machine: Machine): Route[] => {
   })
 
   const asProven = (row: OwnRow): contract.ProvenRegistration => {
-    const { event, payment_status, name, email, phone, department, city, address } = row
+    const { event_id, event, payment_status, name, email, phone, department, city, address } = row
     const { emergency_name, emergency_phone } = row
     const contact = { email, phone, department, city, address, emergency_name, emergency_phone }
-    return { ...sharedParts(row), event, paid: isPaid(payment_status), name, contact }
+    return { ...sharedParts(row), event_id, event, paid: isPaid(payment_status), name, contact }
   }
 
   const personOf = (row: OwnRow | undefined, caller: Caller): contract.Person => {
@@ -125,7 +125,10 @@ export const ownRoutes = (machine: Machine): Route[] => {
 
     route(contract.mailOwnLink, async ({ params, body, request }) => {
       const dni = plainDni(params.dni)
-      const asked = await limiter.takeAll([PERSON_LIMIT, dni, request.ip], [LINK_LIMIT, dni])
+      const asked = await limiter.takeAll([
+        [PERSON_LIMIT, dni, request.ip],
+        [LINK_LIMIT, dni],
+      ])
       const over = asked.find(({ allowed }) => !allowed)
       if (over) throw tooMany(over.seconds)
       const rows = (await provesPerson(db, dni, body.birthday)) ? await listByDni(db, dni) : []

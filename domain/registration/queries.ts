@@ -35,6 +35,7 @@ export const provesPerson = async (db: Reader, dni: string, birthday: string): P
 }
 
 type OwnRow = {
+  event_id: number
   event: string
   slug: string
   icon: string | null
@@ -53,7 +54,7 @@ type OwnRow = {
 
 export const listOwnRegistrations = async (db: Reader, dni: string): Promise<OwnRegistration[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
-    select e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
+    select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
       r.payment_review, r.hold_until, r.members, c.distance as category, c.title, k.kit_name, k.size
     from registration_members m
     join registrations r on r.id = m.registration_id

@@ -1,11 +1,12 @@
 /** How a registration takes money, handed to payments by main.ts: seats, mails and counts follow here. */
-import { and, eq, sql } from 'drizzle-orm'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
-import type { Payable, PayableStory } from '#domain/payments/payable.ts'
+import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
+import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
 import { findAround } from './describe-checkout.ts'
@@ -13,28 +14,32 @@ import { findRegistration } from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { endRegistration } from './release-holds.ts'
 import { reseat } from './reseat.ts'
-import { MOST_MOVES, pendingHold, postponedHold } from './rules/hold-extension.ts'
 import { settleRegistration } from './settle-registration.ts'
 import { registration_members, registrations } from './tables.ts'
 import { tellAdministrators, tellMembers } from './tell-people.ts'
 
 const APPROVED = 4
 
-type Held = { registration: Registration; event_datetime: Date; now: Date }
+type Held = PayableState & { registration: Registration; event_datetime: Date; now: Date }
 
-/** Under the event's lock, by the database's clock. */
-const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
-  const found = await findRegistration(tx, id)
-  const event = found ? await lockEvent(tx, found.event_id) : null
-  if (!event) return null
-  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
-  return registration ? { registration, event_datetime: event.event_datetime, now: event.now } : null
+/** The event first, then the registration, in one statement; by the database's clock. */
+const LOCK_BOTH = {
+  name: 'lock-registration',
+  text: `select ${Object.keys(getTableColumns(registrations))
+    .map((column) => `r.${column}`)
+    .join(', ')}, e.event_datetime, now() as now
+    from registrations r join events e on e.id = r.event_id where r.id = $1 for no key update of e, r`,
 }
 
-const mustLock = async (tx: Tx, id: number): Promise<Held> => {
-  const held = await lockBoth(tx, id)
-  if (!held) throw new Error('a payment of a registration that is not there')
-  return held
+type LockedRow = Registration & { event_datetime: Date; now: Date }
+
+const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
+  const [found] = await runNamed<LockedRow>(tx, LOCK_BOTH, [id])
+  if (!found) return null
+  const { event_datetime, now, ...registration } = found
+  const { amount, payment_status, state } = registration
+  const paid = state === 'paid' && isPaid(payment_status)
+  return { registration, event_datetime, now, amount, payment_status, isPaid: paid }
 }
 
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
@@ -57,7 +62,7 @@ const stateOf = (registration: Registration, now: Date): PayableStory['state'] =
   return payment_status === 6 ? 'rejected' : 'unpaid'
 }
 
-export const registrationPayable = (machine: Machine): Payable => {
+export const registrationPayable = (machine: Machine): Payable<Held> => {
   const setReview = async (tx: Tx, registration: Registration, reason: string) => {
     await tx
       .update(registrations)
@@ -114,15 +119,9 @@ export const registrationPayable = (machine: Machine): Payable => {
       return row?.id ?? null
     },
 
-    lock: async (tx, id) => {
-      const held = await lockBoth(tx, id)
-      if (!held) return null
-      const { amount, payment_status, state } = held.registration
-      return { amount, payment_status, isPaid: state === 'paid' && isPaid(payment_status) }
-    },
+    lock: lockBoth,
 
-    settle: async (tx, id, note) => {
-      const { registration, now } = await mustLock(tx, id)
+    settle: async (tx, id, note, { registration, now }) => {
       const owns =
         registration.state === 'held' && registration.hold_until !== null && registration.hold_until > now
       if (!owns) {
@@ -139,13 +138,9 @@ export const registrationPayable = (machine: Machine): Payable => {
       return 'settled'
     },
 
-    review: async (tx, id, reason) => {
-      const { registration } = await mustLock(tx, id)
-      await setReview(tx, registration, reason)
-    },
+    review: (tx, _id, reason, { registration }) => setReview(tx, registration, reason),
 
-    reject: async (tx, id, status, note) => {
-      const { registration } = await mustLock(tx, id)
+    reject: async (tx, id, status, note, { registration }) => {
       if (registration.state !== 'held') return
       await tx
         .update(registrations)
@@ -162,8 +157,7 @@ export const registrationPayable = (machine: Machine): Payable => {
       if (status === 6) await tellMembers(tx, machine, id, 'rejected')
     },
 
-    pend: async (tx, id, method) => {
-      const { registration, event_datetime, now } = await mustLock(tx, id)
+    pend: async (tx, id, method, { registration, event_datetime, now }) => {
       const { hold_until, created_at } = registration
       // Also when its time is just over: until somebody sweeps it, it still owns what it took.
       if (registration.state !== 'held' || !hold_until) return
@@ -185,8 +179,7 @@ export const registrationPayable = (machine: Machine): Payable => {
         })
     },
 
-    postpone: async (tx, id) => {
-      const { registration, event_datetime, now } = await mustLock(tx, id)
+    postpone: async (tx, id, { registration, event_datetime, now }) => {
       const { hold_until, created_at, hold_moves } = registration
       if (registration.state !== 'held' || !hold_until || hold_moves >= MOST_MOVES) return
       await tx

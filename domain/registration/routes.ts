@@ -61,17 +61,20 @@ export const registrationRoutes = (machine: Machine): Route[] => {
   }
 
   /** Who may go on is told beforehand how to pay. */
-  const gatewaysFor = async (status: number, event_id: number | undefined) => {
-    if (status !== 0 || !event_id) return NO_CHECKOUT
-    const accounts = await listActiveAccounts(db, event_id, { sandbox: machine.config.allowSandboxGateway })
-    const paymentMethod = accounts.map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))
-    return { ...NO_CHECKOUT, paymentMethod }
+  const gatewaysOf = async (event_id: string) => {
+    if (!/^\d{1,9}$/.test(event_id)) return []
+    const sandbox = machine.config.allowSandboxGateway
+    const accounts = await listActiveAccounts(db, Number(event_id), { sandbox })
+    return accounts.map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))
   }
 
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
       const email = caller?.email ?? null
-      const found = await lookUp(machine, { ...query, dni: params.dni, address: request.ip, email })
+      const [found, gateways] = await Promise.all([
+        lookUp(machine, { ...query, dni: params.dni, address: request.ip, email }),
+        gatewaysOf(query.event_id),
+      ])
       const own =
         found.status === 1 || found.status === 2
           ? await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)
@@ -85,7 +88,9 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         data: 'data' in found ? found.data : null,
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
         categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
-        ...(held ? await checkoutOf(held, reply) : await gatewaysFor(status, found.offer?.id)),
+        ...(held
+          ? await checkoutOf(held, reply)
+          : { ...NO_CHECKOUT, paymentMethod: status === 0 ? gateways : [] }),
       }
     }),
 
@@ -105,7 +110,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
 
     route(contract.save, async ({ body, request, reply }) => {
       const replaces = proofIn(secretKey, request, body.checkout_token)
-      const { offer, saved } = await submitRegistration(machine, {
+      const { offer, saved, attempt } = await submitRegistration(machine, {
         body,
         replaces,
         address: request.ip,
@@ -123,7 +128,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         }
       const { registration } = saved
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
-      const checkout = await describeCheckout(db, machine, registration, around, { isNew: !saved.again })
+      const checkout = await describeCheckout(db, machine, registration, around, attempt)
       keepProof(reply, checkout.checkout_token, secure)
       const isFree = registration.payment_status === 100
       return {

@@ -3,22 +3,22 @@
  * hold (docs/capacity.md). Everything the form says was checked before; what can change meanwhile is checked here.
  */
 import { randomBytes } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { lockEvent, takeSeats } from '#domain/events/capacity.ts'
 import { tierInForce } from '#domain/events/rules/price-tier.ts'
 import { kits } from '#domain/events/tables.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { MemberForm } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
+import { type InsertedRegistration, insertRegistration, type NewMember } from './insert-registration.ts'
 import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
 import { replaceHold } from './replace-hold.ts'
 import { memberPrice, totalsOf } from './rules/totals.ts'
 import { type ConsentTrace, competitors, registration_members, registrations } from './tables.ts'
-
-const HOLD_HOURS = 5
 
 export type SaveOrder = {
   offer: EventOffer
@@ -58,17 +58,33 @@ type Before = {
   registered: { dni: string; name: string; last_name: string; registration_id: number }[]
 }
 
+const LOOK_BEFORE = {
+  name: 'look-before-save',
+  text: `
+  select
+    (select r.id from registrations r where r.form_hash = $2 and r.event_id = $1
+      and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1) as same_id,
+    coalesce((select json_agg(json_build_object('dni', m.dni, 'name', m.name, 'last_name', m.last_name,
+      'registration_id', m.registration_id)) from registration_members m
+      where m.event_id = $1 and m.dni = any($3::text[]) and m.live and m.claims_dni), '[]') as registered`,
+}
+
 /** What the event knows about this form and its people, in one look under the lock. */
 const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: string[]): Promise<Before> => {
-  const { rows } = await tx.execute<Before>(sql`
-    select
-      (select r.id from registrations r where r.event_id = ${event_id} and r.form_hash = ${form_hash}
-        and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1) as same_id,
-      coalesce((select json_agg(json_build_object('dni', m.dni, 'name', m.name, 'last_name', m.last_name,
-        'registration_id', m.registration_id)) from registration_members m
-        where m.event_id = ${event_id} and m.dni = any(${sql.param(dnis)}::text[]) and m.live and m.claims_dni), '[]')
-        as registered`)
-  return rows[0] as Before
+  const [before] = await runNamed<Before>(tx, LOOK_BEFORE, [event_id, form_hash, dnis])
+  return before ?? { same_id: null, registered: [] }
+}
+
+const MEET = {
+  name: 'meet-competitors',
+  text: `
+  insert into competitors (dni, name, last_name, gender, birthday, email, phone, department, city, address,
+    emergency_name, emergency_phone)
+  select dni, name, last_name, gender, birthday, email, phone, department, city, coalesce(address, ''),
+    emergency_name, emergency_phone
+  from json_populate_recordset(null::competitors, $1) order by dni
+  on conflict (dni) do nothing
+  returning id, dni, birthday::text`,
 }
 
 /**
@@ -76,32 +92,31 @@ const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: str
  * order of their dni: whoever holds the lock never waits for a person.
  */
 const meetCompetitors = async (tx: Tx, team: MemberForm[]): Promise<Person[]> => {
+  const met = await runNamed<Person>(tx, MEET, [JSON.stringify(team)])
+  if (met.length === team.length) return met
   const { id, dni, birthday } = competitors
   const dnis = team.map((member) => member.dni)
-  const find = () => tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))
-  const met = await tx
-    .insert(competitors)
-    .values(
-      team
-        .toSorted((one, other) => (one.dni < other.dni ? -1 : 1))
-        .map((member) => ({
-          dni: member.dni,
-          name: member.name,
-          last_name: member.last_name,
-          gender: member.gender,
-          birthday: member.birthday,
-          email: member.email,
-          phone: member.phone,
-          department: member.department,
-          city: member.city,
-          address: member.address ?? '',
-          emergency_name: member.emergency_name,
-          emergency_phone: member.emergency_phone,
-        })),
-    )
-    .onConflictDoNothing({ target: dni })
-    .returning({ id, dni, birthday })
-  return met.length === team.length ? met : find()
+  return tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))
+}
+
+/** The hold that is changed keeps its row; its members were taken out before. */
+const updateHold = async (
+  tx: Tx,
+  id: number,
+  content: Partial<typeof registrations.$inferInsert>,
+  members: NewMember[],
+): Promise<InsertedRegistration> => {
+  const [registration] = await tx
+    .update(registrations)
+    .set(content)
+    .where(eq(registrations.id, id))
+    .returning()
+  if (!registration) throw new Error('a saved registration returned no row')
+  const joined = await tx
+    .insert(registration_members)
+    .values(members.map((member) => ({ ...member, registration_id: id })))
+    .returning({ id: registration_members.id })
+  return { registration, member_ids: joined.map((member) => member.id) }
 }
 
 const missingSize = async (tx: Tx, wanted: Map<number, number>) => {
@@ -175,73 +190,46 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
     member_service: basis.member_service,
     ...totalsOf({ ...basis, coupon: replaced?.coupon ?? null }),
   }
-  const [registration] = replaced
-    ? await tx.update(registrations).set(content).where(eq(registrations.id, replaced.id)).returning()
-    : await tx
-        .insert(registrations)
-        .values({
-          ...content,
-          event_id,
-          reference: newReference(),
-          state: 'held',
-          origin,
-          hold_until: sql`least(now() + make_interval(hours => ${HOLD_HOURS}), ${offer.event_datetime})`,
-        })
-        .returning()
-  if (!registration) throw new Error('a saved registration returned no row')
-
   const eventDay = bogotaDay(offer.event_datetime)
-  const members = await tx
-    .insert(registration_members)
-    .values(
-      team.map((member, position) => {
-        const {
-          dni,
-          name,
-          last_name,
-          gender,
-          birthday,
-          email,
-          phone,
-          department,
-          city,
-          emergency_name,
-          emergency_phone,
-          kit_id,
-        } = member
-        return {
-          registration_id: registration.id,
-          event_id,
-          competitor_id: personOf(dni)?.id ?? 0,
-          position,
-          live: true,
-          claims_dni: claims(member),
-          dni,
-          name,
-          last_name,
-          gender,
-          birthday,
-          email,
-          phone,
-          department,
-          city,
-          emergency_name,
-          emergency_phone,
-          kit_id,
-          address: member.address ?? '',
-          age: ageOn(birthday, eventDay),
-          health: order.sealHealth(member),
-          consents: member.consents ?? null,
-          consent_trace: member.consents ? order.trace : null,
-          guardian: member.guardian ?? null,
-        }
-      }),
-    )
-    .returning({ id: registration_members.id })
+  const members = team.map(
+    (member, position): NewMember => ({
+      event_id,
+      competitor_id: personOf(member.dni)?.id ?? 0,
+      position,
+      live: true,
+      claims_dni: claims(member),
+      dni: member.dni,
+      name: member.name,
+      last_name: member.last_name,
+      gender: member.gender,
+      birthday: member.birthday,
+      email: member.email,
+      phone: member.phone,
+      department: member.department,
+      city: member.city,
+      emergency_name: member.emergency_name,
+      emergency_phone: member.emergency_phone,
+      kit_id: member.kit_id,
+      address: member.address ?? '',
+      age: ageOn(member.birthday, eventDay),
+      health: order.sealHealth(member),
+      consents: member.consents ?? null,
+      consent_trace: member.consents ? order.trace : null,
+      guardian: member.guardian ?? null,
+    }),
+  )
+  const { registration, member_ids } = replaced
+    ? await updateHold(tx, replaced.id, content, members)
+    : await insertRegistration(
+        tx,
+        { ...content, event_id, reference: newReference(), origin },
+        members,
+        offer.event_datetime,
+      )
   if (team.some(({ answers }) => answers.length > 0))
     await saveAnswers(
       tx,
-      members.map(({ id }, position) => ({ member_id: id, answers: team[position]?.answers ?? [] })),
+      member_ids.map((member_id, position) => ({ member_id, answers: team[position]?.answers ?? [] })),
     )
   return { outcome: 'saved', registration, again: false }
 }

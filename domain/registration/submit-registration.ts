@@ -1,10 +1,15 @@
 /** A form that came over HTTP: checked against what the event offers, saved in one transaction, its people told. */
 import { createHash } from 'node:crypto'
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
+import { findPaymentSettings } from '#domain/payments/queries.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { openTurns } from '#server/database/turns.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
+import { writeMails } from '#server/mail/write-mail.ts'
 import type { SaveBody } from './contract.ts'
 import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
 import { openHealth } from './health.ts'
@@ -27,12 +32,20 @@ export type Submission = {
   origin: 'web' | 'staff'
 }
 
+/** One works under the event's lock, the others prepare what comes before it. */
+const turns = openTurns({ atOnce: 3, waitMs: 8_000 })
+
 const hashOf = ({ competitors, event_id, category_id }: SaveBody) =>
   createHash('sha256')
     .update(JSON.stringify([event_id, category_id, competitors]))
     .digest('base64url')
 
-export type SubmitOutcome = { offer: EventOffer | null; saved: SaveOutcome }
+export type SubmitOutcome = {
+  offer: EventOffer | null
+  saved: SaveOutcome
+  /** Opened with the save: whoever has a registration to pay has what to pay it by. */
+  attempt: Attempt | null
+}
 
 export const submitRegistration = async (
   machine: Machine,
@@ -40,8 +53,11 @@ export const submitRegistration = async (
 ): Promise<SubmitOutcome> => {
   const { db, limiter, secretKey } = machine
   const { body, replaces, address, origin } = submission
-  const offer = await findOffer(db, body.event_id)
-  if (!offer || !isOpen(offer)) return { offer, saved: { outcome: 'closed' } }
+  const [offer, { vat_rate }] = await Promise.all([
+    findOffer(db, body.event_id),
+    findPaymentSettings(db, body.event_id),
+  ])
+  if (!offer || !isOpen(offer)) return { offer, saved: { outcome: 'closed' }, attempt: null }
   const days = { today: bogotaDay(offer.now), eventDay: bogotaDay(offer.event_datetime) }
   const problems = formProblems(body, offer, days)
   if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -49,9 +65,11 @@ export const submitRegistration = async (
 
   const { sealHealth } = openHealth(secretKey)
   const trace = { version: CONSENT_VERSION, at: offer.now.toISOString(), address }
-  const saved = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
+  let attempt: Attempt | null = null
+  const change = async (tx: Tx): Promise<SaveOutcome> => {
+    attempt = null
     // Before the event's lock: what follows it should be short.
-    await openAccounts(tx, machine, body.competitors)
+    const invitations = await openAccounts(tx, machine, body.competitors)
     const outcome = await saveRegistration(tx, {
       offer,
       category_id: body.category_id,
@@ -63,7 +81,11 @@ export const submitRegistration = async (
       replaces,
       tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
     })
-    if (outcome.outcome !== 'saved' || outcome.again) return outcome
+    if (outcome.outcome !== 'saved') return outcome
+    if (outcome.again) {
+      await writeMails(tx, invitations, { smtp: machine.config.smtpUrl !== undefined })
+      return outcome
+    }
     const { registration } = outcome
     // With something to buy on offer the person may still add it; otherwise nothing is left to do.
     const isFree = registration.amount === 0 && !offer.sells_products
@@ -71,8 +93,20 @@ export const submitRegistration = async (
     const settled = isFree
       ? { ...registration, state: 'paid', payment_status: FREE, hold_until: null }
       : registration
-    await welcomeMembers(tx, machine, { registration: settled, offer, team: body.competitors })
+    const { id, reference, event_id, amount } = settled
+    if (!isFree && amount > 0)
+      attempt = await openAttempt(tx, {
+        kind: 'registration',
+        id,
+        reference,
+        event_id,
+        amount,
+        vat_rate,
+        isNew: replaces === null,
+      })
+    await welcomeMembers(tx, machine, { registration: settled, offer, team: body.competitors, invitations })
     return { outcome: 'saved', registration: settled, again: false }
-  })
-  return { offer, saved }
+  }
+  const saved = await turns(offer.id, () => inTransaction(db, change))
+  return { offer, saved, attempt }
 }

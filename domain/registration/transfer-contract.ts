@@ -80,6 +80,8 @@ const receipt = z.object({
   decided_by: z.string().nullable(),
   registration_state: z.string(),
   hold_until: z.string().nullable(),
+  /** The photo was erased 180 days after the decision and the event. */
+  erased: z.boolean(),
   earlier: z.array(earlierUse),
 })
 export type TransferReceipt = z.output<typeof receipt>

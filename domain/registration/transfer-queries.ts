@@ -126,7 +126,8 @@ export const listTransfers = async (db: Reader, caller: Caller, filter: Transfer
     db.execute<TransferReceipt>(sql`
       select t.id, t.registration_id, t.event_id, e.name as event, r.reference, m.name || ' ' || m.last_name as name,
         m.dni, m.email, m.phone, t.number, t.amount, r.amount as due, t.state, t.reason, t.created_at, t.decided_at,
-        u.name as decided_by, r.state as registration_state, r.hold_until, ${earlierUses(caller)} as earlier
+        u.name as decided_by, r.state as registration_state, r.hold_until,
+        t.image_key is null as erased, ${earlierUses(caller)} as earlier
       from ${FROM} where ${condition}
       order by (t.state = 'pending') desc, case when t.state = 'pending' then t.created_at end, t.id desc
       limit ${per_page} offset ${(page - 1) * per_page}`),
@@ -150,9 +151,9 @@ export const listTransfers = async (db: Reader, caller: Caller, filter: Transfer
 
 /** Where the picture is; not there for who does not manage the event. */
 export const findImageKey = async (db: Reader, caller: Caller, id: number): Promise<string> => {
-  const { rows } = await db.execute<{ image_key: string }>(
+  const { rows } = await db.execute<{ image_key: string | null }>(
     sql`select t.image_key from transfer_receipts t where t.id = ${id} and ${managed(caller)}`,
   )
-  if (!rows[0]) throw notFound()
+  if (!rows[0]?.image_key) throw notFound()
   return rows[0].image_key
 }

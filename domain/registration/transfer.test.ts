@@ -11,6 +11,7 @@ import { multipartBody } from '#server/testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openDesk } from '#server/testing/staff.ts'
+import { eraseOldReceipts } from './erase-receipts.ts'
 import { registrationPayable } from './registration-payable.ts'
 import { registrations, transfer_receipts } from './tables.ts'
 
@@ -133,6 +134,43 @@ test('the spot is never kept past the event', async () => {
   const race = await createTransferRace({ event_datetime, register_deadline: event_datetime })
   const { id } = await waiting(race, 'CORTO-1')
   expect((await desk.registrationRow(id))?.hold_until).toEqual(event_datetime)
+})
+
+test('180 days after decision and event the photo is erased; what recognises it again stays', async () => {
+  const race = await createTransferRace()
+  const [old, decidedLately, waitingOne] = [
+    await waiting(race, 'VIEJA-1'),
+    await waiting(race, 'VIEJA-2'),
+    await waiting(await createTransferRace(), 'NUEVA-1'),
+  ]
+  const age = (id: number, days: number) =>
+    product.db.execute(sql`update transfer_receipts set state = 'approved',
+      decided_at = now() - ${days} * interval '1 day' where id = ${id}`)
+  await age(old.receipt.id, 181)
+  await age(decidedLately.receipt.id, 179)
+  // Decided long ago, but the event is still to come: nothing goes.
+  expect(await eraseOldReceipts(product.machine)).toBe(0)
+  await product.db.execute(
+    sql`update events set event_datetime = now() - interval '181 days' where id = ${race.event_id}`,
+  )
+  expect(await eraseOldReceipts(product.machine)).toBe(1)
+  expect(await eraseOldReceipts(product.machine)).toBe(0)
+  const { image_key, image_hash } = old.receipt
+  expect(await product.machine.files.read(image_key ?? '')).toBeNull()
+  expect(await receiptOf(old.id)).toMatchObject({ image_key: null, image_hash })
+  const address = `/api/transfers/${old.receipt.id}/image`
+  expect((await product.call('GET', address, { token: admin.token })).status).toBe(404)
+  for (const { receipt } of [decidedLately, waitingOne])
+    expect(await product.machine.files.read(receipt.image_key ?? '')).not.toBeNull()
+  const listed = await product.call<{ data: { id: number; erased: boolean }[] }>(
+    'GET',
+    `/api/transfers?state=all&event_id=${race.event_id}`,
+    { token: admin.token },
+  )
+  expect(Object.fromEntries(listed.json.data.map(({ id, erased }) => [id, erased]))).toEqual({
+    [old.receipt.id]: true,
+    [decidedLately.receipt.id]: false,
+  })
 })
 
 test('the photo lies where nobody reads it but staff of the event', async () => {

@@ -1,8 +1,8 @@
 /** What a save sets off for its people: an account for each new email, and a letter for each. */
-import { inviteClient } from '#domain/accounts/send-password-link.ts'
+import { inviteClients } from '#domain/accounts/invite-clients.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
-import { writeMail } from '#server/mail/write-mail.ts'
+import { type NewMail, writeMails } from '#server/mail/write-mail.ts'
 import { proofOf } from './checkout-proof.ts'
 import type { MemberForm } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
@@ -11,21 +11,40 @@ import { ownAddress, ownTokenOf } from './own-link.ts'
 import type { Registration } from './release-holds.ts'
 import { tellMembers } from './tell-people.ts'
 
-type Saved = { registration: Registration; offer: EventOffer; team: MemberForm[] }
-
-/** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
-export const openAccounts = async (tx: Tx, machine: Machine, team: MemberForm[]) => {
-  // In the order of the emails, so that two teams that share people never wait for each other in a circle.
-  const byEmail = [...new Map(team.map((member) => [member.email, member]))].sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  )
-  for (const [email, { name, last_name, phone }] of byEmail)
-    await inviteClient(tx, machine, { name: `${name} ${last_name}`, email, phone })
+type Saved = {
+  registration: Registration
+  offer: EventOffer
+  team: MemberForm[]
+  /** Written together with ours: under the event's lock every round trip counts. */
+  invitations: NewMail[]
 }
 
-export const welcomeMembers = async (tx: Tx, machine: Machine, { registration, offer, team }: Saved) => {
-  if (registration.state === 'paid') return tellMembers(tx, machine, registration.id, 'free')
+/** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
+export const openAccounts = (tx: Tx, machine: Machine, team: MemberForm[]): Promise<NewMail[]> => {
+  const byEmail = new Map(team.map((member) => [member.email, member]))
+  return inviteClients(
+    tx,
+    machine,
+    [...byEmail].map(([email, { name, last_name, phone }]) => ({
+      name: `${name} ${last_name}`,
+      email,
+      phone,
+    })),
+  )
+}
+
+export const welcomeMembers = async (
+  tx: Tx,
+  machine: Machine,
+  { registration, offer, team, invitations }: Saved,
+) => {
   const { config, address, secretKey } = machine
+  const setting = { smtp: config.smtpUrl !== undefined }
+  if (registration.state === 'paid') {
+    await writeMails(tx, invitations, setting)
+    return tellMembers(tx, machine, registration.id, 'free')
+  }
+  const letters = [...invitations]
   const category = offer.categories.find(({ id }) => id === registration.category_id)
   const told = new Set<string>()
   for (const [position, { name, email, dni }] of team.entries()) {
@@ -48,10 +67,7 @@ export const welcomeMembers = async (tx: Tx, machine: Machine, { registration, o
       organizer: config.organizerName,
     }
     const letter = paysHere ? savedLetter(story) : teammateLetter(story)
-    await writeMail(
-      tx,
-      { kind: 'registration-saved', recipient: email, letter },
-      { smtp: config.smtpUrl !== undefined },
-    )
+    letters.push({ kind: 'registration-saved', recipient: email, letter })
   }
+  await writeMails(tx, letters, setting)
 }

@@ -37,6 +37,13 @@ export const openDatabase = (
   return drizzle(pool) as Database
 }
 
+/**
+ * Counts that may lose their last half second when the machine dies need not wait for the disk. A few connections of
+ * their own, because whether to wait is a setting of the connection.
+ */
+export const openCounts = (connection: ConnectionSettings) =>
+  openDatabase(connection, { max: 4, limits: `${LIMITS} -c synchronous_commit=off` })
+
 export const closeDatabase = (db: Database) => db.$client.end()
 
 /** Drizzle wraps the driver's error; the SQLSTATE is on the cause. */

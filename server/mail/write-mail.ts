@@ -1,9 +1,10 @@
-/** Puts a letter into the outbox, in the transaction of the change it tells about. */
+/** Puts letters into the outbox, in the transaction of the change it tells about. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/connect.ts'
+import { runNamed } from '../database/named-query.ts'
 import type { Letter } from './letter.ts'
-import { type MailAttachment, mails } from './tables.ts'
+import type { MailAttachment } from './tables.ts'
 
 /** Delivery listens here; PostgreSQL tells it when the transaction is in. */
 export const MAIL_CHANNEL = 'dorsal_mail'
@@ -16,15 +17,36 @@ export type NewMail = {
   attachments?: MailAttachment[]
 }
 
-/** Without SMTP the letter is kept, to be read in the panel, and never sent later by surprise. */
-export const writeMail = async (tx: Tx, mail: NewMail, { smtp }: { smtp: boolean }): Promise<number> => {
-  const { kind, recipient, letter, attachments = [] } = mail
-  const state = smtp ? 'waiting' : 'kept'
-  const [written] = await tx
-    .insert(mails)
-    .values({ message_id: randomUUID(), kind, recipient, ...letter, state, attachments })
-    .returning({ id: mails.id })
-  if (!written) throw new Error('an insert of one mail returned no row')
+const WRITE = {
+  name: 'write-mails',
+  text: `
+  insert into mails (message_id, kind, recipient, subject, html, text, attachments, state)
+  select message_id, kind, recipient, subject, html, text, attachments, $2
+  from json_populate_recordset(null::mails, $1)
+  returning id`,
+}
+
+/** Without SMTP the letters are kept, to be read in the panel, and never sent later by surprise. */
+export const writeMails = async (
+  tx: Tx,
+  letters: NewMail[],
+  { smtp }: { smtp: boolean },
+): Promise<number[]> => {
+  if (letters.length === 0) return []
+  const rows = letters.map(({ kind, recipient, letter, attachments = [] }) => ({
+    message_id: randomUUID(),
+    kind,
+    recipient,
+    ...letter,
+    attachments,
+  }))
+  const written = await runNamed<{ id: string }>(tx, WRITE, [JSON.stringify(rows), smtp ? 'waiting' : 'kept'])
   if (smtp) await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
-  return written.id
+  return written.map(({ id }) => Number(id))
+}
+
+export const writeMail = async (tx: Tx, mail: NewMail, setting: { smtp: boolean }): Promise<number> => {
+  const [id] = await writeMails(tx, [mail], setting)
+  if (id === undefined) throw new Error('an insert of one mail returned no row')
+  return id
 }

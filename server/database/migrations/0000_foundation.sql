@@ -39,6 +39,83 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "certificate_backgrounds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certificate_backgrounds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer,
+	"key" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_batches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certificate_batches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"job_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"nombre_evento" text NOT NULL,
+	"city" text NOT NULL,
+	"fecha_evento" date NOT NULL,
+	"icono_evento" text,
+	"source" text NOT NULL,
+	"event_id" integer,
+	"background_id" integer,
+	"template" text,
+	"placements" jsonb NOT NULL,
+	"status" text DEFAULT '0' NOT NULL,
+	"fecha_notificacion" timestamp with time zone,
+	"created_by" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "certificate_batches_job_id_unique" UNIQUE("job_id"),
+	CONSTRAINT "certificate_batches_status_known" CHECK ("certificate_batches"."status" in ('0', '1', '2')),
+	CONSTRAINT "certificate_batches_source_known" CHECK ("certificate_batches"."source" in ('excel', 'results', 'participants')),
+	CONSTRAINT "certificate_batches_one_ground" CHECK (num_nonnulls("certificate_batches"."background_id", "certificate_batches"."template") = 1),
+	CONSTRAINT "certificate_batches_template_known" CHECK ("certificate_batches"."template" in ('clasico', 'meta'))
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_designs" (
+	"event_id" integer PRIMARY KEY NOT NULL,
+	"background_id" integer,
+	"template" text,
+	"placements" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "certificate_designs_one_ground" CHECK (num_nonnulls("certificate_designs"."background_id", "certificate_designs"."template") = 1),
+	CONSTRAINT "certificate_designs_template_known" CHECK ("certificate_designs"."template" in ('clasico', 'meta'))
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_recipients" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certificate_recipients_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"batch_id" integer NOT NULL,
+	"certificate_id" integer NOT NULL,
+	"row" integer NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"message_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"last_error" text,
+	CONSTRAINT "certificate_recipients_message_id_unique" UNIQUE("message_id"),
+	CONSTRAINT "certificate_recipients_state_known" CHECK ("certificate_recipients"."state" in ('waiting', 'sending', 'sent', 'failed', 'uncertain'))
+);
+--> statement-breakpoint
+CREATE TABLE "certificates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certificates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"event_id" integer,
+	"result_id" text,
+	"batch_id" integer,
+	"values" jsonb NOT NULL,
+	"state" text DEFAULT 'valid' NOT NULL,
+	"annul_reason" text,
+	"annulled_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "certificates_code_unique" UNIQUE("code"),
+	CONSTRAINT "certificates_state_known" CHECK ("certificates"."state" in ('valid', 'annulled'))
+);
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"event_id" integer NOT NULL,
@@ -233,12 +310,14 @@ CREATE TABLE "payment_notices" (
 --> statement-breakpoint
 CREATE TABLE "payment_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"registration_id" integer NOT NULL,
+	"registration_id" integer,
+	"order_id" integer,
 	"amount" integer NOT NULL,
 	"note" text NOT NULL,
 	"user_id" integer,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
+	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0),
+	CONSTRAINT "payment_refunds_of_one" CHECK (num_nonnulls("payment_refunds"."registration_id", "payment_refunds"."order_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_transactions" (
@@ -342,7 +421,7 @@ CREATE TABLE "transfer_receipts" (
 	"registration_id" integer NOT NULL,
 	"event_id" integer NOT NULL,
 	"attempt_id" integer NOT NULL,
-	"image_key" text NOT NULL,
+	"image_key" text,
 	"image_hash" text NOT NULL,
 	"number" text NOT NULL,
 	"amount" integer NOT NULL,
@@ -352,6 +431,120 @@ CREATE TABLE "transfer_receipts" (
 	"decided_at" timestamp with time zone,
 	"decided_by" integer,
 	CONSTRAINT "transfer_receipts_state_known" CHECK ("transfer_receipts"."state" in ('pending', 'approved', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "event_results" (
+	"event_id" integer PRIMARY KEY NOT NULL,
+	"set_id" integer,
+	"results_count" integer DEFAULT 0 NOT NULL,
+	"variant" text DEFAULT 'extended' NOT NULL,
+	"listed" boolean,
+	"id_salt" text NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "event_results_variant_known" CHECK ("event_results"."variant" in ('simple', 'extended')),
+	CONSTRAINT "event_results_count" CHECK ("event_results"."results_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "result_divisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "result_divisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"set_id" integer NOT NULL,
+	"race_division" text NOT NULL,
+	"position" integer NOT NULL,
+	"metres" integer,
+	"decided_by" text NOT NULL,
+	"control_points" text[] DEFAULT '{}' NOT NULL,
+	"points" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"columns" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "result_divisions_decided_by" CHECK ("result_divisions"."decided_by" in ('chip', 'gun'))
+);
+--> statement-breakpoint
+CREATE TABLE "result_groups" (
+	"division_id" integer NOT NULL,
+	"gender" text NOT NULL,
+	"category" text NOT NULL,
+	"rows" integer NOT NULL,
+	"finishers" integer NOT NULL,
+	"timed" integer NOT NULL,
+	"time_ms" bigint NOT NULL,
+	CONSTRAINT "result_groups_division_id_gender_category_pk" PRIMARY KEY("division_id","gender","category")
+);
+--> statement-breakpoint
+CREATE TABLE "result_imports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "result_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"created_by" integer,
+	"file_name" text NOT NULL,
+	"file_size" integer NOT NULL,
+	"file_key" text,
+	"state" text DEFAULT 'uploaded' NOT NULL,
+	"inspection" jsonb NOT NULL,
+	"plans" jsonb,
+	"official" boolean DEFAULT false NOT NULL,
+	"step" text DEFAULT '' NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"report" jsonb,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"set_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"touched_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "result_imports_state_known" CHECK ("result_imports"."state" in ('uploaded', 'queued', 'running', 'done', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "result_mappings" (
+	"event_id" integer PRIMARY KEY NOT NULL,
+	"created_by" integer,
+	"columns" jsonb NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "result_sets" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "result_sets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"rows" integer NOT NULL,
+	"finishers" integer NOT NULL,
+	"official" boolean DEFAULT false NOT NULL,
+	"has_letters" boolean DEFAULT false NOT NULL,
+	"created_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_as" text,
+	CONSTRAINT "result_sets_end_known" CHECK (("result_sets"."ended_at" is null) = ("result_sets"."ended_as" is null) and coalesce("result_sets"."ended_as", 'deleted') in ('replaced', 'deleted'))
+);
+--> statement-breakpoint
+CREATE TABLE "results" (
+	"public_id" text NOT NULL,
+	"set_id" integer NOT NULL,
+	"division_id" integer NOT NULL,
+	"bib_number" text NOT NULL,
+	"bib_key" text NOT NULL,
+	"name" text NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"gender" text DEFAULT '' NOT NULL,
+	"category" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"club" text DEFAULT '' NOT NULL,
+	"chip_ms" integer,
+	"gun_ms" integer,
+	"state" text,
+	"overall_position" integer,
+	"gender_position" integer,
+	"category_position" integer,
+	"pace" text DEFAULT '' NOT NULL,
+	"control_points" text DEFAULT '{}' NOT NULL,
+	"split_ms" integer[],
+	"split_ranks" integer[],
+	"place" integer,
+	"event_place" integer,
+	"hidden" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "results_public_id_set_id_pk" PRIMARY KEY("public_id","set_id"),
+	CONSTRAINT "results_state_known" CHECK (coalesce("results"."state", 'DNF') in ('DNF', 'DNS', 'DSQ')),
+	CONSTRAINT "results_gender_known" CHECK ("results"."gender" in ('', 'M', 'F')),
+	CONSTRAINT "results_positions" CHECK ("results"."state" is null or "results"."overall_position" is null),
+	CONSTRAINT "results_hidden_has_no_place" CHECK ("results"."hidden" = ("results"."place" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -392,6 +585,10 @@ CREATE TABLE "orders" (
 	"payment_review" boolean DEFAULT false NOT NULL,
 	"payment_pending" boolean DEFAULT false NOT NULL,
 	"hold_moves" integer DEFAULT 0 NOT NULL,
+	"form_hash" text,
+	"gift_key" text,
+	"end_told" boolean DEFAULT false NOT NULL,
+	"consent" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"paid_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
@@ -438,6 +635,8 @@ CREATE TABLE "stock_movements" (
 	"product_size_id" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"left_after" integer NOT NULL,
 	"order_id" integer,
 	"user_id" integer,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
@@ -503,6 +702,16 @@ ALTER TABLE "event_assignments" ADD CONSTRAINT "event_assignments_user_id_users_
 ALTER TABLE "event_assignments" ADD CONSTRAINT "event_assignments_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_backgrounds" ADD CONSTRAINT "certificate_backgrounds_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_batches" ADD CONSTRAINT "certificate_batches_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_batches" ADD CONSTRAINT "certificate_batches_background_id_certificate_backgrounds_id_fk" FOREIGN KEY ("background_id") REFERENCES "public"."certificate_backgrounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_batches" ADD CONSTRAINT "certificate_batches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_designs" ADD CONSTRAINT "certificate_designs_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_designs" ADD CONSTRAINT "certificate_designs_background_id_certificate_backgrounds_id_fk" FOREIGN KEY ("background_id") REFERENCES "public"."certificate_backgrounds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_recipients" ADD CONSTRAINT "certificate_recipients_batch_id_certificate_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."certificate_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_recipients" ADD CONSTRAINT "certificate_recipients_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_batch_id_certificate_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."certificate_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_key_partner_id_key_partners_id_fk" FOREIGN KEY ("key_partner_id") REFERENCES "public"."key_partners"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -522,6 +731,18 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_category_id_categories
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_receipts" ADD CONSTRAINT "transfer_receipts_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_receipts" ADD CONSTRAINT "transfer_receipts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_results" ADD CONSTRAINT "event_results_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_results" ADD CONSTRAINT "event_results_set_id_result_sets_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."result_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_divisions" ADD CONSTRAINT "result_divisions_set_id_result_sets_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."result_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_groups" ADD CONSTRAINT "result_groups_division_id_result_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."result_divisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_imports" ADD CONSTRAINT "result_imports_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_imports" ADD CONSTRAINT "result_imports_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_imports" ADD CONSTRAINT "result_imports_set_id_result_sets_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."result_sets"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_mappings" ADD CONSTRAINT "result_mappings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_mappings" ADD CONSTRAINT "result_mappings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_sets" ADD CONSTRAINT "result_sets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_sets" ADD CONSTRAINT "result_sets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "results" ADD CONSTRAINT "results_division_id_result_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."result_divisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_size_id_product_sizes_id_fk" FOREIGN KEY ("product_size_id") REFERENCES "public"."product_sizes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -540,6 +761,18 @@ CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> 
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_created_at_index" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "certificate_backgrounds_event_id_index" ON "certificate_backgrounds" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "certificate_batches_created_at_index" ON "certificate_batches" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "certificate_batches_created_by_index" ON "certificate_batches" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "certificate_batches_event_id_index" ON "certificate_batches" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "certificate_batches_due" ON "certificate_batches" USING btree ("fecha_notificacion") WHERE "certificate_batches"."status" = '0';--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_recipients_row_key" ON "certificate_recipients" USING btree ("batch_id","row");--> statement-breakpoint
+CREATE INDEX "certificate_recipients_to_send" ON "certificate_recipients" USING btree ("next_try_at","id") WHERE "certificate_recipients"."state" in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX "certificate_recipients_claimed_lately" ON "certificate_recipients" USING btree ("claimed_at");--> statement-breakpoint
+CREATE INDEX "certificate_recipients_certificate_id_index" ON "certificate_recipients" USING btree ("certificate_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_result_key" ON "certificates" USING btree ("result_id") WHERE "certificates"."batch_id" is null;--> statement-breakpoint
+CREATE INDEX "certificates_batch_id_index" ON "certificates" USING btree ("batch_id");--> statement-breakpoint
+CREATE INDEX "certificates_event_id_index" ON "certificates" USING btree ("event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_event_code_key" ON "coupons" USING btree ("event_id","code");--> statement-breakpoint
 CREATE INDEX "coupons_key_partner_id_index" ON "coupons" USING btree ("key_partner_id");--> statement-breakpoint
 CREATE INDEX "categories_event_id_index" ON "categories" USING btree ("event_id");--> statement-breakpoint
@@ -561,6 +794,7 @@ CREATE INDEX "payment_notices_attempt_id_index" ON "payment_notices" USING btree
 CREATE INDEX "payment_notices_event_id_received_at_index" ON "payment_notices" USING btree ("event_id","received_at");--> statement-breakpoint
 CREATE INDEX "payment_notices_received_at_index" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payment_refunds_registration_id_index" ON "payment_refunds" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "payment_refunds_order_id_index" ON "payment_refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "sandbox_transactions_reference_code_index" ON "sandbox_transactions" USING btree ("reference_code");--> statement-breakpoint
 CREATE INDEX "sandbox_transactions_created_at_index" ON "sandbox_transactions" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_dni_key" ON "competitors" USING btree ("dni");--> statement-breakpoint
@@ -573,20 +807,38 @@ CREATE INDEX "members_email" ON "registration_members" USING btree ("email");-->
 CREATE INDEX "members_kit" ON "registration_members" USING btree ("kit_id") WHERE "registration_members"."live";--> statement-breakpoint
 CREATE UNIQUE INDEX "registrations_reference_key" ON "registrations" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "registrations_event" ON "registrations" USING btree ("event_id","created_at");--> statement-breakpoint
-CREATE INDEX "registrations_holds" ON "registrations" USING btree ("hold_until","event_id") WHERE "registrations"."state" = 'held';--> statement-breakpoint
-CREATE INDEX "registrations_form" ON "registrations" USING btree ("event_id","form_hash") WHERE "registrations"."state" in ('held', 'paid');--> statement-breakpoint
+CREATE INDEX "registrations_holds" ON "registrations" USING btree ("event_id","hold_until") WHERE "registrations"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "registrations_form" ON "registrations" USING btree ("form_hash") WHERE "registrations"."state" in ('held', 'paid');--> statement-breakpoint
 CREATE INDEX "registrations_review" ON "registrations" USING btree ("event_id") WHERE "registrations"."payment_review";--> statement-breakpoint
 CREATE INDEX "registrations_coupon" ON "registrations" USING btree ("coupon_id") WHERE "registrations"."coupon_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_receipts_one_pending" ON "transfer_receipts" USING btree ("registration_id") WHERE "transfer_receipts"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "transfer_receipts_queue" ON "transfer_receipts" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "transfer_receipts_hash" ON "transfer_receipts" USING btree ("image_hash");--> statement-breakpoint
 CREATE INDEX "transfer_receipts_number" ON "transfer_receipts" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "result_divisions_name_key" ON "result_divisions" USING btree ("set_id","race_division");--> statement-breakpoint
+CREATE INDEX "result_imports_event_id_id_index" ON "result_imports" USING btree ("event_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "result_imports_one_running" ON "result_imports" USING btree ("event_id") WHERE "result_imports"."state" in ('queued', 'running');--> statement-breakpoint
+CREATE INDEX "result_mappings_created_by_used_at_index" ON "result_mappings" USING btree ("created_by","used_at");--> statement-breakpoint
+CREATE INDEX "result_sets_event_id_id_index" ON "result_sets" USING btree ("event_id","id");--> statement-breakpoint
+CREATE INDEX "result_sets_ended_at_index" ON "result_sets" USING btree ("ended_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "result_sets_one_published" ON "result_sets" USING btree ("event_id") WHERE "result_sets"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "results_page" ON "results" USING btree ("division_id","place");--> statement-breakpoint
+CREATE INDEX "results_event_page" ON "results" USING btree ("set_id","event_place") WHERE "results"."event_place" is not null;--> statement-breakpoint
+CREATE INDEX "results_gender_page" ON "results" USING btree ("division_id","gender","place");--> statement-breakpoint
+CREATE INDEX "results_category_page" ON "results" USING btree ("division_id","category","place");--> statement-breakpoint
+CREATE INDEX "results_bib" ON "results" USING btree ("set_id","bib_key" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "results_words" ON "results" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_index" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product_id_index" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_lines_product_size_id_index" ON "order_lines" USING btree ("product_size_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_reference_key" ON "orders" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_registration_live_key" ON "orders" USING btree ("registration_id") WHERE "orders"."state" in ('held', 'paid');--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_gift_live_key" ON "orders" USING btree ("gift_key") WHERE "orders"."state" in ('held', 'paid');--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_same_form_key" ON "orders" USING btree ("form_hash") WHERE "orders"."state" = 'held';--> statement-breakpoint
 CREATE INDEX "orders_event_id_created_at_index" ON "orders" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_created_at_index" ON "orders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "orders_dni_index" ON "orders" USING btree ("dni");--> statement-breakpoint
+CREATE INDEX "orders_end_untold" ON "orders" USING btree ("ended_at") WHERE "orders"."state" = 'released' and not "orders"."end_told" and "orders"."registration_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_holds" ON "orders" USING btree ("hold_until") WHERE "orders"."state" = 'held';--> statement-breakpoint
 CREATE INDEX "product_images_product_id_position_index" ON "product_images" USING btree ("product_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_sizes_product_size_key" ON "product_sizes" USING btree ("product_id","sizes");--> statement-breakpoint
