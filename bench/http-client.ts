@@ -35,6 +35,9 @@ export const openClient = (address: string, connections: number) => {
   return {
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post: (path: string, body: unknown) => send('POST', path, JSON.stringify(body)),
+    /** Fields as a provider posts them. */
+    form: (path: string, fields: string) =>
+      send('POST', path, fields, { 'content-type': 'application/x-www-form-urlencoded' }),
     close: () => agent.destroy(),
   }
 }

@@ -14,7 +14,7 @@ const BROTLI = { 'accept-encoding': 'br' }
 const SLUG = 'media-maraton-del-paramo'
 const BUDGET = 180_000
 
-const benchPage = async (address: string, path: string): Promise<Row> => {
+export const benchPage = async (address: string, path: string): Promise<Row> => {
   const client = openClient(address, CLIENTS)
   const page = await client.get(path, BROTLI)
   const folder = mkdtempSync(join(tmpdir(), 'dorsal-bench-page-'))

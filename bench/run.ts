@@ -1,10 +1,14 @@
 /** `npm run bench [-- name …]`: prints one table and keeps it as JSON and Markdown in test-output/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
 import { benchLogin } from './login.ts'
 import { benchPages } from './pages.ts'
+import { benchPayments } from './payments.ts'
 import { benchRegistration } from './registration.ts'
+import { benchResults } from './results.ts'
 import { benchStart } from './start.ts'
+import { benchStore } from './store.ts'
 import { asMarkdown, isHeld, type Row } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Row[]>> = {
@@ -12,7 +16,11 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   login: benchLogin,
   events: benchEvents,
   registration: benchRegistration,
+  payments: benchPayments,
+  store: benchStore,
   pages: benchPages,
+  results: benchResults,
+  certificates: benchCertificates,
 }
 
 const wanted = process.argv.slice(2)

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberForm } from '#demo/registration-form.ts'
 import { launchBrowser, visit } from './browser.ts'
-import { acceptNotice, DEMO_PASSWORD, logIn } from './log-in.ts'
+import { PICTURE } from './event-steps.ts'
+import { acceptNotice, logIn } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import {
   heading,
@@ -13,6 +15,7 @@ import {
   press,
   type Runner,
   registerAlone,
+  TEAMS,
 } from './registering.ts'
 
 let product: RunningProduct
@@ -37,26 +40,10 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What lies in the outbox for a person, as an administrator reads it. */
-const readLetter = async (email: string, subject: RegExp): Promise<string> => {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
-    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    return (await fetch(product.address + path, request)).json() as Promise<T>
-  }
-  const account = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
-  headers.authorization = `Bearer ${(await ask<{ token: string }>('/api/auth/login', account)).token}`
-  for (;;) {
-    const { data } = await ask<{ data: { id: number; subject: string }[] }>(`/api/mails?search=${email}`)
-    const line = data.find((mail) => subject.test(mail.subject))
-    if (line) return (await ask<{ mail: { text: string } }>(`/api/mails/${line.id}`)).mail.text
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
-}
-
 /** The mailed link gives the account its password. */
 const openAccount = async (page: Page, runner: Runner) => {
-  const link = /http\S+\/recuperar\/\S+/.exec(await readLetter(emailOf(runner), /contraseña/i))?.[0] ?? ''
+  const link =
+    /http\S+\/recuperar\/\S+/.exec(await organiser.readLetter(emailOf(runner), /contraseña/i))?.[0] ?? ''
   const token = link.split('/').at(-1)
   const answer = await page.request.post('/api/auth/password', { data: { token, password: PASSWORD } })
   expect(answer.ok()).toBe(true)
@@ -96,6 +83,84 @@ test('rejected, then approved: the return page says so, and Mis Eventos has QR a
     await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
     const file = await (await downloading).path()
     expect(readFileSync(file).subarray(0, 4).toString()).toBe('%PDF')
+  }))
+
+test('Mis Eventos shows who one is, and of each event what one needs to know', () =>
+  at(1280, async (page) => {
+    const event = await organiser.makeEvent({ name: 'Ruta del Café', sport: 'ciclismo' })
+    await organiser.giveIcon(event.id, readFileSync(PICTURE))
+    const runner = newRunner()
+    await registerAlone(page, event.slug, runner)
+    await openAccount(page, runner)
+    const who = page.getByRole('region', { name: 'Mis datos' })
+    await who.getByText(`${runner.name} ${runner.last_name}`).waitFor()
+    expect(await who.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining(emailOf(runner)),
+      expect.stringContaining('Medellín'),
+      expect.stringContaining('Ciclismo'),
+    ])
+    expect(await who.locator('svg[data-gender="female"][data-sport="ciclismo"]').count()).toBe(1)
+
+    const bib = page.getByRole('listitem').filter({ hasText: 'Ruta del Café' })
+    await bib.getByRole('heading', { name: 'Ruta del Café' }).waitFor()
+    expect(await bib.locator('img').getAttribute('src')).toMatch(/^\/files\/public\//)
+    await bib.getByText('No pago', { exact: true }).waitFor()
+    await bib.getByText('10K', { exact: true }).waitFor()
+    const facts = await bib.locator('dl div').allInnerTexts()
+    expect(facts.join('|')).toMatch(/Cuándo\s.*6:00/)
+    expect(facts.join('|')).toMatch(/Categoría\s+Damas/)
+    expect(facts.join('|')).toMatch(/Kit\s+Camiseta, S/)
+  }))
+
+test('without a birthday Pagar evento does nothing beyond logging', () =>
+  at(1280, async (page) => {
+    const [event, runner] = [await organiser.makeEvent({ name: 'Sin Fecha' }), newRunner()]
+    await registerAlone(page, event.slug, runner)
+    await page.route('**/api/competidor/eventos', async (route) => {
+      const answer = await route.fetch()
+      const said = (await answer.json()) as { events: { birthday: string }[] }
+      for (const one of said.events) one.birthday = ''
+      await route.fulfill({ response: answer, json: said })
+    })
+    await openAccount(page, runner)
+    const logged = page.waitForEvent('console', (message) => message.text().includes('fecha de nacimiento'))
+    await page.getByRole('link', { name: 'Pagar evento' }).click()
+    await logged
+    expect(new URL(page.url()).pathname).toBe('/competitor/dashboard')
+    expect(await page.evaluate((slug) => localStorage.getItem(`dorsal.pay.${slug}`), event.slug)).toBeNull()
+  }))
+
+test('who was put into a team can leave it, and the spots are free again', () =>
+  at(390, async (page) => {
+    const event = await organiser.makeEvent({ name: 'Relevos del Lago', ...TEAMS })
+    const offer = await organiser.readOffer(event.slug)
+    const [captain, mate] = [newRunner(), newRunner()]
+    const members = [captain, mate].map(({ dni, birthday, name, last_name }, at) =>
+      memberForm(at, offer.kits[0]?.id ?? 0, {
+        dni,
+        birthday,
+        name,
+        last_name,
+        gender: 'female',
+        email: `${dni}@example.com`,
+      }),
+    )
+    await organiser.post('/api/competitor', {
+      competitors: members,
+      event_id: event.id,
+      category_id: offer.categories.find(({ title }) => title === 'Damas')?.id,
+    })
+    await openAccount(page, mate)
+    const bib = page.getByRole('listitem').filter({ hasText: 'Relevos del Lago' })
+    await bib.getByRole('button', { name: 'Salir del equipo' }).click()
+    const asked = page.getByRole('alertdialog', { name: '¿Salir del equipo?' })
+    await asked.getByText(/La inscripción de los 2 en Relevos del Lago se cancela/).waitFor()
+    await asked.getByRole('button', { name: 'Volver' }).click()
+    await bib.getByText('No pago', { exact: true }).waitFor()
+    await bib.getByRole('button', { name: 'Salir del equipo' }).click()
+    await asked.getByRole('button', { name: 'Salir del equipo' }).click()
+    await acceptNotice(page, 'Saliste de la inscripción')
+    await page.getByText('Todavía no tienes inscripciones.').waitFor()
   }))
 
 test('an unpaid event shows No pago, and Pagar evento goes on where the payment was left', () =>
@@ -165,7 +230,8 @@ test('/competidor/{dni}: the birthday shows the state, the mailed link the QR', 
     expect(await page.getByText(emailOf(runner)).count()).toBe(0)
     await press(page, 'Enviarme el enlace')
     await acceptNotice(page, 'Revisa tu correo')
-    const link = /http\S+#mio=\S+/.exec(await readLetter(emailOf(runner), /^Tu inscripción en/))?.[0] ?? ''
+    const link =
+      /http\S+#mio=\S+/.exec(await organiser.readLetter(emailOf(runner), /^Tu inscripción en/))?.[0] ?? ''
     await page.goto('/eventos')
     await page.goto(link.slice(link.indexOf('/competidor')))
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
@@ -179,7 +245,7 @@ test('a reference nobody knows is told kindly, on both pages', () =>
   at(390, async (page) => {
     await page.goto('/pago/respuesta?referencia=nadie-1')
     await title(page, 'No encontramos ese pago')
-    await page.getByRole('link', { name: 'Verificar mi pago' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Verificar mi pago' }).click()
     await page.getByLabel('Referencia').fill('nadie')
     await page.getByLabel('Número de documento').fill('123456')
     await press(page, 'Verificar')

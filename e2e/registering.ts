@@ -111,9 +111,12 @@ export const goToGateway = async (page: Page) => {
 }
 
 type Made = { id: number; slug: string }
+type Offer = { kits: { id: number }[]; categories: { id: number; title: string }[] }
 export type Organiser = {
   makeEvent: (fields?: object) => Promise<Made>
   post: (path: string, body: object) => Promise<unknown>
+  giveIcon: (id: number, picture: NonSharedBuffer) => Promise<void>
+  readOffer: (slug: string) => Promise<Offer>
   /** The text of the newest letter in the outbox for this address with this subject, as soon as it is there. */
   readLetter: (email: string, subject: RegExp) => Promise<string>
 }
@@ -164,6 +167,14 @@ export const organise = async (address: string): Promise<Organiser> => {
 
   return {
     post,
+    giveIcon: async (id, picture) => {
+      const body = new FormData()
+      body.set('icon', new Blob([picture], { type: 'image/png' }), 'icono.png')
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${address}/api/eventos/${id}`, { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(`icon: ${answer.status} ${await answer.text()}`)
+    },
+    readOffer: async (slug) => (await read<{ event: Offer }>(`/api/site/events/${slug}`)).event,
     readLetter: async (email, subject) => {
       for (const end = Date.now() + LETTER_PATIENCE_MS; Date.now() < end; await wait(200)) {
         const { data } = await read<{ data: { id: number; subject: string }[] }>(`/api/mails?search=${email}`)

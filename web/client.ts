@@ -86,6 +86,12 @@ export const call = async <E extends Endpoint>(
   input: CallInput<E> = {},
 ): Promise<AnswerOf<E>> => {
   const [method = 'GET', path = ''] = route.split(' ')
-  const response = await fetchAnswer(method, fillPath(path, input.params, input.query), input)
+  const response = await fetchAnswer(method, fillPath(path, input.params, input.query), input).catch(
+    (error) => {
+      // Specification, section 8: failures are logged. By the route's pattern: an address can hold a dni.
+      if (error instanceof CallFailed) console.warn(`${route}: ${error.status} ${error.message}`)
+      throw error
+    },
+  )
   return (await response.json()) as AnswerOf<E>
 }

@@ -1,6 +1,6 @@
 /** Which gateways a person may choose: the event's own, or the installation's where the event has set up none. */
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 
 export type ActiveAccount = {
   id: string
@@ -25,7 +25,7 @@ export const listActiveAccounts = async (
   event_id: number | null,
   { sandbox }: { sandbox: boolean },
 ): Promise<ActiveAccount[]> => {
-  const rows = await readNamed<ActiveAccount & { own: boolean }>(db, LIST_ACTIVE, [event_id, sandbox])
+  const rows = await runNamed<ActiveAccount & { own: boolean }>(db, LIST_ACTIVE, [event_id, sandbox])
   const own = rows.filter((account) => account.own)
   return own.length > 0 ? own : rows
 }

@@ -2,12 +2,13 @@
  * What a gateway vouched for takes its effect, once: the thing that is paid is locked first, then the attempt, and only
  * a step forward changes anything. Whatever came is kept beside it (payments.md sections 9 to 11).
  */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { CURRENCY, type PaymentFacts } from './gateways/gateway.ts'
 import { statusOf } from './gateways/states.ts'
 import type { Attempt } from './open-attempt.ts'
-import { keyOf, type Payable, type Payables } from './payable.ts'
+import { keyOf, type Payables } from './payable.ts'
 import { type AttemptProgress, movesForward } from './rules/attempt-progress.ts'
 import { payment_attempts, payment_notices } from './tables.ts'
 
@@ -24,9 +25,26 @@ export type Statement = {
 
 export type KeptNotice = typeof payment_notices.$inferInsert
 
-export const keepNotice = async (tx: Tx, notice: KeptNotice) => {
-  await tx.insert(payment_notices).values(notice)
+const KEEP_NOTICE = {
+  name: 'keep-notice',
+  text: `insert into payment_notices
+    (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome, reason, source, raw)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
+
+export const keepNotice = (tx: Tx, notice: KeptNotice) =>
+  runNamed(tx, KEEP_NOTICE, [
+    notice.attempt_id ?? null,
+    notice.event_id ?? null,
+    notice.account_id ?? null,
+    notice.gateway_name,
+    notice.provider_transaction ?? null,
+    notice.state ?? null,
+    notice.outcome,
+    notice.reason ?? '',
+    notice.source,
+    notice.raw,
+  ])
 
 /** Why a statement must not move this attempt; null when it fits. `money`: it came all the same. */
 const misfit = (
@@ -44,15 +62,24 @@ const misfit = (
 
 export type Applied = { outcome: NoticeOutcome; reason: string }
 
-/** Locks what is paid, then the attempt: always in this order. */
-const lockBoth = async (tx: Tx, payable: Payable, id: number, attempt_id: number) => {
-  const due = await payable.lock(tx, id)
-  const [locked] = await tx
-    .select()
-    .from(payment_attempts)
-    .where(eq(payment_attempts.id, attempt_id))
-    .for('update')
-  return due && locked ? { due, locked } : null
+const MOVE_ATTEMPT = {
+  name: 'move-attempt',
+  text: `update payment_attempts set state = $3, provider_transaction = $4, method = $5, account_id = $6,
+      gateway_name = $7, opened_at = coalesce(opened_at, now()),
+      settled_at = case when $3 = 'pending' then settled_at else now() end
+    where id = $1 and state = $2 returning id`,
+}
+
+/** Moves the attempt from the state it was read in, or not at all: the condition of the statement is the lock. */
+const moveAttempt = async (tx: Tx, { id, state: known }: Attempt, { facts, account }: Statement) => {
+  const { state, providerTransactionId, method } = facts
+  const to = [state, providerTransactionId, method, account.id, account.gateway_name]
+  return (await runNamed(tx, MOVE_ATTEMPT, [id, known, ...to])).length === 1
+}
+
+const readAgain = async (tx: Tx, id: number): Promise<Attempt | undefined> => {
+  const [attempt] = await tx.select().from(payment_attempts).where(eq(payment_attempts.id, id))
+  return attempt
 }
 
 const wasTold = async (tx: Tx, attempt_id: number, reason: string): Promise<boolean> => {
@@ -101,10 +128,10 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
   if (wrong) {
     const { reason, money } = wrong
     if (money && state === 'approved' && source !== 'return') {
-      const both = await lockBoth(tx, payable, key.id, attempt.id)
+      const due = await payable.lock(tx, key.id)
       // Money that came wrongly is still money: staff must see it, once, unless it was already counted.
-      if (both && !both.due.isPaid && !(await wasTold(tx, attempt.id, reason)))
-        await payable.review(tx, key.id, reason)
+      if (due && !due.isPaid && !(await wasTold(tx, attempt.id, reason)))
+        await payable.review(tx, key.id, reason, due)
     }
     return { outcome: 'refused', reason }
   }
@@ -115,46 +142,37 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
   // States only move forward: what is old news now stays so, and many copies need not wait for each other.
   if (!isNews(attempt.state)) return { outcome: 'ignored', reason: `ya estaba ${attempt.state}` }
 
-  const both = await lockBoth(tx, payable, key.id, attempt.id)
-  if (!both) return GONE
-  const { due, locked } = both
-  if (!isNews(locked.state)) return { outcome: 'ignored', reason: `ya estaba ${locked.state}` }
-
-  await tx
-    .update(payment_attempts)
-    .set({
-      state,
-      provider_transaction: facts.providerTransactionId,
-      method: facts.method,
-      account_id: statement.account.id,
-      gateway_name: statement.account.gateway_name,
-      opened_at: sql`coalesce(${payment_attempts.opened_at}, now())`,
-      ...(state === 'pending' ? {} : { settled_at: sql`now()` }),
-    })
-    .where(eq(payment_attempts.id, locked.id))
+  // What is paid is locked first, then the attempt: always in this order.
+  const due = await payable.lock(tx, key.id)
+  let known: Attempt | undefined = attempt
+  while (due && known && !(await moveAttempt(tx, known, statement))) {
+    known = await readAgain(tx, attempt.id)
+    if (known && !isNews(known.state)) return { outcome: 'ignored', reason: `ya estaba ${known.state}` }
+  }
+  if (!due || !known) return GONE
 
   if (state === 'reversed') {
-    await payable.review(tx, key.id, 'el pago fue reversado')
+    await payable.review(tx, key.id, 'el pago fue reversado', due)
     return { outcome: 'review', reason: 'reversado' }
   }
   if (due.isPaid) {
     if (state !== 'approved') return { outcome: 'ignored', reason: 'ya estaba pagado' }
-    await payable.review(tx, key.id, 'pago doble')
+    await payable.review(tx, key.id, 'pago doble', due)
     return { outcome: 'review', reason: 'pago doble' }
   }
   if (state === 'approved') {
-    if (locked.amount < due.amount) {
-      await payable.review(tx, key.id, 'el pago es menor que el total')
+    if (attempt.amount < due.amount) {
+      await payable.review(tx, key.id, 'el pago es menor que el total', due)
       return { outcome: 'review', reason: 'valor menor que el total' }
     }
-    return { outcome: await payable.settle(tx, key.id, facts.detail), reason: '' }
+    return { outcome: await payable.settle(tx, key.id, facts.detail, due), reason: '' }
   }
   if (state === 'pending') {
-    await payable.pend(tx, key.id, facts.method)
-    return { outcome: 'pending', reason: isStillPending(locked.state) ? 'sigue pendiente' : '' }
+    await payable.pend(tx, key.id, facts.method, due)
+    return { outcome: 'pending', reason: isStillPending(known.state) ? 'sigue pendiente' : '' }
   }
-  if (!(await isOtherPending(tx, locked)))
-    await payable.reject(tx, key.id, statusOf(state) === 6 ? 6 : 0, facts.detail)
+  if (!(await isOtherPending(tx, attempt)))
+    await payable.reject(tx, key.id, statusOf(state) === 6 ? 6 : 0, facts.detail, due)
   return { outcome: 'rejected', reason: state }
 }
 

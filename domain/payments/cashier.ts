@@ -34,20 +34,26 @@ export const openCashier = (machine: Machine, payables: Payables) => {
     return secrets === 'unreadable' ? null : { live: row.live, credentials: { ...row.settings, ...secrets } }
   }
 
-  const findAccount = async (id: string, gateway_name: string) => {
-    if (gateway_name === 'sandbox' && !config.allowSandboxGateway) return null
-    const [row] = await db
-      .select()
-      .from(payment_accounts)
-      .where(and(eq(payment_accounts.id, id), eq(payment_accounts.gateway_name, gateway_name)))
-    return row ?? null
+  // Every notice begins with these two.
+  const accountById = db
+    .select()
+    .from(payment_accounts)
+    .where(eq(payment_accounts.id, sql.placeholder('id')))
+    .prepare('cashier-account')
+  const attemptByCode = db
+    .select()
+    .from(payment_attempts)
+    .where(eq(payment_attempts.reference_code, sql.placeholder('reference_code')))
+    .prepare('cashier-attempt')
+
+  const findAccount = async (id: string, gateway_name?: string): Promise<AccountRow | null> => {
+    const [row] = await accountById.execute({ id })
+    if (!row || (gateway_name !== undefined && row.gateway_name !== gateway_name)) return null
+    return row.gateway_name === 'sandbox' && !config.allowSandboxGateway ? null : row
   }
 
   const findAttempt = async (reference_code: string): Promise<Attempt | null> => {
-    const [attempt] = await db
-      .select()
-      .from(payment_attempts)
-      .where(eq(payment_attempts.reference_code, reference_code))
+    const [attempt] = await attemptByCode.execute({ reference_code })
     return attempt ?? null
   }
 
@@ -201,8 +207,7 @@ export const openCashier = (machine: Machine, payables: Payables) => {
 
   /** The browser came back: a signed pending keeps the spot, everything else is only shown. */
   const readReturn = async (account_id: string, params: unknown): Promise<Attempt | null> => {
-    const [row] = await db.select().from(payment_accounts).where(eq(payment_accounts.id, account_id))
-    if (row?.gateway_name === 'sandbox' && !config.allowSandboxGateway) return null
+    const row = await findAccount(account_id)
     const gateway = row ? gatewayNamed(row.gateway_name) : undefined
     const account = row ? openAccount(row) : null
     if (!row || !gateway || !account) return null
@@ -231,8 +236,8 @@ export const openCashier = (machine: Machine, payables: Payables) => {
   const postpone = (attempt: Attempt) =>
     inTransaction(db, async (tx) => {
       const key = keyOf(attempt)
-      await payables[key.kind].lock(tx, key.id)
-      await payables[key.kind].postpone(tx, key.id)
+      const locked = await payables[key.kind].lock(tx, key.id)
+      if (locked) await payables[key.kind].postpone(tx, key.id, locked)
     })
 
   return { receive, ask, readReturn, findAttempt, postpone, openAccount }

@@ -4,6 +4,7 @@ import { isDay } from '#domain/colombia/clock.ts'
 import { endpoint, paged, wire } from '#server/contract-kit.ts'
 import { GATEWAY_NAMES } from './rules/gateways.ts'
 import { OTHER_WAYS, STANDINGS } from './rules/ledger.ts'
+import { STRAY_REASONS } from './rules/stray-notices.ts'
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
@@ -132,4 +133,39 @@ export const getPaymentHistory = endpoint({
   summary: 'Historia de un pago: cada intento, cada aviso del proveedor y cada cambio.',
   params: z.object({ kind: z.enum(['registration', 'order']), id: wire.id }),
   answer: history,
+})
+
+const strayFilter = z.object({
+  search: wire.search,
+  event_id: optional(wire.id),
+  gateway: optional(z.enum(GATEWAY_NAMES)),
+  reason: optional(z.enum(STRAY_REASONS)),
+})
+export type StrayNoticeFilter = z.output<typeof strayFilter>
+
+const strayNotice = z.object({
+  id: z.int(),
+  received_at: z.string(),
+  gateway_name: z.string(),
+  /** Of the account it was sent to; null for the installation's. */
+  event_id: z.int().nullable(),
+  event: z.string().nullable(),
+  /** What the notice claims; nothing of it is verified. */
+  reference: z.string().nullable(),
+  provider_transaction: z.string().nullable(),
+  outcome: z.string(),
+  reason: z.string(),
+  /** As it came, without signatures, keys and card data. */
+  raw: z.string(),
+})
+export type StrayNotice = z.output<typeof strayNotice>
+
+export const listStrayNotices = endpoint({
+  method: 'GET',
+  path: '/api/ledger/notices',
+  access: 'administrator',
+  summary:
+    'Avisos que no son de ningún pago: falsos, de una referencia desconocida o ilegibles. Se guardan 30 días.',
+  query: strayFilter.extend({ page: wire.page, per_page: wire.perPage(20) }),
+  answer: paged(strayNotice),
 })

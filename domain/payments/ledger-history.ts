@@ -29,7 +29,7 @@ export const findHistory = async (
       from payment_history h left join users u on u.id = h.user_id where h.${column} = ${id} order by h.at desc, h.id desc`),
     db.execute<LedgerHistory['refunds'][number]>(sql`
       select d.at, d.amount, d.note, u.name as user from payment_refunds d left join users u on u.id = d.user_id
-      where ${kind === 'registration' ? sql`d.registration_id = ${id}` : sql`false`} order by d.at desc`),
+      where d.${column} = ${id} order by d.at desc`),
   ])
   return {
     attempts: attempts.rows.map((attempt) => ({

@@ -56,7 +56,7 @@ const LINES = sql`
     where a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order') money on true
   left join lateral (
     select sum(d.amount)::int as refunded from payment_refunds d
-    where d.registration_id = p.id and p.kind = 'registration') f on true
+    where d.registration_id = p.id and p.kind = 'registration' or d.order_id = p.id and p.kind = 'order') f on true
   where p.payment_review or p.payment_status in (4, 7, 8, 100) or money.received is not null
     or (p.state = 'held' and p.hold_until > now())`
 

@@ -10,6 +10,7 @@ import { findHistory } from './ledger-history.ts'
 import { findPayment, listAllPayments, listPayments, totalPayments } from './ledger-queries.ts'
 import { ledgerSheets } from './ledger-sheets.ts'
 import { requireManagedEvent } from './managed-event.ts'
+import { listStrayNotices } from './stray-notices.ts'
 
 export const ledgerRoutes = ({ db, config }: Machine): Route[] => {
   const nameOf = async (caller: Caller, event_id: number | undefined) =>
@@ -46,6 +47,11 @@ export const ledgerRoutes = ({ db, config }: Machine): Route[] => {
         }),
       )
       return sendWorkbook(reply, `Pagos ${event}`, ledgerSheets(entries, totals, config.organizerName))
+    }),
+
+    route(contract.listStrayNotices, async ({ query }) => {
+      const { rows, total } = await listStrayNotices(db, query)
+      return pagedAnswer(rows, total, query.page, query.per_page)
     }),
 
     route(contract.getPaymentHistory, async ({ params, caller }) => {

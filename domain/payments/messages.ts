@@ -14,8 +14,18 @@ export const SETTINGS_SAVED: Notice = { message: 'Cambios guardados', body: '', 
 
 export const PAYMENT_NOT_FOUND: Notice = {
   message: 'No encontramos ese pago',
-  body: 'Revisa la referencia y el documento. La referencia está en tu correo de inscripción.',
+  body: 'Revisa la referencia y el documento. La referencia está en tu correo de inscripción o de compra.',
   icon: 'error',
+}
+
+const isOrder = ({ next_url }: PayableStory) => next_url.startsWith('/tienda')
+
+/** Where a purchase of the shop is told in other words than a registration. */
+const ORDER_BODIES: Partial<Record<PayableStory['state'], string>> = {
+  approved: 'Tu compra quedó confirmada.',
+  pending: 'Tu pedido sigue reservado. Te avisamos por correo.',
+  unpaid: 'Tu pedido sigue reservado. Paga para asegurarlo.',
+  over: 'No recibimos el pago a tiempo y los productos quedaron libres.',
 }
 
 const STATES: Record<PayableStory['state'], Notice> = {
@@ -47,13 +57,17 @@ const STATES: Record<PayableStory['state'], Notice> = {
   },
 }
 
-export const verified = ({ state, hold_until }: PayableStory, unreachable: boolean): Notice =>
-  unreachable && state !== 'approved'
-    ? {
-        message: 'La pasarela no responde.',
-        body: hold_until
-          ? `Tu cupo está reservado hasta las ${formatTime(hold_until)}.`
-          : 'Intenta de nuevo en unos minutos.',
-        icon: 'warning',
-      }
-    : STATES[state]
+const notReached = (story: PayableStory): Notice => ({
+  message: 'La pasarela no responde.',
+  body: story.hold_until
+    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta las ${formatTime(story.hold_until)}.`
+    : 'Intenta de nuevo en unos minutos.',
+  icon: 'warning',
+})
+
+export const verified = (story: PayableStory, unreachable: boolean): Notice => {
+  const { state } = story
+  if (unreachable && state !== 'approved') return notReached(story)
+  const body = isOrder(story) ? ORDER_BODIES[state] : undefined
+  return body ? { ...STATES[state], body } : STATES[state]
+}

@@ -1,6 +1,7 @@
 /** The current attempt of what is to be paid: the same while the amount stays, a new reference code when it changes. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { taxOf } from './gateways/tax.ts'
 import type { PayableKey } from './payable.ts'
 import { payment_attempts } from './tables.ts'
@@ -29,6 +30,15 @@ const findNewest = async (db: Reader, key: PayableKey): Promise<Attempt | undefi
   return newest
 }
 
+const OPEN = {
+  name: 'open-attempt',
+  text: `
+  insert into payment_attempts (reference_code, registration_id, order_id, event_id, amount, tax, tax_return_base)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (reference_code) do nothing
+  returning *`,
+}
+
 const TRIES = 5
 
 export const openAttempt = async (
@@ -42,18 +52,15 @@ export const openAttempt = async (
     const number = newest ? Number(newest.reference_code.split('-').at(-1)) + 1 : 1
     const { tax, taxReturnBase } = taxOf(amount, vat_rate)
     // Two requests may open the same number: the unique code decides, the loser reads the winner's.
-    const [opened] = await db
-      .insert(payment_attempts)
-      .values({
-        reference_code: `${reference}-${number}`,
-        ...(kind === 'registration' ? { registration_id: id } : { order_id: id }),
-        event_id,
-        amount,
-        tax,
-        tax_return_base: taxReturnBase,
-      })
-      .onConflictDoNothing({ target: payment_attempts.reference_code })
-      .returning()
+    const [opened] = await runNamed<Attempt>(db, OPEN, [
+      `${reference}-${number}`,
+      kind === 'registration' ? id : null,
+      kind === 'order' ? id : null,
+      event_id,
+      amount,
+      tax,
+      taxReturnBase,
+    ])
     if (opened) return opened
   }
   throw new Error('no attempt could be opened')

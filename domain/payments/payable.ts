@@ -25,24 +25,25 @@ export type PayableStory = {
   next_url: string
 }
 
-export type Payable = {
+/** `Locked` is what lock() found: it is handed back to what follows, so that nothing is read twice under a lock. */
+export type Payable<Locked extends PayableState = PayableState> = {
   describe: (db: Reader, id: number) => Promise<PayableStory | null>
   /** Who pays, for a gateway that wants to know. */
   buyer: (db: Reader, id: number) => Promise<Buyer | null>
   /** The id behind a public reference, for a person who proves to belong to it. */
   findOwned: (db: Reader, reference: string, dni: string) => Promise<number | null>
   /** Locks it in the order of locks (event first) and says how it stands; null when there is no such thing. */
-  lock: (tx: Tx, id: number) => Promise<PayableState | null>
+  lock: (tx: Tx, id: number) => Promise<Locked | null>
   /** The money came. 'review' when nothing could be given for it any more. */
-  settle: (tx: Tx, id: number, note: string) => Promise<'settled' | 'review'>
+  settle(tx: Tx, id: number, note: string, locked: Locked): Promise<'settled' | 'review'>
   /** Money that does not fit: too little, twice, or taken back. Staff decide. */
-  review: (tx: Tx, id: number, reason: string) => Promise<void>
+  review(tx: Tx, id: number, reason: string, locked: Locked): Promise<void>
   /** The gateway said no (6), or the person went away (0). */
-  reject: (tx: Tx, id: number, status: 0 | 6, note: string) => Promise<void>
+  reject(tx: Tx, id: number, status: 0 | 6, note: string, locked: Locked): Promise<void>
   /** The money is on its way: nobody else gets the spot meanwhile. */
-  pend: (tx: Tx, id: number, method: string) => Promise<void>
+  pend(tx: Tx, id: number, method: string, locked: Locked): Promise<void>
   /** The gateway could not be asked: the end of the hold moves a little, a few times. */
-  postpone: (tx: Tx, id: number) => Promise<void>
+  postpone(tx: Tx, id: number, locked: Locked): Promise<void>
 }
 
 export type Payables = { registration: Payable; order: Payable }

@@ -1,7 +1,7 @@
 /** Reads of gateway settings. Every gateway is listed, configured or not, in the order it is offered. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import type { Sealer } from '#server/sealed.ts'
 import { events } from '../events/tables.ts'
 import { maskedSecrets, openSecrets } from './account-secrets.ts'
@@ -26,7 +26,7 @@ const FIND_SETTINGS = {
 }
 
 export const findPaymentSettings = async (db: Reader, event_id: number) => {
-  const [found] = await readNamed<{ accepts_cash: boolean; vat_rate: number }>(db, FIND_SETTINGS, [event_id])
+  const [found] = await runNamed<{ accepts_cash: boolean; vat_rate: number }>(db, FIND_SETTINGS, [event_id])
   return found ?? { accepts_cash: false, vat_rate: 0 }
 }
 

@@ -2,7 +2,11 @@
 import type { Tx } from '#server/database/connect.ts'
 import { payment_refunds } from './tables.ts'
 
-export type Refund = { registration_id: number; amount: number; note: string; user_id: number }
+export type Refund = ({ registration_id: number } | { order_id: number }) & {
+  amount: number
+  note: string
+  user_id: number
+}
 
 export const recordRefund = async (tx: Tx, refund: Refund) => {
   await tx.insert(payment_refunds).values(refund)

@@ -1,6 +1,6 @@
 /** The history of a payment: every change of its status, by whom and why. */
 import type { Tx } from '#server/database/connect.ts'
-import { payment_history } from './tables.ts'
+import { runNamed } from '#server/database/named-query.ts'
 
 export type StatusChange = {
   registration_id?: number
@@ -12,6 +12,15 @@ export type StatusChange = {
   user_id?: number
 }
 
+const RECORD_STATUS = {
+  name: 'record-status',
+  text: `insert into payment_history
+    (registration_id, order_id, status_before, status_after, source, note, user_id) values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+
 export const recordStatus = async (tx: Tx, change: StatusChange) => {
-  await tx.insert(payment_history).values(change)
+  const { registration_id = null, order_id = null, note = '', user_id = null } = change
+  const { status_before, status_after, source } = change
+  const values = [registration_id, order_id, status_before, status_after, source, note, user_id]
+  await runNamed(tx, RECORD_STATUS, values)
 }

@@ -149,13 +149,19 @@ export const payment_refunds = pgTable(
   'payment_refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    registration_id: integer().notNull(),
+    registration_id: integer(),
+    order_id: integer(),
     amount: integer().notNull(),
     note: text().notNull(),
     user_id: integer(),
     at: instant().notNull().defaultNow(),
   },
-  (table) => [index().on(table.registration_id), check('payment_refunds_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    index().on(table.registration_id),
+    index().on(table.order_id),
+    check('payment_refunds_amount', sql`${table.amount} > 0`),
+    check('payment_refunds_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
+  ],
 )
 
 /** What the organiser decides for the whole installation: one row. */

@@ -30,5 +30,19 @@ export const getMail = endpoint({
   access: 'administrator',
   summary: 'Un correo con su contenido (vacío cuando ya se entregó por SMTP).',
   params: z.object({ id: wire.id }),
-  answer: z.object({ mail: mailLine.extend({ html: z.string(), text: z.string() }) }),
+  answer: z.object({
+    mail: mailLine.extend({
+      html: z.string(),
+      text: z.string(),
+      attachments: z.array(z.object({ filename: z.string(), type: z.string() })),
+    }),
+  }),
+})
+
+export const getMailAttachment = endpoint({
+  method: 'GET',
+  path: '/api/mails/:id/attachments/:position',
+  access: 'administrator',
+  summary: 'Un adjunto de un correo, por su lugar en la lista (0 el primero).',
+  params: z.object({ id: wire.id, position: z.coerce.number().int().min(0).max(100) }),
 })

@@ -2,10 +2,11 @@
  * Background work in the same database and transaction as the change that asks for it.
  * Payloads carry ids, never personal data. Handlers bear running twice: a queue delivers again after a dead worker.
  */
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { createHash } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ConnectionSettings, Tx } from '../database/connect.ts'
+import { runNamed } from '../database/named-query.ts'
 
 export type Job<Payload extends object> = {
   name: string
@@ -30,6 +31,16 @@ export type Queue = {
 
 const HEARTBEAT = 20
 
+/** One text a queue, long and always the same: with a name it is planned once a connection. */
+const nameOf = (text: string) => `queue-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+
+/** pg-boss writes in our transaction. */
+const inside = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await runNamed(tx, { name: nameOf(text), text }, values),
+  }),
+})
+
 export const openQueue = async (
   connection: ConnectionSettings,
   { log, runsJobs }: { log: Logger; runsJobs: boolean },
@@ -46,7 +57,7 @@ export const openQueue = async (
   await boss.start()
   return {
     send: async (tx, job, payload, startAfter) => {
-      await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
+      await boss.send(job.name, payload, { db: inside(tx), ...(startAfter ? { startAfter } : {}) })
     },
     work: async (working) => {
       for (const job of working) {

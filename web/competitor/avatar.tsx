@@ -80,6 +80,8 @@ export function Avatar({ gender, sport }: { gender: string; sport: string }) {
     <svg
       className={classes.avatar}
       data-accent={sportAccent(sport)}
+      data-gender={shown}
+      data-sport={sport}
       viewBox="0 0 104 104"
       aria-hidden="true"
       focusable="false"

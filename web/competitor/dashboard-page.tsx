@@ -29,7 +29,9 @@ const inOrder = (events: MyEvent[], now = Date.now()) => {
   }
 }
 
-function EventBibs({ title, events }: { title: string; events: MyEvent[] }) {
+type EventBibsProps = { title: string; events: MyEvent[]; onLeft: () => void }
+
+function EventBibs({ title, events, onLeft }: EventBibsProps) {
   if (events.length === 0) return null
   return (
     <section aria-label={title} className={classes.section}>
@@ -38,14 +40,19 @@ function EventBibs({ title, events }: { title: string; events: MyEvent[] }) {
         {events.map((event) => (
           <RegistrationBib
             key={`${event.registration_id}-${event.dni}`}
-            registration={{ ...event, event: event.name, paid: isPaid(event.payment_status) }}
-            event_id={event.id}
+            registration={{
+              ...event,
+              event_id: event.id,
+              event: event.name,
+              paid: isPaid(event.payment_status),
+            }}
             dni={event.dni}
             birthday={event.birthday}
             name={event.member_name}
             level={3}
             person={`${event.member_name} ${event.member_last_name}`.trim()}
             proof={event}
+            onLeft={onLeft}
           />
         ))}
       </ul>
@@ -75,8 +82,8 @@ export default function DashboardPage() {
       <PersonHeader person={data.competitor} deporte={data.deporte} />
       {data.events.length > 0 ? (
         <>
-          <EventBibs title="Próximos" events={coming} />
-          <EventBibs title="Pasados" events={past} />
+          <EventBibs title="Próximos" events={coming} onLeft={refetch} />
+          <EventBibs title="Pasados" events={past} onLeft={refetch} />
         </>
       ) : (
         <div className={classes.section}>

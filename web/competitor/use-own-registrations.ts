@@ -79,5 +79,11 @@ export const useOwnRegistrations = (dni: string) => {
     if (ready) void open()
   }, [ready])
 
-  return { ready, busy, sentence, shown, ask }
+  /** One was given up; without any the page asks who one is again. */
+  const forget = (slug: string) => {
+    const left = shown?.registrations.filter((registration) => registration.slug !== slug) ?? []
+    setShown(shown && left.length > 0 ? { ...shown, registrations: left } : null)
+  }
+
+  return { ready, busy, sentence, shown, ask, forget }
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#web/session.ts'
+import { CartLink } from '#web/store/shop/cart-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { DemoBand } from './demo-band.tsx'
@@ -34,6 +35,7 @@ function PublicHeader() {
           ))}
         </nav>
         <div className={classes.person}>
+          <CartLink />
           {session ? (
             <Suspense fallback={<span className={classes.menuSpace} />}>
               <LazyPersonMenu session={session} />
@@ -71,6 +73,8 @@ function PublicFooter() {
           <p>{organizer ? `Inscripciones y resultados de ${organizer}.` : 'Inscripciones y resultados.'}</p>
         </div>
         <nav className={classes.law} aria-label="Información legal">
+          <Link to="/verificar-pago">Verificar mi pago</Link>
+          <Link to="/terminos">Términos, cambios y reversión del pago</Link>
           <Link to="/datos-personales">Tratamiento de datos personales</Link>
           <a href="https://www.sic.gov.co" rel="noreferrer">
             Superintendencia de Industria y Comercio

@@ -1,6 +1,7 @@
 /** Lets signed-in pages through: to the login without a session, to the 403 page when the role does not reach. */
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { homeOf } from '#domain/accounts/rules/roles.ts'
 import { type Session, useSession } from '#web/session.ts'
 import { StatusPage } from '#web/ui/status-page.tsx'
 
@@ -11,11 +12,11 @@ type SignedInProps = {
   children: ReactNode
 }
 
-/** Where a role is at home. */
-export const homeOf = (role: Session['role']) =>
-  role === 'Cliente'
-    ? { to: '/competitor/dashboard', label: 'Ir a Mis Eventos' }
-    : { to: '/admin/eventos', label: 'Ir a Eventos' }
+/** The way back to where a role is at home. */
+const homeLink = (role: Session['role']) => ({
+  to: homeOf(role) ?? '/eventos',
+  label: role === 'Cliente' ? 'Ir a Mis Eventos' : 'Ir a Eventos',
+})
 
 export function SignedIn({ allows, skeleton, children }: SignedInProps) {
   const session = useSession()
@@ -28,5 +29,5 @@ export function SignedIn({ allows, skeleton, children }: SignedInProps) {
   }, [session, navigate, pathname, search])
 
   if (!session) return skeleton
-  return allows(session.role) ? children : <StatusPage status={403} home={homeOf(session.role)} />
+  return allows(session.role) ? children : <StatusPage status={403} home={homeLink(session.role)} />
 }

@@ -1,10 +1,12 @@
 /** One letter of the outbox, beside the list. */
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { getMail, MailLine } from '#server/mail/contract.ts'
-import { call } from '#web/client.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import type { getMail } from '#server/mail/contract.ts'
+import { call, fillPath } from '#web/client.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { DownloadButton } from '#web/ui/download-button.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
@@ -12,7 +14,7 @@ import { LetterFrame } from './letter-frame.tsx'
 import classes from './mail-drawer.module.css'
 import { MailState } from './mail-state.tsx'
 
-type Mail = MailLine & { html: string; text: string }
+type Mail = AnswerOf<typeof getMail>['mail']
 
 function Letter({ mail }: { mail: Mail }) {
   if (!mail.html && !mail.text)
@@ -31,6 +33,23 @@ function Letter({ mail }: { mail: Mail }) {
         <CopyButton text={mail.text} label="Copiar texto" />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+function Attachments({ mail: { id, attachments } }: { mail: Mail }) {
+  if (attachments.length === 0) return null
+  return (
+    <section className={classes.attachments} aria-label="Adjuntos">
+      {attachments.map(({ filename }, position) => (
+        <DownloadButton
+          key={filename}
+          address={fillPath('/api/mails/:id/attachments/:position', { id, position })}
+          fileName={filename}
+        >
+          {filename}
+        </DownloadButton>
+      ))}
+    </section>
   )
 }
 
@@ -57,6 +76,7 @@ function MailBody({ id }: { id: string }) {
           Intento {mail.attempts}: {mail.last_error}
         </p>
       ) : null}
+      <Attachments mail={mail} />
       <Letter mail={mail} />
     </div>
   )

@@ -27,7 +27,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
   const today = bogotaDay(new Date())
   const [birth, setBirth] = useState(NO_BIRTH)
   const [problem, setProblem] = useState<string | undefined>()
-  const { ready, busy, sentence, shown, ask } = useOwnRegistrations(dni)
+  const { ready, busy, sentence, shown, ask, forget } = useOwnRegistrations(dni)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,6 +54,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
               birthday={birthday}
               name={name}
               proof={proofs[registration.slug]}
+              onLeft={() => forget(registration.slug)}
             />
           ))}
         </ul>

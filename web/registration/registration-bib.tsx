@@ -5,6 +5,7 @@ import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
 import type { Contact, Qr } from '#domain/registration/own-contract.ts'
+import { LeaveButton } from '#web/competitor/leave-button.tsx'
 import { ContactData, OwnProof } from '#web/competitor/own-proof.tsx'
 import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
@@ -16,7 +17,6 @@ type Proof = { reference: string; qr: Qr | null; receipt_url: string | null; con
 
 type RegistrationBibProps = {
   registration: OwnRegistration
-  event_id?: number
   dni: string
   birthday: string
   name: string
@@ -25,6 +25,8 @@ type RegistrationBibProps = {
   /** Whose it is, where one account holds several people. */
   person?: string
   proof?: Proof | undefined
+  /** An unpaid one was given up: what is shown is old. */
+  onLeft: () => void
 }
 
 const stateNote = ({ payment_pending, payment_review, hold_until }: OwnRegistration) => {
@@ -50,9 +52,10 @@ const factsOf = (registration: OwnRegistration) => {
 }
 
 export function RegistrationBib(props: RegistrationBibProps) {
-  const { registration, event_id, dni, birthday, name, level = 2, person, proof } = props
+  const { registration, dni, birthday, name, level = 2, person, proof, onLeft } = props
   const Heading = `h${level}` as const
-  const { event, slug, icon, event_datetime, categoria, payment_pending, payment_review } = registration
+  const { event_id, event, slug, icon, event_datetime, categoria, payment_pending, payment_review } =
+    registration
   const waits = payment_pending || payment_review
   const paid = registration.paid && !payment_review
 
@@ -62,8 +65,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
       console.info('Sin documento o fecha de nacimiento no se puede pagar el evento.')
       return
     }
-    const intent = { dni, birthday, event_datetime, name, team_size: 1 as const }
-    keepPayIntent(localStorage, slug, { ...intent, ...(event_id ? { event_id } : {}) })
+    keepPayIntent(localStorage, slug, { dni, birthday, event_id, event_datetime, name, team_size: 1 })
   }
 
   return (
@@ -100,6 +102,9 @@ export function RegistrationBib(props: RegistrationBibProps) {
           <LinkButton reloadDocument to={`/registrate/${slug}`} className={classes.pay} onClick={keepIntent}>
             Pagar evento
           </LinkButton>
+        ) : null}
+        {!paid && !waits ? (
+          <LeaveButton registration={registration} dni={dni} birthday={birthday} onLeft={onLeft} />
         ) : null}
         {paid && proof?.qr && proof.receipt_url ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />

@@ -1,10 +1,10 @@
 /** Search in a list of cities, the clock of a hold, the quote, and the most one may order. */
 import { expect, test } from 'vitest'
+import { timeLeft } from '#web/payments/public/time-left.ts'
 import { matching, namedBy } from './fields/matching-text.ts'
 import { quoteOf } from './form/quote.ts'
 import { touches } from './form/use-refusal.ts'
 import { mostOf } from './payment/most-of.ts'
-import { timeLeft } from './payment/time-left.ts'
 
 const CITIES = ['Medellín', 'Rionegro', 'San Pedro de Urabá', 'Urrao']
 

@@ -64,11 +64,15 @@ export function EventForm<Answer>({
     startOver()
   })
 
-  const refuse = useRefusedSave(form.setErrors, onReload)
+  const [sentence, setSentence] = useState('')
+  const refuse = useRefusedSave({ setErrors: form.setErrors, onReload, setSentence })
   const saving = useMutation({
     mutationFn: () =>
       save(eventFormData(form.draft, form.pictures, version === null ? { questions: true } : { version })),
-    onMutate: () => form.setErrors({}),
+    onMutate: () => {
+      form.setErrors({})
+      setSentence('')
+    },
     onError: (error) => void refuse(error),
     onSuccess: (answer) => {
       forget()
@@ -135,9 +139,15 @@ export function EventForm<Answer>({
       <KitsSection form={form} />
       {stored ? null : <QuestionsSection form={form} />}
       <div className={classes.bar}>
-        <p className={classes.state} role="status">
-          {form.dirty ? 'Tienes cambios sin guardar.' : ''}
-        </p>
+        {sentence ? (
+          <p className={classes.refused} role="alert">
+            {sentence}
+          </p>
+        ) : (
+          <p className={classes.state} role="status">
+            {form.dirty ? 'Tienes cambios sin guardar.' : ''}
+          </p>
+        )}
         {cancel}
         <BusyButton busy={saving.isPending}>{submitLabel}</BusyButton>
       </div>

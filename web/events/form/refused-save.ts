@@ -1,4 +1,7 @@
-/** A save that was refused: the server's message in a dialog, then its sentences at the fields. */
+/**
+ * A save that was refused. Creating says so in a dialog; editing is logged (specification, section 8) and told beside
+ * the button. Both put the server's sentences at the fields.
+ */
 import { CallFailed } from '#web/client.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -11,7 +14,15 @@ const firstOfEach = (errors: Record<string, string[]> = {}): FieldErrors =>
 /** One mistake is said as it is; several would hide behind the first. */
 const howMany = (count: number) => (count > 1 ? `Hay ${count} campos por revisar.` : undefined)
 
-export const useRefusedSave = (setErrors: (errors: FieldErrors) => void, onReload?: () => void) => {
+type RefusedSave = {
+  setErrors: (errors: FieldErrors) => void
+  /** Editing: somebody else may have saved first. */
+  onReload?: (() => void) | undefined
+  /** What stands beside the button. */
+  setSentence: (sentence: string) => void
+}
+
+export const useRefusedSave = ({ setErrors, onReload, setSentence }: RefusedSave) => {
   const { show } = useNotice()
   const { ask } = useConfirm()
 
@@ -30,7 +41,9 @@ export const useRefusedSave = (setErrors: (errors: FieldErrors) => void, onReloa
     }
     const wrong = firstOfEach(failure.errors)
     setErrors(wrong)
-    await show({ ...failure, body: howMany(Object.keys(wrong).length) ?? failure.body })
+    const body = howMany(Object.keys(wrong).length) ?? failure.body
+    if (onReload) setSentence([failure.message, body].filter(Boolean).join(' '))
+    else await show({ ...failure, body })
     if (failure.errors) scrollToFirstError()
   }
 }

@@ -1,6 +1,7 @@
 /** Top of an event's detail: what it is, whether it is on, and what can be done with it. */
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
+  IconCash,
   IconCopy,
   IconDots,
   IconExternalLink,
@@ -111,6 +112,16 @@ export function EventHeader({ event }: { event: EventDetail }) {
           >
             {active ? 'Ver evento' : 'Vista previa'}
           </Button>
+          {event.restricted ? null : (
+            <Button
+              component={Link}
+              to={`/admin/pagos?event_id=${event.id}`}
+              variant="default"
+              leftSection={<IconCash size={18} aria-hidden="true" />}
+            >
+              Pagos
+            </Button>
+          )}
           <Button
             component={Link}
             to={editorOf(event)}

@@ -1,12 +1,12 @@
 /** One try to pay and what the provider said about it; verbatim where the reader may see it. */
 import type { LedgerHistory } from '#domain/payments/ledger-contract.ts'
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import classes from './payment-drawer.module.css'
+import { RawNotice } from './raw-notice.tsx'
 
 type Attempt = LedgerHistory['attempts'][number]
 
@@ -37,15 +37,6 @@ const SOURCES: Record<string, string> = {
   return: 'Página de retorno',
 }
 
-/** JSON is easier to read with its lines; anything else stays as it came. */
-const readable = (raw: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(raw), null, 2)
-  } catch {
-    return raw
-  }
-}
-
 function Notice({ notice }: { notice: Attempt['notices'][number] }) {
   const { received_at, source, state, outcome, reason, raw } = notice
   const words = [
@@ -62,15 +53,7 @@ function Notice({ notice }: { notice: Attempt['notices'][number] }) {
       <span className={classes.soft}>
         <DateText value={received_at} form="date and time" />
       </span>
-      {raw ? (
-        <details className={classes.raw}>
-          <summary>Ver lo que envió el proveedor</summary>
-          <pre>
-            <code>{readable(raw)}</code>
-          </pre>
-          <CopyButton text={raw} />
-        </details>
-      ) : null}
+      {raw ? <RawNotice raw={raw} /> : null}
     </li>
   )
 }

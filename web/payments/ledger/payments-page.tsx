@@ -5,16 +5,19 @@ import type { listEventNames } from '#domain/accounts/contract.ts'
 import type { totalPayments } from '#domain/payments/ledger-contract.ts'
 import type { listTransfers } from '#domain/registration/transfer-contract.ts'
 import { call } from '#web/client.ts'
+import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { TransferDesk } from '../transfer/transfer-desk.tsx'
 import { transferKeys } from '../transfer/transfer-keys.ts'
 import type { Route } from './+types/payments-page.ts'
 import { LedgerView } from './ledger-view.tsx'
 import classes from './payments-page.module.css'
+import { StrayNotices } from './stray-notices.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pagos | Dorsal' }]
 
-type View = 'pagos' | 'revisar' | 'transferencias'
+const VIEWS = ['pagos', 'revisar', 'transferencias', 'avisos'] as const
+type View = (typeof VIEWS)[number]
 
 const useWaiting = (eventId: string) => {
   const review = useQuery({
@@ -36,8 +39,9 @@ const useWaiting = (eventId: string) => {
 export default function PaymentsPage() {
   const [params] = useSearchParams()
   const eventId = params.get('event_id') ?? ''
-  const wanted = params.get('vista')
-  const view: View = wanted === 'revisar' || wanted === 'transferencias' ? wanted : 'pagos'
+  const seesNotices = useIsAdministrator()
+  const wanted = VIEWS.find((name) => name === params.get('vista')) ?? 'pagos'
+  const view: View = wanted === 'avisos' && !seesNotices ? 'pagos' : wanted
   const waiting = useWaiting(eventId)
   const { data } = useQuery({
     queryKey: ['events', 'names'],
@@ -76,9 +80,12 @@ export default function PaymentsPage() {
         {tab('pagos', 'Todos', 0)}
         {tab('revisar', 'Pagos por revisar', waiting.review, true)}
         {tab('transferencias', 'Transferencias', waiting.transfers)}
+        {seesNotices ? tab('avisos', 'Avisos sin pago', 0) : null}
       </nav>
       {view === 'transferencias' ? (
         <TransferDesk key={eventId} eventId={eventId} />
+      ) : view === 'avisos' ? (
+        <StrayNotices eventId={eventId} />
       ) : (
         <LedgerView key={view} events={events} review={view === 'revisar'} />
       )}

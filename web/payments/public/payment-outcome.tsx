@@ -4,9 +4,10 @@ import type { PaymentStory } from '#domain/payments/cashier-contract.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import classes from './payment-outcome.module.css'
-import type { PaymentWords } from './payment-words.ts'
+import { isOrder, type PaymentWords } from './payment-words.ts'
 
-type Way = { to: string; label: string }
+/** `fresh`: as a new document, because the page where one pays names the gateways' hosts in its policy. */
+type Way = { to: string; label: string; fresh?: boolean }
 
 const waysOf = (story: PaymentStory, onVerifyPage: boolean): Way[] => {
   const { state, reference, next_url } = story
@@ -14,14 +15,17 @@ const waysOf = (story: PaymentStory, onVerifyPage: boolean): Way[] => {
     to: reference ? `/verificar-pago?referencia=${reference}` : '/verificar-pago',
     label: 'Verificar mi pago',
   }
-  const see = { to: '/competitor/dashboard', label: 'Ver mi inscripción' }
+  const see = isOrder(story)
+    ? { to: next_url, label: 'Ver mi pedido', fresh: true }
+    : { to: '/competitor/dashboard', label: 'Ver mi inscripción' }
+  const again = { to: next_url, label: 'Intentar de nuevo', fresh: true }
   const ways: Record<PaymentStory['state'], Way[]> = {
-    approved: [{ to: next_url, label: next_url.startsWith('/tienda') ? 'Volver a la tienda' : see.label }],
-    rejected: [{ to: next_url, label: 'Intentar de nuevo' }, verify],
+    approved: [isOrder(story) ? see : { to: next_url, label: see.label }],
+    rejected: [again, verify],
     pending: [verify, see],
     review: [verify, see],
-    unpaid: [{ to: next_url, label: 'Intentar de nuevo' }, verify],
-    over: [{ to: next_url, label: 'Inscribirme de nuevo' }, verify],
+    unpaid: [again, verify],
+    over: [isOrder(story) ? see : { to: next_url, label: 'Inscribirme de nuevo', fresh: true }, verify],
     unknown: [verify, { to: '/eventos', label: 'Ver eventos' }],
   }
   return ways[state].filter(({ label }) => !(onVerifyPage && label === verify.label))
@@ -67,8 +71,8 @@ export function PaymentOutcome({
       <div className={classes.ways}>
         {waiting && state === 'unpaid'
           ? null
-          : waysOf(story, onVerifyPage).map(({ to, label }, at) => (
-              <LinkButton key={label} to={to} look={at === 0 ? 'filled' : 'outline'}>
+          : waysOf(story, onVerifyPage).map(({ to, label, fresh = false }, at) => (
+              <LinkButton key={label} to={to} reloadDocument={fresh} look={at === 0 ? 'filled' : 'outline'}>
                 {label}
               </LinkButton>
             ))}

@@ -7,7 +7,7 @@ import { holdUntil } from './hold-until.ts'
 export type PaymentWords = { strip: string; accent: Accent; title: string; text: string }
 
 /** Is it a purchase of the store? Then there is no spot to talk about. */
-const isOrder = ({ next_url }: PaymentStory) => next_url.startsWith('/tienda')
+export const isOrder = ({ next_url }: PaymentStory) => next_url.startsWith('/tienda')
 
 export const holdText = (story: PaymentStory, now = new Date()): string =>
   story.hold_until
@@ -23,7 +23,7 @@ export const unreachableWords = (story: PaymentStory, now = new Date()): Payment
   title: 'La pasarela no responde.',
   text: join(
     story.hold_until && bogotaDay(story.hold_until) === bogotaDay(now)
-      ? `Tu cupo está reservado hasta ${formatTime(story.hold_until)}.`
+      ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${formatTime(story.hold_until)}.`
       : holdText(story, now),
     'No se hizo ningún cobro: intenta de nuevo en unos minutos o elige otro medio de pago.',
   ),
@@ -82,7 +82,7 @@ export const paymentWords = (story: PaymentStory, waiting: boolean, now = new Da
         strip: 'Terminó',
         accent: 'sol',
         title: 'La reserva terminó',
-        text: 'No recibimos el pago a tiempo y el cupo quedó libre. Si ya pagaste, tu dinero no se pierde: verifica tu pago.',
+        text: `No recibimos el pago a tiempo y ${isOrder(story) ? 'los productos quedaron libres' : 'el cupo quedó libre'}. Si ya pagaste, tu dinero no se pierde: verifica tu pago.`,
       }
     case 'unknown':
       return {

@@ -27,6 +27,12 @@ test('a gateway that does not answer is named, with the end of the hold', () => 
   expect(`${title} ${text}`).toMatch(/^La pasarela no responde\. Tu cupo está reservado hasta 13:40\./)
 })
 
+test('an order of the store has no spot to talk about', () => {
+  const order = story({ next_url: '/tienda/orden/abc' })
+  expect(unreachableWords(order, NOW).text).toMatch(/^Tu pedido está reservado hasta 13:40\./)
+  expect(paymentWords({ ...order, state: 'over' }, false, NOW).text).toMatch(/los productos quedaron libres/)
+})
+
 test('an unpaid registration reads as a payment on its way only while we ask', () => {
   expect(paymentWords(story(), true, NOW).title).toBe('Estamos confirmando tu pago')
   expect(paymentWords(story(), false, NOW).title).toBe('Todavía no tenemos tu pago')

@@ -91,7 +91,11 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
 
   return (
     <article className={classes.card} data-repeat={earlier.length > 0}>
-      <ReceiptImage id={id} name={name} />
+      {receipt.erased ? (
+        <div className={classes.noPicture}>La imagen se borró: pasaron 180 días.</div>
+      ) : (
+        <ReceiptImage id={id} name={name} />
+      )}
       <div className={classes.words}>
         <div className={classes.head}>
           <div>

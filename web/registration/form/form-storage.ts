@@ -48,14 +48,36 @@ export const keepForm = (box: Box, slug: string, form: RegistrationForm, now = D
     undefined,
   )
 
+/** The event as it is kept locally during registration (specification public.md 3). */
+type KeptEvent = {
+  id: number
+  name: string
+  team_size: number
+  event_datetime: string
+  sport: string
+  /** The slug is all one needs, also of an unlisted event. */
+  key: string
+  icon: string | null
+  /** What one person pays now. */
+  price: number
+}
+
+const eventKeyOf = (slug: string) => `dorsal.event.${slug}`
+
+export const keepEvent = (box: Box, event: KeptEvent): void =>
+  quietly(() => box.setItem(eventKeyOf(event.key), JSON.stringify(event)), undefined)
+
 export const forgetForm = (box: Box, slug: string): void =>
-  quietly(() => box.removeItem(keyOf(slug)), undefined)
+  quietly(() => {
+    box.removeItem(keyOf(slug))
+    box.removeItem(eventKeyOf(slug))
+  }, undefined)
 
 /** What 'Pagar evento' leaves behind for /registrate/{slug} (specification public.md 2.3). */
 export type PayIntent = {
   dni: string
   birthday: string
-  event_id?: number
+  event_id: number
   event_datetime: string
   name: string
   team_size: 1

@@ -1,7 +1,7 @@
 /** What the browser remembers of a form, and when it forgets. */
 import { expect, test } from 'vitest'
 import { formReducer } from './form-reducer.ts'
-import { forgetForm, keepForm, keepPayIntent, readForm, takePayIntent } from './form-storage.ts'
+import { forgetForm, keepEvent, keepForm, keepPayIntent, readForm, takePayIntent } from './form-storage.ts'
 import { birthdayOf, emptyForm } from './registration-form.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -33,6 +33,24 @@ test('a form is forgotten after three days, when done, or when the event offers 
   expect(readForm(storage, 'x', [1], DAY)).toBeNull()
 })
 
+test('the event is kept beside the form, and goes with it', () => {
+  const storage = box()
+  const event = {
+    id: 3,
+    name: 'Carrera del Río',
+    team_size: 2,
+    event_datetime: '2026-12-05 06:00:00',
+    sport: 'running',
+    key: 'carrera-del-rio',
+    icon: null,
+    price: 83_500,
+  }
+  keepEvent(storage, event)
+  expect(JSON.parse(storage.getItem('dorsal.event.carrera-del-rio') ?? '')).toEqual(event)
+  forgetForm(storage, 'carrera-del-rio')
+  expect(storage.getItem('dorsal.event.carrera-del-rio')).toBeNull()
+})
+
 test('text that is no form, or of another version, is no form', () => {
   const storage = box()
   storage.setItem('dorsal.registration.x', '{"version":0}')
@@ -60,6 +78,7 @@ test('paying from another page starts with the person already named, once', () =
   keepPayIntent(storage, 'x', {
     dni: '1020',
     birthday: '1995-04-12',
+    event_id: 3,
     event_datetime: '2026-12-05 06:00:00',
     name: 'Ana',
     team_size: 1,

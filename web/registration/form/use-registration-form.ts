@@ -1,14 +1,13 @@
 /** The form with its memory: kept in the browser at every change, and each step in the address for the back button. */
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { RegistrationEvent } from '../event.ts'
 import { formReducer } from './form-reducer.ts'
-import { forgetForm, keepForm, readForm, takePayIntent } from './form-storage.ts'
+import { forgetForm, keepEvent, keepForm, readForm, takePayIntent } from './form-storage.ts'
 import { addressOf, readAddress, samePlace } from './places.ts'
 import { emptyForm, type Place } from './registration-form.ts'
 
-type Owner = { slug: string; team_size: number[] }
-
-const startForm = ({ slug, team_size }: Owner) =>
+const startForm = ({ slug, team_size }: RegistrationEvent) =>
   takePayIntent(localStorage, slug, team_size) ??
   readForm(localStorage, slug, team_size) ??
   emptyForm(team_size)
@@ -36,13 +35,21 @@ const useStepAddress = (at: Place, visit: (place: Place) => void) => {
   }, [hash])
 }
 
-export const useRegistrationForm = (owner: Owner) => {
+const keptOf = (event: RegistrationEvent, team_size: number) => {
+  const { id, name, event_datetime, sport, slug: key, icon, price } = event
+  const { event_price = 0, cost_service = 0 } = price.now ?? {}
+  return { id, name, team_size, event_datetime, sport, key, icon, price: event_price + cost_service }
+}
+
+export const useRegistrationForm = (owner: RegistrationEvent) => {
   const [form, dispatch] = useReducer(formReducer, owner, startForm)
   const finished = useRef(false)
 
   useEffect(() => {
-    if (!finished.current) keepForm(localStorage, owner.slug, form)
-  }, [form, owner.slug])
+    if (finished.current) return
+    keepForm(localStorage, owner.slug, form)
+    keepEvent(localStorage, keptOf(owner, form.members.length))
+  }, [form, owner])
 
   const visit = useCallback((place: Place) => dispatch({ type: 'visited', place }), [])
   useStepAddress(form.at, visit)

@@ -3,14 +3,17 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { searchParticipants } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
+import { failureOf } from '#web/events/failure.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
@@ -39,6 +42,13 @@ export default function ParticipantsTab() {
       }),
     placeholderData: keepPreviousData,
   })
+  // Specification, section 8: a search that failed is told in a dialog, once.
+  const { show } = useNotice()
+  const { error, errorUpdatedAt } = people
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error again is told again
+  useEffect(() => {
+    if (error) void show(failureOf(error))
+  }, [errorUpdatedAt])
   const listed = people.data?.competitors
   const none = listed?.total === 0
 

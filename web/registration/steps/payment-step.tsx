@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react'
 import type { cancelOwn } from '#domain/registration/contract.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { GatewayChoice } from '#web/payments/public/gateway-choice.tsx'
+import { HoldClock } from '#web/payments/public/hold-clock.tsx'
+import { leaveForGateway, loadEpayco } from '#web/payments/public/leave-for-gateway.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { ActionBar } from '../action-bar.tsx'
 import type { SavedHold } from '../form/registration-form.ts'
 import { AddOns } from '../payment/add-ons.tsx'
 import { DiscountCode } from '../payment/discount-code.tsx'
-import { GatewayChoice } from '../payment/gateway-choice.tsx'
-import { HoldClock } from '../payment/hold-clock.tsx'
-import { leaveForGateway, loadEpayco } from '../payment/leave-for-gateway.ts'
 import type { LiveCheckout } from '../payment/live-checkout.ts'
 import classes from '../payment/payment.module.css'
 import { PaymentOnItsWay } from '../payment/payment-on-its-way.tsx'
@@ -32,6 +32,9 @@ const STUCK = {
   body: 'Intenta de nuevo o elige otra. Tu cupo sigue reservado.',
   icon: 'error',
 } as const
+
+const OVER =
+  'Tu reserva terminó y el cupo se liberó. Vuelve atrás y toca «Ir a pagar» para apartarlo otra vez.'
 
 type PaymentStepProps = CheckoutOptions & {
   hold: SavedHold
@@ -72,7 +75,7 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
     const left =
       confirmed !== null &&
       same &&
-      (await leaveForGateway(gateway, confirmed.paymentCheckouts[gateway], confirmed.pay))
+      (await leaveForGateway(gateway, confirmed.paymentCheckouts[gateway], confirmed.pay?.url))
     if (confirmed && same && !left) void show(STUCK)
     if (!left || gateway === 'epayco') setLeaving(false)
   }
@@ -112,7 +115,9 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
   return (
     <>
       <div className={classes.stack}>
-        {hold.hold_until ? <HoldClock hold_until={hold.hold_until} onOver={() => setOver(true)} /> : null}
+        {hold.hold_until ? (
+          <HoldClock what="cupo" hold_until={hold.hold_until} over={OVER} onOver={() => setOver(true)} />
+        ) : null}
         <AddOns
           event_id={event_id}
           chosen={form.products}

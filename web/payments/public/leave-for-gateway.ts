@@ -2,9 +2,7 @@
  * Hands the person over to the chosen gateway: a URL is followed, an object becomes a form that is posted, and
  * ePayco opens its own checkout, whose script is fetched only when somebody chose it.
  */
-import type { Checkouts, Payment } from '#domain/registration/contract.ts'
-
-type Checkout = Checkouts[string]
+type Checkout = string | Record<string, unknown>
 type Opener = { open: (order: Record<string, unknown>) => void }
 type EpaycoWindow = Window & {
   ePayco?: { checkout: { configure: (account: { key: unknown; test: unknown }) => Opener } }
@@ -39,7 +37,7 @@ export const loadEpayco = (): Promise<boolean> =>
     script.src = EPAYCO_SCRIPT
     script.onload = () => resolve(true)
     script.onerror = () => {
-      console.error(`No se pudo cargar ${EPAYCO_SCRIPT}`)
+      console.warn(`No se pudo cargar ${EPAYCO_SCRIPT}`)
       script.remove()
       resolve(false)
     }
@@ -58,8 +56,9 @@ const openEpayco = async (checkout: Record<string, unknown>): Promise<boolean> =
 /** False when the person is still here and should be told. */
 export const leaveForGateway = async (
   gateway_name: string,
-  checkout: Checkout | undefined,
-  pay: Payment | null,
+  checkout: Checkout | null | undefined,
+  /** Where the form goes when the checkout does not say it. */
+  formUrl?: string,
 ): Promise<boolean> => {
   if (typeof checkout === 'string') {
     window.location.assign(checkout)
@@ -67,7 +66,7 @@ export const leaveForGateway = async (
   }
   if (!checkout) return false
   if (gateway_name === 'epayco') return openEpayco(checkout)
-  const { url = pay?.url, fields, ...flat } = checkout
+  const { url = formUrl, fields, ...flat } = checkout
   if (typeof url !== 'string' || url === '') return false
   postForm(url, typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : flat)
   return true

@@ -1,6 +1,7 @@
-/** The gateways of the event, with their pictures. */
-import type { GatewayChoice as Gateway } from '#domain/registration/contract.ts'
-import classes from './payment.module.css'
+/** The gateways one may pay at, with their pictures. */
+import classes from './gateway-choice.module.css'
+
+type Gateway = { id: string; gateway_name: string; image: string | null }
 
 const BRANDS: Record<string, string> = {
   payu: 'PayU',
@@ -16,7 +17,7 @@ type GatewayChoiceProps = { gateways: Gateway[]; chosen: string; onChoose: (gate
 export function GatewayChoice({ gateways, chosen, onChoose }: GatewayChoiceProps) {
   if (gateways.length === 0)
     return (
-      <p className={classes.hold} role="status">
+      <p className={classes.none} role="status">
         NO hay pasarela activa
       </p>
     )

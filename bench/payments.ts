@@ -1,0 +1,210 @@
+/** Confirmations through HTTP, each paying a registration of its own, beside the same writes by the bare driver. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { openSecretSealer } from '#domain/payments/account-secrets.ts'
+import { saveGateway } from '#domain/payments/save-gateway.ts'
+import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
+import { findRunningDatabase } from '#server/database/embedded.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { payuConfirmation } from '#server/testing/gateway-doubles/payu-double.ts'
+import { createRace } from '#server/testing/race.ts'
+import { openClient } from './http-client.ts'
+import { runLoad, sideBySide } from './load.ts'
+import { dropDataDir, newDataDir, startStage } from './stage.ts'
+import { perSecond, type Row } from './table.ts'
+
+const CLIENTS = 50
+const WARM_UP = 200
+const CONFIRMATIONS = 600
+const ROUNDS = 3
+const COPIES = 50
+
+const SECRET_KEY = 'a-key-for-the-bench-that-is-long-enough'
+const KEYS = { merchantId: '700', apiKey: 'llave-de-la-medida', apiLogin: 'entrada' }
+const PRICE = 83_500
+
+type Race = Awaited<ReturnType<typeof createRace>>
+type Held = { registration_id: number; attempt_id: number; reference_code: string }
+
+/** Held registrations with a person and an attempt each, as a save leaves them. */
+const holdMany = async (db: Database, race: Race, name: string, count: number): Promise<Held[]> => {
+  const { rows } = await db.execute<Held>(sql`
+    with people as (
+      insert into competitors (dni, name, last_name, gender, birthday)
+      select (${name === 'ours' ? 3 : 4} * 1000000000::bigint + n)::text, 'Ana', 'Ríos', 'female', '1990-05-20'
+      from generate_series(1, ${count}) n returning id, dni),
+    held as (
+      insert into registrations (event_id, reference, category_id, state, hold_until, members, member_price,
+        member_service, event_price, cost_service, amount)
+      select ${race.event_id}, ${name} || dni, ${race.category_id}, 'held', now() + interval '5 hours', 1, 80000, 3500,
+        80000, 3500, ${PRICE} from people returning id, reference),
+    members as (
+      insert into registration_members (registration_id, event_id, competitor_id, position, live, dni, name, last_name,
+        gender, birthday, age, email, phone, kit_id)
+      select held.id, ${race.event_id}, people.id, 0, true, people.dni, 'Ana', 'Ríos', 'female', '1990-05-20', 36,
+        people.dni || '@correo.test', '3005550000', ${race.kit_id}
+      from held join people on held.reference = ${name} || people.dni),
+    seats as (update events set taken = taken + ${count} where id = ${race.event_id}),
+    attempts as (
+      insert into payment_attempts (reference_code, registration_id, event_id, amount)
+      select reference || '-1', id, ${race.event_id}, ${PRICE} from held
+      returning id, registration_id, reference_code)
+    select registration_id, id as attempt_id, reference_code from attempts order by id`)
+  return rows
+}
+
+/** What a confirmation writes, statement by statement, with nothing around it. */
+const rawConfirmation = async (pool: pg.Pool, race: Race, held: Held, account_id: string, notice: string) => {
+  const client = await pool.connect()
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+  try {
+    await client.query('begin')
+    await run('lock', 'select paid from events where id = $1 for no key update', [race.event_id])
+    await run(
+      'attempt',
+      `update payment_attempts set state = 'approved', provider_transaction = $2, method = 'card', account_id = $3,
+       gateway_name = 'payu', opened_at = coalesce(opened_at, now()), settled_at = now() where id = $1 and state = 'open'`,
+      [held.attempt_id, randomUUID(), account_id],
+    )
+    await run(
+      'registration',
+      `update registrations set state = 'paid', payment_status = 4, paid_at = now(), hold_until = null
+       where id = $1 and state = 'held'`,
+      [held.registration_id],
+    )
+    await run('paid', 'update events set paid = paid + 1 where id = $1 and paid < taken', [race.event_id])
+    await run(
+      'history',
+      `insert into payment_history (registration_id, status_before, status_after, source, note) values ($1,0,4,'gateway','4')`,
+      [held.registration_id],
+    )
+    // Not before tomorrow: the worker draws receipts of the measured way only.
+    await run(
+      'job',
+      `insert into pgboss.job (name, data, start_after) values ('registration.send-receipt', $1, now() + interval '1 day')`,
+      [JSON.stringify({ registration_id: held.registration_id, occasion: 'paid', sending: randomUUID() })],
+    )
+    await run(
+      'notice',
+      `insert into payment_notices (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome,
+       source, raw) values ($1,$2,$3,'payu',$4,'approved','settled','notice',$5)`,
+      [held.attempt_id, race.event_id, account_id, randomUUID(), notice],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+const noticeOf = ({ reference_code }: Held) =>
+  new URLSearchParams(
+    payuConfirmation(KEYS, { referenceCode: reference_code, amount: `${PRICE}.00`, outcome: 'approved' }),
+  ).toString()
+
+export const benchPayments = async (): Promise<Row[]> => {
+  const stage = await startStage(newDataDir(), { SECRET_KEY })
+  const connection = findRunningDatabase(stage.dataDir)
+  if (!connection) throw new Error('the database of the stage is not there')
+  const db = openDatabase(connection)
+  const pool = new pg.Pool({ ...connection, max: 10 })
+  const roomy = {
+    participant_limit: 1_000_000,
+    kits: [{ kit_name: 'Camiseta', size: 'M', amount: 1_000_000 }],
+  }
+  const [ours, bare] = [await createRace(db, roomy), await createRace(db, roomy)]
+  const gateway = { gateway_name: 'payu', active: true, live: false } as const
+  const credentials = {
+    settings: { merchantId: KEYS.merchantId, accountId: '1' },
+    secrets: { apiKey: KEYS.apiKey, apiLogin: KEYS.apiLogin },
+  }
+  await inTransaction(db, (tx) =>
+    saveGateway(
+      tx,
+      openSecretSealer(SECRET_KEY),
+      { event_id: ours.event_id },
+      { ...gateway, ...credentials },
+    ),
+  )
+  const accounts = await db.execute<{ id: string }>(
+    sql`select id from payment_accounts where event_id = ${ours.event_id} and gateway_name = 'payu'`,
+  )
+  const account_id = accounts.rows[0]?.id ?? ''
+  const address = `/api/payments/payu/${account_id}/confirmation`
+  const total = WARM_UP + ROUNDS * CONFIRMATIONS
+  // One more of ours for the copies.
+  const waiting = (await holdMany(db, ours, 'ours', total + 1)).map((held) => ({
+    held,
+    notice: noticeOf(held),
+  }))
+  const raw = (await holdMany(db, bare, 'bare', total)).map((held) => ({ held, notice: noticeOf(held) }))
+  await db.execute(sql`vacuum analyze`)
+
+  const client = openClient(stage.address, CLIENTS)
+  let refused = 0
+  const take = <T>(list: T[]): T => {
+    const next = list.pop()
+    if (!next) throw new Error('more confirmations than registrations')
+    return next
+  }
+  const confirm = async () => {
+    const { status } = await client.form(address, take(waiting).notice)
+    if (status !== 200) refused += 1
+  }
+  const confirmRaw = () => {
+    const { held, notice } = take(raw)
+    return rawConfirmation(pool, bare, held, account_id, notice)
+  }
+  await runLoad(CLIENTS, WARM_UP, confirm)
+  await runLoad(CLIENTS, WARM_UP, confirmRaw)
+  const speed = await sideBySide(
+    ROUNDS,
+    async () => (await runLoad(CLIENTS, CONFIRMATIONS, confirm)).perSecond,
+    async () => (await runLoad(CLIENTS, CONFIRMATIONS, confirmRaw)).perSecond,
+  )
+
+  const { held: copied, notice } = take(waiting)
+  const answers = await Promise.all(Array.from({ length: COPIES }, () => client.form(address, notice)))
+  const acknowledged = answers.filter(({ status }) => status === 200).length
+  const counted = await db.execute<{ effects: number; kept: number; paid: number }>(sql`
+    select (select count(*) from payment_history where registration_id = ${copied.registration_id})::int as effects,
+      (select count(*) from payment_notices where attempt_id = ${copied.attempt_id})::int as kept,
+      (select paid from events where id = ${ours.event_id}) as paid`)
+  const { effects = 0, kept = 0, paid = 0 } = counted.rows[0] ?? {}
+
+  client.close()
+  await pool.end()
+  await closeDatabase(db)
+  await stage.stop()
+  dropDataDir(stage.dataDir)
+  return [
+    {
+      what: `confirmations, ${CLIENTS} at once, one event (beside the same writes by the bare driver)`,
+      ours: perSecond(speed.ours),
+      limit: perSecond(speed.limit),
+      ratio: speed.ours / speed.limit,
+      bar: { kind: 'at least', value: 0.4 },
+    },
+    {
+      what: 'people paid against confirmations answered',
+      ours: String(paid),
+      limit: String(total + 1 - refused),
+      ratio: Math.abs(paid - (total + 1 - refused)),
+      bar: { kind: 'at most', value: 0 },
+    },
+    {
+      what: `effects of ${COPIES} copies of one notice at once`,
+      ours: String(effects),
+      limit: '1',
+      ratio: Math.abs(effects - 1),
+      bar: { kind: 'at most', value: 0 },
+    },
+    {
+      what: `copies acknowledged and kept, of ${COPIES}`,
+      ours: String(Math.min(acknowledged, kept)),
+      limit: String(COPIES),
+      ratio: Math.min(acknowledged, kept) / COPIES,
+      bar: { kind: 'at least', value: 1 },
+    },
+  ]
+}

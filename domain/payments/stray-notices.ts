@@ -1,0 +1,44 @@
+/** Notices without an attempt: forged, about a payment nobody knows, or not readable. Kept 30 days. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+import { likePattern } from '#server/database/search.ts'
+import type { StrayNotice, StrayNoticeFilter } from './ledger-contract.ts'
+import { claimedReference, hideSecrets } from './rules/stray-notices.ts'
+
+type Row = Omit<StrayNotice, 'reference'>
+
+const conditionOf = ({ event_id, gateway, reason, search }: StrayNoticeFilter): SQL =>
+  sql.join(
+    [
+      sql`n.attempt_id is null`,
+      ...(event_id ? [sql`n.event_id = ${event_id}`] : []),
+      ...(gateway ? [sql`n.gateway_name = ${gateway}`] : []),
+      ...(reason ? [sql`n.reason = ${reason}`] : []),
+      ...(search ? [sql`n.raw ilike ${likePattern(search)}`] : []),
+    ],
+    sql` and `,
+  )
+
+export const listStrayNotices = async (
+  db: Reader,
+  { page, per_page, ...filter }: StrayNoticeFilter & { page: number; per_page: number },
+) => {
+  const condition = conditionOf(filter)
+  const [listed, counted] = await Promise.all([
+    db.execute<Row>(sql`
+      select n.id, n.received_at, n.gateway_name, n.event_id, e.name as event, n.provider_transaction, n.outcome,
+        n.reason, n.raw
+      from payment_notices n left join events e on e.id = n.event_id
+      where ${condition} order by n.received_at desc, n.id desc limit ${per_page} offset ${(page - 1) * per_page}`),
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from payment_notices n where ${condition}`,
+    ),
+  ])
+  const rows = listed.rows.map(({ raw, received_at, ...row }) => ({
+    ...row,
+    received_at: new Date(received_at).toISOString(),
+    reference: claimedReference(raw),
+    raw: hideSecrets(raw),
+  }))
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
