@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
@@ -25,6 +31,8 @@ export type AppParts = {
   log: FastifyBaseLogger
   gatekeeper: Gatekeeper
   routes: Route[]
+  /** Whether a request was answered before anything else looked at it. */
+  answersFirst: (request: FastifyRequest, reply: FastifyReply) => boolean
   /** Pages, files and other routes that are not contract endpoints; each declares its access too. */
   mounts: ((app: FastifyInstance) => Promise<void> | void)[]
 }
@@ -35,6 +43,7 @@ export const createApp = async ({
   log,
   gatekeeper,
   routes,
+  answersFirst,
   mounts,
 }: AppParts): Promise<FastifyInstance> => {
   speakSpanish()
@@ -55,6 +64,9 @@ export const createApp = async ({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!answersFirst(request, reply)) done()
+  })
   answerErrors(app)
   guardAccess(app, gatekeeper)
   addHealth(app, db)

@@ -39,7 +39,11 @@ export const addRoutes = (app: FastifyInstance, routes: Route[]) => {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      config: { access: endpoint.access, event: endpoint.event },
+      config: {
+        access: endpoint.access,
+        event: endpoint.event,
+        ...(endpoint.fileLimit ? { multipartOptions: { limits: { fileSize: endpoint.fileLimit } } } : {}),
+      },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '../http/refusals.ts'
+import type { PageCache } from './page-cache.ts'
 import { renderPages } from './render.ts'
 import type { GatewayHosts } from './script-policy.ts'
 import type { Site } from './site.ts'
@@ -12,6 +13,8 @@ import type { Site } from './site.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = `${ROOT}build/client`
 const SERVER = `${ROOT}build/server/index.js`
+
+export type PageParts = { site: Site; gatewayHosts: () => GatewayHosts; cache: PageCache }
 
 /** What is no page must not be answered with one: unknown calls and missing files get JSON. */
 const refuseTheRest = (app: FastifyInstance) => {
@@ -51,15 +54,15 @@ const serveBuiltFiles = async (app: FastifyInstance) => {
   })
 }
 
-export const mountBuiltPages = async (app: FastifyInstance, site: Site, gatewayHosts: () => GatewayHosts) => {
+export const mountBuiltPages = async (app: FastifyInstance, { site, gatewayHosts, cache }: PageParts) => {
   if (!existsSync(SERVER)) throw new Error('The pages are not built: run npm start or npm run build.')
   await serveBuiltFiles(app)
   refuseTheRest(app)
   const build = (await import(pathToFileURL(SERVER).href)) as ServerBuild
-  renderPages(app, { build: async () => build, mode: 'production' }, site, gatewayHosts)
+  renderPages(app, { build: async () => build, mode: 'production' }, site, gatewayHosts, cache)
 }
 
-export const mountLivePages = async (app: FastifyInstance, site: Site, gatewayHosts: () => GatewayHosts) => {
+export const mountLivePages = async (app: FastifyInstance, { site, gatewayHosts, cache }: PageParts) => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
@@ -73,7 +76,7 @@ export const mountLivePages = async (app: FastifyInstance, site: Site, gatewayHo
   })
   refuseTheRest(app)
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  renderPages(app, { build, mode: 'development' }, site, gatewayHosts)
+  renderPages(app, { build, mode: 'development' }, site, gatewayHosts, cache)
 }
 
 /** Without pages: the API alone, for tests of calls. */

@@ -14,7 +14,13 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 export type RenderedPage = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
-export type KeptPage = RenderedPage & { etag: string; br: Buffer; gzip: Buffer }
+export type KeptPage = RenderedPage & {
+  /** Its headers as they are written. */
+  frame: Record<string, string>
+  etag: string
+  br: Buffer
+  gzip: Buffer
+}
 
 type Entry = { page: KeptPage; madeAt: number; bytes: number }
 
@@ -25,15 +31,25 @@ const KEPT: [pattern: RegExp, parameters: readonly string[]][] = [
   [/^\/evento\/[a-z0-9-]{1,120}$/, []],
   [/^\/registrate\/[a-z0-9-]{1,120}$/, []],
   [/^\/(datos-personales|terminos)$/, []],
+  [/^\/resultados$/, ['year', 'page']],
+  [/^\/resultados\/[a-z0-9-]{1,120}$/, ['race_division', 'gender', 'category', 'page']],
+  [/^\/(competidor\/)?resultado\/[\w-]{8,40}$/, []],
+  [/^\/tienda\/products$/, ['page']],
+  [/^\/tienda\/products\/(\d{1,9}|cart|checkout)$/, []],
 ]
+
+const TYPED = ['search', 'name', 'bib_number'] as const
 
 /** The address of a page that may be kept, without what does not change it; null for every other page. */
 export const keepableAddress = (url: string): string | null => {
-  const { pathname, searchParams } = new URL(url, 'http://page')
+  if (url.startsWith('/api/') || url.startsWith('/assets/')) return null
+  const parsed = URL.parse(url, 'http://page')
+  if (!parsed) return null
+  const { pathname, searchParams } = parsed
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const [, parameters] = KEPT.find(([pattern]) => pattern.test(path)) ?? []
   // A search is typed by one person and read by nobody else.
-  if (!parameters || searchParams.has('search')) return null
+  if (!parameters || TYPED.some((name) => searchParams.get(name))) return null
   const kept = parameters.flatMap((name) => {
     const value = searchParams.get(name)
     return value ? [`${name}=${encodeURIComponent(value.slice(0, 80))}`] : []
@@ -46,6 +62,7 @@ const compressGzip = promisify(gzip)
 
 const keep = async (page: RenderedPage): Promise<KeptPage> => ({
   ...page,
+  frame: Object.fromEntries(page.headers),
   etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 27)}"`,
   br: await compressBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: await compressGzip(page.body),
@@ -112,6 +129,13 @@ export const openPageCache = ({
       fresh.catch(() => {})
       return entry.page
     },
+    /** A page that needs no thought. */
+    fresh: (key: string): KeptPage | null => {
+      const entry = entries.get(key)
+      return entry && now() - entry.madeAt < FRESH_MS ? entry.page : null
+    },
     size: () => ({ pages: entries.size, bytes }),
   }
 }
+
+export type PageCache = ReturnType<typeof openPageCache>

@@ -90,6 +90,7 @@ test('unknown parameters make no key, searches and personal pages are never kept
   expect(keepableAddress('/evento/carrera?utm_source=x&fbclid=1')).toBe('/evento/carrera')
   expect(keepableAddress('/eventos/?sport=running&x=1')).toBe('/eventos?sport=running')
   expect(keepableAddress('/eventos?search=ana')).toBeNull()
+  expect(keepableAddress('/tienda/products?page=2&x=1')).toBe('/tienda/products?page=2')
   for (const url of [
     '/competidor/123',
     '/admin/eventos',
@@ -97,6 +98,23 @@ test('unknown parameters make no key, searches and personal pages are never kept
     '/competitor/dashboard',
     '/evento/../x',
     '/recuperar/abc',
+    '/tienda/orden/abcdefgh',
+    '/tienda/products?search=gorra',
   ])
     expect(keepableAddress(url)).toBeNull()
+})
+
+test('an address that is none has no kept page', () => {
+  expect(keepableAddress('//[')).toBeNull()
+})
+
+test('results are kept by distance, gender, category and page; what somebody typed is not', () => {
+  expect(keepableAddress('/resultados/carrera?race_division=10K&gender=F&page=2&x=1')).toBe(
+    '/resultados/carrera?race_division=10K&gender=F&page=2',
+  )
+  expect(keepableAddress('/competidor/resultado/aB3_-xyz01234567')).toBe(
+    '/competidor/resultado/aB3_-xyz01234567',
+  )
+  expect(keepableAddress('/resultados/carrera?name=ana')).toBeNull()
+  expect(keepableAddress('/resultados/carrera?bib_number=12')).toBeNull()
 })

@@ -6,7 +6,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { type KeptPage, keepableAddress, openPageCache, type RenderedPage } from './page-cache.ts'
+import { notFound } from '../http/refusals.ts'
+import { sendKept } from './answer-kept.ts'
+import { type KeptPage, keepableAddress, type PageCache, type RenderedPage } from './page-cache.ts'
 import { type GatewayHosts, isPayPage, pagePolicy } from './script-policy.ts'
 import type { InProcessCall, Site } from './site.ts'
 
@@ -46,31 +48,21 @@ const leaveSignal = (reply: FastifyReply) => {
   return controller.signal
 }
 
-/** The compressed form the browser takes, or the plain one. */
-const bodyFor = (request: FastifyRequest, page: KeptPage): { encoding?: 'br' | 'gzip'; body: Buffer } => {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: page.br }
-  return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', body: page.gzip } : { body: page.body }
-}
-
 const isKept = (page: RenderedPage | KeptPage): page is KeptPage => 'etag' in page
 
-const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
-  reply.header('etag', page.etag).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const { encoding, body } = bodyFor(request, page)
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(body)
-}
+/** What the hooks before us wrote goes for every visitor of a kept page; the number of the request does not. */
+const commonHeaders = (reply: FastifyReply): RenderedPage['headers'] =>
+  Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || name === 'x-request-id' ? [] : [[name, String(value)]],
+  )
 
 export const renderPages = (
   app: FastifyInstance,
   { build, mode }: PageSource,
   site: Site,
   gatewayHosts: () => GatewayHosts,
+  cache: PageCache,
 ) => {
-  const cache = openPageCache()
-
   const render = async (
     request: FastifyRequest,
     address: string,
@@ -102,14 +94,21 @@ export const renderPages = (
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (request, reply) => {
+      if (!URL.canParse(request.url, site.address)) throw notFound()
       const kept = mode === 'production' && request.method === 'GET' ? keepableAddress(request.url) : null
-      const page = kept
-        ? await cache.get(kept, () => render(request, kept))
-        : await render(request, request.url, leaveSignal(reply))
       // What a page does not say itself is not the API's: in development it has no policy at all.
-      reply.code(page.status).removeHeader('content-security-policy')
+      reply.removeHeader('content-security-policy')
+      const common = commonHeaders(reply)
+      const page = kept
+        ? await cache.get(kept, async () => {
+            const made = await render(request, kept)
+            return { ...made, headers: [...common, ...made.headers] }
+          })
+        : await render(request, request.url, leaveSignal(reply))
+      if (isKept(page)) return sendKept(request, reply, page)
+      reply.code(page.status)
       for (const [name, value] of page.headers) reply.header(name, value)
-      return isKept(page) ? sendKept(request, reply, page) : reply.send(page.body)
+      return reply.send(page.body)
     },
   })
 }

@@ -6,7 +6,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** Where the pay page sends a browser: addresses of forms, and providers whose script runs in it. */
 export type GatewayHosts = { forms: readonly string[]; scripts: readonly string[] }
 
-const PAY_PAGES = ['/registrate/']
+const PAY_PAGES = ['/registrate/', '/tienda/products/checkout', '/tienda/orden/']
 
 export const isPayPage = (path: string): boolean => PAY_PAGES.some((start) => path.startsWith(start))
 

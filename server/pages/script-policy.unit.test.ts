@@ -19,8 +19,16 @@ test('the pay page adds where forms go, and the hosts whose script and frame tak
   expect(directive(policy, 'default-src')).toBe("default-src 'self'")
 })
 
-test('only the registration page is a pay page', () => {
-  expect(isPayPage('/registrate/carrera-2027?x=1')).toBe(true)
-  for (const path of ['/', '/eventos', '/registrate', '/admin/registrate/', '/login?to=/registrate/'])
+test('only where one registers, checks out or sees an order does one pay', () => {
+  for (const path of ['/registrate/carrera-2027?x=1', '/tienda/products/checkout', '/tienda/orden/abc'])
+    expect(isPayPage(path)).toBe(true)
+  for (const path of [
+    '/',
+    '/eventos',
+    '/registrate',
+    '/admin/registrate/',
+    '/login?to=/registrate/',
+    '/tienda/products/7',
+  ])
     expect(isPayPage(path)).toBe(false)
 })

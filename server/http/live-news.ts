@@ -1,0 +1,89 @@
+/**
+ * Server-sent events fed by PostgreSQL notifications: what one process writes, every open page of every process hears.
+ * Carries no content, only that there is something new. Bounded in number, so that open pages cannot starve the server.
+ */
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionSettings, Tx } from '../database/connect.ts'
+import { listen } from '../database/listen.ts'
+import { Refusal } from './refusals.ts'
+
+const CHANNEL = 'live_news'
+const HEARTBEAT_MS = 25_000
+const MOST = 5_000
+/** Many phones share one address of their carrier. */
+const MOST_OF_AN_ADDRESS = 300
+
+/** Told when the transaction commits, and only then. */
+export const tellNews = (tx: Tx, topic: string, news: object) =>
+  tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, news })})`)
+
+type Listener = { topic: string; address: string; reply: FastifyReply }
+
+export type LiveNews = {
+  /** Keeps the answer open and writes `first` and then what happens to the topic. */
+  follow: (request: FastifyRequest, reply: FastifyReply, topic: string, first: object) => void
+  /** How many listen now. */
+  count: () => number
+  closeWith: (app: FastifyInstance) => void
+  stop: () => Promise<void>
+}
+
+const full = () =>
+  new Refusal(503, { message: 'Hay muchas personas conectadas.', icon: 'warning' }, { retryAfter: 60 })
+
+const frame = (news: object) => `event: news\ndata: ${JSON.stringify(news)}\n\n`
+
+export const openLiveNews = (
+  connection: ConnectionSettings,
+  { most = MOST, mostOfAnAddress = MOST_OF_AN_ADDRESS } = {},
+): LiveNews => {
+  const listeners = new Set<Listener>()
+
+  const ear = listen(connection, {
+    channel: CHANNEL,
+    name: 'dorsal-news',
+    onNotice: (payload) => {
+      const { topic, news } = JSON.parse(payload) as { topic: string; news: object }
+      for (const listener of listeners) if (listener.topic === topic) listener.reply.raw.write(frame(news))
+    },
+  })
+
+  // Tells proxies that the line is alive, and tells us which pages are gone.
+  const heart = setInterval(() => {
+    for (const { reply } of listeners) reply.raw.write(': \n\n')
+  }, HEARTBEAT_MS)
+  heart.unref()
+
+  const endAll = async () => {
+    for (const { reply } of listeners) reply.raw.end()
+    listeners.clear()
+  }
+
+  return {
+    follow: (request, reply, topic, first) => {
+      const mine = [...listeners].filter(({ address }) => address === request.ip).length
+      if (listeners.size >= most || mine >= mostOfAnAddress) throw full()
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      })
+      reply.raw.write(`retry: 5000\n${frame(first)}`)
+      const listener = { topic, address: request.ip, reply }
+      listeners.add(listener)
+      reply.raw.on('close', () => listeners.delete(listener))
+    },
+    count: () => listeners.size,
+    closeWith: (app) => {
+      app.addHook('preClose', endAll)
+    },
+    stop: async () => {
+      clearInterval(heart)
+      await endAll()
+      await ear.stop()
+    },
+  }
+}
