@@ -6,17 +6,21 @@ import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { users } from '#domain/accounts/tables.ts'
 import { createEvent } from '#domain/events/create-event.ts'
 import { openSecretSealer } from '#domain/payments/account-secrets.ts'
+import { saveInstallation } from '#domain/payments/installation.ts'
 import { saveGateway } from '#domain/payments/save-gateway.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
+import { addCertificates, drawCertificateBackground } from './certificates.ts'
 import { demoEvents } from './events.ts'
 import { addExtras } from './extras.ts'
+import { addOrders } from './orders.ts'
 import { person } from './people.ts'
 import { coverSvg, iconSvg, type Poster } from './posters.ts'
-import { addProducts, drawProducts } from './products.ts'
+import { addProducts, addShopProducts, drawProducts } from './products.ts'
 import { addRegistrations } from './registrations.ts'
+import { addResults, externalRace } from './results.ts'
 
 export const DEMO_PASSWORD = 'dorsal-demo'
 export const DEMO_ACCOUNTS = [
@@ -76,8 +80,8 @@ export const seedDemo = async (
   const [found] = await db.select({ total: count() }).from(users)
   if ((found?.total ?? 0) > 0) return false
   const events = await Promise.all(
-    demoEvents(today).map(async (event) => {
-      const mark = event.sport === 'noDeportivo' ? 'SMD' : (event.categories[0]?.distance ?? '')
+    [...demoEvents(today), externalRace(today)].map(async (event) => {
+      const mark = event.sport === 'noDeportivo' ? 'SMD' : (event.categories[0]?.distance ?? 'TRAIL')
       return {
         ...event,
         ...(await drawPictures(files, { name: event.name, sport: event.sport as Poster['sport'], mark })),
@@ -86,6 +90,7 @@ export const seedDemo = async (
   )
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const pictures = await drawProducts(files)
+  const background = await drawCertificateBackground(files)
   await inTransaction(db, async (tx) => {
     const ids = await addUsers(tx, password_hash)
     const created = []
@@ -104,6 +109,16 @@ export const seedDemo = async (
       if (at < 2) await addProducts(tx, event_id, pictures)
       await addRegistrations(tx, event_id, count)
     }
+    await saveInstallation(tx, {
+      shipping_fee: 14_000,
+      seller: { name: '', nit: '', address: '', phone: '', email: '' },
+      terms: '',
+    })
+    await addShopProducts(tx, pictures)
+    await addOrders(tx, created[0]?.id ?? 0)
+    const named = created.map(({ id }, at) => ({ id, name: events[at]?.name ?? '' }))
+    await addResults(tx, named, ids.Administrator ?? null)
+    await addCertificates(tx, { events: named, background, created_by: ids.Administrator ?? 0 })
     await assignEvents(tx, {
       user_id: ids.Colaborador ?? 0,
       event_ids: created.slice(0, 3).map(({ id }) => id),

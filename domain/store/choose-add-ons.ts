@@ -1,8 +1,9 @@
 /** The products of a registration: a selection replaces the one before and owns its stock while the hold lasts. */
-import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { lockSizes, type Movement, moveStock } from './move-stock.ts'
+import { newReference } from './order-reference.ts'
+import { releaseEnded } from './release-orders.ts'
 import { hasTooManyGifts, sumLines, totalOf, type WantedLine } from './rules/selection.ts'
 import { order_lines, orders, product_sizes, products } from './tables.ts'
 
@@ -96,7 +97,7 @@ const openOrder = async (tx: Tx, buyer: Buyer) => {
     .insert(orders)
     .values({
       ...buyer,
-      reference: randomBytes(12).toString('base64url'),
+      reference: newReference(),
       state: 'held',
       products_total: 0,
       amount: 0,
@@ -116,6 +117,10 @@ export const chooseAddOns = async (tx: Tx, buyer: Buyer, wanted: WantedLine[]): 
   const order_id = held ?? (await openOrder(tx, buyer))
   const before = await tx.select().from(order_lines).where(eq(order_lines.order_id, order_id))
   const moves = difference(before, lines)
+  await releaseEnded(
+    tx,
+    moves.map(({ product_size_id }) => product_size_id),
+  )
 
   const sizes = await lockSizes(
     tx,

@@ -1,6 +1,11 @@
 /** Products as a person who registers or buys sees them (public.md sections 3 and 7). */
 import { z } from 'zod'
-import { endpoint, wire } from '#server/contract-kit.ts'
+import { endpoint, paged, wire } from '#server/contract-kit.ts'
+
+const optionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  wire.id.optional(),
+)
 
 const variation = z.object({
   id: z.int(),
@@ -32,11 +37,47 @@ export const eventProducts = endpoint({
   answer: z.array(offeredProduct),
 })
 
+const eventOfProduct = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+const shopProduct = offeredProduct.extend({
+  event: eventOfProduct.nullable(),
+  images: z.array(z.object({ id: z.int(), name: z.string(), url: z.string() })),
+})
+export type ShopProduct = z.output<typeof shopProduct>
+
 export const productData = endpoint({
   method: 'GET',
   path: '/api/data-product/:id',
   access: 'public',
-  summary: 'Un producto activo con sus tallas y existencias.',
+  summary: 'Un producto activo con sus fotos, tallas y existencias.',
   params: z.object({ id: wire.id }),
-  answer: z.object({ product: offeredProduct }),
+  answer: z.object({ product: shopProduct }),
+})
+
+const shopCard = z.object({
+  id: z.int(),
+  name_product: z.string(),
+  price: z.int(),
+  thumbnail: z.string().nullable(),
+  url_shop: z.string().nullable(),
+  event: eventOfProduct.nullable(),
+  /** Sizes with something left. */
+  sizes: z.array(z.string()),
+  /** What is left of all sizes together; without meaning when it is sold in another shop. */
+  amount: z.int(),
+})
+export type ShopCard = z.output<typeof shopCard>
+
+export const shopProducts = endpoint({
+  method: 'GET',
+  path: '/api/store/products',
+  access: 'public',
+  summary: 'La tienda: productos activos sin evento o de un evento público activo, los nuevos primero.',
+  query: z.object({
+    search: wire.search,
+    event_id: optionalId,
+    page: wire.page,
+    per_page: wire.perPage(12),
+  }),
+  answer: paged(shopCard),
 })

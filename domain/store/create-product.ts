@@ -9,12 +9,17 @@ export type NewProduct = {
   description: string
   price: number
   sku: string
+  status?: string
   thumbnail?: string | null
   url_shop?: string | null
   sizes: { sizes: string; amount: number }[]
 }
 
-export const createProduct = async (tx: Tx, { sizes, ...product }: NewProduct): Promise<number> => {
+export const createProduct = async (
+  tx: Tx,
+  { sizes, ...product }: NewProduct,
+  by: { user_id?: number; note?: string } = {},
+): Promise<number> => {
   const [created] = await tx.insert(products).values(product).returning({ id: products.id })
   if (!created) throw new Error('an insert of one product returned no row')
   const product_id = created.id
@@ -24,6 +29,6 @@ export const createProduct = async (tx: Tx, { sizes, ...product }: NewProduct): 
     .values(sizes.map(({ sizes: size }) => ({ product_id, sizes: size })))
     .returning({ id: product_sizes.id })
   const arrived = rows.map(({ id }, at) => ({ product_size_id: id, quantity: sizes[at]?.amount ?? 0 }))
-  await moveStock(tx, arrived, { reason: 'entrada' })
+  await moveStock(tx, arrived, { reason: 'entrada', ...by })
   return product_id
 }

@@ -1,40 +1,61 @@
 /** The only writer of what is left: each change of a size's amount is a movement of the ledger, in one transaction. */
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { product_sizes, stock_movements } from './tables.ts'
+import { runNamed } from '#server/database/named-query.ts'
+import { product_sizes } from './tables.ts'
 
 export type Movement = { product_size_id: number; quantity: number }
-type Cause = { reason: 'entrada' | 'ajuste' | 'reserva' | 'devolución'; order_id?: number; user_id?: number }
+type Cause = {
+  reason: 'entrada' | 'ajuste' | 'reserva' | 'devolución'
+  note?: string
+  order_id?: number | null
+  user_id?: number | null
+}
 
-/** Sizes are locked in the order of their ids, so that two carts that cross never wait for each other in a circle. */
+/**
+ * Sizes are locked in the order of their ids, so that two carts that cross never wait for each other in a circle. The
+ * key stays free: lines that only name a size need not wait.
+ */
 export const lockSizes = (tx: Tx, ids: number[]) =>
   tx
     .select()
     .from(product_sizes)
     .where(inArray(product_sizes.id, ids))
     .orderBy(product_sizes.id)
-    .for('update')
+    .for('no key update')
+
+const MOVE = {
+  name: 'move-stock',
+  text: `
+  with wanted as (select * from unnest($1::int[], $2::int[]) as w(id, quantity)),
+  locked as (select s.id from product_sizes s join wanted w on w.id = s.id order by s.id for no key update of s),
+  moved as (
+    update product_sizes s set amount = s.amount + w.quantity,
+      total_amount = s.total_amount + case when $3 = 'entrada' then w.quantity else 0 end
+    from locked join wanted w on w.id = locked.id
+    where s.id = locked.id and s.amount + w.quantity >= 0
+    returning s.id, w.quantity, s.amount)
+  insert into stock_movements (product_size_id, quantity, left_after, reason, note, order_id, user_id)
+  select id, quantity, amount, $3, $4, $5::int, $6::int from moved order by id
+  returning product_size_id`,
+}
 
 /** The size that ran out, or null when everything moved. The caller rolls back on a size. */
-export const moveStock = async (tx: Tx, movements: Movement[], cause: Cause): Promise<number | null> => {
-  const inOrder = movements
-    .filter(({ quantity }) => quantity !== 0)
-    .toSorted((one, other) => one.product_size_id - other.product_size_id)
-  for (const { product_size_id, quantity } of inOrder) {
-    const arrived = cause.reason === 'entrada' ? quantity : 0
-    const moved = await tx
-      .update(product_sizes)
-      .set({
-        amount: sql`${product_sizes.amount} + ${quantity}`,
-        total_amount: sql`${product_sizes.total_amount} + ${arrived}`,
-      })
-      .where(and(eq(product_sizes.id, product_size_id), gte(product_sizes.amount, -quantity)))
-      .returning({ id: product_sizes.id })
-    if (moved.length === 0) return product_size_id
-  }
-  if (inOrder.length > 0)
-    await tx
-      .insert(stock_movements)
-      .values(inOrder.map(({ product_size_id, quantity }) => ({ product_size_id, quantity, ...cause })))
-  return null
+export const moveStock = async (
+  tx: Tx,
+  movements: Movement[],
+  { reason, note = '', order_id = null, user_id = null }: Cause,
+): Promise<number | null> => {
+  const wanted = movements.filter(({ quantity }) => quantity !== 0)
+  if (wanted.length === 0) return null
+  const moved = await runNamed<{ product_size_id: number }>(tx, MOVE, [
+    wanted.map(({ product_size_id }) => product_size_id),
+    wanted.map(({ quantity }) => quantity),
+    reason,
+    note,
+    order_id,
+    user_id,
+  ])
+  const ids = new Set(moved.map(({ product_size_id }) => product_size_id))
+  return wanted.find(({ product_size_id }) => !ids.has(product_size_id))?.product_size_id ?? null
 }

@@ -1,8 +1,10 @@
+/** What everybody may see of the store. */
+import { pagedAnswer } from '#server/contract-kit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
-import { findOfferedProduct, listEventProducts } from './queries.ts'
+import { findOfferedProduct, listEventProducts, listShop } from './queries.ts'
 
 export const storeRoutes = ({ db }: Machine): Route[] => [
   route(contract.eventProducts, ({ query }) => listEventProducts(db, query.event_id)),
@@ -11,5 +13,10 @@ export const storeRoutes = ({ db }: Machine): Route[] => [
     const product = await findOfferedProduct(db, params.id)
     if (!product) throw notFound()
     return { product }
+  }),
+
+  route(contract.shopProducts, async ({ query }) => {
+    const { rows, total } = await listShop(db, query)
+    return pagedAnswer(rows, total, query.page, query.per_page)
   }),
 ]

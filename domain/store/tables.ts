@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { events } from '../events/tables.ts'
 import { registrations } from '../registration/tables.ts'
 
@@ -61,6 +71,10 @@ export const stock_movements = pgTable(
     quantity: integer().notNull(),
     /** entrada, ajuste, reserva, devolución */
     reason: text().notNull(),
+    /** What staff wrote beside it. */
+    note: text().notNull().default(''),
+    /** What was left after it. */
+    left_after: integer().notNull(),
     order_id: integer(),
     user_id: integer(),
     at: instant().notNull().defaultNow(),
@@ -81,6 +95,8 @@ export const product_images = pgTable(
   },
   (table) => [index().on(table.product_id, table.position)],
 )
+
+export type OrderConsent = { version: string; at: string; address: string }
 
 /** A purchase: from the guest store, or the add-ons of a registration, paid with it. */
 export const orders = pgTable(
@@ -110,6 +126,14 @@ export const orders = pgTable(
     payment_review: boolean().notNull().default(false),
     payment_pending: boolean().notNull().default(false),
     hold_moves: integer().notNull().default(0),
+    /** The same form sent twice is one order. */
+    form_hash: text(),
+    /** Whose gift it holds: one a dni and event (or the shop). Empty without a gift. */
+    gift_key: text(),
+    /** The buyer was told that the hold ended. */
+    end_told: boolean().notNull().default(false),
+    /** Which terms and data policy were accepted, when and from where. */
+    consent: jsonb().$type<OrderConsent>(),
     created_at: instant().notNull().defaultNow(),
     paid_at: instant(),
     ended_at: instant(),
@@ -119,8 +143,14 @@ export const orders = pgTable(
     uniqueIndex('orders_registration_live_key')
       .on(table.registration_id)
       .where(sql`${table.state} in ('held', 'paid')`),
+    uniqueIndex('orders_gift_live_key').on(table.gift_key).where(sql`${table.state} in ('held', 'paid')`),
+    uniqueIndex('orders_same_form_key').on(table.form_hash).where(sql`${table.state} = 'held'`),
     index().on(table.event_id, table.created_at),
     index().on(table.created_at),
+    index().on(table.dni),
+    index('orders_end_untold')
+      .on(table.ended_at)
+      .where(sql`${table.state} = 'released' and not ${table.end_told} and ${table.registration_id} is null`),
     index('orders_holds').on(table.hold_until).where(sql`${table.state} = 'held'`),
     check('orders_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
     check('orders_status_known', sql`${table.payment_status} in (0, 4, 6, 7, 8, 100)`),
@@ -155,6 +185,7 @@ export const order_lines = pgTable(
   (table) => [
     index().on(table.order_id),
     index().on(table.product_id),
+    index().on(table.product_size_id),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )

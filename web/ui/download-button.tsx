@@ -9,6 +9,8 @@ import { useNotice } from './notice-dialog.tsx'
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled'> & {
   /** Of the API, with its query. */
   address: string
+  /** Sent with POST, for a file that is made of what is on the screen. */
+  body?: object
   /** When the answer names no file. */
   fileName: string
   children: ReactNode
@@ -31,6 +33,7 @@ const keep = (file: Blob, name: string) => {
 
 export function DownloadButton({
   address,
+  body,
   fileName,
   children,
   variant = 'default',
@@ -39,7 +42,7 @@ export function DownloadButton({
   const { show } = useNotice()
   const downloading = useMutation({
     mutationFn: async () => {
-      const answer = await fetchAnswer('GET', address)
+      const answer = await fetchAnswer(body ? 'POST' : 'GET', address, { body })
       keep(await answer.blob(), nameIn(answer.headers.get('content-disposition')) ?? fileName)
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 /** How far each picture is, and why one did not arrive. */
 import { CloseButton, Progress } from '@mantine/core'
-import classes from './gallery-tab.module.css'
 import type { Upload } from './upload-queue.ts'
+import classes from './uploads.module.css'
 
 type UploadListProps = { uploads: Upload[]; onDismiss: (key: number) => void }
 

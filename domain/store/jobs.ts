@@ -1,0 +1,68 @@
+/** Holds of store orders by the minute: their gateways are asked, ended ones give back, buyers are told. */
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Cashier } from '#domain/payments/cashier.ts'
+import { askAll } from '#domain/payments/jobs.ts'
+import { payment_attempts } from '#domain/payments/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Machine } from '#server/machine.ts'
+import type { AnyJob } from '#server/queue/queue.ts'
+import { releaseAllEnded } from './release-orders.ts'
+import { orders } from './tables.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+/** Somebody left for a gateway and no answer came: it is asked before the stock goes to another. */
+const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
+  const open = await db
+    .select({ attempt: payment_attempts })
+    .from(payment_attempts)
+    .innerJoin(orders, eq(orders.id, payment_attempts.order_id))
+    .where(
+      and(
+        eq(orders.state, 'held'),
+        lte(orders.hold_until, sql`now() + interval '1 minute'`),
+        sql`${payment_attempts.state} in ('open', 'pending')`,
+        isNotNull(payment_attempts.opened_at),
+      ),
+    )
+  const attempts = open.map(({ attempt }) => attempt)
+  const answers = await askAll(cashier, attempts)
+  // Two attempts of one order move its end once.
+  const unasked = new Map(
+    attempts.filter((_, at) => answers[at] === 'unreachable').map((attempt) => [attempt.order_id, attempt]),
+  )
+  for (const attempt of unasked.values()) await cashier.postpone(attempt)
+}
+
+/** Whoever swept the order, its buyer is told here, once; not one whose money waits for a decision. */
+const tellEnded = (machine: Machine) =>
+  inTransaction(machine.db, async (tx) => {
+    const untold = await tx
+      .select({ id: orders.id, payment_review: orders.payment_review })
+      .from(orders)
+      .where(and(eq(orders.state, 'released'), eq(orders.end_told, false), isNull(orders.registration_id)))
+      .orderBy(asc(orders.id))
+      .limit(500)
+      .for('update', { skipLocked: true })
+    for (const { id, payment_review } of untold) {
+      await tx.update(orders).set({ end_told: true }).where(eq(orders.id, id))
+      if (!payment_review) await tellBuyer(tx, machine, id, 'hold-ended')
+    }
+  })
+
+/** How many ended. Safe to run twice and beside checkouts, which sweep what they need themselves. */
+export const releaseEndedOrders = async (machine: Machine, cashier: Cashier): Promise<number> => {
+  await askBeforeEnd(machine, cashier)
+  const ended = await inTransaction(machine.db, releaseAllEnded)
+  await tellEnded(machine)
+  return ended
+}
+
+export const storeJobs = (machine: Machine, cashier: Cashier): AnyJob[] => [
+  {
+    name: 'store.release-holds',
+    every: '* * * * *',
+    run: async () => {
+      await releaseEndedOrders(machine, cashier)
+    },
+  },
+]

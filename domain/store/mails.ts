@@ -1,0 +1,118 @@
+/** Letters about an order of the store. */
+import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { type Letter, letter } from '#server/mail/letter.ts'
+
+export type OrderStory = {
+  name: string
+  reference: string
+  lines: { name: string; size: string; quantity: number }[]
+  amount: number
+  shipping: number
+  hold_until: Date | null
+  delivery: string
+  address: string
+  city: string
+  event: string | null
+  url: string
+  shop: string
+  organizer: string
+}
+
+const deliveryOf = ({ delivery, address, city, event }: OrderStory) =>
+  delivery === 'envio' ? `Envío a ${address}, ${city}` : `Recoger con el kit${event ? ` de ${event}` : ''}`
+
+const facts = (story: OrderStory): [string, string][] => [
+  ['Productos', story.lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('\n')],
+  ['Entrega', deliveryOf(story)],
+  ...(story.shipping > 0 ? ([['Envío', formatPesos(story.shipping)]] as [string, string][]) : []),
+  ['Total', formatPesos(story.amount)],
+  ['Referencia', story.reference],
+]
+
+const until = (instant: Date | null) =>
+  instant ? `hasta el ${formatLongDate(instant)} a las ${formatTime(instant)}` : 'por 5 horas'
+
+export const receivedLetter = (story: OrderStory): Letter =>
+  letter(
+    {
+      subject: 'Recibimos tu pedido',
+      preheader: 'Paga para asegurarlo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Tus productos están reservados ${until(story.hold_until)}. Paga antes de esa hora para asegurarlos.`,
+      ],
+      facts: facts(story),
+      action: { label: 'Ver y pagar mi pedido', url: story.url },
+      note: 'Este enlace es personal: con él se puede ver y pagar tu pedido. Si no hiciste esta compra, ignora este correo y la reserva termina sola.',
+    },
+    story.organizer,
+  )
+
+export const paidLetter = (story: OrderStory): Letter =>
+  letter(
+    {
+      subject: 'Tu pago fue aprobado: pedido confirmado',
+      preheader: 'Ya preparamos tus productos.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        story.delivery === 'envio'
+          ? 'Recibimos tu pago. Preparamos tu pedido y lo enviamos a tu dirección.'
+          : 'Recibimos tu pago. Recoge tus productos en la entrega de kits, con tu documento.',
+      ],
+      facts: facts(story),
+      action: { label: 'Ver mi pedido', url: story.url },
+    },
+    story.organizer,
+  )
+
+export const rejectedLetter = (story: OrderStory): Letter =>
+  letter(
+    {
+      subject: 'El pago de tu pedido no fue aprobado',
+      preheader: 'Puedes intentar de nuevo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `La pasarela no aprobó el pago y no se hizo ningún cobro. Tus productos siguen reservados ${until(story.hold_until)}.`,
+      ],
+      facts: facts(story),
+      action: { label: 'Intentar de nuevo', url: story.url },
+    },
+    story.organizer,
+  )
+
+export const holdEndedLetter = (story: OrderStory): Letter =>
+  letter(
+    {
+      subject: 'La reserva de tu pedido terminó',
+      preheader: 'Puedes comprar de nuevo si todavía hay.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'No recibimos el pago a tiempo y tus productos quedaron libres. Si todavía los quieres, compra de nuevo mientras haya.',
+      ],
+      facts: facts(story),
+      action: { label: 'Volver a la tienda', url: story.shop },
+      note: 'Si ya pagaste, no pagues otra vez: escríbenos con la referencia.',
+    },
+    story.organizer,
+  )
+
+type Review = { name: string; reference: string; reason: string; url: string; organizer: string }
+
+export const reviewLetter = ({ name, reference, reason, url, organizer }: Review): Letter =>
+  letter(
+    {
+      subject: 'Pago por revisar: una orden de la tienda',
+      preheader: 'Llegó dinero sin inventario para entregar.',
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        'Entró un pago que el sistema no pudo asignar solo. No se perdió: espera tu decisión en el panel.',
+      ],
+      facts: [
+        ['Referencia', reference],
+        ['Motivo', reason],
+      ],
+      action: { label: 'Ver la orden', url },
+    },
+    organizer,
+  )

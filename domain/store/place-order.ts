@@ -1,0 +1,181 @@
+/**
+ * A checkout becomes an order that owns its stock for 5 hours, whole or not at all. Prices come from the shelf; what can
+ * change meanwhile is checked under the lock of the sizes (docs/capacity.md).
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { inTransaction, refuse } from '#server/database/transaction.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import { type Cart, readCart } from './check-cart.ts'
+import type { CheckoutForm } from './checkout-contract.ts'
+import { lockSizes, moveStock } from './move-stock.ts'
+import { newReference } from './order-reference.ts'
+import { endOrders, type Order, releaseEnded, releaseEndedOf } from './release-orders.ts'
+import { giftKey } from './rules/cart.ts'
+import { order_lines, orders } from './tables.ts'
+import { writeOrderLetter } from './tell-buyer.ts'
+
+const CHECKOUT_LIMIT: Limit = { name: 'store-checkout', max: 20, seconds: 3600 }
+/** Which text of terms and data policy the person saw. */
+const CONSENT_VERSION = '2026-11'
+
+export type PlaceOutcome =
+  /** `again`: the same form was there before, and this is its order. */
+  | { outcome: 'placed'; order: Order; lines: OrderLine[]; event: Cart['event']; again: boolean }
+  | { outcome: 'not sellable'; cart: Cart }
+  | { outcome: 'no pickup' }
+  | { outcome: 'gift taken' }
+
+type Customer = Omit<CheckoutForm, 'lines' | 'data_policy' | 'terms' | 'replaces'>
+
+type OrderLine = typeof order_lines.$inferSelect
+
+type Draft = typeof orders.$inferInsert & { form_hash: string; gift_key: string | null }
+
+export const draftOf = (form: Customer, cart: Cart, address: string): Draft => {
+  const { name, last_name, dni, email, phone, delivery } = form
+  const place = delivery === 'envio' ? form : { address: '', department: '', city: '' }
+  const shipping = delivery === 'envio' ? cart.shipping_fee : 0
+  const content = {
+    name,
+    last_name,
+    dni,
+    email,
+    phone,
+    delivery,
+    address: place.address ?? '',
+    department: place.department ?? '',
+    city: place.city ?? '',
+    products_total: cart.products_total,
+    shipping,
+    amount: cart.products_total + shipping,
+  }
+  const lines = cart.items.map(({ product_size_id, quantity, price }) => [product_size_id, quantity, price])
+  return {
+    ...content,
+    reference: newReference(),
+    event_id: cart.event?.id ?? null,
+    state: 'held',
+    form_hash: createHash('sha256')
+      .update(JSON.stringify([content, lines]))
+      .digest('base64url'),
+    gift_key: giftKey(dni, cart.items),
+    consent: { version: CONSENT_VERSION, at: new Date().toISOString(), address },
+  }
+}
+
+const insertOrder = async (tx: Tx, draft: Draft): Promise<Order | null> => {
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...draft, hold_until: sql`now() + interval '5 hours'` })
+    .onConflictDoNothing()
+    .returning()
+  return order ?? null
+}
+
+const findSame = async (tx: Tx, form_hash: string): Promise<Order | null> => {
+  const [same] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.form_hash, form_hash), eq(orders.state, 'held'), gt(orders.hold_until, sql`now()`)))
+  return same ?? null
+}
+
+/** The unpaid order this cart was before; one that is being paid is left alone. */
+const giveUp = async (tx: Tx, reference: string, form_hash: string) => {
+  const [former] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.reference, reference), eq(orders.state, 'held'), isNull(orders.registration_id)))
+    .for('update')
+  if (!former || former.form_hash === form_hash || former.payment_pending || former.payment_review) return
+  await endOrders(tx, [former.id], 'cancelled')
+}
+
+/** The unique rules of the table decide between forms that come at once: the second finds the first. */
+const openOrder = async (tx: Tx, draft: Draft): Promise<{ order: Order; again: boolean } | null> => {
+  const order = await insertOrder(tx, draft)
+  if (order) return { order, again: false }
+  const same = await findSame(tx, draft.form_hash)
+  if (same) return { order: same, again: true }
+  await releaseEndedOf(tx, draft)
+  const opened = await insertOrder(tx, draft)
+  return opened ? { order: opened, again: false } : null
+}
+
+type Save = {
+  draft: Draft
+  cart: Cart
+  replaces?: string | undefined
+  /** Writes the letter about a new order. */
+  tell: (tx: Tx, order: Order) => Promise<unknown>
+}
+
+const writeLines = (tx: Tx, order_id: number, { items }: Cart): Promise<OrderLine[]> =>
+  tx
+    .insert(order_lines)
+    .values(
+      items.map(({ product_id, product_size_id, name, sku, size, thumbnail, quantity, price }) => ({
+        order_id,
+        product_id,
+        product_size_id,
+        name,
+        sku,
+        size,
+        thumbnail,
+        quantity,
+        price,
+      })),
+    )
+    .returning()
+
+type Saved = { order: Order; lines: OrderLine[]; again: boolean }
+
+/** In one transaction. The sizes come last: nobody waits for a lock while letters are written. */
+export const saveOrder = async (
+  tx: Tx,
+  { draft, cart, replaces, tell }: Save,
+): Promise<Saved | 'gift taken' | 'sold out'> => {
+  if (replaces) await giveUp(tx, replaces, draft.form_hash)
+  const opened = await openOrder(tx, draft)
+  if (!opened) return refuse('gift taken')
+  const { order, again } = opened
+  if (again) return { order, lines: [], again }
+  const lines = await writeLines(tx, order.id, cart)
+  await tell(tx, order)
+
+  const ids = cart.items.map(({ product_size_id }) => product_size_id)
+  if (cart.items.some(({ over }) => over > 0)) await releaseEnded(tx, ids)
+  const sizes = await lockSizes(tx, ids)
+  const isShort = cart.items.some(
+    ({ product_size_id, quantity }) =>
+      (sizes.find(({ id }) => id === product_size_id)?.amount ?? 0) < quantity,
+  )
+  if (isShort) return refuse('sold out')
+  const taken = cart.items.map(({ product_size_id, quantity }) => ({ product_size_id, quantity: -quantity }))
+  if ((await moveStock(tx, taken, { reason: 'reserva', order_id: order.id })) !== null)
+    throw new Error('stock changed under its lock')
+  return { order, lines, again }
+}
+
+export const placeOrder = async (
+  machine: Machine,
+  form: CheckoutForm,
+  address: string,
+): Promise<PlaceOutcome> => {
+  const { db, limiter } = machine
+  const cart = await readCart(db, form.lines)
+  if (cart.problem || cart.lines.some(({ problem }) => problem !== null))
+    return { outcome: 'not sellable', cart }
+  if (form.delivery === 'kit' && !cart.event?.isAhead) return { outcome: 'no pickup' }
+  await limiter.enforce(CHECKOUT_LIMIT, form.email)
+  const draft = draftOf(form, cart, address)
+  const told = { lines: cart.items, event: cart.event?.name ?? null }
+  const tell: Save['tell'] = (tx, order) => writeOrderLetter(tx, machine, 'received', order, told)
+  const saved = await inTransaction(db, (tx) => saveOrder(tx, { draft, cart, replaces: form.replaces, tell }))
+  if (saved === 'gift taken') return { outcome: 'gift taken' }
+  if (saved === 'sold out') return { outcome: 'not sellable', cart: await readCart(db, form.lines) }
+  return { outcome: 'placed', ...saved, event: cart.event }
+}

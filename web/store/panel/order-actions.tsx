@@ -1,0 +1,156 @@
+/** What staff may do with an order: note a payment, cancel it, decide about money that came too late. */
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  cancelOrder,
+  closeOrderReview,
+  PanelOrder,
+  seatOrder,
+  setOrderStatus,
+} from '#domain/store/orders-contract.ts'
+import { call } from '#web/client.ts'
+import { MoneyInput } from '#web/events/form/money-input.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import classes from './panel.module.css'
+import { storeKeys } from './store-queries.ts'
+
+type Written = { amount: number | ''; note: string }
+type Act = {
+  label: string
+  /** What will happen, before it does. */
+  warning: string
+  asksMoney?: boolean
+  danger?: boolean
+  send: (id: number, written: Written) => Promise<{ message: string; icon: string }>
+}
+
+const setStatus =
+  (status: 0 | 7 | 8) =>
+  (id: number, { note }: Written) =>
+    call<typeof setOrderStatus>('POST /api/order/:id/status', { params: { id }, body: { status, note } })
+
+const ACTS = {
+  paid: {
+    label: 'Pagó al organizador',
+    warning: 'La orden queda pagada. Escribe cómo pagó: la nota queda en el historial.',
+    send: setStatus(7),
+  },
+  courtesy: {
+    label: 'Cortesía',
+    warning: 'La orden queda entregada sin cobro. Escribe por qué.',
+    send: setStatus(8),
+  },
+  undo: {
+    label: 'Deshacer el pago',
+    warning: 'La orden vuelve a quedar sin pagar. Escribe por qué.',
+    danger: true,
+    send: setStatus(0),
+  },
+  cancel: {
+    label: 'Cancelar orden',
+    warning: 'Lo reservado vuelve al inventario y el cliente no podrá pagarla. Escribe por qué.',
+    danger: true,
+    send: (id, { note }) =>
+      call<typeof cancelOrder>('POST /api/order/:id/cancel', { params: { id }, body: { note } }),
+  },
+  seat: {
+    label: 'Atender la orden',
+    warning: 'Toma el inventario si alcanza y la orden queda pagada.',
+    send: (id, { note }) =>
+      call<typeof seatOrder>('POST /api/order/:id/review/seat', { params: { id }, body: { note } }),
+  },
+  close: {
+    label: 'Registrar devolución',
+    warning:
+      'Devuelve primero el dinero por fuera y escribe aquí cuánto y cómo. Si no hubo que devolver, deja 0.',
+    asksMoney: true,
+    send: (id, { amount, note }) =>
+      call<typeof closeOrderReview>('POST /api/order/:id/review/close', {
+        params: { id },
+        body: { amount: amount || 0, note },
+      }),
+  },
+} satisfies Record<string, Act>
+
+function ActForm({ act, order, onClose }: { act: Act; order: PanelOrder; onClose: () => void }) {
+  const form = useForm<Written>({ initialValues: { amount: act.asksMoney ? order.amount : '', note: '' } })
+  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
+  const { show } = useNotice()
+  const client = useQueryClient()
+  const acting = useMutation({
+    mutationFn: (written: Written) => act.send(order.id, written),
+    onMutate: clear,
+    onError: refuse,
+    onSuccess: (answer) => {
+      void client.invalidateQueries({ queryKey: storeKeys.orders })
+      void client.invalidateQueries({ queryKey: ['ledger'] })
+      onClose()
+      void show(answer as Parameters<typeof show>[0])
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((written) => acting.mutate(written))}>
+      <FormError>{sentence}</FormError>
+      <div className={classes.fields}>
+        <p className={classes.none}>{act.warning}</p>
+        {act.asksMoney ? (
+          <MoneyInput
+            label="Valor devuelto"
+            value={form.values.amount}
+            onChange={(amount) => form.setFieldValue('amount', amount)}
+            error={form.errors.amount}
+          />
+        ) : null}
+        <Textarea label="Nota" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+        <BusyButton
+          busy={acting.isPending}
+          busyLabel="Guardando..."
+          {...(act.danger ? { color: 'sangre' } : {})}
+        >
+          {act.label}
+        </BusyButton>
+      </FormActions>
+    </form>
+  )
+}
+
+export function OrderActions({ order }: { order: PanelOrder }) {
+  const [open, setOpen] = useState<Act | null>(null)
+  const { may } = order
+  const acts: Act[] = [
+    ...(may.settle ? [ACTS.paid, ACTS.courtesy] : []),
+    ...(may.seat ? [ACTS.seat] : []),
+    ...(may.close_review ? [ACTS.close] : []),
+    ...(may.undo ? [ACTS.undo] : []),
+    ...(may.cancel ? [ACTS.cancel] : []),
+  ]
+  if (acts.length === 0) return null
+  return (
+    <div className={classes.filters}>
+      {acts.map((act) => (
+        <Button
+          key={act.label}
+          variant="default"
+          {...(act.danger ? { c: 'sangre' } : {})}
+          onClick={() => setOpen(act)}
+        >
+          {act.label}
+        </Button>
+      ))}
+      <FormModal opened={open !== null} onClose={() => setOpen(null)} title={open?.label ?? ''} size={480}>
+        {open ? <ActForm act={open} order={order} onClose={() => setOpen(null)} /> : null}
+      </FormModal>
+    </div>
+  )
+}

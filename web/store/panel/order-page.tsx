@@ -1,0 +1,193 @@
+/** /admin/productos/checkout/{id}: one order, as it is packed, paid and asked about. */
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { getOrder, PanelOrder } from '#domain/store/orders-contract.ts'
+import { call } from '#web/client.ts'
+import { isUnknownEvent } from '#web/events/event-queries.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { StatusPage } from '#web/ui/status-page.tsx'
+import type { Route } from './+types/order-page.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { OrderState } from './order-state.tsx'
+import classes from './panel.module.css'
+import { SentToggle } from './sent-toggle.tsx'
+import { storeKeys } from './store-queries.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orden | Dorsal' }]
+
+const ORDERS = { label: 'Órdenes', to: '/admin/ordenes' }
+
+function Lines({ order }: { order: PanelOrder }) {
+  const { lines, products_total, shipping, amount } = order
+  return (
+    <SectionCard title="Productos">
+      <ul className={classes.lines}>
+        {lines.map(({ id, name, thumbnail, size, sku, quantity, price }) => (
+          <li key={id}>
+            {thumbnail ? (
+              <img src={thumbnail} alt="" loading="lazy" />
+            ) : (
+              <span className={classes.noPicture} aria-hidden="true" />
+            )}
+            <span className={classes.lineWords}>
+              <strong>{name}</strong>
+              <span className={classes.soft}>
+                Talla {size} · SKU {sku}
+              </span>
+              <span className={classes.soft}>
+                {quantity} × <Money value={price} />
+              </span>
+            </span>
+            <Money value={quantity * price} />
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.sums}>
+        <div>
+          <dt>Productos</dt>
+          <dd>
+            <Money value={products_total} />
+          </dd>
+        </div>
+        <div>
+          <dt>Envío</dt>
+          <dd>
+            <Money value={shipping} />
+          </dd>
+        </div>
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>
+            <Money value={amount} />
+          </dd>
+        </div>
+      </dl>
+    </SectionCard>
+  )
+}
+
+function Facts({ facts }: { facts: [label: string, value: string][] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Detail({ order }: { order: PanelOrder }) {
+  const { client, delivery, registration_id, event_id, event } = order
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Lines order={order} />
+        <OrderPayments order={order} />
+      </div>
+      <div className={classes.column}>
+        <SectionCard title="Estado">
+          <div className={classes.fields}>
+            <p className={classes.none}>
+              <OrderState {...order} /> <SentToggle id={order.id} sent={order.sent} />
+            </p>
+            <Facts
+              facts={[
+                ['Referencia', order.pay_reference],
+                ['Pago', order.payment_label],
+              ]}
+            />
+            <OrderActions order={order} />
+          </div>
+        </SectionCard>
+        <SectionCard title="Cliente">
+          <Facts
+            facts={[
+              ['Nombre', `${client.name} ${client.last_name}`],
+              ['DNI', client.dni],
+              ['Celular', client.phone],
+              ['Email', client.email],
+            ]}
+          />
+        </SectionCard>
+        <SectionCard title="Dirección de envío">
+          {delivery === 'kit' ? (
+            <p className={classes.none}>Se entrega con el kit{event ? ` de ${event}` : ''}.</p>
+          ) : (
+            <Facts
+              facts={[
+                ['Dirección', client.address],
+                ['Ciudad', client.city],
+                ['Departamento', client.department],
+              ]}
+            />
+          )}
+          {registration_id !== null && event_id !== null ? (
+            <p>
+              <Link to={`/admin/eventos/show/${event_id}/competitor?inscripcion=${registration_id}`}>
+                Ver la inscripción
+              </Link>
+            </p>
+          ) : null}
+        </SectionCard>
+      </div>
+    </div>
+  )
+}
+
+export default function OrderPage({ params: { id } }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: storeKeys.order(id),
+    queryFn: ({ signal }) => call<typeof getOrder>('GET /api/order/:id', { params: { id }, signal }),
+  })
+  if (error && !data)
+    return isUnknownEvent(error) ? (
+      <StatusPage status={404} home={ORDERS} />
+    ) : (
+      <LoadError error={error} onRetry={refetch} />
+    )
+  if (!data) return <LinesSkeleton lines={10} />
+  const { order } = data
+  return (
+    <>
+      <PageTitle
+        crumbs={[ORDERS]}
+        title={`Orden #${order.id}`}
+        subtitle={<DateText value={order.created_at} form="date and time" />}
+        action={
+          <div className={classes.actions}>
+            <Button
+              component={Link}
+              to={`/admin/productos/checkout/${order.id}/empaque`}
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            >
+              Lista de empaque
+            </Button>
+            <Button
+              component="a"
+              href={order.link}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+            >
+              Página del cliente
+            </Button>
+          </div>
+        }
+      />
+      <Detail order={order} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+/** /admin/productos: what is sold, what is left of it, and the way to each. */
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { listProducts, ProductRow } from '#domain/store/products-contract.ts'
+import { call } from '#web/client.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Route } from './+types/products-page.ts'
+import classes from './panel.module.css'
+import { storeKeys } from './store-queries.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Productos | Dorsal' }]
+
+const addressOf = ({ id }: ProductRow) => `/admin/productos/show/${id}`
+
+const columns: readonly Column<ProductRow>[] = [
+  {
+    header: 'Producto',
+    cell: ({ name_product, thumbnail, event }) => (
+      <span className={classes.product}>
+        {thumbnail ? (
+          <img src={thumbnail} alt="" width={44} height={44} loading="lazy" />
+        ) : (
+          <span className={classes.noPicture} aria-hidden="true" />
+        )}
+        <span>
+          {name_product}
+          <small className={classes.soft}>{event ?? 'Sin evento'}</small>
+        </span>
+      </span>
+    ),
+  },
+  { header: 'SKU', cell: ({ sku }) => sku },
+  {
+    header: 'Qty',
+    align: 'end',
+    cell: ({ amount, url_shop }) =>
+      url_shop ? <span className={classes.soft}>En otra tienda</span> : amount.toLocaleString('es-CO'),
+  },
+  {
+    header: 'Precio',
+    align: 'end',
+    cell: ({ price }) => (price === 0 ? 'Obsequio' : <Money value={price} />),
+  },
+  {
+    header: 'Estado',
+    cell: ({ status }) => (
+      <StatusBadge tone={status === 'active' ? 'success' : 'neutral'}>
+        {status === 'active' ? 'Activo' : 'Inactivo'}
+      </StatusBadge>
+    ),
+  },
+  {
+    header: 'Acciones',
+    align: 'end',
+    cell: (product) => (
+      <Button component={Link} to={addressOf(product)} variant="default" size="xs">
+        Editar<span className="visually-hidden"> {product.name_product}</span>
+      </Button>
+    ),
+  },
+]
+
+export default function ProductsPage() {
+  const { page, search, setPage, setSearch } = useListAddress()
+  const products = useQuery({
+    queryKey: [...storeKeys.products, 'list', page, search],
+    queryFn: ({ signal }) =>
+      call<typeof listProducts>('GET /api/products', { query: { page, search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <>
+      <PageTitle
+        title="Productos"
+        action={
+          <Button
+            component={Link}
+            to="/admin/productos/crear"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            Crear producto
+          </Button>
+        }
+      />
+      <ListTools total={products.data?.total} one="producto" many="productos">
+        <SearchBox label="Buscar producto" value={search} onSearch={setSearch} />
+      </ListTools>
+      {products.error && !products.data ? (
+        <LoadError error={products.error} onRetry={() => products.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Productos"
+            columns={columns}
+            rows={products.data?.data}
+            rowKey={({ id }) => id}
+            rowHref={addressOf}
+            loading={products.isPlaceholderData || products.isPending}
+            empty={
+              <EmptyState mark="0" title="No hay productos que mostrar">
+                {search
+                  ? `Nada coincide con «${search}».`
+                  : 'Crea el primero: aparece en la tienda al activarlo.'}
+              </EmptyState>
+            }
+          />
+          <Pager page={page} lastPage={products.data?.last_page ?? 1} onPage={setPage} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** What the till asks for, what is wrong with it, and how it is kept in this browser while somebody types. */
+
+export type CheckoutFields = {
+  name: string
+  last_name: string
+  dni: string
+  email: string
+  phone: string
+  delivery: 'kit' | 'envio' | ''
+  department: string
+  city: string
+  address: string
+  data_policy: boolean
+  terms: boolean
+}
+
+export type CheckoutProblems = Partial<Record<keyof CheckoutFields, string>>
+
+export const emptyCheckout: CheckoutFields = {
+  name: '',
+  last_name: '',
+  dni: '',
+  email: '',
+  phone: '',
+  delivery: '',
+  department: '',
+  city: '',
+  address: '',
+  data_policy: false,
+  terms: false,
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const PHONE = /^\+?[\d\s()-]{7,20}$/
+const DNI = /^[0-9]{3,15}$/
+
+const isEmpty = (text: string) => text.trim() === ''
+
+/** As the till reads it: without dots and spaces. */
+export const plainDni = (dni: string) => dni.replaceAll(/[.\s,]/g, '')
+
+const deliveryProblems = ({ delivery, department, city, address }: CheckoutFields): CheckoutProblems => {
+  if (delivery === '') return { delivery: 'Elige cómo recibes tu compra.' }
+  if (delivery === 'kit') return {}
+  return {
+    ...(department ? {} : { department: 'Elige el departamento.' }),
+    ...(city ? {} : { city: department ? 'Elige la ciudad de la lista.' : 'Elige primero el departamento.' }),
+    ...(isEmpty(address) ? { address: 'Escribe la dirección de entrega.' } : {}),
+  }
+}
+
+export const checkoutProblems = (form: CheckoutFields): CheckoutProblems => ({
+  ...(isEmpty(form.name) ? { name: 'Escribe tu nombre.' } : {}),
+  ...(isEmpty(form.last_name) ? { last_name: 'Escribe tu apellido.' } : {}),
+  ...(DNI.test(plainDni(form.dni)) ? {} : { dni: 'Escribe tu documento solo con números.' }),
+  ...(EMAIL.test(form.email.trim()) ? {} : { email: 'Escribe un correo electrónico válido.' }),
+  ...(PHONE.test(form.phone.trim()) ? {} : { phone: 'Escribe un celular válido.' }),
+  ...deliveryProblems(form),
+  ...(form.data_policy ? {} : { data_policy: 'Autoriza el tratamiento de tus datos para comprar.' }),
+  ...(form.terms ? {} : { terms: 'Acepta los términos de venta para comprar.' }),
+})
+
+const VERSION = 1
+/** A phone may be shared, and this is personal data. */
+const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+
+const KEPT_TEXTS = ['name', 'last_name', 'dni', 'email', 'phone', 'department', 'city', 'address'] as const
+
+/** Consents are given anew each time: they are never kept. */
+export const writeCheckout = (form: CheckoutFields, now = Date.now()): string => {
+  const { data_policy: _, terms: __, ...kept } = form
+  return JSON.stringify({ version: VERSION, kept_at: now, form: kept })
+}
+
+export const readCheckout = (text: string | null, now = Date.now()): CheckoutFields => {
+  try {
+    const { version, kept_at, form } = JSON.parse(text ?? '') as {
+      version: unknown
+      kept_at: number
+      form: Record<string, unknown>
+    }
+    if (version !== VERSION || !(now - kept_at <= KEEP_MS)) return emptyCheckout
+    const texts = KEPT_TEXTS.flatMap((name) => {
+      const value = form[name]
+      return typeof value === 'string' ? [[name, value.slice(0, 254)]] : []
+    })
+    const delivery = form.delivery === 'kit' || form.delivery === 'envio' ? form.delivery : ''
+    return { ...emptyCheckout, ...Object.fromEntries(texts), delivery }
+  } catch {
+    return emptyCheckout
+  }
+}

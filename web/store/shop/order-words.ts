@@ -1,0 +1,25 @@
+/** What a buyer reads about an order: what happened, and what to do next. */
+import type { OwnOrder } from '#domain/store/checkout-contract.ts'
+import { type PaymentWords, paymentWords } from '#web/payments/public/payment-words.ts'
+
+const nextStep = ({ delivery, event, address, city, sent }: OwnOrder): string => {
+  if (delivery === 'envio')
+    return sent
+      ? `Ya va en camino a ${address}, ${city}.`
+      : `Preparamos tu pedido y lo enviamos a ${address}, ${city}.`
+  if (sent) return 'Ya lo entregamos.'
+  return event ? `Recógelo con el kit de ${event.name}.` : 'Recógelo con el kit.'
+}
+
+export const orderWords = (order: OwnOrder, now = new Date()): PaymentWords => {
+  const { state, reference, amount, hold_until, link } = order
+  const words = paymentWords({ state, title: '', reference, amount, hold_until, next_url: link }, false, now)
+  if (state === 'approved') return { ...words, title: 'Tu pedido está pagado', text: nextStep(order) }
+  if (state === 'unpaid')
+    return {
+      ...words,
+      title: 'Tu pedido está reservado',
+      text: 'Elige una pasarela y paga para asegurarlo. Si ya pagaste, puede tardar unos minutos.',
+    }
+  return words
+}

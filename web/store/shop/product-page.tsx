@@ -1,0 +1,85 @@
+/** /tienda/products/{id}: one product. What is not on sale answers 404. */
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import type { ShopProduct } from '#domain/store/contract.ts'
+import { pageHead } from '#web/events/public/page-head.ts'
+import { RichText } from '#web/events/public/rich-text.tsx'
+import { SellerNote } from '#web/events/public/seller-note.tsx'
+import { useSite } from '#web/layouts/site.ts'
+import { apiContext } from '#web/page-context.ts'
+import { loadSeller } from '#web/payments/installation/seller.ts'
+import { PageBody } from '#web/ui/page-body.tsx'
+import type { Route } from './+types/product-page.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Price } from './price.tsx'
+import { plainText, structuredProduct } from './product-data.ts'
+import classes from './product-page.module.css'
+import { ProductPictures } from './product-pictures.tsx'
+import { loadProduct } from './shop-calls.ts'
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const call = context.get(apiContext)
+  const [product, sale] = await Promise.all([loadProduct(call, params.id), loadSeller(call)])
+  return { product, seller: sale?.seller }
+}
+
+const LONGEST_DESCRIPTION = 155
+
+const describe = ({ name_product, price, description, event }: ShopProduct): string => {
+  const offer = price > 0 ? `${name_product} por ${formatPesos(price)}` : `${name_product}, de regalo`
+  const text = `${offer}${event ? `, de ${event.name}` : ''}. ${plainText(description)}`.trim()
+  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : text
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const site = matches[0].loaderData
+  const description = describe(product)
+  return [
+    ...pageHead({
+      site,
+      path: `/tienda/products/${product.id}`,
+      title: product.name_product,
+      description,
+      image: product.thumbnail ?? product.images[0]?.url,
+    }),
+    { 'script:ld+json': structuredProduct(product, site, description) },
+  ]
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, seller } = loaderData
+  const { name_product, sku, price, description, event, thumbnail, images } = product
+  const organizer = useSite()?.organizer ?? 'quien organiza'
+  const pictures = [...new Set([...(thumbnail ? [thumbnail] : []), ...images.map(({ url }) => url)])]
+  return (
+    <PageBody>
+      <Link to="/tienda/products" className={classes.back}>
+        ← Tienda
+      </Link>
+      <article className={classes.product}>
+        <ProductPictures key={product.id} name={name_product} pictures={pictures} />
+        <div className={classes.side}>
+          {event ? (
+            <p className={classes.event}>
+              <Link to={`/evento/${event.slug}`}>{event.name}</Link>
+            </p>
+          ) : null}
+          <h1 className={classes.name}>{name_product}</h1>
+          <p className={classes.price}>
+            <Price value={price} />
+          </p>
+          <BuyBox key={product.id} product={product} />
+          {description ? (
+            <div className={classes.description}>
+              <RichText html={description} />
+            </div>
+          ) : null}
+          <p className={classes.sku}>SKU {sku}</p>
+        </div>
+      </article>
+      <SellerNote organizer={organizer} seller={seller} />
+    </PageBody>
+  )
+}
