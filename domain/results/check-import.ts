@@ -1,0 +1,62 @@
+/** A dry run: what the file would publish, what is wrong with it, and what it would change. Writes no results. */
+
+import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { comparePublished } from './compare-published.ts'
+import type { Comparison, checkImport as endpoint, PreviewRow } from './import-contract.ts'
+import { readImport } from './read-import.ts'
+import { timeText } from './result-row.ts'
+import type { SheetPlan } from './rules/column-plan.ts'
+import { showPace } from './rules/show-times.ts'
+import type { UnderstoodResult } from './rules/understood.ts'
+
+const PREVIEWED = 50
+
+const asPreview = (result: UnderstoodResult): PreviewRow => ({
+  row: result.row,
+  bib_number: result.bib_number,
+  name: result.name,
+  race_division: result.race_division,
+  gender: result.gender ?? '',
+  category: result.category ?? '',
+  chip_time: timeText(result.chip_time, result.state),
+  gun_time: timeText(result.gun_time, result.state),
+  overall_position: result.overall_position,
+  gender_position: result.gender_position,
+  category_position: result.category_position,
+  pace: result.pace === null ? '' : showPace(result.pace),
+  city: result.city ?? '',
+  country: result.country ?? '',
+  club: result.club ?? '',
+  state: result.state,
+  control_points: result.control_points,
+})
+
+/** A file of one distance in place of all of them is the classic mistake. */
+const warningsOf = ({ published, removed }: Comparison): string[] =>
+  removed * 2 > published
+    ? [
+        `Este archivo quitaría ${formatNumber(removed)} de los ${formatNumber(published)} resultados publicados. Revisa que traiga todas las distancias.`,
+      ]
+    : []
+
+export const checkImport = async (
+  db: Reader,
+  event_id: number,
+  path: string,
+  plans: readonly SheetPlan[],
+): Promise<AnswerOf<typeof endpoint> | { refused: string; message: string }> => {
+  const read = await readImport(path, plans)
+  if ('refused' in read) return read
+  const comparison = await comparePublished(db, event_id, read.results)
+  return {
+    preview: read.results.slice(0, PREVIEWED).map(asPreview),
+    counts: read.counts,
+    divisions: read.divisions,
+    problems: read.problems,
+    problems_count: read.problems.length,
+    warnings: warningsOf(comparison),
+    comparison,
+  }
+}

@@ -1,0 +1,413 @@
+/** The organiser's side: from the timing company's file to published results, and back for 30 days. */
+import { z } from 'zod'
+import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
+import { POINT_MEASURES, RESULT_FIELDS, TIME_UNITS } from './rules/column-plan.ts'
+
+const event = z.object({ id: wire.id })
+const oneImport = z.object({ id: wire.id, import_id: wire.id })
+
+const targets = [...RESULT_FIELDS, 'control_point', 'ignore'] as const
+
+const columnPlan = z.object({
+  /** Position in the sheet, from 0. */
+  index: z.int().min(0).max(20_000),
+  header: z.string().max(500),
+  target: z.enum(targets),
+  /** Only of times and paces. */
+  unit: z.enum(TIME_UNITS).nullable(),
+  /** Only of control points: '5K', 'Vuelta 1'. */
+  point: z.object({ name: z.string().min(1).max(60), measure: z.enum(POINT_MEASURES) }).nullable(),
+})
+
+/** How one sheet is to be read: what the screen sends back, corrected. */
+const sheetPlan = z.object({
+  sheet: z.string().max(255),
+  /** As a spreadsheet counts; 0 when the sheet has no header. */
+  header_row: z.int().min(0).max(1_000_000),
+  columns: z.array(columnPlan).max(1000),
+  /** For rows that name no distance themselves. */
+  race_division: z.string().max(120),
+})
+
+const plans = z.array(sheetPlan).min(1, 'Elige al menos una hoja.').max(50)
+
+const inspectedSheet = sheetPlan.extend({
+  columns: z.array(columnPlan.extend({ samples: z.array(z.string()) })),
+  rows: z.int(),
+  /** Worth being ticked. */
+  suggested: z.boolean(),
+  /** The rows around the header as text, to correct the header row by eye. */
+  first_rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  warnings: z.array(z.string()),
+})
+
+const inspection = z.object({
+  /** 'csv', 'xlsx', 'xls', 'ods' */
+  format: z.string(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheets: z.array(inspectedSheet),
+  /** Columns were taken from an earlier file with these headers. */
+  remembered: z.boolean(),
+})
+export type WireInspection = z.output<typeof inspection>
+
+const problem = z.object({
+  sheet: z.string(),
+  /** Row of the file, as a spreadsheet counts. */
+  row: z.int(),
+  /** The field it is about, as FIELD_LABELS names it; null for the row as a whole. */
+  column: z.enum(targets).nullable(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  /** The cell as it stands in the file. */
+  value: z.string(),
+})
+export type ImportProblem = z.output<typeof problem>
+
+const counts = z.object({
+  rows: z.int(),
+  /** Rows that will be stored. */
+  understood: z.int(),
+  finishers: z.int(),
+  dnf: z.int(),
+  dns: z.int(),
+  dsq: z.int(),
+  without_time: z.int(),
+  /** Rows that stay out. */
+  errors: z.int(),
+  warnings: z.int(),
+})
+export type ImportCounts = z.output<typeof counts>
+
+const comparison = z.object({
+  /** What is published now. */
+  published: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  same: z.int(),
+  /** A few of each, to look at. */
+  examples: z.array(
+    z.object({
+      kind: z.enum(['added', 'changed', 'removed']),
+      race_division: z.string(),
+      bib_number: z.string(),
+      name: z.string(),
+      /** 'Tiempo chip: 00:41:10 → 00:40:58' */
+      change: z.string(),
+    }),
+  ),
+})
+export type Comparison = z.output<typeof comparison>
+
+const previewRow = z.object({
+  row: z.int(),
+  bib_number: z.string(),
+  name: z.string(),
+  race_division: z.string(),
+  gender: z.string(),
+  category: z.string(),
+  chip_time: z.string(),
+  gun_time: z.string(),
+  overall_position: z.int().nullable(),
+  gender_position: z.int().nullable(),
+  category_position: z.int().nullable(),
+  pace: z.string(),
+  city: z.string(),
+  country: z.string(),
+  club: z.string(),
+  state: z.string().nullable(),
+  control_points: z.record(z.string(), z.string()),
+})
+export type PreviewRow = z.output<typeof previewRow>
+
+const settings = z.object({
+  variant: z.enum(['simple', 'extended']),
+  /** 'Mostrar en resultados' as it is in force. */
+  listed: z.boolean(),
+  /** Of the published set: oficiales or preliminares. */
+  official: z.boolean(),
+})
+export type ResultSettings = z.output<typeof settings>
+
+const report = z.object({
+  counts: counts.nullable(),
+  comparison: comparison.nullable(),
+  divisions: z.array(z.object({ race_division: z.string(), rows: z.int(), finishers: z.int() })),
+  /** Why it failed, in Spanish. */
+  failure: z.string(),
+})
+export type ImportReport = z.output<typeof report>
+
+const importState = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  file_size: z.int(),
+  state: z.enum(['uploaded', 'queued', 'running', 'done', 'failed']),
+  /** 'Leyendo el archivo', 'Guardando', 'Publicando' */
+  step: z.string(),
+  done: z.int(),
+  total: z.int(),
+  official: z.boolean(),
+  created_by: z.string(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+  problems_count: z.int(),
+  report: report.nullable(),
+})
+export type ImportState = z.output<typeof importState>
+
+const keptSet = z.object({
+  id: z.int(),
+  rows: z.int(),
+  finishers: z.int(),
+  official: z.boolean(),
+  created_at: z.string(),
+  created_by: z.string(),
+  /** Null: the published one. */
+  ended_at: z.string().nullable(),
+  ended_as: z.enum(['replaced', 'deleted']).nullable(),
+  /** Can be restored until then. */
+  restorable_until: z.string().nullable(),
+  file_name: z.string(),
+})
+export type KeptSet = z.output<typeof keptSet>
+
+const eventSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** Bogotá time, `YYYY-MM-DD HH:mm:ss`. */
+  date: z.string(),
+  results_count: z.int(),
+  type: z.string(),
+  external: z.boolean(),
+  official: z.boolean(),
+  /** An earlier set can be restored. */
+  restorable: z.boolean(),
+})
+export type ResultsSummary = z.output<typeof eventSummary>
+
+export const listEventResults = endpoint({
+  method: 'GET',
+  path: '/api/event-results',
+  access: 'staff',
+  summary: 'Eventos propios, privados y externos con el número de resultados de cada uno.',
+  query: z.object({ search: wire.search, page: wire.page, per_page: wire.perPage(10) }),
+  answer: paged(eventSummary),
+})
+
+export const deleteAllResults = endpoint({
+  method: 'DELETE',
+  path: '/api/event-results/:id/delete-all',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Corregir: elimina todos los resultados. Se pueden restaurar durante 30 días.',
+  params: event,
+  answer: notice,
+})
+
+export const getImportScreen = endpoint({
+  method: 'GET',
+  path: '/api/event-results/:id',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'La pantalla de importación: evento, ajustes, importaciones y versiones guardadas.',
+  params: event,
+  answer: z.object({
+    event: eventSummary,
+    settings,
+    /** Newest first. The first one may be under way. */
+    imports: z.array(importState),
+    /** The published one first, then those that can be restored. */
+    sets: z.array(keptSet),
+  }),
+})
+
+export const uploadResultsFile = endpoint({
+  method: 'POST',
+  path: '/api/event-results/:id/imports',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Subir un archivo CSV, XLSX, XLS u ODS: hojas, encabezados y columnas reconocidas.',
+  params: event,
+  multipart: true,
+  fileLimit: 50 * 1024 * 1024,
+  body: z.object({ file: uploadedFile }),
+  answer: z.object({ import: importState, inspection }),
+})
+
+/** For a corrected header row: the columns below it. */
+export const inspectAgain = endpoint({
+  method: 'POST',
+  path: '/api/event-results/:id/imports/:import_id/inspect',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Leer de nuevo las columnas con otra fila de encabezados.',
+  params: oneImport,
+  body: z.object({
+    header_rows: z
+      .array(z.object({ sheet: z.string().max(255), header_row: z.int().min(0).max(1_000_000) }))
+      .max(50),
+  }),
+  answer: z.object({ inspection }),
+})
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/api/event-results/:id/imports/:import_id/check',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary:
+    'Cómo quedaría: vista previa, problemas por fila, conteos y comparación con lo publicado. No guarda resultados.',
+  params: oneImport,
+  bodyLimit: 1024 * 1024,
+  body: z.object({ plans }),
+  answer: z.object({
+    preview: z.array(previewRow),
+    counts,
+    divisions: z.array(z.object({ race_division: z.string(), rows: z.int(), finishers: z.int() })),
+    /** The first 200; the download has them all. */
+    problems: z.array(problem),
+    problems_count: z.int(),
+    /** Sentences about the file as a whole. */
+    warnings: z.array(z.string()),
+    comparison,
+  }),
+})
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/event-results/:id/imports/:import_id/run',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Importar y publicar. Reemplaza lo publicado de una sola vez; el avance se lee en la importación.',
+  params: oneImport,
+  bodyLimit: 1024 * 1024,
+  body: z.object({ plans, official: wire.boolean.default(false) }),
+  answer: notice.extend({ import: importState.nullable() }),
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/event-results/:id/imports/:import_id',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Avance o informe de una importación.',
+  params: oneImport,
+  answer: z.object({ import: importState, inspection, problems: z.array(problem) }),
+})
+
+export const downloadProblems = endpoint({
+  method: 'GET',
+  path: '/api/event-results/:id/imports/:import_id/problems.xlsx',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Los problemas por fila, para Excel.',
+  params: oneImport,
+})
+
+export const downloadTemplate = endpoint({
+  method: 'GET',
+  path: '/api/event-results/:id/template.xlsx',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Plantilla con los encabezados que se reconocen y filas de ejemplo.',
+  params: event,
+})
+
+export const restoreResults = endpoint({
+  method: 'POST',
+  path: '/api/event-results/:id/sets/:set_id/restore',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Volver a publicar una versión anterior (hasta 30 días).',
+  params: z.object({ id: wire.id, set_id: wire.id }),
+  answer: notice,
+})
+
+export const saveResultSettings = endpoint({
+  method: 'PUT',
+  path: '/api/event-results/:id/settings',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary:
+    'Variante de la página, "Mostrar en resultados" y oficiales o preliminares. Lo que no se envía queda igual.',
+  params: event,
+  body: z.object({
+    variant: z.enum(['simple', 'extended']).optional(),
+    listed: wire.boolean.optional(),
+    official: wire.boolean.optional(),
+  }),
+  answer: notice.extend({ settings }),
+})
+
+const staffRow = z.object({
+  id: z.string(),
+  bib_number: z.string(),
+  name: z.string(),
+  race_division: z.string(),
+  gender: z.string(),
+  category: z.string(),
+  city: z.string(),
+  club: z.string(),
+  chip_time: z.string(),
+  gun_time: z.string(),
+  state: z.enum(['DNF', 'DNS', 'DSQ']).nullable(),
+  overall_position: z.int().nullable(),
+  gender_position: z.int().nullable(),
+  category_position: z.int().nullable(),
+  pace: z.string(),
+  hidden: z.boolean(),
+})
+export type StaffResultRow = z.output<typeof staffRow>
+
+export const listStaffResults = endpoint({
+  method: 'GET',
+  path: '/api/event-results/:id/rows',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Filas publicadas, también las ocultas, por nombre o dorsal.',
+  params: event,
+  query: z.object({
+    search: wire.search,
+    race_division: z.string().max(120).default(''),
+    page: wire.page,
+    per_page: wire.perPage(10),
+  }),
+  answer: paged(staffRow),
+})
+
+const position = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.coerce.number().int().min(1).max(1_000_000).nullable(),
+)
+
+export const correctResult = endpoint({
+  method: 'PUT',
+  path: '/api/event-results/:id/rows/:result_id',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Corregir, ocultar o renombrar una fila. Lo que no se envía queda igual.',
+  params: z.object({ id: wire.id, result_id: z.string().min(8).max(40) }),
+  body: z.object({
+    name: wire.text(160).optional(),
+    bib_number: wire.text(20).optional(),
+    gender: z.enum(['', 'M', 'F']).optional(),
+    category: z.string().trim().max(120).optional(),
+    city: z.string().trim().max(120).optional(),
+    club: z.string().trim().max(120).optional(),
+    /** 'HH:MM:SS' or 'MM:SS', with tenths if you like; '' removes it. */
+    chip_time: z.string().trim().max(20).optional(),
+    gun_time: z.string().trim().max(20).optional(),
+    state: z.enum(['DNF', 'DNS', 'DSQ']).nullable().optional(),
+    overall_position: position.optional(),
+    gender_position: position.optional(),
+    category_position: position.optional(),
+    hidden: wire.boolean.optional(),
+    /** Work the positions of the whole distance out anew from the times. */
+    recompute_positions: wire.boolean.default(false),
+  }),
+  answer: notice.extend({ result: staffRow }),
+})

@@ -1,0 +1,137 @@
+/**
+ * One distance made ready for its page while nobody waits: the order of the rows, ranks at every point of the course,
+ * which columns have anything in them, and the counts from which statistics are read.
+ */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { courseKilometres } from './rules/course-distance.ts'
+import { readTime } from './rules/times.ts'
+import type { UnderstoodResult } from './rules/understood.ts'
+
+export type LaidOutRow = UnderstoodResult & {
+  split_ms: (number | null)[]
+  split_ranks: (number | null)[]
+}
+
+export type LaidOutDivision = {
+  race_division: string
+  metres: number | null
+  decided_by: 'chip' | 'gun'
+  control_points: string[]
+  points: { label: string; metres: number | null }[]
+  columns: string[]
+  /** In the order of the page. */
+  rows: LaidOutRow[]
+}
+
+const LAST = Number.POSITIVE_INFINITY
+const STATE_ORDER = { DNF: 1, DSQ: 2, DNS: 3 } as const
+
+const naturally = new Intl.Collator('es', { numeric: true })
+
+/** product.md section 14: category position, overall position, bib; without position last, non-finishers after all. */
+export const inPageOrder = (one: UnderstoodResult, other: UnderstoodResult): number => {
+  const category = (one.category_position ?? LAST) - (other.category_position ?? LAST)
+  if (category) return category
+  const overall = (one.overall_position ?? LAST) - (other.overall_position ?? LAST)
+  if (overall) return overall
+  const state = (one.state ? STATE_ORDER[one.state] : 0) - (other.state ? STATE_ORDER[other.state] : 0)
+  return state || naturally.compare(one.bib_number, other.bib_number) || one.row - other.row
+}
+
+/** Times out of order when read by overall position. */
+const disorder = (rows: readonly UnderstoodResult[], time: 'chip_time' | 'gun_time'): number => {
+  let [before, count] = [0, 0]
+  for (const row of rows) {
+    const now = row[time]
+    if (now === null) continue
+    if (now < before) count += 1
+    before = now
+  }
+  return count
+}
+
+/** The time that the positions follow; chip where both fit (product.md section 14). */
+const decidedBy = (rows: readonly UnderstoodResult[]): 'chip' | 'gun' => {
+  const placed = rows.filter(({ overall_position }) => overall_position !== null)
+  if (!placed.some(({ chip_time }) => chip_time !== null))
+    return placed.some(({ gun_time }) => gun_time !== null) ? 'gun' : 'chip'
+  if (!placed.some(({ gun_time }) => gun_time !== null)) return 'chip'
+  placed.sort((one, other) => (one.overall_position ?? 0) - (other.overall_position ?? 0))
+  return disorder(placed, 'chip_time') <= disorder(placed, 'gun_time') ? 'chip' : 'gun'
+}
+
+const TIME_KEY = / time$/
+
+const metresOf = (label: string): number | null => {
+  const kilometres = courseKilometres(label)
+  return kilometres === null ? null : Math.round(kilometres * 1000)
+}
+
+const millisecondsOf = (text: string | undefined): number | null => {
+  const read = text === undefined ? null : readTime(text, 'clock')
+  return typeof read === 'number' ? read : null
+}
+
+/** Rank of everyone at one point: 1 for the fastest, equal times share it. */
+const ranksOf = (times: readonly (number | null)[]): (number | null)[] => {
+  const sorted = Float64Array.from(times.filter((time) => time !== null)).sort()
+  const rankOf = new Map<number, number>()
+  for (let at = 0; at < sorted.length; at++) {
+    const time = sorted[at] as number
+    if (!rankOf.has(time)) rankOf.set(time, at + 1)
+  }
+  return times.map((time) => (time === null ? null : (rankOf.get(time) ?? null)))
+}
+
+const FIELDS = [
+  'chip_time',
+  'gun_time',
+  'category',
+  'category_position',
+  'overall_position',
+  'gender_position',
+  'gender',
+  'city',
+  'country',
+  'club',
+  'pace',
+] as const
+
+/** `controlPoints` are the keys of the whole file in course order. */
+export const layOutDivision = async (
+  race_division: string,
+  found: readonly UnderstoodResult[],
+  controlPoints: readonly string[],
+): Promise<LaidOutDivision> => {
+  const ordered = found.toSorted(inPageOrder)
+  await breathe()
+  const used = new Set<string>()
+  for (const { control_points } of ordered) for (const key in control_points) used.add(key)
+  const control_points = controlPoints.filter((key) => used.has(key))
+  const timed = control_points.filter((key) => TIME_KEY.test(key))
+  const points = timed.map((key) => {
+    const label = key.replace(TIME_KEY, '')
+    return { label, metres: metresOf(label) }
+  })
+  const times: (number | null)[][] = []
+  const ranks: (number | null)[][] = []
+  for (const key of timed) {
+    const column = ordered.map((row) => millisecondsOf(row.control_points[key]))
+    times.push(column)
+    ranks.push(ranksOf(column))
+    await breathe()
+  }
+  return {
+    race_division,
+    metres: metresOf(race_division),
+    decided_by: decidedBy(ordered),
+    control_points,
+    points,
+    columns: FIELDS.filter((field) => ordered.some((row) => row[field] !== null && row[field] !== '')),
+    rows: ordered.map((row, at) => ({
+      ...row,
+      split_ms: times.map((column) => column[at] ?? null),
+      split_ranks: ranks.map((column) => column[at] ?? null),
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+/** All the rows of a file, with counts and problems, as the preview and the import both need them. */
+import type { ImportCounts, ImportProblem } from './import-contract.ts'
+import * as messages from './messages.ts'
+import { type ReadResultsOptions, readResults } from './reading/read-results.ts'
+import type { SheetPlan } from './rules/column-plan.ts'
+import type { UnderstoodResult } from './rules/understood.ts'
+
+/** Statistics are one entry a category: a column of names is not one. */
+const MOST_CATEGORIES = 2_000
+const MOST_DISTANCES = 200
+
+export type ReadFile = {
+  results: UnderstoodResult[]
+  counts: ImportCounts
+  problems: ImportProblem[]
+  control_points: string[]
+  divisions: { race_division: string; rows: number; finishers: number }[]
+}
+
+const countDivisions = (results: readonly UnderstoodResult[]): ReadFile['divisions'] => {
+  const found = new Map<string, ReadFile['divisions'][number]>()
+  for (const { race_division, overall_position } of results) {
+    const division = found.get(race_division) ?? { race_division, rows: 0, finishers: 0 }
+    division.rows += 1
+    if (overall_position !== null) division.finishers += 1
+    found.set(race_division, division)
+  }
+  return [...found.values()]
+}
+
+const tooVaried = (results: readonly UnderstoodResult[]): string | null => {
+  if (results.length === 0) return messages.NO_RESULTS
+  if (new Set(results.map(({ race_division }) => race_division)).size > MOST_DISTANCES)
+    return messages.TOO_MANY_DISTANCES
+  if (new Set(results.map(({ category }) => category)).size > MOST_CATEGORIES)
+    return messages.TOO_MANY_CATEGORIES
+  return null
+}
+
+export const readImport = async (
+  path: string,
+  plans: readonly SheetPlan[],
+  options: ReadResultsOptions = {},
+): Promise<ReadFile | { refused: string; message: string; problems?: ImportProblem[] }> => {
+  const read = await readResults(path, plans, options)
+  if ('refused' in read) return read
+  const results: UnderstoodResult[] = []
+  for (const batch of read.batches()) for (const result of batch) results.push(result)
+  const { counts, problems, control_points } = read
+  const message = tooVaried(results)
+  if (message) return { refused: 'content', message, problems }
+  return { results, counts, problems, control_points, divisions: countDivisions(results) }
+}

@@ -1,0 +1,84 @@
+/** Gathers what a file's rows gave: results, problems, counts, and bibs that stand twice in one distance. */
+import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
+import type { WalkedRow } from './walk-sheet.ts'
+
+/** Of each severity. A file in which every row is wrong is understood from the first ten thousand. */
+export const KEPT_PROBLEMS = 10_000
+
+export type Collected = { counts: ReadingCounts; problems: RowProblem[]; results: UnderstoodResult[] }
+
+const repeated = (result: UnderstoodResult, others: readonly UnderstoodResult[]): RowProblem => ({
+  sheet: result.sheet,
+  row: result.row,
+  severity: 'error',
+  column: 'bib_number',
+  value: result.bib_number,
+  message: `El dorsal ${result.bib_number} se repite en ${result.race_division} (filas ${others
+    .slice(0, 5)
+    .map(({ row }) => row)
+    .join(', ')}${others.length > 5 ? '…' : ''}).`,
+})
+
+const countEndings = (results: readonly UnderstoodResult[]) => {
+  const counts = { finishers: 0, dnf: 0, dns: 0, dsq: 0, without_time: 0 }
+  for (const { state, chip_time, gun_time } of results) {
+    if (state === 'DNF') counts.dnf += 1
+    else if (state === 'DNS') counts.dns += 1
+    else if (state === 'DSQ') counts.dsq += 1
+    else if (chip_time === null && gun_time === null) counts.without_time += 1
+    else counts.finishers += 1
+  }
+  return counts
+}
+
+export const newCollector = () => {
+  const kept = { error: [] as RowProblem[], warning: [] as RowProblem[] }
+  const byBib = new Map<string, Map<string, UnderstoodResult>>()
+  const repeats = new Map<UnderstoodResult, UnderstoodResult[]>()
+  let results: UnderstoodResult[] = []
+  let rows = 0
+  let errors = 0
+  let warnings = 0
+
+  const keep = (problem: RowProblem) => {
+    const list = kept[problem.severity]
+    if (list.length < KEPT_PROBLEMS) list.push(problem)
+  }
+
+  const noteBib = (result: UnderstoodResult) => {
+    const ofDivision = byBib.get(result.race_division) ?? new Map<string, UnderstoodResult>()
+    byBib.set(result.race_division, ofDivision)
+    const first = ofDivision.get(result.bib_number)
+    if (!first) ofDivision.set(result.bib_number, result)
+    else repeats.set(first, [...(repeats.get(first) ?? [first]), result])
+  }
+
+  return {
+    take: ({ result, problems }: WalkedRow) => {
+      rows += 1
+      for (const problem of problems) keep(problem)
+      if (problems.some(({ severity }) => severity === 'warning')) warnings += 1
+      if (result === null) {
+        errors += 1
+        return
+      }
+      results.push(result)
+      noteBib(result)
+    },
+
+    finish: (): Collected => {
+      if (repeats.size > 0) {
+        const stopped = new Set<UnderstoodResult>()
+        for (const group of repeats.values())
+          for (const result of group) {
+            stopped.add(result)
+            keep(repeated(result, group))
+          }
+        results = results.filter((result) => !stopped.has(result))
+        errors += stopped.size
+      }
+      const counts = { rows, understood: results.length, ...countEndings(results), errors, warnings }
+      return { counts, problems: [...kept.error, ...kept.warning], results }
+    },
+  }
+}

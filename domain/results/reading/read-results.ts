@@ -1,0 +1,127 @@
+/**
+ * From a file and a plan to results, used by the preview and by the import alike. All rows are held until the
+ * end: a repeated bib further down stops both rows, and positions need everyone.
+ */
+import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
+import type { WorkbookRefusal } from '#server/spreadsheets/workbook.ts'
+import { FIELD_LABELS, type SheetPlan } from '../rules/column-plan.ts'
+import { inCourseOrder, pointKey } from '../rules/control-points.ts'
+import { courseKilometres } from '../rules/course-distance.ts'
+import { paceOfTime } from '../rules/paces.ts'
+import { missingFields, repeatedField } from '../rules/plan-faults.ts'
+import { decidingTime, fillPositions } from '../rules/rank.ts'
+import { newSpellings } from '../rules/spellings.ts'
+import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
+import { newCollector } from './collect-rows.ts'
+import { type SheetWalker, sheetWalker } from './walk-sheet.ts'
+
+/** Refused before anything is written: the plan itself cannot give results. */
+export type PlanRefusal = { refused: 'plan'; message: string }
+
+export type ReadResults = {
+  counts: ReadingCounts
+  /** Errors first; at most KEPT_PROBLEMS of each severity, the counts tell all. */
+  problems: RowProblem[]
+  /** Distances in the order of the file. */
+  race_divisions: string[]
+  /** Keys of control_points in course order. */
+  control_points: string[]
+  /** Rows in the order of the file, once: each batch is let go of when it was given. */
+  batches: () => Generator<UnderstoodResult[]>
+}
+
+export type ReadResultsOptions = {
+  /** Rows read so far, now and then. */
+  onProgress?: (rows: number) => void
+  signal?: AbortSignal
+}
+
+const BATCH_ROWS = 1000
+
+const refusePlan = (message: string): PlanRefusal => ({ refused: 'plan', message })
+
+const checkPlans = (plans: readonly SheetPlan[]): PlanRefusal | null => {
+  if (plans.length === 0) return refusePlan('Elige al menos una hoja.')
+  for (const plan of plans) {
+    const twice = repeatedField(plan.columns)
+    if (twice)
+      return refusePlan(`Hay dos columnas para «${FIELD_LABELS[twice]}» en «${plan.sheet}». Deja solo una.`)
+    const missing = missingFields(plan.columns)
+    if (missing.length === 0) continue
+    const headers = plan.columns.map(({ header }) => header).join(', ')
+    return refusePlan(
+      `Falta la columna de ${missing.map((field) => FIELD_LABELS[field].toLowerCase()).join(' y de ')} en «${plan.sheet}». Encabezados encontrados: ${headers.slice(0, 600)}.`,
+    )
+  }
+  return null
+}
+
+/** Keys of all mapped control points: the points in course order, each with its measures. */
+const controlPointKeys = (plans: readonly SheetPlan[]): string[] => {
+  const points = plans.flatMap(({ columns }) =>
+    columns.flatMap(({ target, point }) => (target === 'control_point' && point ? [point] : [])),
+  )
+  return inCourseOrder(points.map(({ name }) => name)).flatMap((name) => [
+    ...new Set(points.filter((point) => point.name === name).map(({ measure }) => pointKey(name, measure))),
+  ])
+}
+
+const fillPaces = (results: readonly UnderstoodResult[]) => {
+  const lengths = new Map<string, number | null>()
+  for (const result of results) {
+    if (result.pace !== null) continue
+    let kilometres = lengths.get(result.race_division)
+    if (kilometres === undefined) {
+      kilometres = courseKilometres(result.race_division)
+      lengths.set(result.race_division, kilometres)
+    }
+    const time = decidingTime(result)
+    if (kilometres !== null && time !== null) result.pace = paceOfTime(time, kilometres)
+  }
+}
+
+export const readResults = async (
+  path: string,
+  plans: readonly SheetPlan[],
+  { onProgress, signal }: ReadResultsOptions = {},
+): Promise<ReadResults | WorkbookRefusal | PlanRefusal> => {
+  const refused = checkPlans(plans)
+  if (refused) return refused
+  const spellings = newSpellings()
+  const walkers = new Map<string, SheetWalker>(
+    plans.map((plan) => [plan.sheet, sheetWalker(plan, spellings)]),
+  )
+  const collector = newCollector()
+  let read = 0
+  const outcome = await readWorkbook(
+    path,
+    ({ sheet, numbers, rows }) => {
+      const walk = walkers.get(sheet)
+      if (!walk) return
+      for (const [at, cells] of rows.entries()) {
+        const walked = walk(numbers[at] ?? 0, cells)
+        if (walked) collector.take(walked)
+      }
+      read += rows.length
+      onProgress?.(read)
+    },
+    { sheets: plans.map(({ sheet }) => sheet), signal },
+  )
+  if ('refused' in outcome) return outcome
+
+  const { counts, problems, results } = collector.finish()
+  if (counts.rows === 0) return refusePlan('El archivo no trae resultados debajo del encabezado.')
+  fillPositions(results)
+  fillPaces(results)
+  return {
+    counts,
+    problems,
+    race_divisions: [...new Set(results.map(({ race_division }) => race_division))],
+    control_points: controlPointKeys(plans),
+    *batches() {
+      // Cut from the end of a turned list: what was given can go.
+      results.reverse()
+      while (results.length > 0) yield results.splice(-BATCH_ROWS).reverse()
+    },
+  }
+}

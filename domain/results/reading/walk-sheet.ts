@@ -1,0 +1,50 @@
+/** Goes down one sheet and tells results from titles, banners, repeated headers and footers. */
+import { type Banner, readBanner } from '../rules/banners.ts'
+import type { Cell } from '../rules/cell.ts'
+import type { Reporter } from '../rules/cell-readers.ts'
+import type { SheetPlan } from '../rules/column-plan.ts'
+import { repeatedHeader } from '../rules/header-row.ts'
+import type { Spellings } from '../rules/spellings.ts'
+import { rowReader } from '../rules/understand-row.ts'
+import type { RowProblem, UnderstoodResult } from '../rules/understood.ts'
+
+export type WalkedRow = { result: UnderstoodResult | null; problems: RowProblem[] }
+
+const NO_PROBLEMS: RowProblem[] = []
+
+/** Null for a row that is no result. */
+export type SheetWalker = (row: number, cells: readonly Cell[]) => WalkedRow | null
+
+export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker => {
+  const understand = rowReader(plan, spellings)
+  const headers: string[] = []
+  for (const { index, header } of plan.columns) headers[index] = header
+  const mapped = plan.columns.filter(({ target }) => target !== 'ignore').map(({ index }) => index)
+  const isHeaderAgain = repeatedHeader(headers)
+  let banner: Banner | null = null
+
+  const filledIn = (cells: readonly Cell[]) => {
+    let filled = 0
+    for (const index of mapped) if (cells[index] !== null && cells[index] !== undefined) filled += 1
+    return filled
+  }
+
+  return (row, cells) => {
+    if (row <= plan.header_row) {
+      if (row < plan.header_row) banner = readBanner(cells, false) ?? banner
+      return null
+    }
+    // A footer, a page number or a row number without a runner fills one cell at most.
+    if (filledIn(cells) <= 1) {
+      banner = readBanner(cells, true) ?? banner
+      return null
+    }
+    if (isHeaderAgain(cells)) return null
+    let problems = NO_PROBLEMS
+    const report: Reporter = (problem) => {
+      if (problems === NO_PROBLEMS) problems = []
+      problems.push({ sheet: plan.sheet, row, ...problem })
+    }
+    return { result: understand(row, cells, banner, report), problems }
+  }
+}

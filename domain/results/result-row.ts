@@ -1,0 +1,53 @@
+/** A stored result as it travels: times as text, the state instead of a time (product.md section 14). */
+import type { ResultRow } from './contract.ts'
+import { showTime } from './rules/show-times.ts'
+
+export const ROW_COLUMNS = `r.public_id, r.bib_number, r.name, r.division_id, r.chip_ms, r.gun_ms, r.category,
+  r.category_position, r.overall_position, r.gender_position, r.pace, r.city, r.control_points, r.gender, r.country,
+  r.club, r.state`
+
+export type StoredRow = {
+  public_id: string
+  bib_number: string
+  name: string
+  division_id: number
+  chip_ms: number | null
+  gun_ms: number | null
+  category: string
+  category_position: number | null
+  overall_position: number | null
+  gender_position: number | null
+  pace: string
+  city: string
+  control_points: string
+  gender: ResultRow['gender']
+  country: string
+  club: string
+  state: ResultRow['state']
+}
+
+export const timeText = (milliseconds: number | null, state: string | null): string =>
+  state ?? (milliseconds === null ? '' : showTime(milliseconds))
+
+export const asResultRow = (
+  { public_id, division_id: _, chip_ms, gun_ms, ...row }: StoredRow,
+  race_division: string,
+): ResultRow => ({
+  id: public_id,
+  bib_number: row.bib_number,
+  name: row.name,
+  race_division,
+  chip_time: timeText(chip_ms, row.state),
+  gun_time: timeText(gun_ms, row.state),
+  category: row.category,
+  category_position: row.category_position,
+  overall_position: row.overall_position,
+  pace: row.pace,
+  city: row.city,
+  control_points: row.control_points,
+  gender: row.gender,
+  gender_position: row.gender_position,
+  country: row.country,
+  club: row.club,
+  state: row.state,
+})

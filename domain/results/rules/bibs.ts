@@ -1,0 +1,26 @@
+/** Bib numbers are text: zeros in front and letters belong to them. */
+import type { Cell } from './cell.ts'
+
+const VALID = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-_./ ]{0,18}[\p{L}\p{N}])?$/u
+const WHOLE_WITH_DECIMALS = /^(\d+)[.,]0+$/
+
+/** Null when there is none, false when what stands there cannot be one. */
+export const readBib = (cell: Cell | undefined): string | null | false => {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) && cell >= 0 ? String(cell) : false
+  if (typeof cell !== 'string') return false
+  const text = cell
+    .replace(/^['#\s]+/, '')
+    .trim()
+    .replace(WHOLE_WITH_DECIMALS, '$1')
+    .toUpperCase()
+  if (text === '' || text === '-') return null
+  return VALID.test(text) && text
+}
+
+/** The form in which bibs are searched and compared: '099' and '99' meet, 'W01' and 'w1' too. */
+export const bibKey = (bib: string): string =>
+  bib
+    .toUpperCase()
+    .replaceAll(/[\s#]/g, '')
+    .replaceAll(/0*(\d+)/g, '$1')

@@ -1,0 +1,158 @@
+/** What each kind of column does to a result: one small reader a field. */
+import { readBib } from './bibs.ts'
+import { type Cell, cellText } from './cell.ts'
+import { repairEncoding, tidy } from './clean-text.ts'
+import type { ColumnPlan, ColumnTarget, ResultField } from './column-plan.ts'
+import { pointKey } from './control-points.ts'
+import { readGender } from './genders.ts'
+import { paceOfSpeed, readPace } from './paces.ts'
+import { readPosition } from './positions.ts'
+import { showPace, showTime } from './show-times.ts'
+import type { Spellings } from './spellings.ts'
+import { readStatus } from './states.ts'
+import { readTime } from './times.ts'
+import type { RowProblem, UnderstoodResult } from './understood.ts'
+
+export type Reporter = (problem: Omit<RowProblem, 'sheet' | 'row'>) => void
+
+/** What is said about a row while it is read. */
+export type RowNotes = {
+  report: Reporter
+  stopped: boolean
+  unreadableTime: { column: 'chip_time' | 'gun_time'; text: string } | null
+}
+
+export type CellReader = (result: UnderstoodResult, cell: Cell, notes: RowNotes) => void
+
+const LONGEST_NAME = 120
+const LONGEST_TEXT = 80
+const SHOWN = 60
+
+const shown = (cell: Cell) => cellText(cell).slice(0, SHOWN)
+
+const warn = ({ report }: RowNotes, column: ColumnTarget, cell: Cell, message: string) =>
+  report({ severity: 'warning', column, value: shown(cell), message })
+
+const readText = (cell: Cell, longest: number, column: ColumnTarget, notes: RowNotes): string => {
+  const { text, doubtful } = repairEncoding(cellText(cell))
+  if (doubtful || text.includes('\ufffd'))
+    warn(notes, column, cell, 'El texto trae letras dañadas; se guarda como viene.')
+  const clean = tidy(text)
+  if (clean.length <= longest) return clean
+  warn(notes, column, cell, `El texto pasa de ${longest} letras; se recorta.`)
+  return clean.slice(0, longest).trim()
+}
+
+const readPositionInto =
+  (field: 'overall_position' | 'gender_position' | 'category_position'): CellReader =>
+  (result, cell, notes) => {
+    const { position, label, state, understood } = readPosition(cell)
+    if (!understood)
+      warn(notes, field, cell, `La posición «${shown(cell)}» no se entiende; queda sin posición.`)
+    result[field] = position
+    result.state ??= state
+    // '1 SEN-M' holds the category too; a column of its own goes before it.
+    if (label && field === 'category_position') result.category ??= label
+    const gender = label && field === 'gender_position' ? readGender(label) : null
+    if (gender && gender !== 'other') result.gender ??= gender
+  }
+
+const readTimeInto =
+  (field: 'chip_time' | 'gun_time', { unit }: ColumnPlan): CellReader =>
+  (result, cell, notes) => {
+    const time = readTime(cell, unit ?? 'clock')
+    if (typeof time === 'number') result[field] = time
+    else if (time === 'invalid') notes.unreadableTime = { column: field, text: shown(cell) }
+    else if (time !== 'none') result.state ??= time
+  }
+
+const readPoint = ({ point, unit, header }: ColumnPlan): CellReader => {
+  const { name, measure } = point ?? { name: header, measure: 'time' }
+  const key = pointKey(name, measure)
+  return (result, cell, notes) => {
+    if (measure === 'rank') {
+      const { position } = readPosition(cell)
+      if (position !== null) result.control_points[key] = String(position)
+      return
+    }
+    if (measure === 'pace') {
+      const pace = readPace(cell, unit ?? 'clock', header)
+      if (pace !== null) result.control_points[key] = showPace(pace)
+      return
+    }
+    const time = readTime(cell, unit ?? 'clock')
+    if (typeof time === 'number') result.control_points[key] = showTime(time)
+    else if (time === 'invalid')
+      warn(notes, 'control_point', cell, `El parcial de ${name} «${shown(cell)}» no se entiende; se omite.`)
+  }
+}
+
+const readGenderInto: CellReader = (result, cell, notes) => {
+  const gender = readGender(cell)
+  if (gender === null) warn(notes, 'gender', cell, `«${shown(cell)}» no es un género; queda vacío.`)
+  else if (gender !== 'other') result.gender = gender
+}
+
+const readBibInto: CellReader = (result, cell, notes) => {
+  const bib = readBib(cell)
+  if (bib) result.bib_number = bib
+  if (bib !== false) return
+  notes.stopped = true
+  notes.report({
+    severity: 'error',
+    column: 'bib_number',
+    value: shown(cell),
+    message: `«${shown(cell)}» no puede ser un dorsal.`,
+  })
+}
+
+const textInto =
+  (field: 'city' | 'country' | 'club' | 'category', spellings: Spellings): CellReader =>
+  (result, cell, notes) => {
+    result[field] = spellings(field, readText(cell, LONGEST_TEXT, field, notes)) || null
+  }
+
+/** First name and surname meet in either order of columns. */
+const firstNameInto =
+  (field: 'name' | 'first_name'): CellReader =>
+  (result, cell, notes) => {
+    result.name = `${readText(cell, LONGEST_NAME, field, notes)} ${result.name}`.trim()
+  }
+
+export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | null => {
+  const fields: Record<ResultField, () => CellReader> = {
+    bib_number: () => readBibInto,
+    name: () => firstNameInto('name'),
+    first_name: () => firstNameInto('first_name'),
+    last_name: () => (result, cell, notes) => {
+      result.name = `${result.name} ${readText(cell, LONGEST_NAME, 'last_name', notes)}`.trim()
+    },
+    race_division: () => (result, cell, notes) => {
+      const text = readText(cell, LONGEST_TEXT, 'race_division', notes)
+      if (text) result.race_division = spellings('race_division', text)
+    },
+    chip_time: () => readTimeInto('chip_time', plan),
+    gun_time: () => readTimeInto('gun_time', plan),
+    category: () => textInto('category', spellings),
+    gender: () => readGenderInto,
+    overall_position: () => readPositionInto('overall_position'),
+    gender_position: () => readPositionInto('gender_position'),
+    category_position: () => readPositionInto('category_position'),
+    pace: () => (result, cell) => {
+      result.pace = readPace(cell, plan.unit ?? 'clock', plan.header)
+    },
+    speed: () => (result, cell) => {
+      result.pace ??= paceOfSpeed(cell)
+    },
+    city: () => textInto('city', spellings),
+    country: () => textInto('country', spellings),
+    club: () => textInto('club', spellings),
+    status: () => (result, cell) => {
+      const status = readStatus(cellText(cell))
+      // A column of its own knows better than a dash elsewhere.
+      if (status !== null && status !== 'finished') result.state = status
+    },
+  }
+  if (plan.target === 'ignore') return null
+  return plan.target === 'control_point' ? readPoint(plan) : fields[plan.target]()
+}

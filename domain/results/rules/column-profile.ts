@@ -1,0 +1,63 @@
+/** What the values of a column look like: headers alone mislead ('Sexo' may hold ranks, 'Chip' a code). */
+import type { Cell } from './cell.ts'
+import { readGender } from './genders.ts'
+import { readPace } from './paces.ts'
+import { readPosition } from './positions.ts'
+import { noTimeWord, readStatus } from './states.ts'
+import { guessPaceUnit, guessTimeUnit } from './time-units.ts'
+import { readTime } from './times.ts'
+
+export type ColumnProfile = {
+  filled: number
+  /** Shares of the filled cells, from 0 to 1. */
+  times: number
+  clocks: number
+  paces: number
+  positions: number
+  genders: number
+  states: number
+  numbers: number
+  words: number
+}
+
+const NUMBER = /^\d+(?:[.,]\d+)?$/
+
+export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile => {
+  const unit = guessTimeUnit(cells)
+  const paceUnit = guessPaceUnit(cells)
+  const count = { times: 0, clocks: 0, paces: 0, positions: 0, genders: 0, states: 0, numbers: 0, words: 0 }
+  let filled = 0
+  let silent = 0
+  for (const cell of cells) {
+    if (cell === null || cell === undefined) continue
+    filled += 1
+    const text = typeof cell === 'string' ? cell : ''
+    const word = text && noTimeWord(text)
+    if (word === 'none' || cell === 0 || (typeof cell === 'object' && cell.days === 0)) {
+      silent += 1
+      continue
+    }
+    if (readGender(cell)) count.genders += 1
+    if (text && readStatus(text)) count.states += 1
+    if (word) continue
+    if (typeof readTime(cell, unit) === 'number') count.times += 1
+    if (typeof cell === 'object' || (text.includes(':') && typeof readTime(cell, 'clock') === 'number'))
+      count.clocks += 1
+    if (readPace(cell, paceUnit) !== null) count.paces += 1
+    if (readPosition(cell).position !== null) count.positions += 1
+    if (typeof cell === 'number' || NUMBER.test(text)) count.numbers += 1
+    if (/\p{L}{2}/u.test(text)) count.words += 1
+  }
+  const share = (value: number) => value / Math.max(1, filled - silent)
+  return {
+    filled: filled - silent,
+    times: share(count.times),
+    clocks: share(count.clocks),
+    paces: share(count.paces),
+    positions: share(count.positions),
+    genders: share(count.genders),
+    states: share(count.states),
+    numbers: share(count.numbers),
+    words: share(count.words),
+  }
+}

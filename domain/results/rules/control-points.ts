@@ -1,0 +1,81 @@
+/** Splits: which headers are one, what they measure, and in which order the course meets them. */
+import { tidy, withoutAccents } from './clean-text.ts'
+import type { PointMeasure } from './column-plan.ts'
+import { courseKilometres } from './course-distance.ts'
+
+export type PointHeader = { name: string; measure: PointMeasure; inSeconds: boolean }
+
+const RANK = /\b(?:rank(?:ing)?|pos(?:icion|ition)?|puesto|place|lugar|plz)\b/g
+const PACE = /\b(?:pace|ritmo|rm|prom(?:edio)?)\b/g
+const TIME = /\b(?:time|tiempo|chip|gun|net|neto|hora)\b/g
+const SECONDS = /\b(?:secs?|segs?|segundos|seconds)\b/g
+const FILLERS = /\b(?:general|gral|overall|medio(?= \d)|media(?= \d)|de|del|en|at|el|la)\b/g
+
+const KILOMETRE =
+  /^(?:split |parcial |paso |pass |corte )?(?:km? ?)?(\d{1,3}(?:[.,]\d{1,3})?) ?(k|km|kms|kilometros?)?$/
+const MILE = /^(?:split |first ?)?(\d{1,3}(?:\.\d{1,2})?) ?(?:m|mi|miles?|millas?)$/
+const STRETCH =
+  /^(?:1st|2nd|3rd|\dth|first|last|primeros?|ultimos?) ?\d{1,3}(?:\.\d+)? ?(?:k|km|m|mi)?$|^\d{1,3} ?k(?:spl|split)$/
+const HALF = /^(?:half|half ?time|half ?marathon|halfway|media|media maraton|medio maraton|hm|mitad)$/
+const NUMBERED =
+  /^(?:punto(?: control)?|pc|cp|pk|control|check ?point|parcial|vuelta|lap|loop|segmento?|tramo|etapa|paso|split|intermedio|int|pe?) ?#?(\d{1,3})(?: ?\(.*\))?$/
+const NAMED = /^(?:split|parcial|paso|control|punto|pc|cp) (\p{L}.{0,38})$/u
+const PARTS = new Set(['natacion', 'swim', 'ciclismo', 'bike', 'cycling', 'run', 't1', 't2', 'transicion 1'])
+const FINISH = /^(?:meta|finish|llegada|arrivo|final)$/
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const pointName = (rest: string, header: string): string | null => {
+  const kilometre = KILOMETRE.exec(rest)
+  if (kilometre && (kilometre[2] || /\bkm? ?\d/.test(rest)))
+    return `${kilometre[1]?.replace(',', '.').replace(/\.0+$/, '')}K`
+  const mile = MILE.exec(rest)
+  if (mile) return `${mile[1]}M`
+  if (HALF.test(rest)) return 'Media'
+  if (FINISH.test(rest)) return 'Meta'
+  if (PARTS.has(rest) || STRETCH.test(rest) || NUMBERED.test(rest))
+    return capitalised(tidy(header.replaceAll('_', ' ').replaceAll(/\s*(?:time|tiempo)\s*$/gi, '')))
+  const named = NAMED.exec(rest)
+  return named ? capitalised(named[1] ?? '') : null
+}
+
+/** '5km.time' → 5K time, 'RM_5km' → 5K pace, 'vuelta_1' → Vuelta 1 time; null for any other header. */
+export const readPointHeader = (header: string): PointHeader | null => {
+  const text = withoutAccents(header)
+    .replaceAll(/[_]|\.(?!\d)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (text.length === 0 || text.length > 60) return null
+  const measure: PointMeasure = text.search(RANK) >= 0 ? 'rank' : text.search(PACE) >= 0 ? 'pace' : 'time'
+  const inSeconds = text.search(SECONDS) >= 0
+  const rest = [RANK, PACE, TIME, SECONDS, FILLERS]
+    .reduce((left, words) => left.replaceAll(words, ' '), text)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const plainHeader = inSeconds || measure !== 'time' ? rest : header
+  const name = pointName(rest, plainHeader)
+  return name === null ? null : { name: name.slice(0, 40), measure, inSeconds }
+}
+
+export const pointKey = (name: string, measure: PointMeasure) => `${name} ${measure}`
+
+const placeOf = (name: string): number | null => (/^\d|^Media$/.test(name) ? courseKilometres(name) : null)
+
+/**
+ * Points whose distance is known change places among themselves until they follow the course; the others stay
+ * where the file has them, the finish last.
+ */
+export const inCourseOrder = (names: readonly string[]): string[] => {
+  const unique = [...new Set(names)]
+  const finish = unique.filter((name) => FINISH.test(withoutAccents(name)))
+  const known = unique
+    .map((name) => ({ name, at: placeOf(name) }))
+    .filter((point): point is { name: string; at: number } => point.at !== null)
+    .toSorted((a, b) => a.at - b.at)
+    .values()
+  const onTheWay = unique.filter((name) => !finish.includes(name))
+  return [
+    ...onTheWay.map((name) => (placeOf(name) === null ? name : (known.next().value?.name ?? name))),
+    ...finish,
+  ]
+}

@@ -1,0 +1,84 @@
+/** Genders, by whole words only: 'female' contains 'male'. */
+import type { Cell } from './cell.ts'
+import { withoutAccents, wordsOf } from './clean-text.ts'
+import type { Gender } from './understood.ts'
+
+const MALE = [
+  ...['m', 'h', 'masculino', 'masculina', 'masc', 'hombre', 'hombres', 'caballero', 'caballeros', 'varon'],
+  ...['varones', 'varonil', 'male', 'males', 'man', 'men', 'mens', 'boys', 'homem', 'homens', 'mann', '男'],
+]
+const FEMALE = [
+  ...['f', 'w', 'd', 'femenino', 'femenina', 'fem', 'mujer', 'mujeres', 'dama', 'damas', 'femenil', 'female'],
+  ...[
+    'females',
+    'woman',
+    'women',
+    'womens',
+    'girls',
+    'feminino',
+    'feminina',
+    'mulher',
+    'mulheres',
+    'frau',
+    '女',
+  ],
+]
+const OTHER = [
+  'x',
+  'otro',
+  'otra',
+  'other',
+  'mixto',
+  'mixta',
+  'mixed',
+  'mx',
+  'nb',
+  'no binario',
+  'non binary',
+]
+
+const MEANING = new Map<string, Gender | 'other'>([
+  ...MALE.map((word) => [word, 'M'] as const),
+  ...FEMALE.map((word) => [word, 'F'] as const),
+  ...OTHER.map((word) => [word, 'other'] as const),
+])
+
+/** 'other' is a fair answer that we have no column for; null is not a gender at all. */
+export const readGender = (cell: Cell | undefined): Gender | 'other' | null => {
+  if (typeof cell !== 'string') return null
+  return (
+    MEANING.get(
+      withoutAccents(cell)
+        .replaceAll(/[.\-_]/g, ' ')
+        .trim(),
+    ) ?? null
+  )
+}
+
+/** 'M40', 'F18-29', 'MS', 'WSEN', 'SF': a letter with an age or a class. */
+const CODE = /^(?:([mhfw])(?:\d{2}.*|s|sen|jun|vet|e)|(?:sen|jun|vet|s|e|\d{2})([mhfw]))$/
+
+const LONE_LETTERS = new Set(['m', 'h', 'f', 'w'])
+
+const agreed = (said: (Gender | 'other' | undefined)[]): Gender | null => {
+  const genders = new Set(said.filter((gender) => gender !== undefined))
+  const [only] = genders
+  return genders.size === 1 && only !== 'other' ? (only ?? null) : null
+}
+
+/**
+ * A category often says the gender: 'Masculino 18 a 35 años', 'Mara-F40'. Words decide before letters, since
+ * 'MASTER F MASCULINO' is the sixth class of men. Null when it says both or none.
+ */
+export const genderOfCategory = (category: string): Gender | null => {
+  const words = wordsOf(category)
+  const spoken = words.filter((word) => word.length > 1).map((word) => MEANING.get(word))
+  if (spoken.some((gender) => gender !== undefined)) return agreed(spoken)
+  return agreed(
+    words.map((word) => {
+      if (LONE_LETTERS.has(word)) return MEANING.get(word)
+      const code = CODE.exec(word)
+      return code ? MEANING.get(code[1] ?? code[2] ?? '') : undefined
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+/** A row of a results file once understood, and what was wrong with it. Times are whole milliseconds. */
+import type { ColumnTarget } from './column-plan.ts'
+
+export const RESULT_STATES = ['DNF', 'DNS', 'DSQ'] as const
+export type ResultState = (typeof RESULT_STATES)[number]
+
+export type Gender = 'M' | 'F'
+
+export type UnderstoodResult = {
+  sheet: string
+  /** As a spreadsheet counts. */
+  row: number
+  bib_number: string
+  name: string
+  race_division: string
+  gender: Gender | null
+  category: string | null
+  city: string | null
+  country: string | null
+  club: string | null
+  /** Without a state and without times: the file says nothing about how the race ended. */
+  state: ResultState | null
+  chip_time: number | null
+  gun_time: number | null
+  /** Milliseconds a kilometre. */
+  pace: number | null
+  overall_position: number | null
+  gender_position: number | null
+  category_position: number | null
+  /** '{point} {measure}' → text; a missing split is an absent key. */
+  control_points: Record<string, string>
+}
+
+/** An error stops its row, a warning does not. */
+export type RowProblem = {
+  sheet: string
+  row: number
+  severity: 'error' | 'warning'
+  column: ColumnTarget | null
+  /** The cell as it stands in the file. */
+  value: string
+  message: string
+}
+
+export type ReadingCounts = {
+  /** Rows that hold a result or tried to: banners, repeated headers and blank rows are none. */
+  rows: number
+  /** Rows that will be stored. */
+  understood: number
+  finishers: number
+  dnf: number
+  dns: number
+  dsq: number
+  without_time: number
+  /** Rows left out. */
+  errors: number
+  warnings: number
+}

@@ -1,0 +1,118 @@
+/**
+ * The job of an import: read, compare, write, publish. Delivered again after a dead worker it begins anew; what is
+ * published changes in the last moment of one transaction, together with the import's own end.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Machine } from '#server/machine.ts'
+import type { Job } from '#server/queue/queue.ts'
+import { comparePublished } from './compare-published.ts'
+import type { ImportReport } from './import-contract.ts'
+import { withImportFile } from './import-file.ts'
+import * as messages from './messages.ts'
+import { publishSet } from './publish-set.ts'
+import { type ReadFile, readImport } from './read-import.ts'
+import { IMPORT_JOB, type ImportJob } from './start-import.ts'
+import { result_imports } from './tables.ts'
+
+type ImportRow = typeof result_imports.$inferSelect
+type Parts = Pick<Machine, 'db' | 'files' | 'log'>
+
+const EMPTY: ImportReport = { counts: null, comparison: null, divisions: [], failure: '' }
+const PAUSE_MS = 250
+
+const claim = async ({ db }: Parts, import_id: number) => {
+  const [row] = await db
+    .update(result_imports)
+    .set({ state: 'running', step: 'Leyendo el archivo', done: 0, total: 0, touched_at: sql`now()` })
+    .where(and(eq(result_imports.id, import_id), inArray(result_imports.state, ['queued', 'running'])))
+    .returning()
+  return row
+}
+
+/** Written outside the transaction, so that it is seen; a few times a second at most, and never waited for. */
+const openProgress = ({ db, log }: Parts, import_id: number) => {
+  let last = 0
+  return (step: string, done: number, total: number) => {
+    if (Date.now() - last < PAUSE_MS) return
+    last = Date.now()
+    db.update(result_imports)
+      .set({ step, done, total, touched_at: sql`now()` })
+      .where(and(eq(result_imports.id, import_id), eq(result_imports.state, 'running')))
+      .catch((error: unknown) => log.warn({ err: error }, 'import progress'))
+  }
+}
+
+const fail = ({ db }: Parts, import_id: number, failure: string, problems: ImportRow['problems'] = []) =>
+  db
+    .update(result_imports)
+    .set({ state: 'failed', report: { ...EMPTY, failure }, problems, ended_at: sql`now()` })
+    .where(eq(result_imports.id, import_id))
+
+const publish = (parts: Parts, row: ImportRow, file: ReadFile, report: ImportReport) => {
+  const progress = openProgress(parts, row.id)
+  const { event_id, created_by, official } = row
+  const total = file.results.length
+  return inTransaction(parts.db, async (tx) => {
+    const { set_id } = await publishSet(tx, {
+      event_id,
+      created_by,
+      official,
+      results: file.results,
+      control_points: file.control_points,
+      onProgress: (done) => progress('Guardando', done, total),
+    })
+    await tx
+      .update(result_imports)
+      .set({
+        state: 'done',
+        step: 'Publicado',
+        done: total,
+        total,
+        set_id,
+        report,
+        problems: file.problems,
+        ended_at: sql`now()`,
+      })
+      .where(eq(result_imports.id, row.id))
+    await record(tx, created_by === null ? null : { user_id: created_by }, {
+      action: 'importar',
+      subject: 'resultados',
+      subject_id: set_id,
+      event_id,
+      detail: { file_name: row.file_name, rows: total, official },
+    })
+  })
+}
+
+export const runImport = async (parts: Parts, import_id: number): Promise<void> => {
+  const row = await claim(parts, import_id)
+  if (!row?.plans) return
+  try {
+    const progress = openProgress(parts, import_id)
+    const plans = row.plans
+    const read = await withImportFile(parts.files, row.file_key, (path) =>
+      readImport(path, plans, { onProgress: (rows) => progress('Leyendo el archivo', rows, 0) }),
+    )
+    if (read === 'gone') {
+      await fail(parts, import_id, messages.FILE_GONE)
+      return
+    }
+    if ('refused' in read) {
+      await fail(parts, import_id, read.message, read.problems)
+      return
+    }
+    const comparison = await comparePublished(parts.db, row.event_id, read.results)
+    const { counts, divisions } = read
+    await publish(parts, row, read, { counts, comparison, divisions, failure: '' })
+  } catch (error) {
+    parts.log.error({ err: error, import_id }, 'import failed')
+    await fail(parts, import_id, messages.IMPORT_BROKEN)
+  }
+}
+
+export const importJob = (machine: Machine): Job<ImportJob> => ({
+  ...IMPORT_JOB,
+  run: ({ import_id }) => runImport(machine, import_id),
+})

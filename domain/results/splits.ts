@@ -1,0 +1,60 @@
+/** Points of the course in order, with the time and pace of each leg and the positions won or lost on it. */
+import type { Split } from './contract.ts'
+import type { PublishedDivision } from './published.ts'
+import { showPace, showTime } from './rules/show-times.ts'
+
+export type SplitTimes = {
+  split_ms: readonly (number | null)[]
+  split_ranks: readonly (number | null)[]
+  finish_ms: number | null
+  finish_position: number | null
+}
+
+type Point = { label: string; metres: number | null; ms: number; position: number | null }
+
+const FINISH = 'Meta'
+const IS_FINISH = /^(meta|finish|llegada|final|finisher)$/i
+
+const passed = (
+  { points, metres }: Pick<PublishedDivision, 'points' | 'metres'>,
+  { split_ms, split_ranks, finish_ms, finish_position }: SplitTimes,
+): Point[] => {
+  const found = points.flatMap(({ label, metres: at }, index) => {
+    const ms = split_ms[index] ?? null
+    // The finish has its own row below, with the official time.
+    return ms === null || IS_FINISH.test(label)
+      ? []
+      : [{ label, metres: at, ms, position: split_ranks[index] ?? null }]
+  })
+  if (finish_ms === null) return found
+  return [...found, { label: FINISH, metres, ms: finish_ms, position: finish_position }]
+}
+
+/** A leg has a pace when both ends have a distance. */
+const paceOf = (from: { metres: number | null }, to: { metres: number | null }, ms: number): string => {
+  const metres = (to.metres ?? Number.NaN) - (from.metres ?? Number.NaN)
+  return metres > 0 ? showPace((ms / metres) * 1000) : ''
+}
+
+export const describeSplits = (
+  division: Pick<PublishedDivision, 'points' | 'metres'>,
+  times: SplitTimes,
+): Split[] => {
+  const points = passed(division, times)
+  // The finish alone is no course.
+  if (points.length < 2) return []
+  return points.map((point, at) => {
+    const before = points[at - 1] ?? { metres: 0, ms: 0, position: null }
+    const leg = point.ms - before.ms
+    return {
+      label: point.label,
+      metres: point.metres,
+      time: showTime(point.ms),
+      // Clocks of two points that disagree give no leg.
+      leg_time: leg > 0 ? showTime(leg) : '',
+      leg_pace: leg > 0 ? paceOf(before, point, leg) : '',
+      position: point.position,
+      gained: before.position === null || point.position === null ? null : before.position - point.position,
+    }
+  })
+}

@@ -1,0 +1,47 @@
+/** Counts and average times of a distance, from what the import prepared. */
+import { divisionNamed, groupsOf, type Published, type PublishedGroup, sumOf } from './published.ts'
+import { showTime } from './rules/show-times.ts'
+
+const GENDER_LABELS: Record<string, string> = { M: 'Masculino', F: 'Femenino' }
+const NO_GENDER = 'Sin dato'
+const NO_CATEGORY = 'Sin categoría'
+
+const inOrder = (one: string, other: string) => one.localeCompare(other, 'es', { numeric: true })
+
+export const listCategories = (
+  published: Published,
+  { gender, race_division }: Record<'gender' | 'race_division', string>,
+) => {
+  const division = divisionNamed(published, race_division)
+  if (division === null) return []
+  const groups = groupsOf(published, { division_id: division?.id, gender })
+  return [...new Set(groups.map(({ category }) => category))].filter(Boolean).sort(inOrder)
+}
+
+const by = (groups: readonly PublishedGroup[], label: (group: PublishedGroup) => string) => {
+  const found = new Map<string, PublishedGroup[]>()
+  for (const group of groups) found.set(label(group), [...(found.get(label(group)) ?? []), group])
+  return [...found].sort(([one], [other]) => inOrder(one, other))
+}
+
+export const statistics = (
+  published: Published,
+  { race_division, gender, category }: Record<'race_division' | 'gender' | 'category', string>,
+) => {
+  const division = divisionNamed(published, race_division)
+  const groups = division === null ? [] : groupsOf(published, { division_id: division?.id, gender, category })
+  const byGender = by(groups, (group) => GENDER_LABELS[group.gender] ?? NO_GENDER)
+  const byCategory = by(groups, (group) => group.category || NO_CATEGORY)
+  return {
+    gender: Object.fromEntries(byGender.map(([label, of]) => [label, sumOf(of, 'rows')])),
+    category: Object.fromEntries(byCategory.map(([label, of]) => [label, sumOf(of, 'rows')])),
+    average_times: Object.fromEntries(
+      byCategory.flatMap(([label, of]) => {
+        const timed = sumOf(of, 'timed')
+        return timed > 0 ? [[label, showTime(sumOf(of, 'time_ms') / timed)]] : []
+      }),
+    ),
+    total: sumOf(groups, 'rows'),
+    finishers: sumOf(groups, 'finishers'),
+  }
+}

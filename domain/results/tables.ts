@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
+import { events } from '../events/tables.ts'
+import type { ImportProblem, ImportReport, WireInspection } from './import-contract.ts'
+import type { RememberedColumn, SheetPlan } from './rules/column-plan.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A whole set of results of an event. A new one replaces the earlier at once; the earlier can come back for 30 days. */
+export const result_sets = pgTable(
+  'result_sets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Rows of the file, hidden ones too. */
+    rows: integer().notNull(),
+    finishers: integer().notNull(),
+    official: boolean().notNull().default(false),
+    /** The phone's bib field needs letters. */
+    has_letters: boolean().notNull().default(false),
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: instant().notNull().defaultNow(),
+    /** When another set took its place or it was deleted; null while it is the published one. */
+    ended_at: instant(),
+    ended_as: text(),
+  },
+  (table) => [
+    index().on(table.event_id, table.id),
+    index().on(table.ended_at),
+    // One published set an event, whatever a bug does.
+    uniqueIndex('result_sets_one_published').on(table.event_id).where(sql`${table.ended_at} is null`),
+    check(
+      'result_sets_end_known',
+      sql`(${table.ended_at} is null) = (${table.ended_as} is null) and coalesce(${table.ended_as}, 'deleted') in ('replaced', 'deleted')`,
+    ),
+  ],
+)
+
+/** What an event publishes: which set, and how its page looks. */
+export const event_results = pgTable(
+  'event_results',
+  {
+    event_id: integer()
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Moving this one pointer is the publication. */
+    set_id: integer().references(() => result_sets.id),
+    /** Visible rows of the published set. */
+    results_count: integer().notNull().default(0),
+    variant: text().notNull().default('extended'),
+    /** 'Mostrar en resultados'; null follows the kind of event (product.md section 14). */
+    listed: boolean(),
+    /** Public ids are made from it, so that a shared link lives on when a file is imported again. */
+    id_salt: text().notNull(),
+    /** Counts publications and corrections: an open page learns from it that there is something new. */
+    version: integer().notNull().default(0),
+    published_at: instant(),
+  },
+  (table) => [
+    check('event_results_variant_known', sql`${table.variant} in ('simple', 'extended')`),
+    check('event_results_count', sql`${table.results_count} >= 0`),
+  ],
+)
+
+/** A distance of a set, with what its page needs ready: columns, control points in course order. */
+export const result_divisions = pgTable(
+  'result_divisions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    set_id: integer()
+      .notNull()
+      .references(() => result_sets.id, { onDelete: 'cascade' }),
+    race_division: text().notNull(),
+    position: integer().notNull(),
+    /** Metres, when the name says so. */
+    metres: integer(),
+    /** Which time the positions follow. */
+    decided_by: text().notNull(),
+    /** Keys of control_points that any row has, in course order. */
+    control_points: text().array().notNull().default([]),
+    /** Points of the course with a time: label and metres, in course order. `split_ms` follows it. */
+    points: jsonb().$type<{ label: string; metres: number | null }[]>().notNull().default([]),
+    /** Fields that any row has. */
+    columns: text().array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('result_divisions_name_key').on(table.set_id, table.race_division),
+    check('result_divisions_decided_by', sql`${table.decided_by} in ('chip', 'gun')`),
+  ],
+)
+
+/** Prepared counts: lists, statistics and 'Pos. 12 de 443' never count rows while somebody waits. */
+export const result_groups = pgTable(
+  'result_groups',
+  {
+    division_id: integer()
+      .notNull()
+      .references(() => result_divisions.id, { onDelete: 'cascade' }),
+    gender: text().notNull(),
+    category: text().notNull(),
+    rows: integer().notNull(),
+    finishers: integer().notNull(),
+    timed: integer().notNull(),
+    time_ms: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.division_id, table.gender, table.category] })],
+)
+
+export const results = pgTable(
+  'results',
+  {
+    public_id: text().notNull(),
+    /** The set of its division; written beside it, because most reads begin with it. */
+    set_id: integer().notNull(),
+    division_id: integer()
+      .notNull()
+      .references(() => result_divisions.id, { onDelete: 'cascade' }),
+    bib_number: text().notNull(),
+    /** Upper case, without leading zeros: a search for 99 finds 099. */
+    bib_key: text().notNull(),
+    name: text().notNull(),
+    /** Words of the name without accents, each behind its division: one division is searched, not the whole table. */
+    words: tsvector().notNull(),
+    /** M, F or empty. */
+    gender: text().notNull().default(''),
+    category: text().notNull().default(''),
+    city: text().notNull().default(''),
+    country: text().notNull().default(''),
+    club: text().notNull().default(''),
+    chip_ms: integer(),
+    gun_ms: integer(),
+    /** DNF, DNS, DSQ; null for a finisher and for a row without time or state. */
+    state: text(),
+    overall_position: integer(),
+    gender_position: integer(),
+    category_position: integer(),
+    pace: text().notNull().default(''),
+    /** JSON text as it travels: '{distance} {label}' to text. */
+    control_points: text().notNull().default('{}'),
+    split_ms: integer().array(),
+    split_ranks: integer().array(),
+    /** Place in the order of the page, 1 without gaps inside the division; null for a hidden row. */
+    place: integer(),
+    /** The same over the whole event; null when it has one division. */
+    event_place: integer(),
+    hidden: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.public_id, table.set_id] }),
+    index('results_page').on(table.division_id, table.place),
+    index('results_event_page')
+      .on(table.set_id, table.event_place)
+      .where(sql`${table.event_place} is not null`),
+    index('results_gender_page').on(table.division_id, table.gender, table.place),
+    index('results_category_page').on(table.division_id, table.category, table.place),
+    index('results_bib').on(table.set_id, table.bib_key.op('text_pattern_ops')),
+    index('results_words').using('gin', table.words),
+    check('results_state_known', sql`coalesce(${table.state}, 'DNF') in ('DNF', 'DNS', 'DSQ')`),
+    check('results_gender_known', sql`${table.gender} in ('', 'M', 'F')`),
+    check('results_positions', sql`${table.state} is null or ${table.overall_position} is null`),
+    check('results_hidden_has_no_place', sql`${table.hidden} = (${table.place} is null)`),
+  ],
+)
+
+/** One file on its way to a set: what was found in it, how far it is, and the report that stays. */
+export const result_imports = pgTable(
+  'result_imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    file_name: text().notNull(),
+    file_size: integer().notNull(),
+    /** Private key in the storage; null once the file was removed. */
+    file_key: text(),
+    state: text().notNull().default('uploaded'),
+    inspection: jsonb().$type<WireInspection>().notNull(),
+    plans: jsonb().$type<SheetPlan[]>(),
+    official: boolean().notNull().default(false),
+    /** What the job is doing, and how far. */
+    step: text().notNull().default(''),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** Counts, comparison and what a failure said. */
+    report: jsonb().$type<ImportReport>(),
+    /** The first thousands of them. */
+    problems: jsonb().$type<ImportProblem[]>().notNull().default([]),
+    set_id: integer().references(() => result_sets.id, { onDelete: 'set null' }),
+    created_at: instant().notNull().defaultNow(),
+    /** The job's last sign of life. */
+    touched_at: instant().notNull().defaultNow(),
+    ended_at: instant(),
+  },
+  (table) => [
+    index().on(table.event_id, table.id),
+    // One import an event at a time, whatever a bug does.
+    uniqueIndex('result_imports_one_running')
+      .on(table.event_id)
+      .where(sql`${table.state} in ('queued', 'running')`),
+    check(
+      'result_imports_state_known',
+      sql`${table.state} in ('uploaded', 'queued', 'running', 'done', 'failed')`,
+    ),
+  ],
+)
+
+/** How the columns of an event's last file were read: the next one of the same timing company needs no correction. */
+export const result_mappings = pgTable(
+  'result_mappings',
+  {
+    event_id: integer()
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    columns: jsonb().$type<RememberedColumn[]>().notNull(),
+    used_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.created_by, table.used_at)],
+)

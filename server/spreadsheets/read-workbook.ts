@@ -1,0 +1,129 @@
+/**
+ * Reads a spreadsheet that a stranger sent. The parsing happens in a process of its own, which has a memory
+ * limit, may read only the file and its code, and is killed when its time is up: the server never parses.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { refusal } from './refusals.ts'
+import { newTurns } from './turns.ts'
+import type { SheetBatch, WorkbookLimits, WorkbookRefusal, WorkbookSummary } from './workbook.ts'
+import type { ReadingLine, ReadingRequest } from './workbook-process.ts'
+
+export const WORKBOOK_LIMITS: WorkbookLimits = {
+  bytes: 50 * 1024 * 1024,
+  unpackedBytes: 400 * 1024 * 1024,
+  rows: 200_000,
+  columns: 300,
+  seconds: 30,
+  memoryMegabytes: 1536,
+}
+
+export type ReadWorkbookOptions = {
+  limits?: Partial<WorkbookLimits>
+  /** Only these sheets; all when absent. */
+  sheets?: readonly string[]
+  signal?: AbortSignal
+  /** Tells the reading process's id, for those who watch it. */
+  onStart?: (pid: number) => void
+}
+
+const PROCESS = fileURLToPath(new URL('./workbook-process.ts', import.meta.url))
+const READABLE_CODE = [
+  dirname(PROCESS),
+  fileURLToPath(new URL('../../package.json', import.meta.url)),
+  dirname(fileURLToPath(import.meta.resolve('@e965/xlsx'))),
+]
+
+const start = (request: ReadingRequest): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${request.limits.memoryMegabytes}`,
+      // Parsing makes much short-lived garbage.
+      '--max-semi-space-size=32',
+      '--permission',
+      ...[...READABLE_CODE, request.path].map((path) => `--allow-fs-read=${path}`),
+      '--no-warnings',
+      PROCESS,
+      JSON.stringify(request),
+    ],
+    // Nothing of the server's surroundings: the parser has no business with its secrets.
+    { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+
+async function* linesOf(child: ChildProcess): AsyncGenerator<ReadingLine> {
+  let held: Buffer[] = []
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    let from = 0
+    let end = chunk.indexOf(10)
+    while (end !== -1) {
+      held.push(chunk.subarray(from, end))
+      yield JSON.parse(Buffer.concat(held).toString())
+      held = []
+      from = end + 1
+      end = chunk.indexOf(10, from)
+    }
+    if (from < chunk.length) held.push(chunk.subarray(from))
+  }
+}
+
+type Taker = (batch: SheetBatch) => void | Promise<void>
+
+const readInProcess = async (
+  request: ReadingRequest,
+  onBatch: Taker,
+  { signal, onStart }: ReadWorkbookOptions,
+): Promise<WorkbookSummary | WorkbookRefusal> => {
+  const { limits } = request
+  signal?.throwIfAborted()
+  const child = start(request)
+  const gone = once(child, 'close')
+  // A process that could not start says so when it is waited for, below.
+  gone.catch(() => {})
+  let late = false
+  const kill = () => child.kill('SIGKILL')
+  const clock = setTimeout(() => {
+    late = true
+    kill()
+  }, limits.seconds * 1000)
+  signal?.addEventListener('abort', kill)
+  if (child.pid !== undefined) onStart?.(child.pid)
+
+  try {
+    for await (const line of linesOf(child)) {
+      if ('batch' in line) await onBatch(line.batch)
+      else if ('done' in line) return line.done
+      else return refusal(line.refused, limits)
+    }
+    signal?.throwIfAborted()
+    // The process ended without a last word: its time or its memory was over.
+    return refusal(late ? 'too slow' : 'too heavy', limits)
+  } finally {
+    clearTimeout(clock)
+    signal?.removeEventListener('abort', kill)
+    kill()
+    await gone
+  }
+}
+
+const turns = newTurns(2)
+
+/** Hands every batch to `onBatch`, waiting for it: a slow taker slows the reader, not the memory. */
+export const readWorkbook = async (
+  path: string,
+  onBatch: Taker,
+  options: ReadWorkbookOptions = {},
+): Promise<WorkbookSummary | WorkbookRefusal> => {
+  const limits = { ...WORKBOOK_LIMITS, ...options.limits }
+  const { size } = await stat(path)
+  if (size > limits.bytes) return refusal('too large', limits)
+  await turns.take()
+  try {
+    return await readInProcess({ path, limits, sheets: options.sheets }, onBatch, options)
+  } finally {
+    turns.give()
+  }
+}

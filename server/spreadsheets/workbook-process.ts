@@ -1,0 +1,96 @@
+/**
+ * The process that parses (started by read-workbook.ts): one file in, lines of JSON out. It may die at any
+ * moment, of memory or by the server's hand.
+ */
+import { readFileSync } from 'node:fs'
+import { decodeText } from './decode-text.ts'
+import { detectKind } from './detect-kind.ts'
+import { readDelimited } from './read-delimited.ts'
+import { Unreadable } from './refusals.ts'
+import type { RefusalReason, SheetBatch, SheetCell, WorkbookLimits, WorkbookSummary } from './workbook.ts'
+
+export type ReadingRequest = { path: string; limits: WorkbookLimits; sheets?: readonly string[] }
+export type ReadingLine = { batch: SheetBatch } | { done: WorkbookSummary } | { refused: RefusalReason }
+
+const BATCH_ROWS = 500
+/** Titles, headers and banners do not count as rows of a table. */
+const SPARE_ROWS = 1000
+const TEXT_SHEET = 'Hoja 1'
+
+const say = (line: ReadingLine) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+/** Cuts what is blank at the right end; null for a row without content. */
+const trimmed = (cells: SheetCell[]): SheetCell[] | null => {
+  let length = cells.length
+  while (length > 0 && (cells[length - 1] === null || cells[length - 1] === undefined)) length -= 1
+  if (length === 0) return null
+  if (length < cells.length) cells.length = length
+  return cells
+}
+
+const batchWriter = (limits: WorkbookLimits) => {
+  let all = 0
+  return (sheet: string, rows: Iterable<[number, SheetCell[]]>): number => {
+    let batch: SheetBatch = { sheet, numbers: [], rows: [] }
+    let count = 0
+    const send = () => {
+      if (batch.rows.length > 0) say({ batch })
+      batch = { sheet, numbers: [], rows: [] }
+    }
+    for (const [number, raw] of rows) {
+      const cells = trimmed(raw)
+      if (!cells) continue
+      if (cells.length > limits.columns) throw new Unreadable('too many columns')
+      all += 1
+      if (all > limits.rows + SPARE_ROWS) throw new Unreadable('too many rows')
+      count += 1
+      batch.numbers.push(number)
+      batch.rows.push(cells)
+      if (batch.rows.length === BATCH_ROWS) send()
+    }
+    send()
+    return count
+  }
+}
+
+function* numbered(rows: Iterable<SheetCell[]>): Generator<[number, SheetCell[]]> {
+  let number = 0
+  for (const cells of rows) yield [++number, cells]
+}
+
+const readText = (bytes: Buffer, limits: WorkbookLimits): WorkbookSummary => {
+  const { text, encoding } = decodeText(bytes)
+  const { delimiter, rows } = readDelimited(text)
+  const count = batchWriter(limits)(TEXT_SHEET, numbered(rows))
+  return { format: 'csv', encoding, delimiter, sheets: [{ name: TEXT_SHEET, rows: count }] }
+}
+
+const readPackedOrCompound = async (
+  bytes: Buffer,
+  kind: 'packed' | 'compound',
+  { limits, sheets }: ReadingRequest,
+): Promise<WorkbookSummary> => {
+  // Loaded only here: text files do without the library's start.
+  const { openCompound, openPacked, sheetRows } = await import('./read-sheets.ts')
+  const wish = { sheets, rows: limits.rows, unpackedBytes: limits.unpackedBytes }
+  const { format, workbook } = (kind === 'packed' ? openPacked : openCompound)(bytes, wish)
+  const write = batchWriter(limits)
+  const wanted = workbook.SheetNames.filter((name) => !sheets || sheets.includes(name))
+  return {
+    format,
+    encoding: null,
+    delimiter: null,
+    sheets: wanted.map((name) => ({ name, rows: write(name, sheetRows(workbook, name, limits.columns)) })),
+  }
+}
+
+const request = JSON.parse(process.argv[2] ?? '') as ReadingRequest
+try {
+  const bytes = readFileSync(request.path)
+  const kind = detectKind(bytes)
+  const done =
+    kind === 'text' ? readText(bytes, request.limits) : await readPackedOrCompound(bytes, kind, request)
+  say(done.sheets.every(({ rows }) => rows === 0) ? { refused: 'empty' } : { done })
+} catch (error) {
+  say({ refused: error instanceof Unreadable ? error.reason : 'damaged' })
+}

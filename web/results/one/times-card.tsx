@@ -1,0 +1,48 @@
+/** The times of one result, which of them decides, and the gap to the category's winner. */
+import { Link } from 'react-router'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { DECIDED_BY, shownTime } from '../result-times.ts'
+import type { OneResult } from '../results-calls.ts'
+import { type ResultPlace, resultPath } from '../share/share-links.ts'
+import classes from './times-card.module.css'
+
+export function TimesCard({ page, place }: { page: OneResult; place: ResultPlace }) {
+  const { result, decided_by, winner } = page
+  const facts: [label: string, value: string][] = [
+    ['Tiempo Chip', shownTime(result, 'chip_time')],
+    ['Tiempo Pistola', shownTime(result, 'gun_time')],
+    ['Ritmo', result.pace ? `${result.pace} /km` : ''],
+    ['Categoría', result.category],
+    ['Ciudad', [result.city, result.country].filter(Boolean).join(', ')],
+    ['Club', result.club],
+  ]
+  return (
+    <SectionCard title="Tiempos" hint={`Las posiciones se deciden por ${DECIDED_BY[decided_by]}.`}>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {winner ? (
+        <p className={classes.winner}>
+          {winner.gap ? (
+            <>
+              A <b>{winner.gap}</b> de quien ganó la categoría:{' '}
+            </>
+          ) : (
+            'Ganó la categoría: '
+          )}
+          <Link to={resultPath(place, winner.id)}>
+            {winner.name} (dorsal {winner.bib_number})
+          </Link>
+          , {winner.time}.
+        </p>
+      ) : null}
+    </SectionCard>
+  )
+}
