@@ -1,0 +1,118 @@
+/** Certificates beside approved pictures of them (approved/*.png), with room for other rounding of letters. */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { BATCH_PLACEMENTS, TEMPLATE_SIZE, TEMPLATES, type TemplateId } from '../rules/templates.ts'
+import type { Drawing } from './drawing.ts'
+import { openRenderer } from './renderer.ts'
+
+const renderer = openRenderer()
+afterAll(() => renderer.close())
+
+const WIDTH = 500
+
+const FIELDS = {
+  name: 'María Fernanda Núñez Peñaloza',
+  event: 'Media Maratón del Café',
+  date: 'domingo 8 de noviembre de 2026',
+  city: 'Manizales',
+  chip_time: '01:42:37',
+  distance: '21K',
+  overall_position: '128',
+  category: 'Mujeres 30 a 39',
+}
+
+const onTemplate = (template: TemplateId, name = FIELDS.name): Drawing => ({
+  ground: { ...TEMPLATE_SIZE, template, picture: null },
+  placements: TEMPLATES[template].placements,
+  values: { fields: { ...FIELDS, name } },
+  icon: null,
+  verify_url: 'https://dorsal.test/verificar/0123456789ABCDEFGHJK',
+})
+
+const onPicture = async (): Promise<Drawing> => {
+  const ground = { width: 1200, height: 850 }
+  const bytes = await sharp({ create: { ...ground, channels: 3, background: '#E8E4D8' } })
+    .jpeg()
+    .toBuffer()
+  const picture = { key: 'plain', bytes }
+  return {
+    ...onTemplate('meta'),
+    ground: { ...ground, template: null, picture },
+    placements: BATCH_PLACEMENTS,
+  }
+}
+
+const pixels = (bytes: Buffer) => sharp(bytes).resize({ width: WIDTH }).removeAlpha().raw().toBuffer()
+
+/** How many pixels in a thousand differ visibly. */
+const difference = async (drawn: Buffer, approved: string) => {
+  const [one, other] = await Promise.all([
+    pixels(drawn),
+    readFile(new URL(`./approved/${approved}.png`, import.meta.url)).then(pixels),
+  ])
+  expect(one.length).toBe(other.length)
+  let visible = 0
+  for (let at = 0; at < one.length; at += 3) {
+    const apart = [0, 1, 2].map((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)))
+    if (Math.max(...apart) > 48) visible++
+  }
+  return (visible / (one.length / 3)) * 1000
+}
+
+const TOLERANCE = 2
+
+const DRAWINGS: [string, () => Promise<Drawing>][] = [
+  ['clasico', async () => onTemplate('clasico')],
+  ['meta', async () => onTemplate('meta')],
+  ['plain', onPicture],
+]
+
+test.each(DRAWINGS)('%s looks as it was approved', async (name, drawing) => {
+  const jpg = await renderer.draw(await drawing(), { format: 'jpg', title: '' })
+  expect(await difference(jpg, name)).toBeLessThan(TOLERANCE)
+})
+
+test('another name, and one letter without its accent, are seen as different', async () => {
+  const another = await renderer.draw(onTemplate('meta', 'Luis Peña'), { format: 'jpg', title: '' })
+  expect(await difference(another, 'meta')).toBeGreaterThan(TOLERANCE)
+  const bare = FIELDS.name.replace('Ñ', 'N').replace('ñ', 'n').replace('ú', 'u').replace('ñ', 'n')
+  const plain = await renderer.draw(onTemplate('meta', bare), { format: 'jpg', title: '' })
+  expect(await difference(plain, 'meta')).toBeGreaterThan(0)
+})
+
+test('a PDF has the background as it is, its letters inside and the link of the QR', async () => {
+  const drawing = await onPicture()
+  const pdf = await renderer.draw(drawing, { format: 'pdf', title: 'Certificado · María' })
+  const text = pdf.toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(pdf.includes(Buffer.from(drawing.ground.picture?.bytes ?? 'no picture'))).toBe(true)
+  expect(text.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(text).toContain('/ToUnicode')
+  expect(text).toContain(`/URI (${drawing.verify_url})`)
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
+  expect(Number(width) / Number(height)).toBeCloseTo(1200 / 850, 2)
+})
+
+test('what a name holds is drawn, never understood', async () => {
+  const hostile = { ...onTemplate('clasico', '<svg onload=1> &amp; <b>x</b> \u0000\u202E%s') }
+  const jpg = await renderer.draw(hostile, { format: 'jpg', title: '' })
+  expect((await sharp(jpg).metadata()).width).toBe(TEMPLATE_SIZE.width)
+  expect((await renderer.draw(hostile, { format: 'pdf', title: '<b>' })).length).toBeGreaterThan(10_000)
+})
+
+test('a drawing that breaks is refused and the next one is drawn', async () => {
+  const broken: Drawing = {
+    ...onTemplate('meta'),
+    ground: {
+      width: 10,
+      height: 10,
+      template: null,
+      picture: { key: 'broken', bytes: Buffer.from('no picture') },
+    },
+  }
+  await expect(renderer.draw(broken, { format: 'jpg', title: '' })).rejects.toThrow()
+  expect((await renderer.draw(onTemplate('meta'), { format: 'jpg', title: '' })).length).toBeGreaterThan(
+    10_000,
+  )
+})

@@ -1,0 +1,164 @@
+/** Calls that prepare and create a mailing: from an Excel, or from an event's results and participants. */
+import { randomUUID } from 'node:crypto'
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import { record } from '#server/audit/record.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { removeImage } from '#server/files/images.ts'
+import { invalid, notFound } from '#server/http/refusals.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import * as contract from './batches-contract.ts'
+import { createBatch, type NewBatch, type NewRecipient } from './create-batch.ts'
+import { drawPreviews, previewIcon } from './draw-previews.ts'
+import { findEventPeople } from './event-people.ts'
+import { findDrawnDesign } from './find-design.ts'
+import * as messages from './messages.ts'
+import { checkBatch, notCreated, readSchedule, storeIcon } from './read-batch.ts'
+import { excelProblems, readRecipients, rowValues } from './recipients-of-excel.ts'
+import { MAX_RECIPIENTS } from './rules/sending.ts'
+import { BATCH_PLACEMENTS } from './rules/templates.ts'
+import { SEND_CERTIFICATES } from './sending.ts'
+import { readBackground, recordBackground, storeBackground } from './store-background.ts'
+import type { Studio } from './studio.ts'
+
+const subject = 'envío de certificados'
+const SHOWN_ROWS = 5
+const SHOWN_PROBLEMS = 100
+
+/** The mailing, its audit row and the queue's job are one change. */
+const create = (
+  { db, queue }: Machine,
+  caller: Caller,
+  prepare: (tx: Parameters<typeof createBatch>[0]) => Promise<Omit<NewBatch, 'created_by'>>,
+  people: NewRecipient[],
+) =>
+  inTransaction(db, async (tx) => {
+    const batch = await prepare(tx)
+    const created = await createBatch(tx, { ...batch, created_by: caller.user_id }, people)
+    const { fecha_notificacion, nombre_evento, source, event_id } = batch
+    const detail = { nombre_evento, source, people: people.length }
+    const deed = { action: 'crear', subject, subject_id: created.id, detail }
+    await record(tx, caller, { ...deed, ...(event_id ? { event_id } : {}) })
+    await queue.send(tx, SEND_CERTIFICATES, {}, fecha_notificacion ?? undefined)
+    const notice = messages.batchCreated(people.length, Boolean(fecha_notificacion))
+    return { ...notice, success: true, ...created, total: people.length }
+  })
+
+const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
+  route(contract.inspectExcel, async ({ body }) => {
+    const read = await readRecipients(body.excel, body.columns)
+    if (typeof read === 'string') throw invalid({ excel: [read] }, read)
+    const { headers, rows, columns, problems } = read
+    return {
+      headers,
+      columns,
+      total: rows.length,
+      rows: rows.slice(0, SHOWN_ROWS).map(({ cells }) => headers.map((_, at) => cells[at] ?? '')),
+      problems: problems.slice(0, SHOWN_PROBLEMS),
+      problem_count: problems.length,
+    }
+  }),
+
+  route(contract.previewBatch, async ({ body }) => {
+    const background = await readBackground(body.certificado, 'certificado')
+    const read = await readRecipients(body.excel, body.columns)
+    const [problem] = typeof read === 'string' ? [read] : read.people.length === 0 ? excelProblems(read) : []
+    if (typeof read === 'string' || problem !== undefined) throw invalid({ excel: [problem ?? ''] }, problem)
+    const { bytes, width, height } = background
+    const picture = { key: `preview ${randomUUID()}`, bytes }
+    const art = {
+      ground: { width, height, template: null, picture },
+      placements: body.placements ?? BATCH_PLACEMENTS,
+      icon: await previewIcon(body.icono_evento?.bytes),
+    }
+    const people = read.people
+      .slice(0, body.count)
+      .map((person) => ({ ...person, values: rowValues(person, body) }))
+    return { previews: await drawPreviews(studio, art, people), total: read.people.length }
+  }),
+
+  route(contract.createBatch, async ({ body, caller }) => {
+    const { files } = machine
+    const { nombre_evento, city, fecha_evento, placements = BATCH_PLACEMENTS } = body
+    const { moment, background, recipients } = await checkBatch(machine.db, body)
+    const icon = await storeIcon(files, body.icono_evento)
+    const { width, height } = background
+    const people = recipients.people.map((person) => ({
+      row: person.row,
+      name: person.name,
+      email: person.email,
+      values: rowValues(person, body),
+      result_id: null,
+    }))
+    let key: string | undefined
+    try {
+      const stored = await storeBackground(files, background)
+      key = stored
+      return await create(
+        machine,
+        caller,
+        async (tx) => ({
+          nombre_evento,
+          city,
+          fecha_evento,
+          icono_evento: icon.url,
+          source: 'excel',
+          event_id: null,
+          background_id: await recordBackground(tx, { key: stored, width, height, event_id: null }),
+          template: null,
+          placements,
+          fecha_notificacion: moment,
+        }),
+        people,
+      )
+    } catch (error) {
+      await removeImage(files, icon.url)
+      if (key) await files.remove(key)
+      throw error
+    }
+  }),
+]
+
+const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
+  route(contract.describePeople, async ({ params, query }) => {
+    const found = await findEventPeople(machine.db, params.id, query)
+    if (!found) throw notFound()
+    const { event, people, without_email, distances } = found
+    const { placements, ...choice } = await findDrawnDesign(machine.db, event.id)
+    const ground = await studio.findGround(machine.db, choice)
+    const first = people.slice(0, query.count).map((person, at) => ({ ...person, row: at + 1 }))
+    const previews = await drawPreviews(studio, { ground, placements, icon: event.icon }, first)
+    return { total: people.length, without_email, distances, previews }
+  }),
+
+  route(contract.createFromEvent, async ({ params, body, caller }) => {
+    const { moment, errors } = await readSchedule(machine.db, body)
+    if (Object.keys(errors).length > 0) throw notCreated(errors)
+    const found = await findEventPeople(machine.db, params.id, body)
+    if (!found) throw notFound()
+    const { event, people } = found
+    if (people.length === 0) throw notCreated({ source: [messages.NOBODY] })
+    if (people.length > MAX_RECIPIENTS) throw notCreated({ distance: [messages.CHOOSE_DISTANCE] })
+    const design = await findDrawnDesign(machine.db, event.id)
+    return create(
+      machine,
+      caller,
+      async () => ({
+        nombre_evento: event.name,
+        city: event.city,
+        fecha_evento: bogotaDay(event.event_datetime),
+        icono_evento: event.icon,
+        source: body.source,
+        event_id: event.id,
+        ...design,
+        fecha_notificacion: moment,
+      }),
+      people.map((person, at) => ({ ...person, row: at + 1 })),
+    )
+  }),
+]
+
+export const newBatchRoutes = (machine: Machine, studio: Studio): Route[] => [
+  ...excelRoutes(machine, studio),
+  ...eventRoutes(machine, studio),
+]

@@ -1,0 +1,151 @@
+/** /admin/certificates: the mailings of certificates, newest first, with how far each is. */
+import { Button } from '@mantine/core'
+import { IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { BatchLine, listBatches } from '#domain/certificates/batches-contract.ts'
+import { canStop } from '#domain/certificates/rules/sending.ts'
+import { call } from '#web/client.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { certificateKeys } from '../certificate-keys.ts'
+import type { Route } from './+types/batches-page.ts'
+import { BatchDrawer } from './batch-drawer.tsx'
+import { BatchState, Progress } from './batch-state.tsx'
+import classes from './batches.module.css'
+import { isMoving } from './moving.ts'
+import { useStopBatch } from './stop-batch.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Certificados | Dorsal' }]
+
+const SOURCES = { excel: 'Excel', results: 'Resultados', participants: 'Inscritos pagos' } as const
+
+const columnsOf = (onStop: (batch: BatchLine) => void, stopping: boolean): readonly Column<BatchLine>[] => [
+  {
+    header: 'Grupo',
+    cell: ({ nombre_evento, icono_evento, city, fecha_evento }) => (
+      <span className={classes.group}>
+        {icono_evento ? <img src={icono_evento} alt="" width={40} height={40} /> : null}
+        <span className={classes.names}>
+          <span>{nombre_evento}</span>
+          <span className={classes.soft}>
+            {city ? `${city}, ` : ''}
+            <DateText value={fecha_evento} />
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Personas de', cell: ({ source }) => SOURCES[source] },
+  {
+    header: 'Envío',
+    cell: ({ fecha_notificacion, created_at }) =>
+      fecha_notificacion ? (
+        <DateText value={fecha_notificacion} form="date and time" />
+      ) : (
+        <span className={classes.names}>
+          <span>De inmediato</span>
+          <span className={classes.soft}>
+            <DateText value={created_at} form="date and time" />
+          </span>
+        </span>
+      ),
+  },
+  { header: 'Estado', cell: ({ status }) => <BatchState status={status} /> },
+  { header: 'Enviados', cell: ({ recipients }) => <Progress counts={recipients} /> },
+  {
+    header: 'Acciones',
+    quietHeader: true,
+    align: 'end',
+    cell: (batch) =>
+      canStop(batch.status) ? (
+        <Button
+          variant="outline"
+          color="sangre"
+          disabled={stopping}
+          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+          aria-label={`Detener ${batch.nombre_evento}`}
+          onClick={() => onStop(batch)}
+        >
+          Detener
+        </Button>
+      ) : null,
+  },
+]
+
+export default function BatchesPage() {
+  const { page, search, setPage, setSearch } = useListAddress()
+  const [params, setParams] = useSearchParams()
+  const { stop, stopping } = useStopBatch()
+  const batches = useQuery({
+    queryKey: certificateKeys.list(page, search),
+    queryFn: ({ signal }) =>
+      call<typeof listBatches>('GET /api/certificados', { query: { page, search }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some((batch) => isMoving(batch)) ? 3000 : false),
+  })
+
+  const withBatch = (job_id: string | null) => {
+    const address = new URLSearchParams(params)
+    if (job_id) address.set('envio', job_id)
+    else address.delete('envio')
+    return address
+  }
+
+  return (
+    <>
+      <PageTitle
+        title="Certificados"
+        subtitle="Cada envío con su avance. Toca uno para ver qué pasó con cada persona."
+        action={
+          <Button
+            component={Link}
+            to="/admin/certificados/crear"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            Crear certificado
+          </Button>
+        }
+      />
+      <ListTools total={batches.data?.total} one="envío" many="envíos">
+        <SearchBox label="Buscar por Grupo" value={search} onSearch={setSearch} />
+      </ListTools>
+      {batches.error && !batches.data ? (
+        <LoadError error={batches.error} onRetry={() => batches.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Certificados"
+            columns={columnsOf(stop, stopping)}
+            rows={batches.data?.data}
+            rowKey={({ job_id }) => job_id}
+            rowHref={({ job_id }) => `?${withBatch(job_id)}`}
+            loading={batches.isPlaceholderData || batches.isPending}
+            empty={
+              search ? (
+                <EmptyState mark="0" title={`Ningún grupo coincide con «${search}».`} />
+              ) : (
+                <EmptyState mark="0" title="Todavía no hay envíos de certificados.">
+                  Crea uno con un Excel, o con los resultados y los inscritos de un evento.
+                </EmptyState>
+              )
+            }
+          />
+          <Pager variant="summary" page={page} lastPage={batches.data?.last_page ?? 1} onPage={setPage} />
+        </>
+      )}
+      <BatchDrawer
+        jobId={params.get('envio')}
+        onStop={stop}
+        onClose={() => setParams(withBatch(null), { preventScrollReset: true })}
+      />
+    </>
+  )
+}

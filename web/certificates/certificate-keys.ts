@@ -1,0 +1,12 @@
+/** Where the browser keeps what it knows about certificates. */
+export const certificateKeys = {
+  design: (eventId: string) => ['certificate-design', eventId] as const,
+  samples: (eventId: string, search: string) => ['certificate-samples', eventId, search] as const,
+  templates: ['certificate-templates'] as const,
+  batches: ['certificate-batches'] as const,
+  list: (page: number, search: string) => ['certificate-batches', 'list', page, search] as const,
+  recipients: (jobId: string, ...filter: (string | number)[]) =>
+    ['certificate-batches', 'recipients', jobId, ...filter] as const,
+  people: (eventId: string, source: string, distance: string) =>
+    ['certificate-people', eventId, source, distance] as const,
+}

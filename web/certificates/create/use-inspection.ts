@@ -1,0 +1,64 @@
+/** What the server found in the Excel: columns, first rows, problems. Asked again when a column is corrected. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Columns, inspectExcel } from '#domain/certificates/batches-contract.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import { CallFailed, call } from '#web/client.ts'
+
+export type Inspection = AnswerOf<typeof inspectExcel>
+export type ColumnField = keyof Columns
+
+const sentenceOf = (error: Error | null): string | undefined => {
+  if (!error) return undefined
+  if (!(error instanceof CallFailed)) return 'No se pudo leer el Excel.'
+  return error.notice.errors?.excel?.[0] ?? error.notice.message
+}
+
+export const useInspection = (file: File | null) => {
+  const [chosen, setChosen] = useState<{ of: File; columns: Partial<Columns> } | null>(null)
+  const corrected = chosen && chosen.of === file ? chosen.columns : {}
+  const { name, email } = corrected
+  const sent = name !== undefined && email !== undefined ? { ...corrected, name, email } : null
+  const asked = useQuery({
+    queryKey: ['certificate-excel', file?.name, file?.size, file?.lastModified, sent],
+    queryFn: async ({ signal }) => {
+      const body = new FormData()
+      if (file) body.set('excel', file)
+      if (sent) body.set('columns', JSON.stringify(sent))
+      return {
+        of: file,
+        ...(await call<typeof inspectExcel>('POST /api/certificados/inspect', { body, signal })),
+      }
+    },
+    enabled: file !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // What was found in the file before says nothing about this one.
+  const inspection = file && asked.data?.of === file ? asked.data : null
+
+  /** The guess and what was corrected so far, together. */
+  const correct = (changes: Partial<Columns>) => {
+    if (!file || !inspection) return
+    const { name: guessedName, email: guessedEmail, ...rest } = inspection.columns
+    const base = {
+      ...rest,
+      ...(guessedName === null ? {} : { name: guessedName }),
+      ...(guessedEmail === null ? {} : { email: guessedEmail }),
+    }
+    setChosen({ of: file, columns: { ...base, ...corrected, ...changes } })
+  }
+
+  return {
+    inspection,
+    columns: { ...inspection?.columns, ...corrected },
+    /** Null while nobody corrected the guess. */
+    sent,
+    correct,
+    reading: asked.isFetching,
+    refusal: file && !asked.isFetching ? sentenceOf(asked.error) : undefined,
+  }
+}
+
+export type InspectionState = ReturnType<typeof useInspection>
