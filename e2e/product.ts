@@ -33,7 +33,8 @@ export const readyAddress = (child: ChildProcess): Promise<string> =>
 
 export type RunningProduct = { address: string; dataDir: string; stop: () => Promise<void> }
 
-export const startProduct = async (): Promise<RunningProduct> => {
+/** `settings` beside those every journey has: an SMTP server of its own, for one. */
+export const startProduct = async (settings: Record<string, string> = {}): Promise<RunningProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dorsal-e2e-'))
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: ROOT,
@@ -45,6 +46,7 @@ export const startProduct = async (): Promise<RunningProduct> => {
       RATE_LIMITS: '0',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      ...settings,
     }),
   })
   const stop = async () => {

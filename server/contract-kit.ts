@@ -27,6 +27,8 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   multipart?: boolean
+  /** Bytes of one uploaded file; without it 10 MiB. */
+  fileLimit?: number
   /** Bytes; without it a body may have 256 KiB. */
   bodyLimit?: number
   /** Shape of the 200 answer. Without it the handler writes the reply itself (files, streams). */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Storage } from './files/storage.ts'
+import type { LiveNews } from './http/live-news.ts'
 import type { Limiter } from './limits/rate-limit.ts'
 import type { Queue } from './queue/queue.ts'
 
@@ -16,4 +17,5 @@ export type Machine = {
   queue: Queue
   files: Storage
   limiter: Limiter
+  news: LiveNews
 }

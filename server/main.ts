@@ -7,6 +7,12 @@ import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-admi
 import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
 import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
+import { batchRoutes } from '#domain/certificates/batch-routes.ts'
+import { designRoutes } from '#domain/certificates/design-routes.ts'
+import { newBatchRoutes } from '#domain/certificates/new-batch-routes.ts'
+import { certificateRoutes } from '#domain/certificates/routes.ts'
+import { openSending } from '#domain/certificates/sending.ts'
+import { openStudio, type Studio } from '#domain/certificates/studio.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
 import { listIndexedEvents } from '#domain/events/list-indexed.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
@@ -28,14 +34,28 @@ import { registrationPayable } from '#domain/registration/registration-payable.t
 import { reviewRoutes } from '#domain/registration/review-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { transferRoutes } from '#domain/registration/transfer-routes.ts'
+import { correctionRoutes } from '#domain/results/correction-routes.ts'
+import { importRoutes } from '#domain/results/import-routes.ts'
+import { resultJobs } from '#domain/results/jobs.ts'
+import { resultRoutes } from '#domain/results/routes.ts'
+import { checkoutRoutes } from '#domain/store/checkout-routes.ts'
+import { storeJobs } from '#domain/store/jobs.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
+import { orderRoutes } from '#domain/store/orders-routes.ts'
+import { productRoutes } from '#domain/store/products-routes.ts'
 import { storeRoutes } from '#domain/store/routes.ts'
 import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
-import { type ConnectionSettings, closeDatabase, type Database, openDatabase } from './database/connect.ts'
+import {
+  type ConnectionSettings,
+  closeDatabase,
+  type Database,
+  openCounts,
+  openDatabase,
+} from './database/connect.ts'
 import { DataFolderTakenError, holdDataFolder } from './database/data-folder-lock.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -44,6 +64,7 @@ import { inTransaction } from './database/transaction.ts'
 import { serveFiles } from './files/serve.ts'
 import { openStorage } from './files/storage.ts'
 import { createApp } from './http/app.ts'
+import { openLiveNews } from './http/live-news.ts'
 import { serveReferenceData } from './http/reference-data.ts'
 import { limitJobs } from './limits/jobs.ts'
 import { openLimiter } from './limits/rate-limit.ts'
@@ -51,7 +72,9 @@ import { openLog } from './log.ts'
 import type { Machine } from './machine.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { answerKept } from './pages/answer-kept.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from './pages/mount-pages.ts'
+import { openPageCache } from './pages/page-cache.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { type AnyJob, openQueue } from './queue/queue.ts'
 import { loadSecretKey } from './secret-key.ts'
@@ -145,11 +168,15 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     await migrate(database.connection)
     const db = openDatabase(database.connection)
     closing.push(() => closeDatabase(db))
+    const counts = openCounts(database.connection)
+    closing.push(() => closeDatabase(counts))
     const files = openStorage(config.storageUrl)
     await files.usable()
 
     const queue = await openQueue(database.connection, { log, runsJobs: true })
     closing.push(queue.stop)
+    const news = openLiveNews(database.connection)
+    closing.push(news.stop)
     const machine: Machine = {
       config,
       address: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -158,13 +185,16 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       log,
       queue,
       files,
-      limiter: openLimiter(db, { secretKey, enabled: config.rateLimits }),
+      limiter: openLimiter(counts, { secretKey, enabled: config.rateLimits }),
+      news,
     }
     await prepare(db, machine, say, options.seeds ?? config.demo)
 
     const payables = { registration: registrationPayable(machine), order: orderPayable(machine) }
     const cashier = openCashier(machine, payables)
-    const app = serves ? await serve(machine, pages, cashier, payables) : null
+    const studio = openStudio(machine)
+    closing.push(studio.close)
+    const app = serves ? await serve(machine, pages, cashier, payables, studio) : null
     if (app) {
       closing.push(() => app.close())
       const port = await listen(app, config)
@@ -174,13 +204,18 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       ...accountJobs(db),
       ...registrationJobs(machine, cashier),
       ...receiptJobs(machine),
+      ...resultJobs(machine),
+      ...storeJobs(machine, cashier),
       ...paymentJobs(db, cashier),
       ...limitJobs(db),
     ]
-    await queue.work(jobs)
+    const mailFrom =
+      config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(machine.address).hostname}>`
+    const sending = openSending(machine, studio, mailFrom)
+    closing.push(sending.stop)
+    await queue.work([...jobs, ...sending.jobs])
+    await sending.resume()
     if (config.smtpUrl) {
-      const mailFrom =
-        config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(machine.address).hostname}>`
       const { mailsPerMinute, smtpUrl } = config
       const { connection } = database
       const delivery = startDelivery({
@@ -201,7 +236,13 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
   }
 }
 
-const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier, payables: Payables) => {
+const serve = (
+  machine: Machine,
+  pages: StartOptions['pages'],
+  cashier: Cashier,
+  payables: Payables,
+  studio: Studio,
+) => {
   const { config, db, log, files } = machine
   const site = {
     demo: config.demo,
@@ -210,10 +251,12 @@ const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier,
       return machine.address
     },
   }
+  const cache = openPageCache()
   return createApp({
     config,
     db,
     log,
+    answersFirst: answerKept(cache),
     gatekeeper: openGatekeeper(db),
     routes: [
       ...accountRoutes(machine),
@@ -226,13 +269,24 @@ const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier,
       ...ledgerRoutes(machine),
       ...installationRoutes(machine),
       ...storeRoutes(machine),
+      ...checkoutRoutes(machine),
+      ...productRoutes(machine),
+      ...orderRoutes(machine),
       ...registrationRoutes(machine),
       ...ownRoutes(machine),
       ...transferRoutes(machine),
       ...reviewRoutes(machine),
+      ...resultRoutes(machine),
+      ...importRoutes(machine),
+      ...correctionRoutes(machine),
+      ...certificateRoutes(machine, studio),
+      ...designRoutes(machine, studio),
+      ...batchRoutes(machine, studio),
+      ...newBatchRoutes(machine, studio),
       ...mailRoutes(machine),
     ],
     mounts: [
+      (app) => machine.news.closeWith(app),
       (app) => serveFiles(app, files),
       serveReferenceData,
       (app) => serveSitemap(app, site, () => listIndexedEvents(db)),
@@ -240,9 +294,9 @@ const serve = (machine: Machine, pages: StartOptions['pages'], cashier: Cashier,
         if (config.allowSandboxGateway) mountSandbox(app, machine)
       },
       (app) => {
-        const hosts = () => browserHosts(machine.address, config.gatewayHosts)
-        if (pages === 'built') return mountBuiltPages(app, site, hosts)
-        return pages === 'live' ? mountLivePages(app, site, hosts) : mountNoPages(app)
+        const gatewayHosts = () => browserHosts(machine.address, config.gatewayHosts)
+        if (pages === 'built') return mountBuiltPages(app, { site, gatewayHosts, cache })
+        return pages === 'live' ? mountLivePages(app, { site, gatewayHosts, cache }) : mountNoPages(app)
       },
     ],
   })

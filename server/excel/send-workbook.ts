@@ -11,7 +11,7 @@ const withoutSigns = (name: string) =>
     .trim()
     .slice(0, 120)
 
-export const sendWorkbook = (reply: FastifyReply, name: string, sheets: readonly Sheet[]) => {
+export const asWorkbookDownload = (reply: FastifyReply, name: string) => {
   const file = `${withoutSigns(name) || 'Dorsal'}.xlsx`
   const plain = file.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '')
   const encoded = encodeURIComponent(file).replaceAll(
@@ -22,5 +22,7 @@ export const sendWorkbook = (reply: FastifyReply, name: string, sheets: readonly
     .header('content-type', XLSX)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
     .header('cache-control', 'no-store')
-    .send(writeWorkbook({ sheets }))
 }
+
+export const sendWorkbook = (reply: FastifyReply, name: string, sheets: readonly Sheet[]) =>
+  asWorkbookDownload(reply, name).send(writeWorkbook({ sheets }))

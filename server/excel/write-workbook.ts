@@ -30,11 +30,14 @@ const FORMULA_START = /^[=+\-@\t\r\n]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot carry them, so a file with one does not open
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-const textCell = (value: CellValue): CellObject => {
+/** What a text cell may hold: nothing a spreadsheet runs, nothing XML cannot carry. */
+export const safeCellText = (value: CellValue): string => {
   const text = value === true ? 'Sí' : value === false ? 'No' : String(value ?? '')
   const safe = (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(UNWRITABLE, '')
-  return { t: 's', v: safe.slice(0, MAX_CELL) }
+  return safe.slice(0, MAX_CELL)
 }
+
+const textCell = (value: CellValue): CellObject => ({ t: 's', v: safeCellText(value) })
 
 const cellOf = (value: CellValue, kind: SheetColumn['kind']): CellObject | null => {
   if (value === null || value === undefined || value === '') return null

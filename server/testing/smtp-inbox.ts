@@ -17,6 +17,10 @@ export type Inbox = {
   waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds?: number): Promise<ReceivedMail>
   /** Every recipient is refused with this code from now on; undefined ends it. */
   refuseWith(code: number | undefined): void
+  /** While held, messages are kept but who sent them hears nothing; letting go answers them all. */
+  holdAnswers(held: boolean): void
+  /** Breaks the connection of whoever waits for an answer. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -24,6 +28,8 @@ export const openInbox = async (): Promise<Inbox> => {
   const messages: ReceivedMail[] = []
   const arrivals = new EventEmitter()
   let refusal: number | undefined
+  let held = false
+  let waiting: (() => void)[] = []
 
   const server = new SMTPServer({
     authOptional: true,
@@ -40,6 +46,7 @@ export const openInbox = async (): Promise<Inbox> => {
         const email = await PostalMime.parse(Buffer.concat(await stream.toArray()))
         messages.push({ recipients, email })
         arrivals.emit('mail')
+        if (held) await new Promise<void>((answer) => waiting.push(answer))
         done()
       } catch (error) {
         done(error as Error)
@@ -65,6 +72,14 @@ export const openInbox = async (): Promise<Inbox> => {
     },
     refuseWith: (code) => {
       refusal = code
+    },
+    holdAnswers: (hold) => {
+      held = hold
+      if (!hold) for (const answer of waiting.splice(0)) answer()
+    },
+    hangUp: () => {
+      waiting = []
+      for (const connection of server.connections) connection.close()
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   }

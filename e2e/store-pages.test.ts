@@ -1,0 +1,133 @@
+/** What a visitor, a search engine and a cheap phone get of the shop, and what an old cart does to it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FULL, launchBrowser, visit } from './browser.ts'
+import { heading } from './log-in.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+import { press } from './registering.ts'
+import { keepShop, oneSize, overflow, putInCart, type Shopkeeper, toPay, total } from './shopping.ts'
+
+let product: RunningProduct
+let browser: Browser
+let shop: Shopkeeper
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  shop = await keepShop(product.address)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const at = (width: number, journey: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
+  visit(browser, { address: product.address, width, javaScriptEnabled }, journey)
+
+test('a cart of an older version or of a curious hand never breaks the page', () =>
+  at(390, async (page) => {
+    const cap = await shop.makeProduct('Gorra', 30_000, oneSize(9))
+    const keep = (kept: string) => page.evaluate((text) => localStorage.setItem('dorsal.cart', text), kept)
+    await page.goto('/tienda/products')
+    await keep('{"version":1,"items":[{"id":1}]}')
+    await page.goto('/tienda/products/cart')
+    await heading(page, 'Tu carrito está vacío')
+    await keep('undefined')
+    await page.goto('/tienda/products/checkout')
+    await heading(page, 'Tu carrito está vacío')
+    const known = { id: String(cap.id), size: 'unica', quantity: 1, price: 1 }
+    await keep(JSON.stringify([7, { id: 99_999_999, size: 'M', quantity: 1 }, known]))
+    await page.goto('/tienda/products/cart')
+    await page.getByText('Este producto ya no está a la venta.').waitFor()
+    await total(page, '$30.000')
+    await page.getByRole('button', { name: 'Quitar Producto, talla M' }).click()
+    await toPay(page).waitFor()
+  }))
+
+test('without JavaScript the shelf can be searched and read; what is not sold is a 404', async () => {
+  const shirt = await shop.makeProduct('Chaleco', 70_000, oneSize(3))
+  const hidden = await shop.makeProduct('Secreto', 70_000, oneSize(3), { status: 'inactive' })
+  await at(
+    390,
+    async (page) => {
+      await page.goto('/tienda/products')
+      await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(shirt.name)
+      await press(page, 'Buscar')
+      await page.getByText('1 producto para').waitFor()
+      await page.getByRole('link', { name: shirt.name }).click()
+      await heading(page, shirt.name)
+      await page.getByText('$70.000').first().waitFor()
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      expect(data).toMatchObject({
+        '@type': 'Product',
+        name: shirt.name,
+        offers: { price: 70_000, priceCurrency: 'COP', availability: 'https://schema.org/InStock' },
+      })
+      const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
+      expect(await meta('title')).toBe(shirt.name)
+      expect(await meta('url')).toBe(product.address + shirt.path)
+      for (const path of [hidden.path, '/tienda/products/nada', '/tienda/orden/no-existe-nunca'])
+        expect((await page.goto(path))?.status()).toBe(404)
+    },
+    false,
+  )
+})
+
+const LOOKS: ['light' | 'dark', number][] = [
+  ['dark', 390],
+  ['light', 1280],
+]
+if (FULL) LOOKS.push(['light', 390], ['dark', 1280])
+
+test.each(LOOKS)(
+  'axe finds nothing serious in %s colours at %i px, and nothing hangs over the edge',
+  (colorScheme, width) =>
+    at(width, async (page) => {
+      const shirt = await shop.makeProduct('Camiseta', 50_000, [
+        { size: 'S', amount: 2 },
+        { size: 'M', amount: 0 },
+      ])
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const look = async (path: string) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await overflow(page), path).toBe(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        expect(found, path).toEqual([])
+      }
+      await putInCart(page, shirt, 'S')
+      for (const path of [
+        '/tienda/products',
+        shirt.path,
+        '/tienda/products/cart',
+        '/tienda/products/checkout',
+      ])
+        await look(path)
+    }),
+)
+
+/** Compressed, as they travel. */
+const MOST_BYTES = 180_000
+
+test('scripts and styles of the shop’s product page and checkout stay under 180 kB', async () => {
+  const shirt = await shop.makeProduct('Camiseta', 50_000, oneSize(2))
+  const cart = JSON.stringify([{ id: shirt.id, size: 'unica', quantity: 1, price: 50_000 }])
+  for (const path of [shirt.path, '/tienda/products/checkout'])
+    await at(390, async (page) => {
+      await page.addInitScript((kept) => localStorage.setItem('dorsal.cart', kept), cart)
+      const sizes: Promise<{ responseBodySize: number }>[] = []
+      page.on('requestfinished', (request) => {
+        if (['script', 'stylesheet'].includes(request.resourceType())) sizes.push(request.sizes())
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const bytes = (await Promise.all(sizes)).reduce(
+        (sum, { responseBodySize }) => sum + responseBodySize,
+        0,
+      )
+      expect(bytes, path).toBeGreaterThan(20_000)
+      expect(bytes, path).toBeLessThan(MOST_BYTES)
+    })
+})
