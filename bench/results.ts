@@ -36,7 +36,7 @@ const CALLS: [what: string, path: (slug: string, size: number) => string, most: 
 
 type Event = { slug: string; size: number }
 
-export const benchCalls = async (address: string, small: Event, large: Event): Promise<Row[]> => {
+const benchCalls = async (address: string, small: Event, large: Event): Promise<Row[]> => {
   const client = openClient(address, 2)
   const rows: Row[] = []
   for (const [what, path, most] of CALLS) {

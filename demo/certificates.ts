@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { createBatch } from '#domain/certificates/create-batch.ts'
+import type { Placement } from '#domain/certificates/rules/placement.ts'
 import { BATCH_PLACEMENTS, TEMPLATES } from '#domain/certificates/rules/templates.ts'
 import { saveDesign } from '#domain/certificates/save-design.ts'
 import { recordBackground, storeBackground } from '#domain/certificates/store-background.ts'
@@ -39,6 +40,27 @@ export const drawCertificateBackground = async (files: Storage) => {
 type Background = Awaited<ReturnType<typeof drawCertificateBackground>>
 type Demo = { events: readonly { id: number; name: string }[]; background: Background; created_by: number }
 
+const [NAME] = BATCH_PLACEMENTS
+if (!NAME) throw new Error('a batch without a name')
+const TIME: Placement = {
+  ...NAME,
+  id: 'time',
+  field: 'chip_time',
+  text: 'Tiempo {}',
+  y: 0.71,
+  height: 0.06,
+  size: 0.036,
+}
+
+/** The plain design with a title, a handwritten name, and the QR inside the frame. */
+const inTheGarland = (text: string): Placement[] => [
+  { ...NAME, id: 'title', field: 'text', text, y: 0.23, height: 0.08, size: 0.045, colour: '#6D3FC0' },
+  ...BATCH_PLACEMENTS.map((placement): Placement => {
+    if (placement.field === 'name') return { ...placement, font: 'dancing', size: 0.095, colour: '#C63A12' }
+    return placement.field === 'qr' ? { ...placement, x: 0.865, y: 0.69 } : placement
+  }),
+]
+
 const addDesigns = async (tx: Tx, { events, background }: Demo) => {
   const idOf = (name: string) => events.find((event) => event.name === name)?.id
   const [flowers, bay] = [idOf('Carrera de las Flores'), idOf('Media Maratón Bahía de Cartagena')]
@@ -50,17 +72,7 @@ const addDesigns = async (tx: Tx, { events, background }: Demo) => {
     })
   if (!flowers) return
   const background_id = await recordBackground(tx, { ...background, event_id: flowers })
-  const time = {
-    id: 'time',
-    field: 'chip_time',
-    text: 'Tiempo {}',
-    y: 0.71,
-    height: 0.06,
-    size: 0.036,
-  } as const
-  const [name, ...others] = BATCH_PLACEMENTS
-  if (!name) return
-  const placements = [{ ...name, font: 'dancing' as const, size: 0.095 }, ...others, { ...name, ...time }]
+  const placements = [...inTheGarland('Certificado de participación'), TIME]
   await saveDesign(tx, flowers, { background_id, template: null, placements })
 }
 
@@ -83,7 +95,7 @@ const addMailing = async (tx: Tx, { background, created_by }: Demo) => {
       fecha_evento: '2026-08-09',
       source: 'excel',
       background_id,
-      placements: BATCH_PLACEMENTS,
+      placements: inTheGarland('Gracias por tu ayuda'),
       created_by,
     },
     people,

@@ -99,11 +99,13 @@ test.each(LOOKS)(
         expect(found, path).toEqual([])
       }
       await putInCart(page, shirt, 'S')
+      const order = await shop.placeOrder(shirt, 'S')
       for (const path of [
         '/tienda/products',
         shirt.path,
         '/tienda/products/cart',
         '/tienda/products/checkout',
+        order,
       ])
         await look(path)
     }),

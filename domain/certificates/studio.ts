@@ -32,15 +32,22 @@ export type Studio = {
 
 const KEPT = 6
 
+/** Memory that the drawing thread sees too: a picture is not copied for every certificate it is part of. */
+const shared = (bytes: Buffer): Uint8Array => {
+  const memory = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  memory.set(bytes)
+  return memory
+}
+
 /** The last few pictures as they are stored: a batch uses two of them thousands of times. */
 const openShelf = (files: Storage) => {
-  const kept = new Map<string, Buffer>()
+  const kept = new Map<string, Uint8Array>()
   return async (key: string): Promise<Picture | null> => {
     let bytes = kept.get(key)
     if (!bytes) {
       const file = await files.read(key)
       if (!file) return null
-      bytes = await wholeFile(file)
+      bytes = shared(await wholeFile(file))
     }
     kept.delete(key)
     kept.set(key, bytes)

@@ -79,11 +79,8 @@ export const readCart = async (db: Reader, wanted: WantedLine[]): Promise<Cart> 
   }
 }
 
-/** Transfers are decided at the registration's desk: an order is paid at a gateway. */
-export const listStoreAccounts = async ({ db, config }: Machine, event_id: number | null) =>
-  (await listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway })).filter(
-    ({ gateway_name }) => gateway_name !== 'transferencia',
-  )
+export const listStoreAccounts = ({ db, config }: Machine, event_id: number | null) =>
+  listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway })
 
 export const describeCart = async (machine: Machine, wanted: WantedLine[]) => {
   const { event, items: _, ...cart } = await readCart(machine.db, wanted)

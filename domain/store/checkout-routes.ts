@@ -71,7 +71,8 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const { paymentMethod, paymentCheckouts, pay } = await describePayment(machine, found)
       const account = paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
       if (!account || !pay) return { ...messages.GATEWAY_GONE, success: false, order, checkout: null }
-      await markOpened(db, pay.referenceCode, account)
+      // A transfer is an attempt of its own; this one may be at a gateway that is still to be asked about it.
+      if (account.gateway_name !== 'transferencia') await markOpened(db, pay.referenceCode, account)
       return {
         ...messages.readyToPay(order.hold_until),
         success: true,

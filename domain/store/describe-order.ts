@@ -9,7 +9,7 @@ import type { Machine } from '#server/machine.ts'
 import { listStoreAccounts } from './check-cart.ts'
 import type { OwnOrder, StoreCheckouts, StoreGateway } from './checkout-contract.ts'
 import { stateOf, titleOf } from './order-payable.ts'
-import { orderPath } from './order-reference.ts'
+import { orderPath, transferTokenOf } from './order-reference.ts'
 import type { Order } from './release-orders.ts'
 import { order_lines, orders } from './tables.ts'
 
@@ -91,7 +91,14 @@ export const describePayment = async (
   // A gateway needs an email. Phone and document go only to the browser that typed them: a link may be forwarded.
   const buyer = { email, fullName: `${name} ${last_name}`, ...(isBuyer ? { phone, document } : {}) }
   const offer = { description, buyer, acceptsCash: accepts_cash, hold_until }
-  const paymentCheckouts = (await offerCheckouts(machine, accounts, attempt, offer, '')) as StoreCheckouts
+  const transferUrl = `${machine.address}/pago/transferencia#${transferTokenOf(reference)}`
+  const paymentCheckouts = (await offerCheckouts(
+    machine,
+    accounts,
+    attempt,
+    offer,
+    transferUrl,
+  )) as StoreCheckouts
   return {
     paymentMethod: accounts
       .filter(({ gateway_name }) => gateway_name in paymentCheckouts)

@@ -2,6 +2,7 @@
 import { formatTime } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import type { StaffOutcome } from './order-status.ts'
 
 export const ORDER_PLACED: Notice = {
   message: 'Recibimos tu pedido',
@@ -135,6 +136,17 @@ export const GIFT_ELSEWHERE: Notice = {
   icon: 'error',
 }
 export const REVIEWED: Notice = { message: 'Este pago ya no está por revisar', body: '', icon: 'warning' }
+/** Why a decision of staff about an order changed nothing. */
+export const STAFF_REFUSED: Record<Exclude<StaffOutcome, 'done'>, Notice> = {
+  'with registration': WITH_REGISTRATION,
+  'already paid': ALREADY_PAID,
+  'cancelled before': CANCELLED_BEFORE,
+  'not by hand': NOT_BY_HAND,
+  'not open': NOT_OPEN,
+  'nothing to review': REVIEWED,
+  'no stock': NO_STOCK,
+  'gift elsewhere': GIFT_ELSEWHERE,
+}
 export const PAID_TWICE: Notice = {
   message: 'La orden ya está pagada',
   body: 'Este dinero llegó de más: devuélvelo y registra la devolución.',

@@ -1,8 +1,6 @@
 /** The only writer of what is left: each change of a size's amount is a movement of the ledger, in one transaction. */
-import { inArray } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import { product_sizes } from './tables.ts'
 
 export type Movement = { product_size_id: number; quantity: number }
 type Cause = {
@@ -12,17 +10,19 @@ type Cause = {
   user_id?: number | null
 }
 
+const LOCK = {
+  name: 'lock-sizes',
+  text: `select id, product_id, sizes, amount from product_sizes where id = any($1::int[]) order by id for no key update`,
+}
+
+export type LockedSize = { id: number; product_id: number; sizes: string; amount: number }
+
 /**
  * Sizes are locked in the order of their ids, so that two carts that cross never wait for each other in a circle. The
  * key stays free: lines that only name a size need not wait.
  */
-export const lockSizes = (tx: Tx, ids: number[]) =>
-  tx
-    .select()
-    .from(product_sizes)
-    .where(inArray(product_sizes.id, ids))
-    .orderBy(product_sizes.id)
-    .for('no key update')
+export const lockSizes = (tx: Tx, ids: number[]): Promise<LockedSize[]> =>
+  runNamed<LockedSize>(tx, LOCK, [ids])
 
 const MOVE = {
   name: 'move-stock',

@@ -34,7 +34,7 @@ export const stateOf = (order: Order, now: Date): PayableStory['state'] => {
 type Locked = PayableState & { order: Order }
 
 /** The database's clock, and the day of the event for what is picked up there. */
-const findBounds = async (tx: Tx, { event_id, delivery }: Order) => {
+export const findBounds = async (tx: Tx, { event_id, delivery }: Order) => {
   const { rows } = await tx.execute<{ now: string; event_datetime: string | null }>(sql`
     select now() as now, (select event_datetime from ${events} where id = ${event_id}) as event_datetime`)
   const { now = '', event_datetime = null } = rows[0] ?? {}

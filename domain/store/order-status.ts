@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/queries.ts'
 import { recordRefund } from '#domain/payments/record-refund.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
+import { undoTransfers } from '#domain/payments/transfer-attempt.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -21,7 +22,8 @@ export type StaffOutcome =
   | 'nothing to review'
   | Exclude<RetakeOutcome, 'taken'>
 
-const lockManaged = async (tx: Tx, caller: Caller, id: number): Promise<Order> => {
+/** Of an event the caller manages; one of no event is the Administrator's. */
+export const lockManaged = async (tx: Tx, caller: Caller, id: number): Promise<Order> => {
   const [order] = await tx
     .select()
     .from(orders)
@@ -92,6 +94,7 @@ export const undoManualStatus = async (
       form_hash: null,
     })
     .where(eq(orders.id, id))
+  await undoTransfers(tx, { kind: 'order', id })
   const change = { status_before: payment_status, status_after: 0, note, user_id: caller.user_id }
   await recordStatus(tx, { order_id: id, source: 'staff', ...change })
   await audit(tx, caller, order, 'deshacer pago', { note })

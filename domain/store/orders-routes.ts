@@ -24,19 +24,8 @@ import { listAllOrders, listOrders } from './orders-queries.ts'
 import { ordersSheet } from './orders-sheet.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-const REFUSED: Record<Exclude<StaffOutcome, 'done'>, Notice> = {
-  'with registration': messages.WITH_REGISTRATION,
-  'already paid': messages.ALREADY_PAID,
-  'cancelled before': messages.CANCELLED_BEFORE,
-  'not by hand': messages.NOT_BY_HAND,
-  'not open': messages.NOT_OPEN,
-  'nothing to review': messages.REVIEWED,
-  'no stock': messages.NO_STOCK,
-  'gift elsewhere': messages.GIFT_ELSEWHERE,
-}
-
 const answerOf = (outcome: StaffOutcome, done: Notice) =>
-  outcome === 'done' ? { ...done, success: true } : { ...REFUSED[outcome], success: false }
+  outcome === 'done' ? { ...done, success: true } : { ...messages.STAFF_REFUSED[outcome], success: false }
 
 export const orderRoutes = (machine: Machine): Route[] => {
   const { db, config } = machine

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
@@ -14,7 +15,7 @@ import { lockSizes, moveStock } from './move-stock.ts'
 import { newReference } from './order-reference.ts'
 import { endOrders, type Order, releaseEnded, releaseEndedOf } from './release-orders.ts'
 import { giftKey } from './rules/cart.ts'
-import { order_lines, orders } from './tables.ts'
+import { type order_lines, orders } from './tables.ts'
 import { writeOrderLetter } from './tell-buyer.ts'
 
 const CHECKOUT_LIMIT: Limit = { name: 'store-checkout', max: 20, seconds: 3600 }
@@ -113,23 +114,17 @@ type Save = {
   tell: (tx: Tx, order: Order) => Promise<unknown>
 }
 
+const WRITE_LINES = {
+  name: 'write-order-lines',
+  text: `
+  insert into order_lines (order_id, product_id, product_size_id, name, sku, size, thumbnail, quantity, price)
+  select $1, product_id, product_size_id, name, sku, size, thumbnail, quantity, price
+  from json_populate_recordset(null::order_lines, $2)
+  returning *`,
+}
+
 const writeLines = (tx: Tx, order_id: number, { items }: Cart): Promise<OrderLine[]> =>
-  tx
-    .insert(order_lines)
-    .values(
-      items.map(({ product_id, product_size_id, name, sku, size, thumbnail, quantity, price }) => ({
-        order_id,
-        product_id,
-        product_size_id,
-        name,
-        sku,
-        size,
-        thumbnail,
-        quantity,
-        price,
-      })),
-    )
-    .returning()
+  runNamed<OrderLine>(tx, WRITE_LINES, [order_id, JSON.stringify(items)])
 
 type Saved = { order: Order; lines: OrderLine[]; again: boolean }
 

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import { createProduct } from './create-product.ts'
-import { lockSizes, moveStock } from './move-stock.ts'
+import { type LockedSize, lockSizes, moveStock } from './move-stock.ts'
 import type { ProductForm, VariationForm } from './products-contract.ts'
 import { order_lines, product_sizes, products } from './tables.ts'
 
@@ -51,10 +51,8 @@ export const addProduct = (tx: Tx, form: ProductForm, thumbnail: string | null, 
     { user_id, note: FROM_FORM },
   )
 
-type Size = typeof product_sizes.$inferSelect
-
 /** A row without id that names a size which is there, and which no other row means, means that size. */
-const matchSizes = (variations: VariationForm[], sizes: Size[]) => {
+const matchSizes = (variations: VariationForm[], sizes: LockedSize[]) => {
   const meant = new Set(variations.map(({ id }) => id))
   const found = variations.map((row) => ({
     row,
@@ -65,7 +63,7 @@ const matchSizes = (variations: VariationForm[], sizes: Size[]) => {
   return found.some(({ row, size }) => row.id !== undefined && !size) ? null : found
 }
 
-const nameSizes = async (tx: Tx, matched: { row: VariationForm; size: Size | undefined }[]) => {
+const nameSizes = async (tx: Tx, matched: { row: VariationForm; size: LockedSize | undefined }[]) => {
   const renamed = matched.flatMap(({ row, size }) =>
     size && size.sizes !== row.size ? [{ id: size.id, name: row.size }] : [],
   )

@@ -43,9 +43,11 @@ export const groundCanvas = ({ template, picture }: Ground): Promise<Canvas> =>
 export const templateJpg = (template: TemplateId): Promise<Buffer> =>
   asJpg(`template ${template}`, async () => (await templateCanvas(template)).encode('jpeg', 90))
 
+const viewOf = ({ bytes }: Picture) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
 /** The file itself when it was uploaded: a PDF takes a JPG as it is. */
 export const groundJpg = async ({ template, picture }: Ground): Promise<Buffer> =>
-  template ? templateJpg(template) : Buffer.from(picture.bytes)
+  template ? templateJpg(template) : viewOf(picture)
 
 /** pdfkit reads no WebP, which is what icons are stored as. */
 export const picturePng = (picture: Picture): Promise<Buffer> =>

@@ -5,7 +5,9 @@ import type { Drawing, DrawingFormat, DrawingJob } from './drawing.ts'
 
 /** More than this many people waiting are told to come back: a queue of minutes helps nobody. */
 const MOST_WAITING = 200
-const LIMIT_MS = 20_000
+const LIMIT_MS = 30_000
+/** Letters are read anew for every PDF: without a limit the thread would collect that only after hundreds of them. */
+const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 export class RendererBusy extends Error {}
 
@@ -23,7 +25,7 @@ export const openRenderer = (): Renderer => {
   let waiting = 0
 
   const start = () => {
-    const worker = new Worker(new URL('./thread.ts', import.meta.url))
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: HEAP })
     worker.once('exit', () => {
       if (thread === worker) thread = undefined
     })

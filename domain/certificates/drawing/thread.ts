@@ -1,4 +1,5 @@
 /** The drawing thread: takes a job, answers bytes. Drawing costs tens of milliseconds that no request should wait for. */
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawJpg } from './draw-jpg.ts'
@@ -8,6 +9,8 @@ import { templateJpg } from './pictures.ts'
 
 // One certificate at a time: more threads of the encoder would only take the server's core.
 sharp.concurrency(1)
+// Where cores are scarce, answers go first: on Linux this holds for the calling thread alone.
+if (process.platform === 'linux') setPriority(5)
 
 const draw = (job: DrawingJob): Promise<Buffer> => {
   if (job.kind === 'template') return templateJpg(job.template)

@@ -418,8 +418,9 @@ CREATE TABLE "registrations" (
 --> statement-breakpoint
 CREATE TABLE "transfer_receipts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transfer_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"registration_id" integer NOT NULL,
-	"event_id" integer NOT NULL,
+	"registration_id" integer,
+	"order_id" integer,
+	"event_id" integer,
 	"attempt_id" integer NOT NULL,
 	"image_key" text,
 	"image_hash" text NOT NULL,
@@ -430,6 +431,7 @@ CREATE TABLE "transfer_receipts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"decided_at" timestamp with time zone,
 	"decided_by" integer,
+	CONSTRAINT "transfer_receipts_of_one" CHECK (num_nonnulls("transfer_receipts"."registration_id", "transfer_receipts"."order_id") = 1),
 	CONSTRAINT "transfer_receipts_state_known" CHECK ("transfer_receipts"."state" in ('pending', 'approved', 'rejected'))
 );
 --> statement-breakpoint
@@ -742,7 +744,6 @@ ALTER TABLE "result_mappings" ADD CONSTRAINT "result_mappings_event_id_events_id
 ALTER TABLE "result_mappings" ADD CONSTRAINT "result_mappings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_sets" ADD CONSTRAINT "result_sets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_sets" ADD CONSTRAINT "result_sets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "results" ADD CONSTRAINT "results_division_id_result_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."result_divisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_size_id_product_sizes_id_fk" FOREIGN KEY ("product_size_id") REFERENCES "public"."product_sizes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -812,6 +813,8 @@ CREATE INDEX "registrations_form" ON "registrations" USING btree ("form_hash") W
 CREATE INDEX "registrations_review" ON "registrations" USING btree ("event_id") WHERE "registrations"."payment_review";--> statement-breakpoint
 CREATE INDEX "registrations_coupon" ON "registrations" USING btree ("coupon_id") WHERE "registrations"."coupon_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_receipts_one_pending" ON "transfer_receipts" USING btree ("registration_id") WHERE "transfer_receipts"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "transfer_receipts_one_pending_order" ON "transfer_receipts" USING btree ("order_id") WHERE "transfer_receipts"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "transfer_receipts_order_id_index" ON "transfer_receipts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "transfer_receipts_queue" ON "transfer_receipts" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "transfer_receipts_hash" ON "transfer_receipts" USING btree ("image_hash");--> statement-breakpoint
 CREATE INDEX "transfer_receipts_number" ON "transfer_receipts" USING btree ("number");--> statement-breakpoint
@@ -824,7 +827,6 @@ CREATE INDEX "result_sets_ended_at_index" ON "result_sets" USING btree ("ended_a
 CREATE UNIQUE INDEX "result_sets_one_published" ON "result_sets" USING btree ("event_id") WHERE "result_sets"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "results_page" ON "results" USING btree ("division_id","place");--> statement-breakpoint
 CREATE INDEX "results_event_page" ON "results" USING btree ("set_id","event_place") WHERE "results"."event_place" is not null;--> statement-breakpoint
-CREATE INDEX "results_gender_page" ON "results" USING btree ("division_id","gender","place");--> statement-breakpoint
 CREATE INDEX "results_category_page" ON "results" USING btree ("division_id","category","place");--> statement-breakpoint
 CREATE INDEX "results_bib" ON "results" USING btree ("set_id","bib_key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "results_words" ON "results" USING gin ("words");--> statement-breakpoint

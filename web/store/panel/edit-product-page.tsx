@@ -25,7 +25,7 @@ const PRODUCTS = { label: 'Productos', to: '/admin/productos' }
 export default function EditProductPage({ params: { id } }: Route.ComponentProps) {
   const { ask } = useConfirm()
   const { show } = useNotice()
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: storeKeys.form(id),
     queryFn: ({ signal }) => call<typeof getProduct>('GET /api/product/:id', { params: { id }, signal }),
     gcTime: 0,
@@ -39,6 +39,8 @@ export default function EditProductPage({ params: { id } }: Route.ComponentProps
     )
   if (!data) return <FormSkeleton fields={6} />
   const { product } = data
+  // A picture that goes does not take away what is being typed; a change of the stock shows its new figures.
+  const left = product.categorias.map(({ id: size, amount }) => `${size}:${amount}`).join()
 
   const removeSize = async (row: SizeRow) => {
     if (row.id === null) return true
@@ -80,7 +82,7 @@ export default function EditProductPage({ params: { id } }: Route.ComponentProps
           ) : null
         }
       />
-      <ProductForm key={`${product.version}-${dataUpdatedAt}`} product={product} onRemoveSize={removeSize} />
+      <ProductForm key={`${product.version} ${left}`} product={product} onRemoveSize={removeSize} />
       {product.url_shop === null ? <StockMovements product={product} /> : null}
     </>
   )

@@ -11,7 +11,7 @@ export function CartBar({ view }: { view: CartView }) {
   const ready = canBuy(view)
   return (
     <div className={classes.bar}>
-      <p className={classes.total}>
+      <p className={classes.total} aria-live="polite">
         <span>Productos</span>
         <Money value={productsTotal(view)} />
       </p>

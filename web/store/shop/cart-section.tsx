@@ -4,7 +4,7 @@ import { storeCart } from './browser-storage.ts'
 import { CartLine } from './cart-line.tsx'
 import { changeQuantity, removeLine } from './cart-lines.ts'
 import classes from './cart-section.module.css'
-import { shownLines, useCartView } from './cart-view.ts'
+import { shownLines, TITLE_ID, useCartView } from './cart-view.ts'
 import { CartWarning, CheckAgain } from './cart-warning.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -28,7 +28,10 @@ export default function CartSection() {
                 changeQuantity(cart, line.item, quantity, line.now?.name ? line.now.price : undefined),
               )
             }
-            onRemove={() => storeCart(removeLine(cart, line.item))}
+            onRemove={() => {
+              storeCart(removeLine(cart, line.item))
+              document.getElementById(TITLE_ID)?.focus()
+            }}
           />
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { useCart } from './browser-storage.ts'
 import { CartBar } from './cart-bar.tsx'
 import type { CartItem } from './cart-lines.ts'
 import classes from './cart-shell.module.css'
-import type { CartView, Delivery } from './cart-view.ts'
+import { type CartView, type Delivery, TITLE_ID } from './cart-view.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartCheck } from './use-cart-check.ts'
@@ -47,7 +47,9 @@ export default function CartShell({ loaderData }: Route.ComponentProps) {
   const view: CartView = { ...check, cart, delivery, setDelivery, freeze: () => setFrozen(cart) }
   return (
     <PageBody>
-      <h1 className={classes.title}>{paying ? 'Pagar tu compra' : 'Tu carrito'}</h1>
+      <h1 id={TITLE_ID} tabIndex={-1} className={classes.title}>
+        {paying ? 'Pagar tu compra' : 'Tu carrito'}
+      </h1>
       <div className={classes.shell} data-paying={paying || undefined}>
         <div className={classes.section} data-view={paying ? 'checkoutSection' : 'cartSection'}>
           <Outlet context={view} />

@@ -4,6 +4,9 @@ import type { CheckedLine } from '#domain/store/checkout-contract.ts'
 import { type CartItem, sameLine, totalOf, unitPrice } from './cart-lines.ts'
 import type { CartCheck, CheckedCart } from './use-cart-check.ts'
 
+/** The heading of cart and checkout: the focus goes there when what had it is gone. */
+export const TITLE_ID = 'cart-title'
+
 export type Delivery = 'kit' | 'envio' | ''
 
 export type CartView = CartCheck & {

@@ -57,7 +57,10 @@ export const useCheckoutForm = (panel: RefObject<HTMLElement | null>) => {
     focused.current = refusals
     const wrong = panel.current?.querySelector('[aria-invalid="true"], [data-problem="true"]')
     const target = wrong?.matches('input, select') ? wrong : wrong?.querySelector('input')
-    if (target instanceof HTMLElement) target.focus()
+    if (!(target instanceof HTMLElement)) return
+    target.focus({ preventScroll: true })
+    // In the middle: the bars above and below cover the edges of a phone.
+    target.scrollIntoView({ block: 'center' })
   }, [panel, refusals])
 
   const left = Object.keys(problems).length > 0
