@@ -38,7 +38,7 @@ const get = async <T>(path: string): Promise<T> => {
 const resultsOf = (slug: string, query: Record<string, string> = {}) =>
   get<Results>(`/api/event/${slug}/results?${new URLSearchParams(query)}`)
 
-const saveSettings = async (slug: string, settings: object) => {
+const asAdministrator = async () => {
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' }
   const login = await fetch(`${product.address}/api/auth/login`, {
     method: 'POST',
@@ -46,13 +46,23 @@ const saveSettings = async (slug: string, settings: object) => {
     body: JSON.stringify({ email: 'admin@dorsal.test', password: DEMO_PASSWORD }),
   })
   const { token } = (await login.json()) as { token: string }
-  const { event } = await get<{ event: { id: number } }>(`/api/site/results/${slug}`)
-  const saved = await fetch(`${product.address}/api/event-results/${event.id}/settings`, {
-    method: 'PUT',
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body: JSON.stringify(settings),
-  })
-  if (!saved.ok) throw new Error(await saved.text())
+  return async (method: string, path: string, body: object = {}) => {
+    const answer = await fetch(product.address + path, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as { event: { id: number } }
+  }
+}
+
+const idOf = async (slug: string) =>
+  (await get<{ event: { id: number } }>(`/api/site/results/${slug}`)).event.id
+
+const saveSettings = async (slug: string, settings: object) => {
+  const call = await asAdministrator()
+  await call('PUT', `/api/event-results/${await idOf(slug)}/settings`, settings)
 }
 
 beforeAll(async () => {
@@ -78,6 +88,18 @@ const firstRow = (page: Page) =>
     .nth(1)
 const links = (page: Page) => page.getByRole('cell').getByRole('link').allInnerTexts()
 
+/** Answers of these addresses wait until `see` has seen what the page shows meanwhile. */
+const whileHeld = async (page: Page, address: RegExp, see: () => Promise<void>) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await see()
+  held.resolve()
+  return () => page.unroute(address)
+}
+
 test('the list of races is searched while typing, by year, and leads to the results', () =>
   at(390, async (page) => {
     await open(page, '/resultados')
@@ -86,6 +108,8 @@ test('the list of races is searched while typing, by year, and leads to the resu
     const years = await year.getByRole('option').allInnerTexts()
     expect(years[0]).toBe('Todos los años')
     for (const wanted of ['2018', '2021', '2025']) expect(years).toContain(wanted)
+    const cards = page.getByRole('region', { name: 'Eventos' }).getByRole('article')
+    expect(await cards.first().textContent()).toMatch(/\b\d\d\/\d\d\/\d{4}\b/)
     await page.getByRole('searchbox', { name: 'Buscar evento' }).fill('BAHIA')
     await page.waitForURL(/search=BAHIA/)
     await page.getByText('1 evento', { exact: false }).waitFor()
@@ -98,6 +122,26 @@ test('the list of races is searched while typing, by year, and leads to the resu
     await heading(page, 'Media Maratón Bahía de Cartagena')
     await page.getByText('Resultados oficiales').waitFor()
     await page.getByText('Las posiciones se deciden por tiempo chip.').waitFor()
+  }))
+
+test('past races without results are listed too, ten a page, and only those with results lead on', () =>
+  at(1280, async (page) => {
+    const call = await asAdministrator()
+    const original = await idOf(FLOWERS)
+    for (let copies = 0; copies < 8; copies++) {
+      const { event } = await call('POST', `/api/eventos/${original}/duplicate`)
+      await call('GET', `/api/eventos/${event.id}/disableEvent?status=active`)
+    }
+    await open(page, '/resultados')
+    const cards = page.getByRole('region', { name: 'Eventos' }).getByRole('article')
+    expect(await cards.count()).toBe(10)
+    const without = await page.getByText('Aún sin resultados').count()
+    expect(without).toBeGreaterThan(0)
+    expect(await page.getByRole('link', { name: /^Ver Resultados/ }).count()).toBe(10 - without)
+    const [first] = await cards.getByRole('heading').allInnerTexts()
+    await page.getByRole('link', { name: 'Página 2' }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(async () => (await cards.getByRole('heading').allInnerTexts())[0]).not.toBe(first)
   }))
 
 test('a runner is found by bib, by name without accents, and in another distance', () =>
@@ -146,10 +190,16 @@ test('the sheet filters on a phone and closes when the results are there', () =>
     const category = (await categories())[1] ?? ''
     await sheet.getByLabel('Categoría').selectOption(category)
     await sheet.getByLabel('Selecciona una distancia:').selectOption('10K')
-    await sheet.getByRole('button', { name: 'Aplicar' }).click()
+    const apply = sheet.getByRole('button', { name: 'Aplicar' })
+    const release = await whileHeld(page, /\.data\?/, async () => {
+      await apply.click()
+      await expect.poll(() => apply.isDisabled()).toBe(true)
+    })
     await sheet.waitFor({ state: 'hidden' })
+    await release()
     const { meta } = await resultsOf(HALF, { race_division: '10K', gender: 'F', category })
     await page.getByText(`10K: ${meta.total} resultados`).waitFor()
+    await page.getByRole('img', { name: new RegExp(`^Por categoría: ${category} 100,0`) }).waitFor()
     expect(await scrolls()).toBe(true)
   }))
 
@@ -195,6 +245,7 @@ test('an event shows its control points in course order, the pace last, and the 
     const points = ['5K tiempo', '10K tiempo', '15K tiempo', '20K tiempo']
     expect(headers.slice(-7)).toEqual([...points, 'Ritmo', 'Certificado', 'Compartir'])
     expect(headers.slice(0, 3)).toEqual(['Número', 'Nombre', 'Distancia'])
+    expect(await page.getByRole('table', { name: 'Resultados de 21K' }).getByRole('row').count()).toBe(1 + 10)
     const link = firstRow(page).getByRole('link', { name: /^Descargar el certificado/ })
     expect(await link.getAttribute('target')).toBe('_blank')
     expect(await link.getAttribute('href')).toMatch(/^\/certificado\/[\w-]+$/)
@@ -213,6 +264,28 @@ const twoCategories = async (): Promise<[Row, Row]> => {
   return [one, data.find(({ category }) => category !== one.category) as Row]
 }
 
+/** The browser's clock stands still, so that the pause is exact however slow the machine is. */
+test.each([
+  ['/resultados', 'Buscar evento', 400],
+  [`/resultados/${CLASSIC}`, 'Buscar por nombre', 500],
+])('%s searches when nothing was typed into %s for %i ms', (path, label, pause) =>
+  at(1280, async (page) => {
+    await page.clock.install()
+    await open(page, path)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.url().includes('.data?')) loads += 1
+    })
+    await page.getByRole('searchbox', { name: label }).pressSequentially('media')
+    await page.clock.runFor(pause - 1)
+    expect(loads).toBe(0)
+    await page.clock.runFor(1)
+    await page.waitForURL(/=media$/)
+    expect(loads).toBe(1)
+  }),
+)
+
 test('two bibs of different categories are compared after a warning', () =>
   at(390, async (page) => {
     const [one, other] = await twoCategories()
@@ -224,7 +297,10 @@ test('two bibs of different categories are compared after a warning', () =>
     await failed.getByText('Debes enviar dos números de dorsal (Competidores).').waitFor()
     await acceptNotice(page, 'Error')
     await card.getByLabel('Dorsal 2').fill(other.bib_number)
-    await card.getByRole('button', { name: 'Comparar' }).click()
+    await whileHeld(page, /\/compare\?/, async () => {
+      await card.getByRole('button', { name: 'Comparar' }).click()
+      await card.getByRole('button', { name: 'Comparando...' }).waitFor()
+    })
     const warning = page.getByRole('alertdialog', { name: 'Comparación entre categorías diferentes' })
     await warning.getByText(`${one.name}: ${one.category}`).waitFor()
     await warning.getByText('Esto puede generar ventajas o desventajas en la evaluación.').waitFor()
@@ -268,6 +344,16 @@ test('the share menu of a row offers copy, e-mail and WhatsApp, one menu at a ti
     await page.getByRole('button', { name: 'Copiar enlace' }).click()
     await page.getByText('El enlace fue copiado al portapapeles.').waitFor()
     expect(await readClipboard(page)).toBe(link)
+    // A browser that refuses is only noted.
+    await page.getByText('El enlace fue copiado al portapapeles.').waitFor({ state: 'detached' })
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    const noted = page.waitForEvent('console', (message) => message.text().includes('could not be copied'))
+    await share(second).click()
+    await page.getByRole('button', { name: 'Copiar enlace' }).click()
+    await noted
+    expect(await page.getByText('El enlace fue copiado al portapapeles.').count()).toBe(0)
   }))
 
 test('one result has its places, splits, way to the winner and a picture for its link', () =>

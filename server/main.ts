@@ -37,9 +37,11 @@ import { transferRoutes } from '#domain/registration/transfer-routes.ts'
 import { correctionRoutes } from '#domain/results/correction-routes.ts'
 import { importRoutes } from '#domain/results/import-routes.ts'
 import { resultJobs } from '#domain/results/jobs.ts'
+import { listIndexedResults } from '#domain/results/list-indexed.ts'
 import { resultRoutes } from '#domain/results/routes.ts'
 import { checkoutRoutes } from '#domain/store/checkout-routes.ts'
 import { storeJobs } from '#domain/store/jobs.ts'
+import { listIndexedProducts } from '#domain/store/list-indexed.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
 import { orderRoutes } from '#domain/store/orders-routes.ts'
 import { productRoutes } from '#domain/store/products-routes.ts'
@@ -289,7 +291,10 @@ const serve = (
       (app) => machine.news.closeWith(app),
       (app) => serveFiles(app, files),
       serveReferenceData,
-      (app) => serveSitemap(app, site, () => listIndexedEvents(db)),
+      (app) => {
+        const listed = [listIndexedEvents, listIndexedResults, listIndexedProducts]
+        serveSitemap(app, site, async () => (await Promise.all(listed.map((list) => list(db)))).flat())
+      },
       (app) => {
         if (config.allowSandboxGateway) mountSandbox(app, machine)
       },

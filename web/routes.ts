@@ -71,7 +71,8 @@ export default [
     route('admin/productos/checkout/:id', 'store/panel/order-page.tsx', { id: 'order' }),
     route('admin/productos/checkout/:id/empaque', 'store/panel/packing-slip-page.tsx', { id: 'packingSlip' }),
     route('admin/ordenes', 'store/panel/orders-page.tsx', { id: 'orders' }),
-    route('admin/resultados', 'layouts/later-page.tsx', { id: 'later-results' }),
+    route('admin/resultados', 'results/import/results-page.tsx', { id: 'eventResults' }),
+    route('admin/results/import', 'results/import/import-page.tsx', { id: 'importResults' }),
     route('admin/certificates', 'certificates/batches/batches-page.tsx', { id: 'certificates' }),
     route('admin/certificados', 'certificates/to-list.tsx', { id: 'to-certificates' }),
     route('admin/certificados/crear', 'certificates/create/create-batch-page.tsx', {

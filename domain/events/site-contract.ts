@@ -65,6 +65,7 @@ export const siteEvent = z.object({
   spots_left: z.int().nullable(),
   open: z.boolean(),
   full: z.boolean(),
+  has_results: z.boolean(),
   price: z.object({ now: tier.nullable(), next: tier.nullable() }),
   categories: z.array(
     z.object({

@@ -14,7 +14,7 @@ const TAKEN_NOW = sql`(e.taken - coalesce((select sum(r.members) from registrati
 
 /** Kits of holds that are over are on the shelf again. */
 const OVER_KITS = sql`(select count(*)::int from registration_members m join registrations r on r.id = m.registration_id
-  where m.kit_id = k.id and m.live and r.state = 'held' and r.hold_until <= now())`
+  where r.event_id = e.id and m.kit_id = k.id and m.live and r.state = 'held' and r.hold_until <= now())`
 
 const TIERS = sql`coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
   'cost_service', t.cost_service) order by t.date) from price_tiers t where t.event_id = e.id), '[]')`
@@ -124,7 +124,8 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
         'height', g.height, 'alt', g.alt) order by g.position, g.id)
         from gallery_images g where g.event_id = e.id), '[]') as gallery,
       coalesce((select json_agg(json_build_object('name', p.name, 'logo', p.logo, 'link', p.link)
-        order by p.position, p.id) from key_partners p where p.event_id = e.id and p.visible), '[]') as partners
+        order by p.position, p.id) from key_partners p where p.event_id = e.id and p.visible), '[]') as partners,
+      exists (select 1 from event_results s where s.event_id = e.id and s.results_count > 0) as has_results
     from events e where ${condition}`)
   const [row] = rows
   if (!row) return null

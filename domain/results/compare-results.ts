@@ -1,6 +1,6 @@
 /** Two bibs side by side. Without a distance: the one in which both ran, else each in its longest. */
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import type { ResultRow } from './contract.ts'
 import { divisionNamed, type Published } from './published.ts'
 import { asResultRow, ROW_COLUMNS, type StoredRow } from './result-row.ts'
@@ -27,7 +27,7 @@ export const compareResults = async (
 ): Promise<{ bib1: ResultRow; bib2: ResultRow } | null> => {
   const named = divisionNamed(published, race_division)
   if (named === null) return null
-  const rows = await readNamed<Candidate>(db, BY_BIBS, [published.set_id, [bibKey(bib1), bibKey(bib2)]])
+  const rows = await runNamed<Candidate>(db, BY_BIBS, [published.set_id, [bibKey(bib1), bibKey(bib2)]])
   const divisions = named ? [named] : published.divisions
   const pairs = divisions.map(({ id }) => {
     const here = rows.filter(({ division_id }) => division_id === id)

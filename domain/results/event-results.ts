@@ -2,11 +2,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { tellNews } from '#server/http/live-news.ts'
+import { notFound } from '#server/http/refusals.ts'
 import { newSalt } from './public-id.ts'
 import { event_results } from './tables.ts'
 
 export const ensureEventResults = async (tx: Tx, event_id: number) => {
-  await tx.insert(event_results).values({ event_id, id_salt: newSalt() }).onConflictDoNothing()
+  await tx.execute(sql`insert into event_results (event_id, id_salt)
+    select id, ${newSalt()} from events where id = ${event_id} on conflict do nothing`)
 }
 
 export const findEventResults = async (tx: Tx, event_id: number) => {
@@ -21,7 +23,7 @@ export const lockEventResults = async (tx: Tx, event_id: number) => {
     .from(event_results)
     .where(eq(event_results.event_id, event_id))
     .for('update')
-  if (!row) throw new Error(`no results row for event ${event_id}`)
+  if (!row) throw notFound()
   return row
 }
 

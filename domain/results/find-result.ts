@@ -1,7 +1,7 @@
 /** The page of one result: places among how many, splits with the pace between them, the way to the winner. */
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import type { getResult } from './contract.ts'
 import { describeEvent } from './describe-event.ts'
 import { findPublished, groupsOf, type Published, type PublishedDivision, sumOf } from './published.ts'
@@ -41,7 +41,7 @@ const place = (position: number | null, of: number) =>
 
 const findWinner = async (db: Reader, row: FullRow, { id, decided_by }: PublishedDivision) => {
   if (row.category === '') return null
-  const [winner] = await readNamed<StoredRow>(db, WINNER, [id, row.category, row.gender])
+  const [winner] = await runNamed<StoredRow>(db, WINNER, [id, row.category, row.gender])
   if (!winner || winner.public_id === row.public_id) return null
   const [best, own] = [decidedTime(winner, decided_by), decidedTime(row, decided_by)]
   if (best === null) return null
@@ -86,7 +86,7 @@ const describe = async (
 }
 
 export const findResult = async (db: Reader, id: string): Promise<ResultPage | null> => {
-  const [row] = await readNamed<FullRow>(db, ONE, [id])
+  const [row] = await runNamed<FullRow>(db, ONE, [id])
   if (!row) return null
   const published = await findPublished(db, String(row.event_id))
   const division = published?.divisions.find((one) => one.id === row.division_id)

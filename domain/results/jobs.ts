@@ -15,7 +15,10 @@ export const dropOldSets = async (db: Database) => {
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = '10min'`)
-      await tx.execute(sql`delete from result_sets where id = ${id} and ended_at is not null`)
+      const [old] = (
+        await tx.execute(sql`delete from result_sets where id = ${id} and ended_at is not null returning id`)
+      ).rows
+      if (old) await tx.execute(sql`delete from results where set_id = ${id}`)
     })
   return rows.length
 }

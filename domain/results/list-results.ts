@@ -3,7 +3,7 @@
  * page of 100,000 costs what the first does.
  */
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import type { ResultRow } from './contract.ts'
 import { divisionNamed, groupsOf, type Published, sumOf } from './published.ts'
 import { asResultRow, ROW_COLUMNS, type StoredRow } from './result-row.ts'
@@ -24,7 +24,7 @@ const readPlaces = (db: Reader, scope: Scope, { limit, offset }: Slice) => {
   const place = placeColumn(scope)
   const text = `select ${ROW_COLUMNS} from results r where ${scopeCondition(scope, bind)}
     and ${place} > ${bind(offset)} and ${place} <= ${bind(offset + limit)} order by ${place}`
-  return readNamed<StoredRow>(db, { name: shapeName('results-places', scope), text }, values)
+  return runNamed<StoredRow>(db, { name: shapeName('results-places', scope), text }, values)
 }
 
 const readFiltered = (db: Reader, scope: Scope, { limit, offset }: Slice) => {
@@ -32,7 +32,7 @@ const readFiltered = (db: Reader, scope: Scope, { limit, offset }: Slice) => {
   const where = [scopeCondition(scope, bind), ...filterConditions(scope, bind)].join(' and ')
   const text = `select ${ROW_COLUMNS} from results r where ${where}
     order by ${placeColumn(scope)} limit ${bind(limit)} offset ${bind(offset)}`
-  return readNamed<StoredRow>(db, { name: shapeName('results-filtered', scope), text }, values)
+  return runNamed<StoredRow>(db, { name: shapeName('results-filtered', scope), text }, values)
 }
 
 const readList = async (db: Reader, scope: Scope, slice: Slice) => {

@@ -1,6 +1,6 @@
 /** What an event publishes, in one round trip: the event, the set, its distances and their prepared counts. */
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 
 export type PublishedDivision = {
   id: number
@@ -67,8 +67,8 @@ const NUMBER = /^\d{1,9}$/
 
 /** By id or slug; null when the event has no results. */
 export const findPublished = async (db: Reader, eventId: string): Promise<Published | null> => {
-  const byId = NUMBER.test(eventId) ? await readNamed<Published>(db, BY_ID, [Number(eventId)]) : []
-  const [found] = byId.length > 0 ? byId : await readNamed<Published>(db, BY_SLUG, [eventId])
+  const byId = NUMBER.test(eventId) ? await runNamed<Published>(db, BY_ID, [Number(eventId)]) : []
+  const [found] = byId.length > 0 ? byId : await runNamed<Published>(db, BY_SLUG, [eventId])
   return found && found.divisions !== null ? found : null
 }
 

@@ -1,6 +1,6 @@
 /** Who is looked for by bib or by name, each through its own index. */
 import type { Reader } from '#server/database/connect.ts'
-import { readNamed } from '#server/database/named-query.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { likePattern } from '#server/database/search.ts'
 import { ROW_COLUMNS, type StoredRow } from './result-row.ts'
 import {
@@ -54,7 +54,7 @@ const readByName = async (db: Reader, scope: Scope, { limit, offset }: Slice, in
     from (select * from found order by place limit ${bind(limit)} offset ${bind(offset)}) f
     join results r on r.public_id = f.public_id and r.set_id = f.set_id order by f.place`
   const name = shapeName(inside ? 'results-inside' : 'results-name', scope)
-  const rows = await readNamed<StoredRow & { total: number }>(db, { name, text }, values)
+  const rows = await runNamed<StoredRow & { total: number }>(db, { name, text }, values)
   return capped(rows, rows[0]?.total ?? 0)
 }
 
@@ -77,11 +77,11 @@ const searchByBib = async (db: Reader, scope: Scope, { limit, offset }: Slice): 
   ].join(' and ')
   const count = `select count(*)::int as total from (select 1 from results r where ${where} limit ${COUNTED + 1}) f`
   const counting = { name: shapeName('results-bib-count', scope), text: count }
-  const [counted] = await readNamed<{ total: number }>(db, counting, values)
+  const [counted] = await runNamed<{ total: number }>(db, counting, values)
   if (!counted?.total) return capped([], 0)
   const text = `select ${ROW_COLUMNS} from results r where ${where}
     order by r.bib_key using ~<~, ${placeColumn(scope)} limit ${bind(limit)} offset ${bind(offset)}`
-  const rows = await readNamed<StoredRow>(db, { name: shapeName('results-bib', scope), text }, values)
+  const rows = await runNamed<StoredRow>(db, { name: shapeName('results-bib', scope), text }, values)
   return capped(rows, counted.total)
 }
 

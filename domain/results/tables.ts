@@ -127,11 +127,12 @@ export const results = pgTable(
   'results',
   {
     public_id: text().notNull(),
-    /** The set of its division; written beside it, because most reads begin with it. */
+    /**
+     * Set and division come in the same transaction as their rows and go in the same one (jobs.ts). A foreign key would
+     * look them up once a row: a fifth of the time of an import.
+     */
     set_id: integer().notNull(),
-    division_id: integer()
-      .notNull()
-      .references(() => result_divisions.id, { onDelete: 'cascade' }),
+    division_id: integer().notNull(),
     bib_number: text().notNull(),
     /** Upper case, without leading zeros: a search for 99 finds 099. */
     bib_key: text().notNull(),
@@ -168,7 +169,6 @@ export const results = pgTable(
     index('results_event_page')
       .on(table.set_id, table.event_place)
       .where(sql`${table.event_place} is not null`),
-    index('results_gender_page').on(table.division_id, table.gender, table.place),
     index('results_category_page').on(table.division_id, table.category, table.place),
     index('results_bib').on(table.set_id, table.bib_key.op('text_pattern_ops')),
     index('results_words').using('gin', table.words),

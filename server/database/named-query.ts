@@ -13,5 +13,3 @@ export const runNamed = async <T extends QueryResultRow>(
   { name, text }: NamedQuery,
   values: readonly unknown[],
 ): Promise<T[]> => (await connectionOf(db).query<T>({ name, text, values: [...values] })).rows
-
-export const readNamed = runNamed

@@ -4,8 +4,17 @@ import type { Site } from './site.ts'
 
 type ListedPage = { path: string; lastmod: Date }
 
-const ALWAYS = ['/', '/eventos']
-const KEPT_OUT = ['/admin', '/api/', '/competidor/', '/competitor/', '/registrate/']
+const ALWAYS = ['/', '/eventos', '/resultados', '/tienda/products']
+const KEPT_OUT = [
+  '/admin',
+  '/api/',
+  '/competidor/',
+  '/competitor/',
+  '/registrate/',
+  '/tienda/orden/',
+  '/tienda/products/cart',
+  '/tienda/products/checkout',
+]
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

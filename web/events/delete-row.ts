@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { deleteCategory, deleteKit } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { eventKeys } from './event-queries.ts'
-import { failureOf } from './failure.ts'
 
 type RowKind = 'categoria' | 'kit'
 

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { duplicateEvent, EventCard } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { editorOf } from './event-addresses.ts'
 import { eventKeys } from './event-queries.ts'
-import { failureOf } from './failure.ts'
 
 export const useDuplicateEvent = () => {
   const client = useQueryClient()

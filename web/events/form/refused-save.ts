@@ -3,9 +3,9 @@
  * the button. Both put the server's sentences at the fields.
  */
 import { CallFailed } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { failureOf } from '../failure.ts'
 import { type FieldErrors, scrollToFirstError } from './field-errors.ts'
 
 const firstOfEach = (errors: Record<string, string[]> = {}): FieldErrors =>

@@ -9,10 +9,10 @@ import type {
 } from '#domain/events/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { eventKeys } from '../event-queries.ts'
-import { failureOf } from '../failure.ts'
 
 type Gallery = AnswerOf<typeof listGallery>
 

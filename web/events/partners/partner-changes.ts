@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { deleteKeyPartner, KeyPartner, orderKeyPartners } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { eventKeys } from '../event-queries.ts'
-import { failureOf } from '../failure.ts'
 
 export const usePartnerChanges = (id: number) => {
   const client = useQueryClient()

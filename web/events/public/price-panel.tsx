@@ -2,7 +2,7 @@
 import { IconClock, IconTrendingDown, IconTrendingUp, IconUsers } from '@tabler/icons-react'
 import { formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import { EntryButton } from './entry-button.tsx'
+import { EntryButton, ResultsLink } from './entry-button.tsx'
 import { ENTRY_WORDS, entryState, spotsText } from './entry-state.ts'
 import { pesosOrFree, priceNow } from './price-now.ts'
 import classes from './price-panel.module.css'
@@ -59,6 +59,7 @@ export function PricePanel({ event, preview }: PricePanelProps) {
       ) : null}
       <div className={classes.action}>
         <EntryButton event={event} preview={preview} />
+        {state === 'open' && event.has_results ? <ResultsLink event={event} /> : null}
       </div>
       <ul className={classes.terms}>
         {state === 'over' ? null : (

@@ -3,9 +3,9 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { disableEvent, EventDetail } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { eventKeys } from '../event-queries.ts'
-import { failureOf } from '../failure.ts'
 import classes from './event-header.module.css'
 
 export function ActivateSwitch({ event: { id, status } }: { event: EventDetail }) {

@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { deleteUnpaid, previewUnpaid } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { eventKeys } from '../event-queries.ts'
-import { failureOf } from '../failure.ts'
 
 /** How many go and how many stay, before anything happens. */
 const saidBefore = ({ go, stay }: { go: number; stay: number }) => {

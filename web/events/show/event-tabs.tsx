@@ -8,11 +8,11 @@ import type { EventDetail } from '#domain/events/contract.ts'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { listGroups } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useIsAdministrator } from '../administrator-only.tsx'
 import { shownAt } from '../event-addresses.ts'
 import { eventKeys } from '../event-queries.ts'
-import { failureOf } from '../failure.ts'
 import classes from './event-tabs.module.css'
 
 type Entry = { label: string; to: string; current: boolean }

@@ -1,6 +1,6 @@
 /** /resultados: every race with results, the latest first (public.md 2.4). */
 import { useMemo } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { pageHead } from '#web/events/public/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,6 +21,7 @@ const SEARCH_PAUSE_MS = 400
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { page, ...filter } = readListFilter(request.url)
   const list = await loadEventsWithResults(context.get(apiContext), { ...filter, page, per_page: 10 })
+  if (page > list.last_page) throw redirect(listAddress(filter))
   return { filter, list }
 }
 

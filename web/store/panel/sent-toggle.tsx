@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { changeSentStatus } from '#domain/store/orders-contract.ts'
 import { call } from '#web/client.ts'
-import { failureOf } from '#web/events/failure.ts'
+import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

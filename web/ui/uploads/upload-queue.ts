@@ -1,6 +1,6 @@
 /** Files on their way up, six at a time (product.md section 7; the gallery of a product too). */
 import { useRef, useState } from 'react'
-import { failureOf } from '#web/events/failure.ts'
+import { failureOf } from '#web/failure.ts'
 import { sendFile } from './send-file.ts'
 
 const AT_ONCE = 6

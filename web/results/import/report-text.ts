@@ -1,0 +1,43 @@
+/** The report of an import as plain text, to be kept or sent. */
+import { formatDateTime } from '#domain/colombia/clock.ts'
+import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { ImportState } from '#domain/results/import-contract.ts'
+
+export const reportText = (eventName: string, state: ImportState): string => {
+  const { counts, comparison, divisions = [] } = state.report ?? {}
+  const line = (label: string, value: number) => `${label}: ${formatNumber(value)}`
+  return [
+    `Informe de importación: ${eventName}`,
+    `Archivo: ${state.file_name}`,
+    state.ended_at ? `Fecha: ${formatDateTime(state.ended_at)}` : '',
+    state.created_by ? `Importó: ${state.created_by}` : '',
+    state.official ? 'Resultados oficiales' : 'Resultados preliminares',
+    ...(counts
+      ? [
+          line('Filas del archivo', counts.rows),
+          line('Resultados publicados', counts.understood),
+          line('Finalizaron', counts.finishers),
+          line('DNF', counts.dnf),
+          line('DNS', counts.dns),
+          line('DSQ', counts.dsq),
+          line('Sin tiempo', counts.without_time),
+          line('Advertencias', counts.warnings),
+          line('Errores (filas por fuera)', counts.errors),
+        ]
+      : []),
+    ...divisions.map(
+      ({ race_division, rows, finishers }) =>
+        `${race_division}: ${formatNumber(rows)} resultados, ${formatNumber(finishers)} finalizaron`,
+    ),
+    ...(comparison && comparison.published > 0
+      ? [
+          line('Nuevos', comparison.added),
+          line('Cambiaron', comparison.changed),
+          line('Salieron', comparison.removed),
+          line('Iguales', comparison.same),
+        ]
+      : []),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,134 @@
+/** /admin/resultados: every event with the number of its results, and the way to import or correct them. */
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconFileImport, IconPencil } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { listEventResults, ResultsSummary } from '#domain/results/import-contract.ts'
+import { call } from '#web/client.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Route } from './+types/results-page.ts'
+import { importAddress, resultsKeys } from './results-keys.ts'
+import classes from './results-page.module.css'
+import { useCorrectImport } from './use-correct-import.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Resultados | Dorsal' }]
+
+function CountCell({ results_count, official, restorable }: ResultsSummary) {
+  if (results_count === 0)
+    return <span className={classes.soft}>{restorable ? '0, se pueden restaurar' : '0'}</span>
+  return (
+    <span className={classes.count}>
+      <span className={classes.figure}>{formatNumber(results_count)}</span>
+      <StatusBadge tone={official ? 'success' : 'warning'}>
+        {official ? 'Oficiales' : 'Preliminares'}
+      </StatusBadge>
+    </span>
+  )
+}
+
+function ActionsCell({ id, name, slug, results_count }: ResultsSummary) {
+  const { correct, correcting } = useCorrectImport()
+  const about = <span className="visually-hidden"> los resultados de {name}</span>
+  if (results_count === 0)
+    return (
+      <Button
+        component={Link}
+        to={importAddress(id)}
+        size="sm"
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden="true" />}
+      >
+        Importar{about}
+      </Button>
+    )
+  return (
+    <span className={classes.actions}>
+      <Button
+        component="a"
+        href={`/resultados/${slug}`}
+        target="_blank"
+        rel="noopener"
+        size="sm"
+        variant="default"
+        leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+      >
+        Ver{about}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        loading={correcting}
+        leftSection={<IconPencil size={16} aria-hidden="true" />}
+        onClick={() => correct(id)}
+      >
+        Corregir{about}
+      </Button>
+    </span>
+  )
+}
+
+const kindOf = ({ external, type }: ResultsSummary) =>
+  external ? 'Externo' : type === 'privado' ? 'Privado' : null
+
+const columns: readonly Column<ResultsSummary>[] = [
+  {
+    header: 'Evento',
+    cell: (event) => (
+      <>
+        {event.name}
+        {kindOf(event) ? <small className={classes.kind}>{kindOf(event)}</small> : null}
+      </>
+    ),
+  },
+  { header: 'Fecha', cell: ({ date }) => <DateText value={date} /> },
+  { header: 'Resultados', cell: (event) => <CountCell {...event} /> },
+  { header: 'Acciones', align: 'end', cell: (event) => <ActionsCell {...event} /> },
+]
+
+export default function ResultsPage() {
+  const { page, search, setPage, setSearch } = useListAddress()
+  const events = useQuery({
+    queryKey: [...resultsKeys.list, 'list', page, search],
+    queryFn: ({ signal }) =>
+      call<typeof listEventResults>('GET /api/event-results', { query: { page, search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <>
+      <PageTitle
+        title="Gestión de resultados por evento"
+        subtitle="Abre un evento para importar su archivo, corregir una fila o volver a una versión anterior."
+      />
+      <ListTools total={events.data?.total} one="evento" many="eventos">
+        <SearchBox label="Buscar evento" value={search} onSearch={setSearch} />
+      </ListTools>
+      {events.error && !events.data ? (
+        <LoadError error={events.error} onRetry={() => events.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Resultados por evento"
+            columns={columns}
+            rows={events.data?.data}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => importAddress(id)}
+            loading={events.isPlaceholderData || events.isPending}
+            empty={<EmptyState mark="0" title="No hay eventos registrados." />}
+          />
+          <Pager page={page} lastPage={events.data?.last_page ?? 1} onPage={setPage} />
+        </>
+      )}
+    </>
+  )
+}

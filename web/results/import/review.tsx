@@ -1,0 +1,54 @@
+/** What a checked file would publish: figures, what changes, the rows themselves, and their problems. */
+import { Radio } from '@mantine/core'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { ComparisonCard } from './comparison-card.tsx'
+import { CountsTiles, DivisionList } from './counts-tiles.tsx'
+import { Doubts } from './doubts.tsx'
+import classes from './import.module.css'
+import { PreviewCard } from './preview-card.tsx'
+import { ProblemsCard } from './problems-card.tsx'
+import type { Checked } from './use-draft.ts'
+
+type ReviewProps = {
+  eventId: number
+  importId: number
+  checked: Checked
+  official: boolean
+  onOfficial: (official: boolean) => void
+}
+
+export function Review({ eventId, importId, checked, official, onOfficial }: ReviewProps) {
+  const { preview, counts, divisions, problems, problems_count, warnings, comparison } = checked
+  return (
+    <>
+      <SectionCard title="Así quedará">
+        <div className={classes.stack}>
+          <Doubts title="Revisa esto" sentences={warnings} />
+          <CountsTiles counts={counts} />
+          <DivisionList divisions={divisions} />
+        </div>
+      </SectionCard>
+      {comparison.published > 0 ? (
+        <ComparisonCard
+          comparison={comparison}
+          title="Frente a lo publicado ahora"
+          hint="Léelo antes de reemplazar. Cada corredor se reconoce por su distancia y su dorsal."
+        />
+      ) : null}
+      <ProblemsCard eventId={eventId} importId={importId} problems={problems} total={problems_count} />
+      <PreviewCard preview={preview} total={counts.understood} />
+      <SectionCard title="Al publicar">
+        <Radio.Group
+          aria-label="Qué resultados son"
+          value={official ? 'official' : 'preliminary'}
+          onChange={(value) => onOfficial(value === 'official')}
+        >
+          <div className={classes.choices}>
+            <Radio value="preliminary" label="Resultados preliminares" />
+            <Radio value="official" label="Resultados oficiales" />
+          </div>
+        </Radio.Group>
+      </SectionCard>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** The calls of a draft: another header row, the check, the import. A check counts only for what it checked. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  checkImport,
+  getImport,
+  inspectAgain,
+  runImport,
+  WireInspection,
+} from '#domain/results/import-contract.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { type DraftSheet, draftOf, plansOf, withNewHeader } from './plan-draft.ts'
+import { resultsKeys } from './results-keys.ts'
+
+export type Checked = AnswerOf<typeof checkImport>
+
+export const useDraft = (eventId: number, importId: number, inspection: WireInspection) => {
+  const client = useQueryClient()
+  const { show } = useNotice()
+  const [draft, setDraft] = useState(() => draftOf(inspection))
+  const [checked, setChecked] = useState<{ draft: DraftSheet[]; answer: Checked } | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const params = { id: eventId, import_id: importId }
+
+  const change = (next: DraftSheet[]) => {
+    setDraft(next)
+    setRefused(null)
+  }
+
+  const rereading = useMutation({
+    mutationFn: ({ sheet, row }: { sheet: string; row: number }) =>
+      call<typeof inspectAgain>('POST /api/event-results/:id/imports/:import_id/inspect', {
+        params,
+        body: {
+          header_rows: draft.map((one) => ({
+            sheet: one.sheet,
+            header_row: one.sheet === sheet ? row : one.header_row,
+          })),
+        },
+      }),
+    onError: (error) => void show(failureOf(error)),
+    onSuccess: ({ inspection: again }, { sheet }) => change(withNewHeader(draft, again, sheet)),
+  })
+
+  const checking = useMutation({
+    mutationFn: (asked: DraftSheet[]) =>
+      call<typeof checkImport>('POST /api/event-results/:id/imports/:import_id/check', {
+        params,
+        body: { plans: plansOf(asked) },
+      }),
+    onMutate: () => setRefused(null),
+    onError: (error) => {
+      const { message, body, errors } = failureOf(error)
+      const why = Object.values(errors ?? {})[0]?.[0] ?? body
+      setRefused([message, why].filter(Boolean).join('. '))
+    },
+    onSuccess: (answer, asked) => setChecked({ draft: asked, answer }),
+  })
+
+  const running = useMutation({
+    mutationFn: (official: boolean) =>
+      call<typeof runImport>('POST /api/event-results/:id/imports/:import_id/run', {
+        params,
+        body: { plans: plansOf(draft), official },
+      }),
+    onError: (error) => void show(failureOf(error)),
+    onSuccess: async ({ import: started, ...notice }) => {
+      if (!started) return show(notice)
+      client.setQueryData(
+        resultsKeys.import(eventId, importId),
+        (before: AnswerOf<typeof getImport> | undefined) => before && { ...before, import: started },
+      )
+    },
+  })
+
+  return {
+    draft,
+    change,
+    reread: (sheet: string, row: number) => rereading.mutate({ sheet, row }),
+    rereading: rereading.isPending,
+    check: () => checking.mutate(draft),
+    checking: checking.isPending,
+    checked: checked?.draft === draft ? checked.answer : null,
+    refused,
+    run: (official: boolean) => running.mutate(official),
+    running: running.isPending,
+  }
+}
