@@ -75,11 +75,16 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('switch', { name: 'En mayúsculas' }).press('Space')
       await box(page, /^Nombre: María Fernanda Ñúñez/).waitFor()
 
-      const date = await box(page, /^Fecha/).boundingBox()
-      if (!date) throw new Error('The date has no box.')
-      await page.mouse.move(date.x + 20, date.y + date.height / 2)
+      // A tenth of the sheet down, where nothing else stands.
+      const [date, sheet] = await Promise.all([
+        box(page, /^Fecha/).boundingBox(),
+        page.locator('[data-ready="true"]').boundingBox(),
+      ])
+      if (!date || !sheet) throw new Error('The date has no box.')
+      const [x, y] = [date.x + date.width / 4, date.y + date.height / 2]
+      await page.mouse.move(x, y)
       await page.mouse.down()
-      await page.mouse.move(date.x + 60, date.y + date.height / 2 + 60, { steps: 4 })
+      await page.mouse.move(x + sheet.width / 20, y + sheet.height / 10, { steps: 4 })
       await page.mouse.up()
       await page.getByRole('region', { name: 'Elemento: Fecha' }).waitFor()
       await expect.poll(() => numberIn(page, 'Posición Y')).toBeGreaterThan(20)
@@ -202,9 +207,11 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('img', { name: 'Certificado de Luis Peña' }).waitFor()
 
       await page.getByRole('radio', { name: 'Enviar de Inmediato' }).check()
+      const pressedAt = Date.now()
       await page.getByRole('button', { name: 'Crear certificado' }).click()
       await page.getByText('Empezó el envío a 2 personas.').waitFor()
       await page.waitForURL('**/admin/certificates')
+      expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2000)
 
       await page.getByLabel('Buscar por Grupo').fill(group)
       await page.getByText('1 envío', { exact: true }).waitFor()
@@ -256,6 +263,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('El envío a 2 personas quedó programado.').waitFor()
       await page.waitForURL('**/admin/certificates')
 
+      await page.getByText('Programado', { exact: true }).first().waitFor()
       await page.getByRole('button', { name: `Detener ${group}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Detener' }).click()
       const told = page.getByRole('alertdialog', { name: 'Éxito' })
@@ -267,17 +275,30 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('0 de 2').waitFor()
     }))
 
-  test('the finishers of an event get theirs without any Excel', () =>
+  test('without any Excel: finishers nobody can write to are told, those who paid are scheduled', () =>
     at(width, async (page) => {
       const event = await desk.makeEventWithResults(`Finalistas ${width}`)
       await asAdministrator(page)
       await openDesigner(page, event.id)
       await page.getByRole('link', { name: 'Enviar por correo' }).click()
       await heading(page, 'Crear certificado')
-      expect(await page.getByLabel('Evento', { exact: false }).first().inputValue()).toBe(String(event.id))
+      const chosen = page.getByLabel('Evento *')
+      await expect.poll(() => chosen.inputValue()).toBe(String(event.id))
       await page.getByText('2 quedan por fuera: no sabemos su correo.').waitFor()
       await page.getByRole('button', { name: 'Crear certificado' }).click()
       await page.getByText(/^Error al crear el certificado\. Nadie de este evento/).waitFor()
+
+      await chosen.selectOption({ label: 'Media Maratón del Páramo' })
+      await page.getByRole('radio', { name: 'Inscritos que pagaron' }).check()
+      await page.getByText(/^\d+ personas con certificado y correo\./).waitFor()
+      await page.getByRole('radio', { name: 'Programar Envío' }).check()
+      await page.getByLabel('Fecha de notificación').fill('01/12/2099')
+      await page.getByLabel('Hora de notificación: horas').fill('08')
+      await page.getByLabel('Hora de notificación: minutos').fill('30')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Crear certificado' }).click()
+      await page.getByText(/^Certificado creado\. El envío a \d+ personas quedó programado\./).waitFor()
+      await page.waitForURL('**/admin/certificates')
     }))
 })
 
@@ -309,7 +330,7 @@ describe('with a mail server', () => {
 
     await visit(browser, { address: mailing.address, width: 1280 }, async (page) => {
       await asAdministrator(page)
-      await page.goto('/admin/certificates')
+      await page.goto(`/admin/certificates?search=${group}`)
       await page.getByText('2 fallaron').waitFor()
       await page.getByRole('link', { name: group }).click()
       await expect.poll(() => page.getByText('Falló', { exact: true }).count()).toBe(2)

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Recipient, retryBatch } from '#domain/certificates/batches-contract.ts'
 import { call } from '#web/client.ts'
-import { failureOf } from '#web/events/failure.ts'
+import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

@@ -2,10 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Columns, inspectExcel } from '#domain/certificates/batches-contract.ts'
-import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
 
-export type Inspection = AnswerOf<typeof inspectExcel>
 export type ColumnField = keyof Columns
 
 const sentenceOf = (error: Error | null): string | undefined => {

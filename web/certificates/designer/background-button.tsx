@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Background, uploadBackground } from '#domain/certificates/design-contract.ts'
 import { call } from '#web/client.ts'
-import { failureOf } from '#web/events/failure.ts'
+import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 
 type BackgroundButtonProps = { eventId: string; onUploaded: (background: Background) => void }

@@ -122,6 +122,8 @@ export function DesignForm({ eventId, stored, onReload }: DesignFormProps) {
       </div>
       <TemplateModal
         opened={choosing}
+        values={values}
+        icon={stored.event.icon}
         onClose={templates.close}
         onChoose={(chosen) => {
           state.update(chosen)

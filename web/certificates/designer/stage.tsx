@@ -1,11 +1,11 @@
 /** The certificate to work on: what will be printed, and over it the boxes to take hold of. */
 import { type KeyboardEvent, useRef } from 'react'
 import type { CertificateValues, Placement } from '#domain/certificates/rules/placement.ts'
-import { DrawnPlacement } from './drawn-placement.tsx'
 import { type Frame, HANDLES } from './frame.ts'
 import { arrowed } from './keys.ts'
 import { useMeasure } from './letters.ts'
 import { labelOf, shownText } from './placements.ts'
+import { SheetPrint } from './sheet-print.tsx'
 import classes from './stage.module.css'
 import { useDrag } from './use-drag.ts'
 import type { SheetState } from './use-sheet.ts'
@@ -21,7 +21,7 @@ const placed = ({ x, y, width, height }: Frame) => ({
 
 const spoken = (value: number) => `${(value * 100).toLocaleString('es-CO', { maximumFractionDigits: 1 })} %`
 
-export const positionSentence = ({ x, y, width, height }: Frame) =>
+const positionSentence = ({ x, y, width, height }: Frame) =>
   `${spoken(x)} desde la izquierda, ${spoken(y)} desde arriba, ${spoken(width)} de ancho, ${spoken(height)} de alto`
 
 type StageProps = {
@@ -68,23 +68,13 @@ export function Stage({ state, values, icon, boxId, onRemove, onDuplicate, onSay
       style={{ aspectRatio: `${background.width} / ${background.height}` }}
       data-ready={ready}
     >
-      <svg
+      <SheetPrint
         className={classes.print}
-        viewBox={`0 0 ${background.width} ${background.height}`}
-        aria-hidden="true"
-      >
-        <image href={background.url} width={background.width} height={background.height} />
-        {shown.map((placement) => (
-          <DrawnPlacement
-            key={placement.id}
-            placement={placement}
-            values={values}
-            icon={icon}
-            area={background}
-            measure={measure}
-          />
-        ))}
-      </svg>
+        sheet={{ background, placements: shown }}
+        values={values}
+        icon={icon}
+        measure={measure}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
       <div role="group" aria-label="Elementos del certificado">
         {shown.map((placement) => (

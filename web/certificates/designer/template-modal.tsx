@@ -2,16 +2,26 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { listTemplates } from '#domain/certificates/design-contract.ts'
+import type { CertificateValues } from '#domain/certificates/rules/placement.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { certificateKeys } from '../certificate-keys.ts'
+import { useMeasure } from './letters.ts'
+import { SheetPrint } from './sheet-print.tsx'
 import classes from './template-modal.module.css'
 import type { Sheet } from './use-sheet.ts'
 
-type TemplateModalProps = { opened: boolean; onClose: () => void; onChoose: (sheet: Sheet) => void }
+type TemplatesProps = {
+  /** The person and the icon the templates are shown with. */
+  values: CertificateValues
+  icon: string | null
+  onChoose: (sheet: Sheet) => void
+}
+type TemplateModalProps = TemplatesProps & { opened: boolean; onClose: () => void }
 
-function Templates({ onChoose }: Pick<TemplateModalProps, 'onChoose'>) {
+function Templates({ values, icon, onChoose }: TemplatesProps) {
+  const { measure } = useMeasure()
   const { data, error, refetch } = useQuery({
     queryKey: certificateKeys.templates,
     queryFn: ({ signal }) => call<typeof listTemplates>('GET /api/certificate-templates', { signal }),
@@ -28,7 +38,7 @@ function Templates({ onChoose }: Pick<TemplateModalProps, 'onChoose'>) {
             className={classes.template}
             onClick={() => onChoose({ background, placements })}
           >
-            <img src={background.url} alt="" width={background.width} height={background.height} />
+            <SheetPrint sheet={{ background, placements }} values={values} icon={icon} measure={measure} />
             <span>{name}</span>
           </button>
         </li>
@@ -37,13 +47,13 @@ function Templates({ onChoose }: Pick<TemplateModalProps, 'onChoose'>) {
   )
 }
 
-export function TemplateModal({ opened, onClose, onChoose }: TemplateModalProps) {
+export function TemplateModal({ opened, onClose, ...templates }: TemplateModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Empezar con una plantilla" size={720}>
       <p className={classes.hint}>
         Cambia el fondo y todos los elementos. Con «Deshacer» vuelves a lo que tenías.
       </p>
-      {opened ? <Templates onChoose={onChoose} /> : null}
+      {opened ? <Templates {...templates} /> : null}
     </FormModal>
   )
 }

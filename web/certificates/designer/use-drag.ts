@@ -9,7 +9,7 @@ const REACH_PX = 6
 /** A shaking hand is no drag. */
 const STILL_PX = 3
 
-export type Live = { id: string; frame: Frame; met: Met }
+type Live = { id: string; frame: Frame; met: Met }
 
 type Grip = {
   id: string
@@ -76,5 +76,3 @@ export const useDrag = ({ stage, placements, area, onDrop }: DragOptions) => {
 
   return { live, grab, drag, drop, cancel }
 }
-
-export type Drag = ReturnType<typeof useDrag>
