@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           exclude: NOT_OURS,
+          globalSetup: './e2e/global-setup.ts',
           // Each journey starts the product by itself: one at a time.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,10 +1,11 @@
 /** The product as it runs for people: its own process, the built pages, an empty data folder, the demo's data. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,9 +34,10 @@ export const readyAddress = (child: ChildProcess): Promise<string> =>
 
 export type RunningProduct = { address: string; dataDir: string; stop: () => Promise<void> }
 
-/** `settings` beside those every journey has: an SMTP server of its own, for one. */
-export const startProduct = async (settings: Record<string, string> = {}): Promise<RunningProduct> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dorsal-e2e-'))
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'dorsal-e2e-'))
+
+/** Starts on a folder and leaves it there: `end` stops the process only. */
+export const launch = async (dataDir: string, settings: Record<string, string> = {}) => {
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,17 +51,30 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
       ...settings,
     }),
   })
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   }
   try {
-    return { address: await readyAddress(child), dataDir, stop }
+    return { address: await readyAddress(child), end }
   } catch (error) {
-    await stop()
+    await end()
+    throw error
+  }
+}
+
+/** `settings` beside those every journey has: an SMTP server of its own, for one. */
+export const startProduct = async (settings: Record<string, string> = {}): Promise<RunningProduct> => {
+  const dataDir = newDataDir()
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    // Owners and modes too: PostgreSQL refuses a folder others could read.
+    execFileSync('cp', ['-a', `${inject('filledFolder')}/.`, dataDir])
+    const { address, end } = await launch(dataDir, settings)
+    return { address, dataDir, stop: () => end().finally(remove) }
+  } catch (error) {
+    remove()
     throw error
   }
 }
