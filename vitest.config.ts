@@ -13,6 +13,7 @@ export default defineConfig({
           include: UNIT,
           exclude: NOT_OURS,
           maxWorkers: 2,
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -88,6 +88,8 @@ export type StartOptions = {
   serves?: boolean
   /** Whether an empty installation gets the demo's data; as the settings say unless told otherwise. */
   seeds?: boolean
+  /** Whether work comes round by itself; tests start it when they want it. */
+  schedules?: boolean
   /** Tests hand in a database of their own. */
   connection?: ConnectionSettings
   log?: Logger
@@ -175,7 +177,11 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const files = openStorage(config.storageUrl)
     await files.usable()
 
-    const queue = await openQueue(database.connection, { log, runsJobs: true })
+    const queue = await openQueue(database.connection, {
+      log,
+      runsJobs: true,
+      schedules: options.schedules ?? true,
+    })
     closing.push(queue.stop)
     const news = openLiveNews(database.connection)
     closing.push(news.stop)

@@ -1,27 +1,30 @@
 /** A transfer as an attempt: it stands beside those of gateways, and while it waits a failure elsewhere ends nothing. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import type { PayableKey } from './payable.ts'
 import { payment_attempts } from './tables.ts'
 
 const TRANSFER = 'transferencia'
 
-type Transfer = {
-  registration_id: number
+type Transfer = PayableKey & {
   reference: string
-  event_id: number
+  event_id: number | null
   amount: number
   number: string
 }
 
-/** The caller holds the registration's lock. Nobody asks a provider about it: it was never opened at one. */
+const columnOf = ({ kind }: PayableKey) =>
+  kind === 'registration' ? payment_attempts.registration_id : payment_attempts.order_id
+
+/** The caller holds the lock of what is paid. Nobody asks a provider about it: it was never opened at one. */
 export const openTransfer = async (
   tx: Tx,
-  { registration_id, reference, event_id, amount, number }: Transfer,
+  { kind, id, reference, event_id, amount, number }: Transfer,
 ): Promise<number> => {
   const [newest] = await tx
     .select({ code: payment_attempts.reference_code })
     .from(payment_attempts)
-    .where(eq(payment_attempts.registration_id, registration_id))
+    .where(eq(columnOf({ kind, id }), id))
     .orderBy(desc(payment_attempts.id))
     .limit(1)
   const next = newest ? Number(newest.code.split('-').at(-1)) + 1 : 1
@@ -29,7 +32,8 @@ export const openTransfer = async (
     .insert(payment_attempts)
     .values({
       reference_code: `${reference}-${next}`,
-      registration_id,
+      registration_id: kind === 'registration' ? id : null,
+      order_id: kind === 'order' ? id : null,
       event_id,
       amount,
       gateway_name: TRANSFER,
@@ -50,13 +54,13 @@ export const closeTransfer = async (tx: Tx, id: number, state: 'approved' | 'dec
 }
 
 /** Staff took the approval back: the money is not counted as received any more. */
-export const undoTransfers = async (tx: Tx, registration_id: number) => {
+export const undoTransfers = async (tx: Tx, key: PayableKey) => {
   await tx
     .update(payment_attempts)
     .set({ state: 'declined' })
     .where(
       and(
-        eq(payment_attempts.registration_id, registration_id),
+        eq(columnOf(key), key.id),
         eq(payment_attempts.gateway_name, TRANSFER),
         eq(payment_attempts.state, 'approved'),
       ),

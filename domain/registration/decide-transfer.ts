@@ -1,6 +1,6 @@
 /**
- * A receipt comes in and staff decide about it. Everything under the event's lock, then the registration's, then the
- * receipt's: however often a button is pressed, the first decision is the only one.
+ * A receipt of a registration comes in and staff decide about it. Everything under the event's lock, then the
+ * registration's, then the receipt's: however often a button is pressed, the first decision is the only one.
  */
 import { and, eq } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
@@ -12,6 +12,7 @@ import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { lockManaged } from './find-managed.ts'
+import { isWaiting, lockWaiting, type Receipt, writeDecision } from './receipts.ts'
 import type { Registration } from './release-holds.ts'
 import { refusedHold, transferHold } from './rules/transfer.ts'
 import { type StatusOutcome, setManualStatus } from './staff-status.ts'
@@ -28,8 +29,6 @@ export type SendOutcome =
   | 'closed'
   | 'ended'
 
-type Receipt = { number: string; image_key: string; image_hash: string }
-
 const lockByReference = async (tx: Tx, event_id: number, reference: string) => {
   const event = await lockEvent(tx, event_id)
   const [registration] = await tx
@@ -38,16 +37,6 @@ const lockByReference = async (tx: Tx, event_id: number, reference: string) => {
     .where(and(eq(registrations.reference, reference), eq(registrations.event_id, event_id)))
     .for('update')
   return event && registration ? { event, registration } : null
-}
-
-const isWaiting = async (tx: Tx, registration_id: number): Promise<boolean> => {
-  const [waiting] = await tx
-    .select({ id: transfer_receipts.id })
-    .from(transfer_receipts)
-    .where(
-      and(eq(transfer_receipts.registration_id, registration_id), eq(transfer_receipts.state, 'pending')),
-    )
-  return waiting !== undefined
 }
 
 /** Who sent money keeps the spot until staff decide; sent too late, it still reaches them. */
@@ -63,10 +52,11 @@ export const receiveTransfer = async (
   const refused = (outcome: SendOutcome) => ({ outcome, hold_until })
   if (state === 'paid') return refused('already paid')
   if (state === 'cancelled') return refused('ended')
-  if (await isWaiting(tx, id)) return refused('already waiting')
+  if (await isWaiting(tx, { kind: 'registration', id })) return refused('already waiting')
   if (registration.payment_pending || registration.payment_review) return refused('paying')
   const attempt_id = await openTransfer(tx, {
-    registration_id: id,
+    kind: 'registration',
+    id,
     reference,
     event_id,
     amount,
@@ -89,33 +79,14 @@ export const receiveTransfer = async (
   return { outcome: 'received', hold_until: until }
 }
 
-/** The receipt of an event the caller manages, locked after its event and registration; null when it was decided. */
-const lockReceipt = async (tx: Tx, caller: Caller, id: number) => {
-  const [found] = await tx
-    .select({ registration_id: transfer_receipts.registration_id })
-    .from(transfer_receipts)
-    .where(eq(transfer_receipts.id, id))
-  if (!found) throw notFound()
-  const registration = await lockManaged(tx, caller, found.registration_id)
-  const [receipt] = await tx
-    .select()
-    .from(transfer_receipts)
-    .where(eq(transfer_receipts.id, id))
-    .for('update')
-  return receipt?.state === 'pending' ? { registration, receipt } : null
-}
+/** A receipt and the registration it pays. */
+type OfRegistration = { id: number; registration_id: number }
 
-const writeDecision = async (
-  tx: Tx,
-  caller: Caller,
-  id: number,
-  state: 'approved' | 'rejected',
-  { reason = '', now }: { reason?: string; now: Date },
-) => {
-  await tx
-    .update(transfer_receipts)
-    .set({ state, reason, decided_at: now, decided_by: caller.user_id })
-    .where(eq(transfer_receipts.id, id))
+/** Of an event the caller manages, locked after its event and registration; null when it was decided. */
+const lockBoth = async (tx: Tx, caller: Caller, { id, registration_id }: OfRegistration) => {
+  const registration = await lockManaged(tx, caller, registration_id)
+  const receipt = await lockWaiting(tx, id)
+  return receipt && { registration, receipt }
 }
 
 export type ApproveOutcome = StatusOutcome | 'decided' | 'less'
@@ -124,9 +95,9 @@ export const approveTransfer = async (
   tx: Tx,
   machine: Machine,
   caller: Caller,
-  id: number,
+  of: OfRegistration,
 ): Promise<ApproveOutcome> => {
-  const locked = await lockReceipt(tx, caller, id)
+  const locked = await lockBoth(tx, caller, of)
   if (!locked) return 'decided'
   const { registration, receipt } = locked
   if (receipt.amount < registration.amount) return 'less'
@@ -141,7 +112,7 @@ export const approveTransfer = async (
   )
   if (outcome !== 'done') return outcome
   await closeTransfer(tx, receipt.attempt_id, 'approved')
-  await writeDecision(tx, caller, id, 'approved', { now: event.now })
+  await writeDecision(tx, caller, receipt.id, { state: 'approved' })
   await tellMembers(tx, machine, registration.id, 'paid')
   return 'done'
 }
@@ -152,9 +123,9 @@ export const rejectTransfer = async (
   tx: Tx,
   machine: Machine,
   caller: Caller,
-  { id, reason }: { id: number; reason: string },
+  { reason, ...of }: OfRegistration & { reason: string },
 ): Promise<RejectOutcome> => {
-  const locked = await lockReceipt(tx, caller, id)
+  const locked = await lockBoth(tx, caller, of)
   if (!locked) return 'decided'
   const { registration, receipt } = locked
   const event = await lockEvent(tx, registration.event_id)
@@ -164,7 +135,7 @@ export const rejectTransfer = async (
   const isHeld = state === 'held' && hold_until !== null && hold_until > now
   const until = isHeld ? refusedHold(now, event_datetime) : null
   await closeTransfer(tx, receipt.attempt_id, 'declined')
-  await writeDecision(tx, caller, id, 'rejected', { reason, now })
+  await writeDecision(tx, caller, receipt.id, { state: 'rejected', reason })
   if (until)
     await tx
       .update(registrations)

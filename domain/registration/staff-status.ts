@@ -67,7 +67,7 @@ export const undoManualStatus = async (
   await markPaid(tx, event_id, -members)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
   await unsettleAddOns(tx, id)
-  await undoTransfers(tx, id)
+  await undoTransfers(tx, { kind: 'registration', id })
   await recordStatus(tx, {
     registration_id: id,
     status_before: payment_status,

@@ -181,12 +181,11 @@ export const transfer_receipts = pgTable(
   'transfer_receipts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    registration_id: integer()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    event_id: integer()
-      .notNull()
-      .references(() => events.id),
+    /** What it pays: a registration or an order of the store. */
+    registration_id: integer().references(() => registrations.id, { onDelete: 'cascade' }),
+    order_id: integer(),
+    /** None for an order of no event. */
+    event_id: integer().references(() => events.id),
     /** The attempt of payments/ that stands for this transfer. */
     attempt_id: integer().notNull(),
     /** Private: only staff of the event see it. Empty once it was erased. */
@@ -207,9 +206,14 @@ export const transfer_receipts = pgTable(
     uniqueIndex('transfer_receipts_one_pending')
       .on(table.registration_id)
       .where(sql`${table.state} = 'pending'`),
+    uniqueIndex('transfer_receipts_one_pending_order')
+      .on(table.order_id)
+      .where(sql`${table.state} = 'pending'`),
+    index().on(table.order_id),
     index('transfer_receipts_queue').on(table.event_id, table.created_at),
     index('transfer_receipts_hash').on(table.image_hash),
     index('transfer_receipts_number').on(table.number),
+    check('transfer_receipts_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
     check('transfer_receipts_state_known', sql`${table.state} in ('pending', 'approved', 'rejected')`),
   ],
 )

@@ -1,4 +1,4 @@
-/** The transfer desk: a person uploads the photo of a transfer, staff of the event approve or reject it. */
+/** The transfer desk: a person uploads the photo of a transfer, for a registration or an order; staff approve or reject. */
 import { z } from 'zod'
 import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
 
@@ -9,8 +9,16 @@ const proof = z.preprocess(
 
 const TRANSFER_STATES = ['unpaid', 'pending', 'approved', 'review', 'over', 'closed'] as const
 
+/** What the transfer pays. */
+const kind = z.enum(['registration', 'order'])
+
 const ownTransfer = z.object({
+  kind,
+  /** Path of the order's page; null for a registration. */
+  order_link: z.string().nullable(),
+  /** Of an order: how the store calls it. */
   event: z.string(),
+  /** Empty for an order of no event. */
   slug: z.string(),
   reference: z.string(),
   amount: z.int(),
@@ -30,7 +38,8 @@ export const getOwnTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/own',
   access: 'public',
-  summary: 'Cuentas, valor y referencia para pagar por transferencia la inscripción del comprobante de pago.',
+  summary:
+    'Cuentas, valor y referencia para pagar por transferencia la inscripción del comprobante de pago, o la orden de `orden:{referencia}`.',
   body: z.object({ checkout_token: proof }),
   answer: z.object({ transfer: ownTransfer.nullable() }),
 })
@@ -53,7 +62,7 @@ export const sendReceipt = endpoint({
 const earlierUse = z.object({
   same: z.enum(['image', 'number', 'both']),
   event: z.string(),
-  /** Empty when it belongs to an event the caller does not manage. */
+  /** Empty when the caller does not manage what it belongs to. */
   reference: z.string(),
   state: z.string(),
   created_at: z.string(),
@@ -61,8 +70,12 @@ const earlierUse = z.object({
 
 const receipt = z.object({
   id: z.int(),
-  registration_id: z.int(),
-  event_id: z.int(),
+  kind,
+  /** One of both. */
+  registration_id: z.int().nullable(),
+  order_id: z.int().nullable(),
+  /** None for an order of no event; then `event` says 'Tienda'. */
+  event_id: z.int().nullable(),
   event: z.string(),
   reference: z.string(),
   name: z.string(),
@@ -71,13 +84,14 @@ const receipt = z.object({
   phone: z.string(),
   number: z.string(),
   amount: z.int(),
-  /** What the registration costs now. */
+  /** What the registration or order costs now. */
   due: z.int(),
   state: z.string(),
   reason: z.string(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
+  /** Of the registration or the order. */
   registration_state: z.string(),
   hold_until: z.string().nullable(),
   /** The photo was erased 180 days after the decision and the event. */
@@ -90,7 +104,8 @@ export const listTransfers = endpoint({
   method: 'GET',
   path: '/api/transfers',
   access: 'staff',
-  summary: 'Comprobantes de transferencia de los eventos que maneja quien llama, los que esperan primero.',
+  summary:
+    'Comprobantes de transferencia, de inscripciones y órdenes, que maneja quien llama; los que esperan primero.',
   query: z.object({
     event_id: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
@@ -116,7 +131,7 @@ export const approveTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/:id/approve',
   access: 'staff',
-  summary: 'Aprobar un comprobante: la inscripción queda pagada (7).',
+  summary: 'Aprobar un comprobante: la inscripción o la orden queda pagada (7).',
   params: z.object({ id: wire.id }),
   answer: notice,
 })

@@ -3,6 +3,9 @@ import { asc, eq } from 'drizzle-orm'
 import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { events } from '#domain/events/tables.ts'
+import { titleOf } from '#domain/store/order-payable.ts'
+import { orderPath } from '#domain/store/order-reference.ts'
+import type { Order } from '#domain/store/release-orders.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -17,12 +20,58 @@ type Told = {
   until: Date | null
 }
 
-/** To who pays: why it was refused and what to do now. */
+type Refused = Told & {
+  recipient: string
+  name: string
+  /** What was to be paid: [label, name]. */
+  subject: [string, string]
+  /** 'Tu cupo sigue reservado' */
+  kept: string
+  reference: string
+  amount: number
+  action: { label: string; url: string }
+}
+
+/** Why it was refused and what to do now. */
+const writeRefused = (tx: Tx, { config }: Machine, refused: Refused) => {
+  const { recipient, name, subject, kept, reference, amount, action, reason, number, until } = refused
+  const written = letter(
+    {
+      subject: `No pudimos aprobar tu transferencia de ${subject[1]}`,
+      preheader: 'Lee el motivo y qué puedes hacer.',
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        `El organizador revisó tu comprobante y no lo aprobó. Motivo: ${reason}`,
+        ...(until
+          ? [
+              `${kept} hasta el ${formatLongDate(until)} a las ${formatTime(until)}: envía otro comprobante o paga de otra forma.`,
+            ]
+          : []),
+      ],
+      facts: [
+        subject,
+        ['Referencia', reference],
+        ['Número de la transferencia', number],
+        ['Total', formatPesos(amount)],
+      ],
+      ...(until ? { action } : {}),
+      note: 'Si el dinero salió de tu cuenta no se pierde: responde a este correo y lo revisamos.',
+    },
+    config.organizerName,
+  )
+  return writeMail(
+    tx,
+    { kind: 'transfer-rejected', recipient, letter: written },
+    { smtp: config.smtpUrl !== undefined },
+  )
+}
+
+/** To who pays the registration. */
 export const tellRefused = async (
   tx: Tx,
-  { address, config, secretKey }: Machine,
+  machine: Machine,
   { id, reference, amount }: Pick<Registration, 'id' | 'reference' | 'amount'>,
-  { reason, number, until }: Told,
+  told: Told,
 ) => {
   const [payer] = await tx
     .select({
@@ -38,40 +87,41 @@ export const tellRefused = async (
     .limit(1)
   if (!payer) return
   const { name, email, event, slug } = payer
-  const written = letter(
-    {
-      subject: `No pudimos aprobar tu transferencia de ${event}`,
-      preheader: 'Lee el motivo y qué puedes hacer.',
-      greeting: `Hola, ${name}:`,
-      paragraphs: [
-        `El organizador revisó tu comprobante y no lo aprobó. Motivo: ${reason}`,
-        ...(until
-          ? [
-              `Tu cupo sigue reservado hasta el ${formatLongDate(until)} a las ${formatTime(until)}: envía otro comprobante o paga de otra forma.`,
-            ]
-          : []),
-      ],
-      facts: [
-        ['Evento', event],
-        ['Referencia', reference],
-        ['Número de la transferencia', number],
-        ['Total', formatPesos(amount)],
-      ],
-      ...(until
-        ? {
-            action: {
-              label: 'Pagar mi inscripción',
-              url: `${address}/registrate/${slug}#pagar=${proofOf(secretKey, reference)}`,
-            },
-          }
-        : {}),
-      note: 'Si el dinero salió de tu cuenta no se pierde: responde a este correo y lo revisamos.',
+  const { address, secretKey } = machine
+  await writeRefused(tx, machine, {
+    ...told,
+    recipient: email,
+    name,
+    subject: ['Evento', event],
+    kept: 'Tu cupo sigue reservado',
+    reference,
+    amount,
+    action: {
+      label: 'Pagar mi inscripción',
+      url: `${address}/registrate/${slug}#pagar=${proofOf(secretKey, reference)}`,
     },
-    config.organizerName,
-  )
-  await writeMail(
-    tx,
-    { kind: 'transfer-rejected', recipient: email, letter: written },
-    { smtp: config.smtpUrl !== undefined },
-  )
+  })
+}
+
+/** To who bought in the store. */
+export const tellBuyerRefused = async (
+  tx: Tx,
+  machine: Machine,
+  { event_id, reference, amount, name, email }: Order,
+  told: Told,
+) => {
+  const [event] =
+    event_id === null
+      ? []
+      : await tx.select({ name: events.name }).from(events).where(eq(events.id, event_id))
+  await writeRefused(tx, machine, {
+    ...told,
+    recipient: email,
+    name,
+    subject: ['Pedido', titleOf(event?.name ?? null)],
+    kept: 'Tus productos siguen reservados',
+    reference,
+    amount,
+    action: { label: 'Ver y pagar mi pedido', url: `${machine.address}${orderPath(reference)}` },
+  })
 }

@@ -1,27 +1,45 @@
 /** What the transfer desk says to people. */
 import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import type { PayableKey } from '#domain/payments/payable.ts'
+import { STAFF_REFUSED } from '#domain/store/messages.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import type { ApproveOrderOutcome } from './decide-order-transfer.ts'
 import type { ApproveOutcome, RejectOutcome, SendOutcome } from './decide-transfer.ts'
 import { manualStatus } from './messages.ts'
 
 const notice = (message: string, body: string, icon: Notice['icon']): Notice => ({ message, body, icon })
 
-export const sent = (outcome: SendOutcome, hold_until: Date | null): Notice => {
+/** What differs between who wants a spot and who wants products. */
+const WORDS = {
+  registration: {
+    kept: 'Tu cupo está reservado',
+    late: 'El organizador lo revisa y te sienta si todavía hay cupo.',
+    paid: 'Tu inscripción ya está pagada',
+    ended: 'La inscripción fue anulada',
+    again: 'Inscríbete de nuevo para pagar.',
+  },
+  order: {
+    kept: 'Tus productos están reservados',
+    late: 'El organizador lo revisa y te entrega los productos si todavía hay.',
+    paid: 'Tu pedido ya está pagado',
+    ended: 'El pedido fue cancelado',
+    again: 'Haz un pedido nuevo para pagar.',
+  },
+}
+
+export const sent = (outcome: SendOutcome, hold_until: Date | null, kind: PayableKey['kind']): Notice => {
+  const words = WORDS[kind]
   switch (outcome) {
     case 'received':
       return notice(
         'Tu pago está en proceso',
         hold_until
-          ? `Recibimos tu comprobante. Tu cupo está reservado hasta el ${formatLongDate(hold_until)} a las ${formatTime(hold_until)} mientras el organizador lo revisa.`
+          ? `Recibimos tu comprobante. ${words.kept} hasta el ${formatLongDate(hold_until)} a las ${formatTime(hold_until)} mientras el organizador lo revisa.`
           : 'Recibimos tu comprobante y el organizador lo está revisando.',
         'success',
       )
     case 'received late':
-      return notice(
-        'Recibimos tu comprobante',
-        'Tu reserva ya había terminado. El organizador lo revisa y te sienta si todavía hay cupo.',
-        'warning',
-      )
+      return notice('Recibimos tu comprobante', `Tu reserva ya había terminado. ${words.late}`, 'warning')
     case 'already waiting':
       return notice(
         'Tu pago está en proceso',
@@ -35,11 +53,11 @@ export const sent = (outcome: SendOutcome, hold_until: Date | null): Notice => {
         'warning',
       )
     case 'already paid':
-      return notice('Tu inscripción ya está pagada', 'No tienes que hacer nada más.', 'success')
+      return notice(words.paid, 'No tienes que hacer nada más.', 'success')
     case 'closed':
       return notice('No se puede pagar por transferencia', 'Elige otra forma de pago.', 'error')
     case 'ended':
-      return notice('La inscripción fue anulada', 'Inscríbete de nuevo para pagar.', 'error')
+      return notice(words.ended, words.again, 'error')
   }
 }
 
@@ -60,6 +78,12 @@ export const approved = (outcome: ApproveOutcome): Notice => {
       'error',
     )
   return manualStatus(outcome)
+}
+
+export const orderApproved = (outcome: ApproveOrderOutcome): Notice => {
+  if (outcome === 'done')
+    return notice('Pago aprobado', 'El pedido quedó pagado y sale el correo que lo confirma.', 'success')
+  return outcome === 'decided' ? DECIDED : STAFF_REFUSED[outcome]
 }
 
 export const rejected = (outcome: RejectOutcome): Notice =>

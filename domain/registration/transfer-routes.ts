@@ -1,6 +1,9 @@
 /** Calls of the transfer desk. */
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { requireManagedEvent } from '#domain/payments/managed-event.ts'
+import { findOwnOrder } from '#domain/store/describe-order.ts'
+import { readTransferToken } from '#domain/store/order-reference.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, storePrivateImage } from '#server/files/images.ts'
@@ -9,18 +12,15 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { proofIn } from './checkout-proof.ts'
+import { approveOrderTransfer, receiveOrderTransfer, rejectOrderTransfer } from './decide-order-transfer.ts'
 import { approveTransfer, receiveTransfer, rejectTransfer } from './decide-transfer.ts'
 import { IDENTIFY_AGAIN } from './messages.ts'
+import { findPaidBy } from './receipts.ts'
 import { plainNumber } from './rules/transfer.ts'
 import * as contract from './transfer-contract.ts'
 import * as messages from './transfer-messages.ts'
-import {
-  describeTransfer,
-  findByProof,
-  findImageKey,
-  findInstructions,
-  listTransfers,
-} from './transfer-queries.ts'
+import { describeOrderTransfer, describeTransfer, findByProof, findInstructions } from './transfer-queries.ts'
+import { findImageKey, listTransfers } from './transfer-queue.ts'
 
 /** A photo costs work: a few tries are enough for anybody. */
 const UPLOAD_LIMIT: Limit = { name: 'transfer-receipt', max: 10, seconds: 3600 }
@@ -37,39 +37,57 @@ export const transferRoutes = (machine: Machine): Route[] => {
     }
   }
 
-  const describe = async (reference: string) => {
-    const registration = await findByProof(db, reference)
-    return registration ? describeTransfer(db, registration) : null
+  /** What the token opens: an order by its reference, a registration by its proof. */
+  const findPayable = async (request: FastifyRequest, token: string | undefined) => {
+    const ordered = readTransferToken(token)
+    if (ordered) {
+      const found = await findOwnOrder(db, ordered)
+      return found && ({ kind: 'order', found, ...found.order } as const)
+    }
+    const reference = proofIn(secretKey, request, token)
+    const found = reference ? await findByProof(db, reference) : null
+    return found && ({ kind: 'registration', found, ...found } as const)
+  }
+
+  const describe = async (request: FastifyRequest, token: string | undefined) => {
+    const payable = await findPayable(request, token)
+    if (!payable) return null
+    return payable.kind === 'order'
+      ? describeOrderTransfer(db, payable.found)
+      : describeTransfer(db, payable.found)
   }
 
   return [
-    route(contract.getOwnTransfer, async ({ body, request }) => {
-      const reference = proofIn(secretKey, request, body.checkout_token)
-      return { transfer: reference ? await describe(reference) : null }
-    }),
+    route(contract.getOwnTransfer, async ({ body, request }) => ({
+      transfer: await describe(request, body.checkout_token),
+    })),
 
     route(contract.sendReceipt, async ({ body, request }) => {
-      const reference = proofIn(secretKey, request, body.checkout_token)
-      const registration = reference ? await findByProof(db, reference) : null
-      if (!reference || !registration) return { ...IDENTIFY_AGAIN, transfer: null }
+      const payable = await findPayable(request, body.checkout_token)
+      if (!payable) return { ...IDENTIFY_AGAIN, transfer: null }
+      const { kind, id, reference, event_id } = payable
       await limiter.enforce(UPLOAD_LIMIT, reference)
       const number = plainNumber(body.number)
       if (number.length < 3)
         throw invalid({ number: ['Escribe el número de la transferencia, con letras y números.'] })
-      if (!(await findInstructions(db, registration.event_id)))
-        return { ...messages.sent('closed', null), transfer: await describe(reference) }
+      const transfer = () => describe(request, body.checkout_token)
+      if (!(await findInstructions(db, event_id)))
+        return { ...messages.sent('closed', null, kind), transfer: await transfer() }
       const image_hash = createHash('sha256').update(body.image.bytes).digest('hex')
       const image_key = await storePicture(body.image.bytes)
+      const receipt = { number, image_key, image_hash }
       const received = await inTransaction(db, (tx) =>
-        receiveTransfer(tx, registration, { number, image_key, image_hash }),
+        payable.kind === 'order'
+          ? receiveOrderTransfer(tx, id, receipt)
+          : receiveTransfer(tx, payable.found, receipt),
       ).catch(async (error) => {
         await files.remove(image_key)
         throw error
       })
       if (!received.outcome.startsWith('received')) await files.remove(image_key)
       return {
-        ...messages.sent(received.outcome, received.hold_until),
-        transfer: await describe(reference),
+        ...messages.sent(received.outcome, received.hold_until, kind),
+        transfer: await transfer(),
       }
     }),
 
@@ -90,16 +108,29 @@ export const transferRoutes = (machine: Machine): Route[] => {
         .send(file.bytes)
     }),
 
-    route(contract.approveTransfer, async ({ params, caller }) =>
-      messages.approved(await inTransaction(db, (tx) => approveTransfer(tx, machine, caller, params.id))),
-    ),
-
-    route(contract.rejectTransfer, async ({ params, body, caller }) =>
-      messages.rejected(
+    route(contract.approveTransfer, async ({ params: { id }, caller }) => {
+      const paid = await findPaidBy(db, id)
+      if (paid.kind === 'order')
+        return messages.orderApproved(
+          await inTransaction(db, (tx) =>
+            approveOrderTransfer(tx, machine, caller, { id, order_id: paid.id }),
+          ),
+        )
+      return messages.approved(
         await inTransaction(db, (tx) =>
-          rejectTransfer(tx, machine, caller, { id: params.id, reason: body.reason }),
+          approveTransfer(tx, machine, caller, { id, registration_id: paid.id }),
         ),
-      ),
-    ),
+      )
+    }),
+
+    route(contract.rejectTransfer, async ({ params: { id }, body: { reason }, caller }) => {
+      const paid = await findPaidBy(db, id)
+      const rejected = await inTransaction(db, (tx) =>
+        paid.kind === 'order'
+          ? rejectOrderTransfer(tx, machine, caller, { id, order_id: paid.id, reason })
+          : rejectTransfer(tx, machine, caller, { id, registration_id: paid.id, reason }),
+      )
+      return messages.rejected(rejected)
+    }),
   ]
 }

@@ -43,14 +43,14 @@ const inside = (tx: Tx) => ({
 
 export const openQueue = async (
   connection: ConnectionSettings,
-  { log, runsJobs }: { log: Logger; runsJobs: boolean },
+  { log, runsJobs, schedules }: { log: Logger; runsJobs: boolean; schedules: boolean },
 ): Promise<Queue> => {
   const boss = new PgBoss({
     ...connection,
     max: 4,
     application_name: 'dorsal-queue',
     supervise: runsJobs,
-    schedule: runsJobs,
+    schedule: runsJobs && schedules,
     monitorIntervalSeconds: 10,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
@@ -70,7 +70,7 @@ export const openQueue = async (
         await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([delivered]) => {
           if (delivered) await job.run(delivered.data as object)
         })
-        if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'America/Bogota' })
+        if (job.every && schedules) await boss.schedule(job.name, job.every, {}, { tz: 'America/Bogota' })
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

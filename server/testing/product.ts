@@ -26,7 +26,13 @@ export const startTestProduct = async (settings: Record<string, string> = {}) =>
     SECRET_KEY: 'a-key-for-tests-that-is-long-enough',
     ...settings,
   })
-  const product = await startProduct({ config, pages: 'none', seeds: false, connection: database.connection })
+  const product = await startProduct({
+    config,
+    pages: 'none',
+    seeds: false,
+    schedules: false,
+    connection: database.connection,
+  })
   const { db } = product.machine
   const app = product.app
   if (!app) throw new Error('the product of a test serves')

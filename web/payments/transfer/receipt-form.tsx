@@ -83,7 +83,9 @@ export function ReceiptForm({ token, transfer, onSent }: ReceiptFormProps) {
         </BusyButton>
         {transfer.state === 'unpaid' ? (
           <p className={classes.soft}>
-            El organizador lo revisa. Mientras tanto tu cupo sigue reservado, máximo 72 horas.
+            El organizador lo revisa. Mientras tanto{' '}
+            {transfer.kind === 'order' ? 'tus productos siguen reservados' : 'tu cupo sigue reservado'},
+            máximo 72 horas.
           </p>
         ) : null}
       </form>

@@ -15,23 +15,45 @@ type Words = {
   way: { to: string; label: string }
 }
 
-const wordsOf = ({ state, hold_until, slug, receipt }: OwnTransfer): Words => {
-  const see = { to: '/competitor/dashboard', label: 'Ver mi inscripción' }
+const KINDS = {
+  registration: {
+    see: 'Ver mi inscripción',
+    paid: 'Tu inscripción quedó confirmada. El comprobante va en tu correo.',
+    closed: 'Esta inscripción ya no se paga por transferencia',
+    instead: 'Vuelve al evento y elige otra forma de pago.',
+    back: 'Volver al evento',
+    kept: 'Tu cupo está reservado',
+    late: 'Tu reserva había terminado: si todavía hay cupo, el organizador te lo asigna.',
+  },
+  order: {
+    see: 'Ver mi pedido',
+    paid: 'Tu pedido quedó confirmado. Te enviamos la confirmación por correo.',
+    closed: 'Este pedido ya no se paga por transferencia',
+    instead: 'Abre tu pedido: ahí ves cómo está y cómo pagarlo.',
+    back: 'Ver mi pedido',
+    kept: 'Tus productos están reservados',
+    late: 'Tu reserva había terminado: si todavía hay productos, el organizador te los entrega.',
+  },
+}
+
+const wordsOf = ({ kind, order_link, state, hold_until, slug, receipt }: OwnTransfer): Words => {
+  const words = KINDS[kind]
+  const see = { to: order_link ?? '/competitor/dashboard', label: words.see }
   if (state === 'approved')
     return {
       strip: 'Pagado',
       title: 'Tu pago está aprobado',
-      text: 'Tu inscripción quedó confirmada. El comprobante va en tu correo.',
+      text: words.paid,
       accent: 'paramo',
       way: see,
     }
   if (state === 'closed')
     return {
       strip: 'Transferencia',
-      title: 'Esta inscripción ya no se paga por transferencia',
-      text: 'Vuelve al evento y elige otra forma de pago.',
+      title: words.closed,
+      text: words.instead,
       accent: 'ink',
-      way: { to: `/registrate/${slug}`, label: 'Volver al evento' },
+      way: { to: order_link ?? `/registrate/${slug}`, label: words.back },
     }
   if (state === 'review')
     return {
@@ -43,8 +65,8 @@ const wordsOf = ({ state, hold_until, slug, receipt }: OwnTransfer): Words => {
     }
   const until = hold_until ? new Date(hold_until) : null
   const kept = until
-    ? `Tu cupo está reservado hasta el ${formatLongDate(until)} a las ${formatTime(until)}.`
-    : 'Tu reserva había terminado: si todavía hay cupo, el organizador te lo asigna.'
+    ? `${words.kept} hasta el ${formatLongDate(until)} a las ${formatTime(until)}.`
+    : words.late
   const number = receipt ? `Comprobante ${receipt.number}. ` : ''
   return {
     strip: 'En proceso',

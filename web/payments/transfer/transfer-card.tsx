@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { approveTransfer, TransferReceipt } from '#domain/registration/transfer-contract.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { failureOf } from './failure.ts'
 import { ReceiptImage } from './receipt-image.tsx'
 import classes from './transfer-desk.module.css'
 import { useMoneyChanged } from './transfer-keys.ts'
@@ -55,18 +55,40 @@ function Decided({ receipt }: { receipt: TransferReceipt }) {
   )
 }
 
-const holdWords = ({ registration_state, hold_until }: TransferReceipt) => {
-  if (registration_state === 'paid') return 'La inscripción ya está pagada'
-  if (registration_state === 'cancelled') return 'La inscripción está anulada'
-  const isOver = registration_state !== 'held' || !hold_until || new Date(hold_until) <= new Date()
-  return isOver ? 'La reserva terminó: al aprobar se busca cupo otra vez' : null
+const WORDS = {
+  registration: {
+    paid: 'La inscripción ya está pagada',
+    cancelled: 'La inscripción está anulada',
+    over: 'La reserva terminó: al aprobar se busca cupo otra vez',
+    held: 'Cupo reservado hasta',
+    costs: 'La inscripción ahora cuesta',
+  },
+  order: {
+    paid: 'La orden ya está pagada',
+    cancelled: 'La orden está cancelada',
+    over: 'La reserva terminó: al aprobar se busca inventario otra vez',
+    held: 'Productos reservados hasta',
+    costs: 'La orden ahora cuesta',
+  },
 }
+
+const holdWords = ({ kind, registration_state, hold_until }: TransferReceipt) => {
+  if (registration_state === 'paid') return WORDS[kind].paid
+  if (registration_state === 'cancelled') return WORDS[kind].cancelled
+  const isOver = registration_state !== 'held' || !hold_until || new Date(hold_until) <= new Date()
+  return isOver ? WORDS[kind].over : null
+}
+
+const pathOf = ({ kind, event_id, registration_id, order_id }: TransferReceipt) =>
+  kind === 'order'
+    ? `/admin/productos/checkout/${order_id}`
+    : `/admin/eventos/show/${event_id}/competitor?inscripcion=${registration_id}`
 
 export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; onReject: () => void }) {
   const { ask } = useConfirm()
   const { show } = useNotice()
   const changed = useMoneyChanged()
-  const { id, name, amount, due, earlier, state, event_id, registration_id } = receipt
+  const { id, kind, name, amount, due, earlier, state } = receipt
   const approving = useMutation({
     mutationFn: () => call<typeof approveTransfer>('POST /api/transfers/:id/approve', { params: { id } }),
     onSuccess: (answer) => {
@@ -100,7 +122,9 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
         <div className={classes.head}>
           <div>
             <h3 className={classes.name}>{name}</h3>
-            <p className={classes.soft}>{receipt.event}</p>
+            <p className={classes.soft}>
+              {kind === 'order' ? `Orden ${receipt.order_id} · ${receipt.event}` : receipt.event}
+            </p>
           </div>
           <strong className={classes.amount}>
             <Money value={amount} />
@@ -114,9 +138,7 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
           <div>
             <dt>Referencia</dt>
             <dd>
-              <Link to={`/admin/eventos/show/${event_id}/competitor?inscripcion=${registration_id}`}>
-                {receipt.reference}
-              </Link>
+              <Link to={pathOf(receipt)}>{receipt.reference}</Link>
             </dd>
           </div>
           <div>
@@ -137,7 +159,7 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
             </dd>
           </div>
           <div>
-            <dt>Cupo reservado hasta</dt>
+            <dt>{WORDS[kind].held}</dt>
             <dd>
               <DateText value={receipt.hold_until} form="date and time" absent="—" />
             </dd>
@@ -147,7 +169,7 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
         {hold ? <p className={classes.notice}>{hold}</p> : null}
         {due > amount && state === 'pending' ? (
           <p className={classes.notice}>
-            La inscripción ahora cuesta <Money value={due} />.
+            {WORDS[kind].costs} <Money value={due} />.
           </p>
         ) : null}
         {state === 'pending' ? (

@@ -11,7 +11,22 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function Notice({ transfer: { state, hold_until, receipt } }: { transfer: OwnTransfer }) {
+/** What is kept meanwhile, and what comes of money that was sent too late. */
+const WORDS = {
+  registration: {
+    kept: 'Tu cupo está reservado',
+    secure: 'asegurarlo',
+    late: 'el organizador te asigna cupo si todavía hay. Si no la has hecho, inscríbete de nuevo antes de transferir.',
+  },
+  order: {
+    kept: 'Tus productos están reservados',
+    secure: 'asegurarlos',
+    late: 'el organizador te los entrega si todavía hay. Si no la has hecho, compra de nuevo antes de transferir.',
+  },
+}
+
+function Notice({ transfer: { kind, state, hold_until, receipt } }: { transfer: OwnTransfer }) {
+  const words = WORDS[kind]
   if (receipt?.state === 'rejected')
     return (
       <p className={classes.notice} data-tone="danger">
@@ -22,15 +37,14 @@ function Notice({ transfer: { state, hold_until, receipt } }: { transfer: OwnTra
   if (state === 'over')
     return (
       <p className={classes.notice} data-tone="warning">
-        Tu reserva terminó. Si ya hiciste la transferencia, envía el comprobante: el organizador te asigna
-        cupo si todavía hay. Si no la has hecho, inscríbete de nuevo antes de transferir.
+        Tu reserva terminó. Si ya hiciste la transferencia, envía el comprobante: {words.late}
       </p>
     )
   const until = hold_until ? new Date(hold_until) : null
   return until ? (
     <p className={classes.notice}>
-      Tu cupo está reservado hasta el {formatLongDate(until)} a las {formatTime(until)}. Envía el comprobante
-      antes para asegurarlo.
+      {words.kept} hasta el {formatLongDate(until)} a las {formatTime(until)}. Envía el comprobante antes para{' '}
+      {words.secure}.
     </p>
   ) : null
 }

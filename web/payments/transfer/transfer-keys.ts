@@ -13,5 +13,6 @@ export const useMoneyChanged = () => {
     void client.invalidateQueries({ queryKey: ['transfers', 'list'] })
     void client.invalidateQueries({ queryKey: ['ledger'] })
     void client.invalidateQueries({ queryKey: ['participants'] })
+    void client.invalidateQueries({ queryKey: ['orders'] })
   }
 }

@@ -1,6 +1,6 @@
 /** What a buyer reads about an order: what happened, and what to do next. */
 import type { OwnOrder } from '#domain/store/checkout-contract.ts'
-import { type PaymentWords, paymentWords } from '#web/payments/public/payment-words.ts'
+import { holdText, type PaymentWords, paymentWords } from '#web/payments/public/payment-words.ts'
 
 const nextStep = ({ delivery, event, address, city, sent }: OwnOrder): string => {
   if (delivery === 'envio')
@@ -13,8 +13,15 @@ const nextStep = ({ delivery, event, address, city, sent }: OwnOrder): string =>
 
 export const orderWords = (order: OwnOrder, now = new Date()): PaymentWords => {
   const { state, reference, amount, hold_until, link } = order
-  const words = paymentWords({ state, title: '', reference, amount, hold_until, next_url: link }, false, now)
+  const story = { state, title: '', reference, amount, hold_until, next_url: link }
+  const words = paymentWords(story, false, now)
   if (state === 'approved') return { ...words, title: 'Tu pedido está pagado', text: nextStep(order) }
+  // Not only a bank: the organiser may be looking at the receipt of a transfer.
+  if (state === 'pending')
+    return {
+      ...words,
+      text: `Todavía no está confirmado. No pagues otra vez: te avisamos por correo. ${holdText(story, now)}`.trim(),
+    }
   if (state === 'unpaid')
     return {
       ...words,
