@@ -50,7 +50,6 @@ import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
-import { awaitDatabase } from './database/await-database.ts'
 import {
   type ConnectionSettings,
   closeDatabase,
@@ -58,14 +57,15 @@ import {
   openCounts,
   openDatabase,
 } from './database/connect.ts'
-import { DataFolderTakenError, holdDataFolder } from './database/data-folder-lock.ts'
-import { startEmbeddedDatabase } from './database/embedded.ts'
+import { DataFolderTakenError } from './database/data-folder-lock.ts'
 import { migrate } from './database/migrate.ts'
+import { openConnection } from './database/open-connection.ts'
 import { EmbeddedDatabaseError } from './database/postgres-binaries.ts'
 import { inTransaction } from './database/transaction.ts'
 import { serveFiles } from './files/serve.ts'
 import { openStorage } from './files/storage.ts'
 import { createApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
 import { openLiveNews } from './http/live-news.ts'
 import { serveReferenceData } from './http/reference-data.ts'
 import { limitJobs } from './limits/jobs.ts'
@@ -106,21 +106,6 @@ export type Product = {
 
 const SEED_LOCK = 7_031_978
 
-const openConnection = async (config: Config, say: (sentence: string) => void) => {
-  if (config.databaseUrl) {
-    await awaitDatabase(config.databaseUrl, say)
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-  }
-  const hold = await holdDataFolder(config.dataDir)
-  try {
-    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, say, hold })
-    return { connection: embedded.connection, stop: () => embedded.stop().finally(() => hold.release()) }
-  } catch (error) {
-    hold.release()
-    throw error
-  }
-}
-
 /** Of several processes that start at once, one fills the installation. */
 const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void, seeds: boolean) => {
   const { config, files, secretKey } = machine
@@ -138,21 +123,6 @@ const prepare = async (db: Database, machine: Machine, say: (sentence: string) =
     return (await hasAdministrator(tx)) ? null : makeAdministrator(tx, machine, email)
   })
   if (link) say(`Primer Administrator: ${email}. Crea la contraseña en ${link} (48 horas, un solo uso).`)
-}
-
-/** The port of the settings; when nobody chose it and it is taken, the next free one. */
-const listen = async (app: FastifyInstance, { host, port, portByHand }: Config) => {
-  for (let tried = port; ; tried++) {
-    try {
-      await app.listen({ host, port: tried })
-      const bound = app.server.address()
-      return typeof bound === 'object' && bound ? bound.port : tried
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (portByHand || tried >= port + 20)
-        throw new SettingError(`PORT no sirve: el puerto ${tried} está ocupado.`)
-    }
-  }
 }
 
 export const startProduct = async (options: StartOptions): Promise<Product> => {

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { type CorrectionOutcome, correctResult } from './correct-result.ts'
-import * as contract from './import-contract.ts'
+import * as contract from './correction-contract.ts'
 import * as messages from './messages.ts'
 import { findStaffRow, listStaffRows } from './staff-rows.ts'
 

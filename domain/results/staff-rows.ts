@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
-import type { StaffResultRow } from './import-contract.ts'
+import type { StaffResultRow } from './correction-contract.ts'
 import { timeText } from './result-row.ts'
 import { bibKey } from './rules/bibs.ts'
 
