@@ -1,0 +1,15 @@
+/** Health data serves the day of the event: 30 days later it is erased from the registrations (security.md section 4). */
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+
+const A_ROUND = 1_000
+
+/** How many members it was erased from. The person's own record is another matter: kept by their own wish. */
+export const eraseOldHealth = async (db: Reader): Promise<number> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update registration_members set health = null where id in (
+      select m.id from registration_members m join events e on e.id = m.event_id
+      where m.health is not null and e.event_datetime < now() - interval '30 days' limit ${A_ROUND})
+    returning id`)
+  return rows.length
+}
