@@ -38,6 +38,8 @@ export default defineConfig({
           // Each journey starts the product by itself: one at a time.
           fileParallelism: false,
           testTimeout: 120_000,
+          // What a page will show is awaited, however slow the machine is.
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },

@@ -55,7 +55,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await logIn(page, 'admin@dorsal.test', 'no-es-esta-clave')
       await acceptNotice(page, 'Lo siento, los datos de acceso son incorrectos.')
       expect(new URL(page.url()).pathname).toBe('/login')
-      expect(await storedSession(page)).toBeNull()
+      await expect.poll(() => storedSession(page)).toBeNull()
     }))
 
   test('an Administrator creates a user, edits it, assigns events, and the user is let in as far as the role goes', async () => {
@@ -67,16 +67,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await heading(page, 'Eventos')
       await page.goto('/admin/usuarios')
       await page.getByRole('button', { name: 'Agregar Usuario' }).click()
-      expect(await page.locator('th').allTextContents()).toEqual([
-        'Nombre',
-        'Email',
-        'Celular',
-        'Rol',
-        'Empresa',
-        'Estado',
-        'Fecha de creación',
-        'Acciones',
-      ])
+      await expect
+        .poll(() => page.locator('th').allTextContents())
+        .toEqual(['Nombre', 'Email', 'Celular', 'Rol', 'Empresa', 'Estado', 'Fecha de creación', 'Acciones'])
       const adding = page.getByRole('dialog', { name: 'Agregar Usuario' })
       await expect(adding.getByLabel('Activo').isChecked()).resolves.toBe(true)
 
@@ -104,9 +97,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.waitForURL('**/admin/usuario/*')
       await heading(page, 'Sofía Rincón')
       const facts = page.locator('dl').filter({ hasText: 'Empresa' }).locator('dd')
-      expect(await facts.allTextContents()).toEqual(
-        expect.arrayContaining(['Colaborador', email, '300 555 1234', '-', 'Activo']),
-      )
+      await expect
+        .poll(() => facts.allTextContents())
+        .toEqual(expect.arrayContaining(['Colaborador', email, '300 555 1234', '-', 'Activo']))
 
       await page.getByRole('button', { name: 'Editar' }).click()
       const editing = page.getByRole('dialog', { name: 'Actualizar Usuario' })
@@ -120,14 +113,14 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       const assigning = page.getByRole('dialog', { name: 'Asignar eventos' })
       const everything = assigning.getByLabel('Seleccionar todo')
       await everything.check()
-      expect(await assigning.getByRole('checkbox', { checked: false }).count()).toBe(0)
+      await expect.poll(() => assigning.getByRole('checkbox', { checked: false }).count()).toBe(0)
       await everything.uncheck()
       await assigning.getByLabel('Filtrar eventos').fill('paramo')
       await assigning.getByLabel('Media Maratón del Páramo').check()
       await assigning.getByRole('button', { name: 'Asignar Eventos' }).click()
       await acceptNotice(page, 'Eventos asignados')
       await page.getByRole('cell', { name: 'Media Maratón del Páramo' }).waitFor()
-      expect(await page.locator('th').allTextContents()).toEqual(['Evento', 'Estado', 'Fecha'])
+      await expect.poll(() => page.locator('th').allTextContents()).toEqual(['Evento', 'Estado', 'Fecha'])
     })
 
     await at(width, async (page) => {
@@ -199,7 +192,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.getByRole('button', { name: 'Menú de Clara Jaramillo' }).click()
       await page.getByRole('button', { name: 'Cerrar sesión' }).click()
       await page.waitForURL('**/login')
-      expect(await storedSession(page)).toBeNull()
+      await expect.poll(() => storedSession(page)).toBeNull()
       expect((await me()).status()).toBe(401)
     }))
 })
@@ -211,7 +204,7 @@ test('the token is dropped when local time is later than its expiry, and the log
     await page.clock.setFixedTime(Date.now() + 13 * 60 * 60 * 1000)
     await page.goto('/admin/usuarios?page=2')
     await page.waitForURL('**/login?next=*')
-    expect(await storedSession(page)).toBeNull()
+    await expect.poll(() => storedSession(page)).toBeNull()
 
     await page.clock.setFixedTime(Date.now())
     await fillLogin(page, 'admin@dorsal.test', DEMO_PASSWORD)
@@ -239,7 +232,7 @@ test('the login checks nothing itself, says when it cannot be sent, and lets no 
     await page.route('**/api/auth/login', (route) => route.fulfill({ json: answer }))
     await enter.click()
     await acceptNotice(page, 'Rol no autorizado. Contacte al administrador.')
-    expect(await storedSession(page)).toBeNull()
+    await expect.poll(() => storedSession(page)).toBeNull()
   }))
 
 test('a demo account fills the login with one click', () =>

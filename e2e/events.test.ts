@@ -50,17 +50,17 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
         'Hora de finalización',
       ])
         await page.getByText(`${required} *`, { exact: true }).first().waitFor()
-      expect(await page.getByLabel('Evento propio').isChecked()).toBe(true)
+      await expect.poll(() => page.getByLabel('Evento propio').isChecked()).toBe(true)
       await page.getByText('Individuales', { exact: true }).first().waitFor()
       await page.getByRole('button', { name: 'Negrita' }).waitFor()
       await fillBasics(page, name, 'running', '800')
-      expect(await page.getByLabel('Icono').getAttribute('accept')).toBe('.png,.jpg,.jpeg,.svg')
+      await expect.poll(() => page.getByLabel('Icono').getAttribute('accept')).toBe('.png,.jpg,.jpeg,.svg')
       await page.getByLabel('Icono').setInputFiles(PICTURE)
       await page.getByRole('textbox', { name: 'Descripción' }).fill('Dos recorridos por el páramo.')
 
       const tier = row(page, 'Tarifa 1')
       await tier.getByLabel('Válida hasta').fill('31/01/2027')
-      expect(await tier.getByLabel('Precio').getAttribute('placeholder')).toBe('350.000')
+      await expect.poll(() => tier.getByLabel('Precio').getAttribute('placeholder')).toBe('350.000')
       await tier.getByLabel('Precio').pressSequentially('120000')
       await expect(tier.getByLabel('Precio').inputValue()).resolves.toBe('120.000')
       await tier.getByLabel('Costo de servicio').fill('3500')
@@ -119,7 +119,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('link', { name: 'Editar', exact: true }).click()
       await heading(page, 'Editar evento')
       await expect(page.getByLabel('Fecha del evento').inputValue()).resolves.toBe('18/04/2027')
-      expect(await page.getByLabel('Icono').getAttribute('accept')).toBe('.png,.jpg,.jpeg')
+      await expect.poll(() => page.getByLabel('Icono').getAttribute('accept')).toBe('.png,.jpg,.jpeg')
       await page.getByLabel('Límite de participantes').fill('900')
       await page.evaluate(() => window.dispatchEvent(new Event('saveEvent')))
       await acceptNotice(page, 'Evento actualizado con éxito')
@@ -335,23 +335,20 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
     await page.goto(`/admin/eventos?search=${encodeURIComponent(name)}`)
     const card = page.locator('li').filter({ hasText: name })
     await card.getByText(/^Faltan \d+ días para el evento\.$/).waitFor()
-    expect(await card.locator('[style*="--cover"]').count()).toBe(1)
-    expect(await card.locator('dt').allTextContents()).toEqual([
-      'Inscritos',
-      'Pagos',
-      'Limite de participantes',
-      'Cupones redimidos',
-    ])
+    await expect.poll(() => card.locator('[style*="--cover"]').count()).toBe(1)
+    await expect
+      .poll(() => card.locator('dt').allTextContents())
+      .toEqual(['Inscritos', 'Pagos', 'Limite de participantes', 'Cupones redimidos'])
     await card.getByRole('button', { name: `Opciones de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Copiar enlace público' }).waitFor()
     await page.keyboard.press('Escape')
     const link = card.getByRole('link', { name, exact: true })
-    expect(await link.getAttribute('href')).toMatch(/^\/admin\/eventos\/show\/\d+\/overview$/)
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^\/admin\/eventos\/show\/\d+\/overview$/)
     await link.click()
     await heading(page, name)
 
     const title = page.getByRole('heading', { level: 1 }).getByRole('link')
-    expect(await title.getAttribute('href')).toBe('/evento/media-maraton-del-paramo')
+    await expect.poll(() => title.getAttribute('href')).toBe('/evento/media-maraton-del-paramo')
     await page.getByText(/^Creado el \d/).waitFor()
     await page.getByText('Bogotá, D.C.', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Ver evento' }).waitFor()
@@ -360,20 +357,24 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
     const figure = async (label: string) => Number((await beside(label))?.replaceAll('.', ''))
     const [registered, limit] = [await figure('Inscritos'), await figure('Limite de participantes')]
     expect(registered).toBeGreaterThan(0)
-    expect(await figure('Códigos redimidos')).toBeGreaterThanOrEqual(0)
-    expect(await beside('Porcentaje de inscritos')).toBe(`${Math.round((registered * 100) / limit)}%`)
+    await expect.poll(() => figure('Códigos redimidos')).toBeGreaterThanOrEqual(0)
+    await expect
+      .poll(() => beside('Porcentaje de inscritos'))
+      .toBe(`${Math.round((registered * 100) / limit)}%`)
 
     const tabs = page.getByRole('navigation', { name: 'Secciones del evento' })
-    expect(await tabs.getByRole('link').allTextContents()).toEqual([
-      'Detalles',
-      'Categorías',
-      'Kits',
-      'Cupones',
-      'Key Partner',
-      'Pasarelas',
-      'Galería',
-      'Certiciado',
-    ])
+    await expect
+      .poll(() => tabs.getByRole('link').allTextContents())
+      .toEqual([
+        'Detalles',
+        'Categorías',
+        'Kits',
+        'Cupones',
+        'Key Partner',
+        'Pasarelas',
+        'Galería',
+        'Certiciado',
+      ])
     for (const [label, path] of [
       ['Cupones', 'coupons'],
       ['Pasarelas', 'pasarelas'],
@@ -388,7 +389,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
     await page.getByText('Hay inscritos asociados.').waitFor()
     await acceptNotice(page, 'No se puede eliminar')
-    expect(await page.evaluate(() => localStorage.getItem('no delete'))).toMatch(/^kit:\d+$/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('no delete'))).toMatch(/^kit:\d+$/)
 
     for (const [list, entry, path] of [
       ['Encuesta', 'Preguntas', 'questions'],

@@ -71,14 +71,14 @@ test('rejected, then approved: the return page says so, and Mis Eventos has QR a
     await goToGateway(page)
     await press(page, 'Aprobar')
     await title(page, '¡Pago aprobado!')
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
 
     await openAccount(page, runner)
     const bib = page.getByRole('listitem').filter({ hasText: 'Carrera del Río' })
     await bib.getByText('Pagado', { exact: true }).waitFor()
     await bib.getByRole('img', { name: /Código QR/ }).waitFor()
-    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     const downloading = page.waitForEvent('download')
     await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
     const file = await (await downloading).path()
@@ -94,16 +94,18 @@ test('Mis Eventos shows who one is, and of each event what one needs to know', (
     await openAccount(page, runner)
     const who = page.getByRole('region', { name: 'Mis datos' })
     await who.getByText(`${runner.name} ${runner.last_name}`).waitFor()
-    expect(await who.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining(emailOf(runner)),
-      expect.stringContaining('Medellín'),
-      expect.stringContaining('Ciclismo'),
-    ])
-    expect(await who.locator('svg[data-gender="female"][data-sport="ciclismo"]').count()).toBe(1)
+    await expect
+      .poll(() => who.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringContaining(emailOf(runner)),
+        expect.stringContaining('Medellín'),
+        expect.stringContaining('Ciclismo'),
+      ])
+    await expect.poll(() => who.locator('svg[data-gender="female"][data-sport="ciclismo"]').count()).toBe(1)
 
     const bib = page.getByRole('listitem').filter({ hasText: 'Ruta del Café' })
     await bib.getByRole('heading', { name: 'Ruta del Café' }).waitFor()
-    expect(await bib.locator('img').getAttribute('src')).toMatch(/^\/files\/public\//)
+    await expect.poll(() => bib.locator('img').getAttribute('src')).toMatch(/^\/files\/public\//)
     await bib.getByText('No pago', { exact: true }).waitFor()
     await bib.getByText('10K', { exact: true }).waitFor()
     const facts = await bib.locator('dl div').allInnerTexts()
@@ -127,7 +129,9 @@ test('without a birthday Pagar evento does nothing beyond logging', () =>
     await page.getByRole('link', { name: 'Pagar evento' }).click()
     await logged
     expect(new URL(page.url()).pathname).toBe('/competitor/dashboard')
-    expect(await page.evaluate((slug) => localStorage.getItem(`dorsal.pay.${slug}`), event.slug)).toBeNull()
+    await expect
+      .poll(() => page.evaluate((slug) => localStorage.getItem(`dorsal.pay.${slug}`), event.slug))
+      .toBeNull()
   }))
 
 test('who was put into a team can leave it, and the spots are free again', () =>
@@ -203,7 +207,7 @@ test('a pending payment is not paid twice: the bib says so and offers to verify 
     await openAccount(page, runner)
     const bib = page.getByRole('listitem').filter({ hasText: 'Vuelta al Lago' })
     await bib.getByText('Tu pago está en proceso').waitFor()
-    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+    await expect.poll(() => bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
     await bib.getByRole('link', { name: 'Verificar mi pago' }).click()
     await title(page, 'Verificar mi pago')
     await press(page, 'Verificar')
@@ -226,8 +230,8 @@ test('/competidor/{dni}: the birthday shows the state, the mailed link the QR', 
     await page.getByLabel('Año').selectOption(year)
     await press(page, 'Ver mi inscripción')
     await page.getByText('Pagado', { exact: true }).waitFor()
-    expect(await page.getByRole('img', { name: /Código QR/ }).count()).toBe(0)
-    expect(await page.getByText(emailOf(runner)).count()).toBe(0)
+    await expect.poll(() => page.getByRole('img', { name: /Código QR/ }).count()).toBe(0)
+    await expect.poll(() => page.getByText(emailOf(runner)).count()).toBe(0)
     await press(page, 'Enviarme el enlace')
     await acceptNotice(page, 'Revisa tu correo')
     const link =
@@ -237,7 +241,7 @@ test('/competidor/{dni}: the birthday shows the state, the mailed link the QR', 
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     await page.getByText('Datos de contacto').click()
     await page.getByText(emailOf(runner)).waitFor()
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
   })
 })
 

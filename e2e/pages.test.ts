@@ -29,7 +29,7 @@ test.each(['/no-existe', '/admin-no/existe', '/evento'])('%s is a 404 page in Sp
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await heading(page, 'Esta página no existe')
-    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
   }),
 )
 

@@ -85,7 +85,7 @@ test.each(journeyWidths('desk'))(
       const drawer = page.getByRole('dialog', { name: 'Zulma Ordóñez Vega' })
       await drawer.getByText('NO PAGO').waitFor()
       await drawer.getByText('Autorización pendiente').waitFor()
-      expect(await inscritos()).toBe(before + 1)
+      await expect.poll(() => inscritos()).toBe(before + 1)
 
       await drawer.getByRole('button', { name: 'Marcar pagada' }).click()
       const paying = page.getByRole('dialog', { name: 'Marcar pagada' })
@@ -131,7 +131,7 @@ test.each(journeyWidths('desk'))(
       await annulling.getByRole('button', { name: 'Anular inscripción' }).click()
       await acceptNotice(page, 'Inscripción anulada')
       await drawer.getByText('Anulada: Se lesionó.').waitFor()
-      expect(await inscritos()).toBe(before)
+      await expect.poll(() => inscritos()).toBe(before)
 
       await page.goto(`${participantsOf(race.id)}?search=${dni}`)
       await page.getByText(`No existe el competidor [ ${dni} ]`).waitFor()
@@ -145,13 +145,9 @@ test('a competitor is found by document and corrected; the person keeps the regi
     await page.goto('/admin/competidores?search=44001280')
     await heading(page, 'Competidores')
     await page.getByRole('searchbox', { name: 'Busca por nombre o DNI' }).waitFor()
-    expect(await page.locator('th').allTextContents()).toEqual([
-      'Participante',
-      'Identificación',
-      'Celular',
-      'Fecha',
-      'Opciones',
-    ])
+    await expect
+      .poll(() => page.locator('th').allTextContents())
+      .toEqual(['Participante', 'Identificación', 'Celular', 'Fecha', 'Opciones'])
     await page.getByRole('link', { name: 'Ver a Zulma Ordóñez Vega' }).click()
     const drawer = page.getByRole('dialog', { name: 'Zulma Ordóñez Vega' })
     await drawer.getByRole('link', { name: race.name }).waitFor()

@@ -59,7 +59,7 @@ const comesBack = async (page: Page, name: string, amount = DEMO.price) => {
   await page.waitForURL('**/pago/respuesta**')
   await title(page, name)
   await page.getByText(amount, { exact: true }).first().waitFor()
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
 }
 
 /** The files of the one letter with this subject. */
@@ -112,19 +112,19 @@ test.each(journeyWidths('phone'))(
       const runner = newRunner()
       await registerInDemo(page, runner)
       await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
       await goToGateway(page)
       await page.getByText('no se cobra dinero').waitFor()
       await page.getByText(`${DEMO.price} COP`).waitFor()
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
       await press(page, 'Aprobar')
       await comesBack(page, '¡Pago aprobado!')
       await page.getByText('Ya estás dentro.').waitFor()
 
       const bib = await seeOwnPage(page, runner)
       await bib.getByText('Pagado', { exact: true }).waitFor()
-      expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
-      expect(await attachedTo(runner, /^Pago recibido/)).toEqual(['application/pdf', 'image/png'])
+      await expect.poll(() => bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+      await expect.poll(() => attachedTo(runner, /^Pago recibido/)).toEqual(['application/pdf', 'image/png'])
 
       // Who comes back to the form is not led to pay again.
       await page.goto(`/registrate/${DEMO.slug}`)
@@ -149,7 +149,7 @@ test('rejected, tried again, approved: one registration, two tries, one receipt'
     await press(page, 'Aprobar')
     await comesBack(page, '¡Pago aprobado!')
     await (await seeOwnPage(page, runner)).getByText('Pagado', { exact: true }).waitFor()
-    expect(await attachedTo(runner, /^Pago recibido/)).toHaveLength(2)
+    await expect.poll(() => attachedTo(runner, /^Pago recibido/)).toHaveLength(2)
   }))
 
 test('pending at the bank: nothing to press on the way back, and the bank’s answer settles it', () =>
@@ -166,12 +166,12 @@ test('pending at the bank: nothing to press on the way back, and the bank’s an
 
     await page.goto(`/registrate/${DEMO.slug}`)
     await page.getByRole('heading', { level: 3, name: 'Tu pago está en proceso' }).waitFor()
-    expect(await payButton(page).count()).toBe(0)
-    expect(await page.getByText('NO hay pasarela activa').count()).toBe(0)
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => payButton(page).count()).toBe(0)
+    await expect.poll(() => page.getByText('NO hay pasarela activa').count()).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     const bib = await seeOwnPage(page, runner)
     await bib.getByText('Tu pago está en proceso').waitFor()
-    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+    await expect.poll(() => bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
 
     await page.goto(back)
     await title(page, 'Tu pago está en proceso')
@@ -179,7 +179,7 @@ test('pending at the bank: nothing to press on the way back, and the bank’s an
     // The page asks by itself: nobody reloads it.
     await title(page, '¡Pago aprobado!')
     await (await seeOwnPage(page, runner)).getByText('Pagado', { exact: true }).waitFor()
-    expect(await attachedTo(runner, /^Pago recibido/)).toHaveLength(2)
+    await expect.poll(() => attachedTo(runner, /^Pago recibido/)).toHaveLength(2)
   }))
 
 test('pending until tomorrow, then rejected: the spot is still held, and can be paid after the first five hours', () =>
@@ -234,7 +234,7 @@ test('abandoned: the hold ends, the page says so, and the last spot goes to the 
     })
     await page.reload()
     await page.getByText('Tu reserva terminó sin pago.').waitFor()
-    expect(await payButton(page).count()).toBe(0)
+    await expect.poll(() => payButton(page).count()).toBe(0)
 
     await at(390, (other) => registerAlone(other, event.slug, next))
     await press(page, 'Ir a pagar')
@@ -262,7 +262,7 @@ test('free with INVITADO-100: no gateway, three seconds to read it, and the runn
     const bib = page.getByRole('listitem').filter({ hasText: DEMO.name })
     await bib.getByText('Pagado', { exact: true }).waitFor()
     expect(atGateway).toEqual([])
-    expect(await attachedTo(runner, /^Ya estás dentro/)).toEqual(['application/pdf', 'image/png'])
+    await expect.poll(() => attachedTo(runner, /^Ya estás dentro/)).toEqual(['application/pdf', 'image/png'])
   }))
 
 test('with an add-on: the size first, every change is in the total, and the gateway asks for that total', () =>
@@ -272,7 +272,7 @@ test('with an add-on: the size first, every change is in the total, and the gate
     const jacket = page.getByRole('checkbox', { name: /Chaqueta rompevientos/ })
     await jacket.click()
     await page.getByText('Selecciona tu talla.').waitFor()
-    expect(await jacket.isChecked()).toBe(false)
+    await expect.poll(() => jacket.isChecked()).toBe(false)
     await page.getByLabel('Talla de Chaqueta rompevientos').selectOption('M')
     await jacket.check()
     await total(page, '$218.500')
@@ -280,7 +280,7 @@ test('with an add-on: the size first, every change is in the total, and the gate
     await total(page, '$313.500')
     await page.getByRole('button', { name: 'Uno menos' }).click()
     await total(page, '$218.500')
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     await goToGateway(page)
     await page.getByText('$218.500 COP').waitFor()
     await press(page, 'Aprobar')
@@ -336,7 +336,7 @@ test('Mis Eventos: an unpaid event is paid through Pagar evento', async () => {
     await title(page, 'Mis Eventos')
     await bib.getByText('Pagado', { exact: true }).waitFor()
     await bib.getByRole('img', { name: /Código QR/ }).waitFor()
-    expect(await bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
   })
 })

@@ -101,13 +101,13 @@ test('filters change the list and the address at once, and come off again', () =
     await page.getByLabel('Ciudad').selectOption('Pereira')
     await page.waitForURL(/\?city=Pereira$/)
     await page.getByText('1 evento', { exact: false }).waitFor()
-    expect(await posters(page)).toHaveLength(1)
+    await expect.poll(() => posters(page)).toHaveLength(1)
     const city = page.getByLabel('Ciudad')
-    expect(await city.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => city.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.getByRole('link', { name: 'Quitar filtros' }).click()
     await page.waitForURL(/\/eventos$/)
     await page.getByText(`${all} eventos`).waitFor()
-    expect(await city.inputValue()).toBe('')
+    await expect.poll(() => city.inputValue()).toBe('')
     const search = page.getByRole('searchbox', { name: 'Buscar' })
     await search.fill('paramo')
     await search.press('Enter')
@@ -121,12 +121,14 @@ test('an open event leads to its registration, a closed one says why not', () =>
   at(390, async (page) => {
     await page.goto(RUN)
     const enter = page.getByRole('link', { name: 'Inscribirme' })
-    expect(await enter.getAttribute('href')).toBe('/registrate/carrera-nocturna-medellin-10k')
+    await expect.poll(() => enter.getAttribute('href')).toBe('/registrate/carrera-nocturna-medellin-10k')
     const { y = 0 } = (await enter.boundingBox()) ?? {}
     expect(y).toBeGreaterThan(700)
     await page.goto('/evento/travesia-bahia-de-santa-marta')
-    expect(await page.getByRole('button', { name: 'Inscripciones cerradas' }).isDisabled()).toBe(true)
-    expect(await page.getByRole('link', { name: 'Inscribirme' }).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Inscripciones cerradas' }).isDisabled())
+      .toBe(true)
+    await expect.poll(() => page.getByRole('link', { name: 'Inscribirme' }).count()).toBe(0)
   }))
 
 test('an inactive event is a 404 page', () =>
@@ -139,11 +141,11 @@ test('an inactive event is a 404 page', () =>
 test('a private event opens by its address and asks search engines to stay out', () =>
   at(390, async (page) => {
     await page.goto('/eventos')
-    expect(await page.content()).not.toContain(secret)
+    await expect.poll(() => page.content()).not.toContain(secret)
     const answer = await page.goto(secret)
     expect(answer?.status()).toBe(200)
     await heading(page, 'Carrera de la Empresa Andina')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await (await fetch(`${product.address}/sitemap.xml`)).text()).not.toContain(secret)
   }))
 
@@ -155,9 +157,9 @@ test('a shared link shows the event, and search engines read it as a sports even
     await page.goto(RUN)
     const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
     const url = product.address + RUN
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(url)
-    expect(await meta('url')).toBe(url)
-    expect(await meta('title')).toBe('Carrera Nocturna Medellín 10K')
+    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(url)
+    await expect.poll(() => meta('url')).toBe(url)
+    await expect.poll(() => meta('title')).toBe('Carrera Nocturna Medellín 10K')
     const image = (await meta('image')) ?? ''
     expect(image.startsWith(`${product.address}/files/`)).toBe(true)
     expect((await fetch(image)).headers.get('content-type')).toBe('image/webp')
@@ -189,7 +191,7 @@ test('the gallery opens large, turns by arrows and gives the focus back', () =>
     await dialog.getByText('1 de 3').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
   }))
 
 const overflow = (page: Page) =>

@@ -43,11 +43,11 @@ test('an edit that is refused opens no dialog: it is logged, and told at the fie
     await page.getByRole('button', { name: 'Actualizar evento' }).click()
     await saying
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
-    expect(await dialogs(page)).toBe(0)
+    await expect.poll(() => dialogs(page)).toBe(0)
     await page.getByLabel('Nombre', { exact: false }).first().fill('La que sí se guarda')
     await page.getByRole('button', { name: 'Actualizar evento' }).click()
     await acceptNotice(page, 'Evento actualizado con éxito')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   }))
 
 test('a participant search that fails shows the answer’s message in a dialog', () =>
@@ -62,7 +62,7 @@ test('a participant search that fails shows the answer’s message in a dialog',
     await page.unroute('**/api/search-participant**')
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await page.getByText('No existe el competidor [ ana ]').waitFor()
-    expect(await dialogs(page)).toBe(0)
+    await expect.poll(() => dialogs(page)).toBe(0)
   }))
 
 test('groups and unpaid registrations that cannot be read are told in a dialog too', () =>
@@ -90,7 +90,7 @@ test('another call of the panel that fails is logged and opens no dialog', () =>
     await page.goto('/admin/pagos')
     await saying
     await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
-    expect(await dialogs(page)).toBe(0)
+    await expect.poll(() => dialogs(page)).toBe(0)
   }))
 
 test('products and a payment script that do not load are logged only: the person goes on', () =>
@@ -111,7 +111,7 @@ test('products and a payment script that do not load are logged only: the person
     const withoutScript = logged(page, `No se pudo cargar ${script}`)
     await page.getByRole('radio', { name: 'ePayco' }).check()
     await withoutScript
-    expect(await dialogs(page)).toBe(0)
+    await expect.poll(() => dialogs(page)).toBe(0)
     await heading(page, '¡Estás a un paso!')
     const { team_size, key } = await page.evaluate(
       (slug) => JSON.parse(localStorage.getItem(`dorsal.event.${slug}`) ?? '{}'),

@@ -51,18 +51,20 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
       await total(page, '$88.500')
       const summary = page.locator('dl').filter({ hasText: 'Costo de servicio' })
-      expect(await summary.locator('dd').allTextContents()).toEqual(['$85.000', '$3.500', '$88.500'])
+      await expect
+        .poll(() => summary.locator('dd').allTextContents())
+        .toEqual(['$85.000', '$3.500', '$88.500'])
       const coupon = { code: 'AMIGA-10', kind: 'porcentaje', value: 10, max_uses: 5 }
       await organiser.post(`/api/eventos/${event.id}/coupons`, coupon)
       await page.getByLabel('Código de descuento').fill('amiga-10')
       await page.getByText('Código aplicado.').waitFor()
-      expect(await page.getByLabel('Código de descuento').isDisabled()).toBe(true)
+      await expect.poll(() => page.getByLabel('Código de descuento').isDisabled()).toBe(true)
       await total(page, '$80.000')
       await press(page, 'Pagar')
       await page.getByText('Por favor, selecciona un método de pago primero.').waitFor()
       await acceptNotice(page, 'Atención')
       await page.getByText('Elige una pasarela de pago').waitFor()
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page)).toBe(0)
     }))
 
   test('a team of 3: tabs open one by one, and the price is for all', () =>
@@ -75,7 +77,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.goto(`/registrate/${event.slug}`)
       await page.getByRole('radio', { name: /Equipo de 3/ }).check()
       await press(page, 'Continuar')
-      expect(await page.getByRole('tab', { name: 'Participante 2' }).isDisabled()).toBe(true)
+      await expect.poll(() => page.getByRole('tab', { name: 'Participante 2' }).isDisabled()).toBe(true)
       for (const number of [1, 2, 3]) {
         const runner = newRunner()
         await identify(page, runner)
@@ -89,7 +91,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       expect(askedFor).not.toEqual([])
       await accept(page)
       await page.getByText('Si no pagas en 5 horas, tu cupo se libera').waitFor()
-      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(6)
+      await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(6)
       await press(page, 'Ir a pagar')
       await heading(page, '¡Estás a un paso!')
       await total(page, '$265.500')
@@ -129,7 +131,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await heading(page, 'Identificación')
       await typeIdentity(page, runner)
       await page.getByText('Lo sentimos, ya el usuario está listado para este evento').waitFor()
-      expect(await page.getByRole('button', { name: 'Continuar', exact: true }).isDisabled()).toBe(true)
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Continuar', exact: true }).isDisabled())
+        .toBe(true)
     }))
 
   test('a minor registers with the guardian, and not without', () =>
@@ -145,9 +149,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await accept(page)
       await press(page, 'Ir a pagar')
       await page.getByText('El acudiente debe autorizar la participación.').waitFor()
-      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
-        'guardian_name',
-      )
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+        .toBe('guardian_name')
       await page.getByLabel('Nombre del acudiente').fill('Gloria Restrepo')
       await page.getByLabel('Documento del acudiente').fill('43555111')
       await page.getByLabel('Parentesco').selectOption('Madre')
@@ -164,7 +168,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await identify(page, runner)
       await tellPersonal(page, runner)
       await page.getByText('Es la única que corresponde: ya quedó elegida.').waitFor()
-      expect(await page.getByText('Talla del kit').count()).toBe(0)
+      await expect.poll(() => page.getByText('Talla del kit').count()).toBe(0)
       await press(page, 'Continuar')
       await tellContact(page, runner)
       await accept(page)
@@ -183,7 +187,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
     await at(width, async (page) => {
       await page.goto(`/registrate/${event.slug}`)
       await heading(page, 'Ya no quedan cupos')
-      expect(await page.getByLabel('Número de documento').count()).toBe(0)
+      await expect.poll(() => page.getByLabel('Número de documento').count()).toBe(0)
     })
   })
 
@@ -209,7 +213,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await press(page, 'Sí, cancelar')
       await acceptNotice(page, 'Cancelamos tu inscripción')
       await heading(page, 'Identificación')
-      expect(await page.getByLabel('Número de documento').inputValue()).toBe('')
+      await expect.poll(() => page.getByLabel('Número de documento').inputValue()).toBe('')
     })
   })
 
@@ -222,7 +226,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await identify(page, runner)
       await tellPersonal(page, runner)
       const size = page.getByRole('radio', { name: /^XL/ })
-      expect(await size.isDisabled()).toBe(true)
+      await expect.poll(() => size.isDisabled()).toBe(true)
       await page.getByText('Agotada').waitFor()
     })
   })
@@ -250,7 +254,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.getByText('Damas').waitFor()
       await page.goto(`/registrate/${event.slug}`)
       await heading(page, 'Identificación')
-      expect(await page.getByLabel('Número de documento').inputValue()).toBe('')
+      await expect.poll(() => page.getByLabel('Número de documento').inputValue()).toBe('')
       await typeIdentity(page, runner)
       await Promise.all([page.waitForEvent('load'), acceptNotice(page, 'Ya estás inscrito')])
     }))
@@ -261,7 +265,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       const runner = newRunner()
       await page.goto(`/registrate/${event.slug}`)
       await identify(page, runner)
-      expect(await page.getByRole('combobox', { name: 'Ciudad' }).isDisabled()).toBe(true)
+      await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad' }).isDisabled()).toBe(true)
       await tellPersonal(page, runner)
       await chooseSize(page, 'M')
       await press(page, 'Continuar')
@@ -269,10 +273,10 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.getByLabel('Correo electrónico').fill('mariana@example.com')
       await page.reload()
       await heading(page, 'Contacto')
-      expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('mariana@example.com')
+      await expect.poll(() => page.getByLabel('Correo electrónico').inputValue()).toBe('mariana@example.com')
       await page.goBack()
       await heading(page, 'Categoría')
-      expect(await page.getByRole('radio', { name: /^M/ }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: /^M/ }).isChecked()).toBe(true)
       await page.goto('/')
       await page.goto(`/registrate/${event.slug}`)
       await heading(page, 'Categoría')
@@ -324,7 +328,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
     await at(width, async (page) => {
       await page.route('**/api/eventos/*/questions', (route) => route.abort())
       await toCategory(page)
-      expect(await page.getByText('¿Vienes en bus?').count()).toBe(0)
+      await expect.poll(() => page.getByText('¿Vienes en bus?').count()).toBe(0)
       await press(page, 'Continuar')
       await heading(page, 'Contacto')
     })
@@ -337,7 +341,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await heading(page, 'Identificación')
       await press(page, 'Continuar')
       await page.getByText('Revisa los 2 campos marcados para continuar.').waitFor()
-      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('dni')
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+        .toBe('dni')
     }))
 })
 
@@ -362,7 +368,7 @@ test('products of the event: the size first, then the tick, and every change is 
     const tickedAt = Date.now()
     await jacket.click()
     await warning.waitFor()
-    expect(await jacket.isChecked()).toBe(false)
+    await expect.poll(() => jacket.isChecked()).toBe(false)
     await warning.waitFor({ state: 'detached' })
     expect(Date.now() - tickedAt).toBeGreaterThanOrEqual(3000)
     await page.getByLabel('Talla de Chaqueta rompevientos').selectOption('M')
@@ -398,7 +404,7 @@ test('without a gateway the page says so and has nothing to press', () =>
     await organiser.post(`/api/eventos/${event.id}/pasarelas/sandbox`, off)
     await registerAlone(page, event.slug, newRunner())
     await page.getByText('NO hay pasarela activa').waitFor()
-    expect(await page.getByRole('button', { name: 'Pagar', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Pagar', exact: true }).count()).toBe(0)
   }))
 
 test('a registration that is refused at the end is told, and the page starts over', () =>

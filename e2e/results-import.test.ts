@@ -117,16 +117,14 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
 
       await upload(page, CSV)
       await page.getByText('No encontramos una columna de tiempo.').waitFor()
-      expect(await page.getByLabel('Fila de encabezados').inputValue()).toBe('3')
-      expect(await page.getByLabel('Qué es «Registro Z»').inputValue()).toBe('ignore')
+      await expect.poll(() => page.getByLabel('Fila de encabezados').inputValue()).toBe('3')
+      await expect.poll(() => page.getByLabel('Qué es «Registro Z»').inputValue()).toBe('ignore')
       await page.getByLabel('Qué es «Registro Z»').selectOption('Tiempo chip')
       await page.getByLabel('Unidad de «Registro Z»').waitFor()
       await lookAhead(page)
-      expect(await figures(page, 'Así quedará', ['Resultados', 'Finalizaron', 'DNF'])).toEqual([
-        '4',
-        '3',
-        '1',
-      ])
+      await expect
+        .poll(() => figures(page, 'Así quedará', ['Resultados', 'Finalizaron', 'DNF']))
+        .toEqual(['4', '3', '1'])
       const preview = page.getByRole('region', { name: 'Vista previa de los resultados' })
       const first = await preview.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
       expect(first).toEqual(expect.arrayContaining(['012', 'Iván Muñoz Peña', '10K', 'M', '00:38:05', '1']))
@@ -137,15 +135,12 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
 
       await upload(page, XLSX())
       await page.getByLabel('Qué es «Tiempo Chip»').waitFor()
-      expect(await page.getByLabel('Unidad de «Tiempo Chip»').inputValue()).toBe('days')
+      await expect.poll(() => page.getByLabel('Unidad de «Tiempo Chip»').inputValue()).toBe('days')
       await lookAhead(page)
       const comparison = 'Frente a lo publicado ahora'
-      expect(await figures(page, comparison, ['Nuevos', 'Cambian', 'Salen', 'Iguales'])).toEqual([
-        '1',
-        '1',
-        '1',
-        '2',
-      ])
+      await expect
+        .poll(() => figures(page, comparison, ['Nuevos', 'Cambian', 'Salen', 'Iguales']))
+        .toEqual(['1', '1', '1', '2'])
       await page.getByText('Tiempo chip: 00:41:10 → 00:40:58').waitFor()
       await preview.getByRole('cell', { name: '25:02:03' }).waitFor()
       await page.getByRole('radio', { name: 'Resultados oficiales' }).check()
@@ -177,7 +172,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
 
       await openList(page, name)
       const ver = page.getByRole('link', { name: `Ver los resultados de ${name}` })
-      expect(await ver.getAttribute('target')).toBe('_blank')
+      await expect.poll(() => ver.getAttribute('target')).toBe('_blank')
       await page.getByRole('button', { name: `Corregir los resultados de ${name}` }).click()
       const correcting = page.getByRole('alertdialog', { name: '¿Corregir importación?' })
       await correcting
@@ -222,7 +217,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByLabel('Fila de encabezados').selectOption('2')
       await page.getByLabel('Qué es «Dorsal»').waitFor()
       await lookAhead(page)
-      expect(await figures(page, 'Así quedará', ['Resultados', 'Errores'])).toEqual(['2', '1'])
+      await expect.poll(() => figures(page, 'Así quedará', ['Resultados', 'Errores'])).toEqual(['2', '1'])
       const [problems] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Descargar problemas' }).click(),
@@ -240,7 +235,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('Ajustes guardados').first().waitFor()
       await page.reload()
       await page.getByText('Oculto', { exact: true }).waitFor()
-      expect(await page.getByRole('radio', { name: 'Simple' }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: 'Simple' }).isChecked()).toBe(true)
     }))
 
   test('a list that finds nothing says so, and a refused deletion leaves the list as it is', () =>
@@ -255,11 +250,8 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('button', { name: /^Corregir los resultados de/ }).click()
       await page.getByRole('button', { name: 'Sí, corregir' }).click()
       await acceptNotice(page, 'Ocurrió un problema al eliminar los resultados.')
-      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-        'Evento',
-        'Fecha',
-        'Resultados',
-        'Acciones',
-      ])
+      await expect
+        .poll(() => page.getByRole('columnheader').allInnerTexts())
+        .toEqual(['Evento', 'Fecha', 'Resultados', 'Acciones'])
     }))
 })

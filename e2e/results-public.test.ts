@@ -109,7 +109,7 @@ test('the list of races is searched while typing, by year, and leads to the resu
     expect(years[0]).toBe('Todos los años')
     for (const wanted of ['2018', '2021', '2025']) expect(years).toContain(wanted)
     const cards = page.getByRole('region', { name: 'Eventos' }).getByRole('article')
-    expect(await cards.first().textContent()).toMatch(/\b\d\d\/\d\d\/\d{4}\b/)
+    await expect.poll(() => cards.first().textContent()).toMatch(/\b\d\d\/\d\d\/\d{4}\b/)
     await page.getByRole('searchbox', { name: 'Buscar evento' }).fill('BAHIA')
     await page.waitForURL(/search=BAHIA/)
     await page.getByText('1 evento', { exact: false }).waitFor()
@@ -134,10 +134,10 @@ test('past races without results are listed too, ten a page, and only those with
     }
     await open(page, '/resultados')
     const cards = page.getByRole('region', { name: 'Eventos' }).getByRole('article')
-    expect(await cards.count()).toBe(10)
+    await expect.poll(() => cards.count()).toBe(10)
     const without = await page.getByText('Aún sin resultados').count()
     expect(without).toBeGreaterThan(0)
-    expect(await page.getByRole('link', { name: /^Ver Resultados/ }).count()).toBe(10 - without)
+    await expect.poll(() => page.getByRole('link', { name: /^Ver Resultados/ }).count()).toBe(10 - without)
     const [first] = await cards.getByRole('heading').allInnerTexts()
     await page.getByRole('link', { name: 'Página 2' }).click()
     await page.waitForURL(/page=2/)
@@ -150,11 +150,11 @@ test('a runner is found by bib, by name without accents, and in another distance
     const wanted = data.find(({ name }) => /[áéíóúñ]/i.test(name)) as Row
     await open(page, `/resultados/${HALF}`)
     const bib = page.getByRole('searchbox', { name: 'Buscar por # dorsal' }).first()
-    expect(await bib.getAttribute('inputmode')).toBe('numeric')
+    await expect.poll(() => bib.getAttribute('inputmode')).toBe('numeric')
     await bib.fill(wanted.bib_number)
     await page.waitForURL(new RegExp(`bib_number=${wanted.bib_number}$`))
     await firstRow(page).getByRole('link', { name: wanted.name, exact: true }).waitFor()
-    expect(await firstRow(page).getByRole('cell').first().textContent()).toBe(wanted.bib_number)
+    await expect.poll(() => firstRow(page).getByRole('cell').first().textContent()).toBe(wanted.bib_number)
     await page.getByRole('link', { name: 'Quitar filtros' }).click()
     await page.waitForURL(/cartagena$/)
     await expect.poll(() => bib.inputValue()).toBe('')
@@ -182,7 +182,7 @@ test('the sheet filters on a phone and closes when the results are there', () =>
     const sheet = page.getByRole('dialog', { name: 'Buscar y filtrar' })
     await sheet.waitFor()
     const scrolls = () => page.evaluate(() => !document.documentElement.classList.contains('no-scroll'))
-    expect(await scrolls()).toBe(false)
+    await expect.poll(() => scrolls()).toBe(false)
     const categories = () => sheet.getByLabel('Categoría').getByRole('option').allInnerTexts()
     const all = await categories()
     await sheet.getByLabel('Género').selectOption('F')
@@ -200,7 +200,7 @@ test('the sheet filters on a phone and closes when the results are there', () =>
     const { meta } = await resultsOf(HALF, { race_division: '10K', gender: 'F', category })
     await page.getByText(`10K: ${meta.total} resultados`).waitFor()
     await page.getByRole('img', { name: new RegExp(`^Por categoría: ${category} 100,0`) }).waitFor()
-    expect(await scrolls()).toBe(true)
+    await expect.poll(() => scrolls()).toBe(true)
   }))
 
 test('on a large screen another gender forgets the category, and the charts follow', () =>
@@ -214,7 +214,7 @@ test('on a large screen another gender forgets the category, and the charts foll
     await page.waitForURL(
       (url) => url.searchParams.get('gender') === 'F' && !url.searchParams.has('category'),
     )
-    expect(await box.getByLabel('Categoría').inputValue()).toBe('')
+    await expect.poll(() => box.getByLabel('Categoría').inputValue()).toBe('')
     await page.getByRole('img', { name: /^Por género: Femenino 100,0\s%\.$/ }).waitFor()
     const stats = await get<{ average_times: Record<string, string> }>(
       `/api/event/${HALF}/stats?race_division=21K&gender=F`,
@@ -245,10 +245,12 @@ test('an event shows its control points in course order, the pace last, and the 
     const points = ['5K tiempo', '10K tiempo', '15K tiempo', '20K tiempo']
     expect(headers.slice(-7)).toEqual([...points, 'Ritmo', 'Certificado', 'Compartir'])
     expect(headers.slice(0, 3)).toEqual(['Número', 'Nombre', 'Distancia'])
-    expect(await page.getByRole('table', { name: 'Resultados de 21K' }).getByRole('row').count()).toBe(1 + 10)
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Resultados de 21K' }).getByRole('row').count())
+      .toBe(1 + 10)
     const link = firstRow(page).getByRole('link', { name: /^Descargar el certificado/ })
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('href')).toMatch(/^\/certificado\/[\w-]+$/)
+    await expect.poll(() => link.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^\/certificado\/[\w-]+$/)
     const { data } = await resultsOf(HALF, { race_division: '21K' })
     const card = page.getByRole('region', { name: 'Ganador por Categoría' })
     await card.getByText(data[0]?.name ?? '', { exact: true }).waitFor()
@@ -304,7 +306,7 @@ test('two bibs of different categories are compared after a warning', () =>
     const warning = page.getByRole('alertdialog', { name: 'Comparación entre categorías diferentes' })
     await warning.getByText(`${one.name}: ${one.category}`).waitFor()
     await warning.getByText('Esto puede generar ventajas o desventajas en la evaluación.').waitFor()
-    expect(await card.getByRole('table').count()).toBe(0)
+    await expect.poll(() => card.getByRole('table').count()).toBe(0)
     await warning.getByRole('button', { name: 'Consultar' }).click()
     const table = card.getByRole('table', { name: 'Comparación de dos dorsales' })
     // Page 1 begins with the winner: the first bib is the faster one.
@@ -312,7 +314,9 @@ test('two bibs of different categories are compared after a warning', () =>
     const [hours = 0, minutes = 0, seconds = 0] = one.chip_time.split(':').map(Number)
     const chip = `${hours * 60 + minutes}:${String(seconds).padStart(2, '0')}`
     await table.getByRole('cell', { name: chip, exact: true }).waitFor()
-    expect(await card.getByText(/^Diferencia: /).textContent()).toMatch(/^Diferencia: \d+:\d\d,\d minutos$/)
+    await expect
+      .poll(() => card.getByText(/^Diferencia: /).textContent())
+      .toMatch(/^Diferencia: \d+:\d\d,\d minutos$/)
   }))
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -326,7 +330,7 @@ test('the share menu of a row offers copy, e-mail and WhatsApp, one menu at a ti
     const link = `${product.address}/resultado/${first.id}`
     await open(page, `/resultados/${CLASSIC}`)
     await page.getByText('Resultados preliminares').waitFor()
-    expect(await page.getByText('Comparar dos dorsales').count()).toBe(0)
+    await expect.poll(() => page.getByText('Comparar dos dorsales').count()).toBe(0)
     const share = (row: Row) =>
       page.getByRole('button', { name: `Compartir el resultado de ${row.name}` }).first()
     await share(first).click()
@@ -337,13 +341,15 @@ test('the share menu of a row offers copy, e-mail and WhatsApp, one menu at a ti
     expect(whatsApp).toContain(encodeURIComponent(link))
     await share(second).press('Enter')
     await page.waitForFunction(() => document.querySelectorAll(':popover-open').length === 1)
-    expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(second.id)
+    await expect
+      .poll(() => page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))
+      .toContain(second.id)
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'WhatsApp' }).waitFor({ state: 'hidden' })
     await share(first).click()
     await page.getByRole('button', { name: 'Copiar enlace' }).click()
     await page.getByText('El enlace fue copiado al portapapeles.').waitFor()
-    expect(await readClipboard(page)).toBe(link)
+    await expect.poll(() => readClipboard(page)).toBe(link)
     // A browser that refuses is only noted.
     await page.getByText('El enlace fue copiado al portapapeles.').waitFor({ state: 'detached' })
     await page.evaluate(() => {
@@ -353,7 +359,7 @@ test('the share menu of a row offers copy, e-mail and WhatsApp, one menu at a ti
     await share(second).click()
     await page.getByRole('button', { name: 'Copiar enlace' }).click()
     await noted
-    expect(await page.getByText('El enlace fue copiado al portapapeles.').count()).toBe(0)
+    await expect.poll(() => page.getByText('El enlace fue copiado al portapapeles.').count()).toBe(0)
   }))
 
 test('one result has its places, splits, way to the winner and a picture for its link', () =>
@@ -376,15 +382,15 @@ test('one result has its places, splits, way to the winner and a picture for its
     await page.getByRole('img', { name: /^Posición general en cada punto: 5K \d+/ }).waitFor()
     await page.getByRole('button', { name: 'Compartir', exact: true }).click()
     await page.getByText('El enlace fue copiado al portapapeles.').waitFor()
-    expect(await readClipboard(page)).toBe(`${product.address}/competidor/resultado/${runner.id}`)
+    await expect.poll(() => readClipboard(page)).toBe(`${product.address}/competidor/resultado/${runner.id}`)
     await open(page, `/resultado/${runner.id}`)
     await heading(page, runner.name)
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')
     const picture = await fetch(image ?? '')
     expect(picture.headers.get('content-type')).toBe('image/png')
-    expect(await page.locator('meta[property="og:description"]').getAttribute('content')).toContain(
-      runner.chip_time,
-    )
+    await expect
+      .poll(() => page.locator('meta[property="og:description"]').getAttribute('content'))
+      .toContain(runner.chip_time)
     const unknown = await page.goto('/resultado/nadie-con-este-id')
     expect(unknown?.status()).toBe(404)
   }))
@@ -418,7 +424,7 @@ test('an open page says that there are new results and waits to be asked', () =>
     await page.getByRole('button', { name: 'Ver ahora' }).click()
     await page.getByText('Resultados preliminares').waitFor()
     await page.getByText('Hay nuevos resultados').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+    await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(true)
   }))
 
 test('without JavaScript the results are read, filtered and paged', () =>

@@ -65,8 +65,8 @@ test('without JavaScript the shelf can be searched and read; what is not sold is
         offers: { price: 70_000, priceCurrency: 'COP', availability: 'https://schema.org/InStock' },
       })
       const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
-      expect(await meta('title')).toBe(shirt.name)
-      expect(await meta('url')).toBe(product.address + shirt.path)
+      await expect.poll(() => meta('title')).toBe(shirt.name)
+      await expect.poll(() => meta('url')).toBe(product.address + shirt.path)
       for (const path of [hidden.path, '/tienda/products/nada', '/tienda/orden/no-existe-nunca'])
         expect((await page.goto(path))?.status()).toBe(404)
     },

@@ -31,7 +31,9 @@ test.each(journeyWidths('desk'))('at %i px an organiser creates a product with i
     await heading(page, 'Productos')
     await page.getByRole('table', { name: 'Productos' }).waitFor()
     if (width > 640)
-      expect(await columnHeads(page)).toEqual(['Producto', 'SKU', 'Qty', 'Precio', 'Estado', 'Acciones'])
+      await expect
+        .poll(() => columnHeads(page))
+        .toEqual(['Producto', 'SKU', 'Qty', 'Precio', 'Estado', 'Acciones'])
     await page.getByRole('link', { name: 'Crear producto' }).click()
     await heading(page, 'Crear producto')
     for (const section of [
@@ -52,7 +54,9 @@ test.each(journeyWidths('desk'))('at %i px an organiser creates a product with i
     await page.getByRole('textbox', { name: 'Descripción' }).fill('De secado rápido.')
     await page.getByLabel('Precio producto').fill('62000')
     await page.getByLabel('SKU').fill(`FIN-${width}`)
-    expect(await page.getByLabel('Miniatura', { exact: true }).getAttribute('accept')).toBe('.png,.jpg,.jpeg')
+    await expect
+      .poll(() => page.getByLabel('Miniatura', { exact: true }).getAttribute('accept'))
+      .toBe('.png,.jpg,.jpeg')
     await page.getByLabel('Miniatura', { exact: true }).setInputFiles(PICTURE)
     await page.getByRole('button', { name: 'Agregar talla' }).click()
     await row(page, 'Talla 1').getByLabel('Talla', { exact: true }).fill('M')
@@ -101,15 +105,9 @@ test.each(journeyWidths('desk'))('at %i px an order is found, read, packed and s
     const orders = page.getByRole('table', { name: 'Órdenes' })
     await orders.getByRole('link').first().waitFor()
     if (width > 640)
-      expect(await columnHeads(page)).toEqual([
-        'Orden ID',
-        'Cliente',
-        'Estado',
-        'Enviado',
-        'Fecha',
-        'Referencia',
-        'Acciones',
-      ])
+      await expect
+        .poll(() => columnHeads(page))
+        .toEqual(['Orden ID', 'Cliente', 'Estado', 'Enviado', 'Fecha', 'Referencia', 'Acciones'])
     const number = ((await orders.getByRole('link').first().textContent()) ?? '').replace('#', '')
     await page.goto(`/admin/productos/checkout/${number}`)
     await heading(page, `Orden #${number}`)

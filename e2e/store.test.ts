@@ -68,36 +68,38 @@ test.each(journeyWidths('phone'))('a guest finds two products, buys them and pay
     await addButton(page).click()
     await page.getByText('Selecciona una talla.', { exact: true }).waitFor()
     const size = page.getByLabel('Talla')
-    expect(await size.locator('option[value=L]').isDisabled()).toBe(true)
+    await expect.poll(() => size.locator('option[value=L]').isDisabled()).toBe(true)
     await size.selectOption('M')
-    expect(await quantityOf(page).getAttribute('max')).toBe('3')
+    await expect.poll(() => quantityOf(page).getAttribute('max')).toBe('3')
     await quantityOf(page).fill('9')
     await quantityOf(page).blur()
-    expect(await quantityOf(page).inputValue()).toBe('3')
-    expect(await page.getByRole('button', { name: 'Uno más' }).isDisabled()).toBe(true)
+    await expect.poll(() => quantityOf(page).inputValue()).toBe('3')
+    await expect.poll(() => page.getByRole('button', { name: 'Uno más' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Uno menos' }).click()
     await addButton(page).click()
     await page.waitForURL('**/tienda/products/cart')
     await inCart(page)
-    expect(await keptCart(page)).toEqual([
-      {
-        name: shirt.name,
-        id: shirt.id,
-        thumbnail: '',
-        price: 100_000,
-        sku: expect.any(String),
-        size: 'M',
-        quantity: 2,
-        status: 'No pago',
-      },
-    ])
+    await expect
+      .poll(() => keptCart(page))
+      .toEqual([
+        {
+          name: shirt.name,
+          id: shirt.id,
+          thumbnail: '',
+          price: 100_000,
+          sku: expect.any(String),
+          size: 'M',
+          quantity: 2,
+          status: 'No pago',
+        },
+      ])
     await page.getByRole('link', { name: 'Carrito, 2 productos' }).waitFor()
 
     await openProduct(page, shirt)
     await page.getByLabel('Talla').selectOption('M')
     await addButton(page).click()
     await page.getByText('El producto ya está en el carrito con esta talla.').waitFor()
-    expect(await keptCart(page)).toHaveLength(1)
+    await expect.poll(() => keptCart(page)).toHaveLength(1)
 
     await putInCart(page, shirt, 'S')
     await putInCart(page, cap)
@@ -106,25 +108,27 @@ test.each(journeyWidths('phone'))('a guest finds two products, buys them and pay
     await total(page, '$130.000')
     await page.getByRole('button', { name: `Uno más de ${cap.name}` }).click()
     await total(page, '$160.000')
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
 
     await toCheckout(page)
     await press(page, 'Pagar')
     await page.getByText(/^Revisa los \d+ campos marcados para pagar\.$/).waitFor()
-    expect(await page.getByLabel('Nombres').evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Nombres').evaluate((box) => box === document.activeElement))
+      .toBe(true)
     await tellWho(page, buyer)
-    expect(await page.getByRole('combobox', { name: 'Ciudad' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad' }).isDisabled()).toBe(true)
     await tellWhere(page, 'Calle 10 # 20-30')
     await total(page, formatPesos(amount))
     await page.reload()
     await page.getByRole('radio', { name: 'Pasarela de prueba' }).waitFor()
-    expect(await page.getByLabel('Dirección').inputValue()).toBe('Calle 10 # 20-30')
-    expect(await page.getByRole('checkbox', { name: /política/ }).isChecked()).toBe(false)
+    await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle 10 # 20-30')
+    await expect.poll(() => page.getByRole('checkbox', { name: /política/ }).isChecked()).toBe(false)
     await acceptTerms(page)
     await press(page, 'Pagar')
     await page.getByText('Por favor, selecciona un método de pago primero.').waitFor()
     await acceptNotice(page, 'Atención')
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
 
     await goToGateway(page)
     await page.getByText(`${formatPesos(amount)} COP`).waitFor()
@@ -133,12 +137,14 @@ test.each(journeyWidths('phone'))('a guest finds two products, buys them and pay
     await page.getByRole('link', { name: 'Ver mi pedido' }).click()
     await heading(page, 'Tu pedido está pagado')
     await page.getByText('Preparamos tu pedido y lo enviamos a Calle 10 # 20-30, Medellín.').waitFor()
-    expect(await page.getByRole('button', { name: 'Pagar', exact: true }).count()).toBe(0)
-    expect(await overflow(page)).toBe(0)
-    expect(await keptCart(page)).toEqual([])
-    expect(await page.evaluate(() => localStorage.getItem('dorsal.checkout'))).toBeNull()
+    await expect.poll(() => page.getByRole('button', { name: 'Pagar', exact: true }).count()).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
+    await expect.poll(() => keptCart(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('dorsal.checkout'))).toBeNull()
 
-    expect(await shop.ordersOf(buyer.dni)).toMatchObject([{ pay_status: '4', amount, delivery: 'envio' }])
+    await expect
+      .poll(() => shop.ordersOf(buyer.dni))
+      .toMatchObject([{ pay_status: '4', amount, delivery: 'envio' }])
     await shop.readLetter(buyer.email, /pedido confirmado/)
   }),
 )
@@ -159,17 +165,17 @@ test('a gift goes with something that costs, is one, and is picked up with the k
 
     await openProduct(page, gift)
     await page.getByText('¡Este producto es un regalo!').waitFor()
-    expect(await quantityOf(page).getAttribute('max')).toBe('1')
-    expect(await page.getByRole('button', { name: 'Uno más' }).isDisabled()).toBe(true)
+    await expect.poll(() => quantityOf(page).getAttribute('max')).toBe('1')
+    await expect.poll(() => page.getByRole('button', { name: 'Uno más' }).isDisabled()).toBe(true)
     await addButton(page).click()
     await page.getByText('El regalo va con un producto que tenga precio.').waitFor()
-    expect(await toPay(page).count()).toBe(0)
+    await expect.poll(() => toPay(page).count()).toBe(0)
 
     await putInCart(page, shirt, 'L')
     await toCheckout(page)
     const pickup = page.getByRole('radio', { name: /^Recoger con el kit/ })
     await pickup.waitFor()
-    expect(await pickup.isChecked()).toBe(true)
+    await expect.poll(() => pickup.isChecked()).toBe(true)
     await total(page, '$40.000')
     await tellWho(page, newBuyer())
     await acceptTerms(page)
@@ -209,7 +215,7 @@ test('rejected at the gateway, the order is paid again from its page', () =>
     await heading(page, '¡Pago aprobado!')
     await page.getByRole('link', { name: 'Ver mi pedido' }).click()
     await page.getByText(/^Recógelo con el kit de/).waitFor()
-    expect(await shop.ordersOf(buyer.dni)).toMatchObject([{ pay_status: '4', delivery: 'kit' }])
+    await expect.poll(() => shop.ordersOf(buyer.dni)).toMatchObject([{ pay_status: '4', delivery: 'kit' }])
   }))
 
 test('sold out between cart and checkout: the buyer is told, and buys what is left', () =>
@@ -232,11 +238,11 @@ test('sold out between cart and checkout: the buyer is told, and buys what is le
     await lineOf(page, last)
       .getByText(/se agotó\.$/)
       .waitFor()
-    expect(await toPay(page).count()).toBe(0)
+    await expect.poll(() => toPay(page).count()).toBe(0)
     await page.getByRole('button', { name: `Quitar ${last.name}, talla Única` }).click()
     await total(page, '$30.000')
     await toCheckout(page)
-    expect(await page.getByLabel('Dirección').inputValue()).toBe('Calle 1')
+    await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle 1')
   }))
 
 test('what changed since it was put into the cart is said there: less of it, and another price', () =>
@@ -264,7 +270,7 @@ test('what changed since it was put into the cart is said there: less of it, and
     await press(page, 'Dejar 2')
     await total(page, '$110.000')
     await toPay(page).waitFor()
-    expect(await page.getByText('El precio cambió').count()).toBe(0)
+    await expect.poll(() => page.getByText('El precio cambió').count()).toBe(0)
   }))
 
 test('a product of another shop opens there, in a new tab', () =>
@@ -277,7 +283,7 @@ test('a product of another shop opens there, in a new tab', () =>
       .route('https://tienda.example.com/**', (route) => route.fulfill({ body: 'Otra tienda' }))
     await page.goto(elsewhere.path)
     await heading(page, elsewhere.name)
-    expect(await addButton(page).count()).toBe(0)
+    await expect.poll(() => addButton(page).count()).toBe(0)
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: /^Ir a la tienda/ }).click(),

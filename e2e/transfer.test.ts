@@ -151,7 +151,7 @@ test('a transfer with its photo is approved, a repeated one is warned about and 
   await at(390, async (page) => {
     await open(page, repeating.address)
     await page.getByText('Ese comprobante ya se usó.').waitFor()
-    expect(await page.getByRole('button', { name: 'Enviar comprobante' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Enviar comprobante' }).isEnabled()).toBe(true)
   })
 })
 

@@ -128,7 +128,9 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const answer = await select(request, body)
       if (!answer) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
       const chosen = answer.paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
-      if (answer.data) await markOpened(db, answer.data.referenceCode, chosen ?? null)
+      // A transfer is an attempt of its own; this one may be at a gateway that is still to be asked about it.
+      if (answer.data && chosen?.gateway_name !== 'transferencia')
+        await markOpened(db, answer.data.referenceCode, chosen ?? null)
       return answer
     }),
 
