@@ -20,12 +20,26 @@ const LIST_ACTIVE = {
   order by position, gateway_name`,
 }
 
+/** The event's own, or the installation's where the event has set up none. */
+export const ownOrShared = <T extends { own: boolean }>(accounts: T[]): T[] => {
+  const own = accounts.filter((account) => account.own)
+  return own.length > 0 ? own : accounts
+}
+
+export type GatewayChoice = { id: string; gateway_name: string; image: string | null; own: boolean }
+
+/** What a person may choose among, as a column of a query about the event: a lookup asks once for everything. */
+export const gatewayChoices = (event_id: string, sandbox: string) => `(
+  select coalesce(json_agg(json_build_object('id', a.id, 'gateway_name', a.gateway_name, 'image', a.image,
+    'own', a.event_id is not null) order by a.position, a.gateway_name), '[]')
+  from payment_accounts a
+  where a.active and (a.event_id = ${event_id} or a.event_id is null) and (${sandbox} or a.gateway_name <> 'sandbox'))`
+
 export const listActiveAccounts = async (
   db: Reader,
   event_id: number | null,
   { sandbox }: { sandbox: boolean },
 ): Promise<ActiveAccount[]> => {
   const rows = await runNamed<ActiveAccount & { own: boolean }>(db, LIST_ACTIVE, [event_id, sandbox])
-  const own = rows.filter((account) => account.own)
-  return own.length > 0 ? own : rows
+  return ownOrShared(rows)
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
-import type { Database } from '#server/database/connect.ts'
+import { type GatewayChoice, gatewayChoices, ownOrShared } from '#domain/payments/active-accounts.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
@@ -48,26 +48,32 @@ const FIND_PERSON = `(
     and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
   where c.dni = $2)`
 
-/** Offer and person in one round trip, which takes the same time whether or not somebody is known. */
+/** Offer, person and gateways in one round trip, which takes the same time whether or not somebody is known. */
 const LOOK_UP = {
   name: 'look-up',
-  text: `select ${OFFER}, ${FIND_PERSON} as person from events e where e.id = $1`,
+  text: `select ${OFFER}, ${FIND_PERSON} as person, ${gatewayChoices('e.id', '$4::boolean')} as gateways
+    from events e where e.id = $1`,
 }
 
-const findBoth = async (db: Database, dni: string, birthday: string, event_id: number) => {
-  const [row] = await runNamed<OfferRow & { person: KnownPerson | null }>(db, LOOK_UP, [
-    event_id,
-    dni,
-    birthday,
-  ])
-  if (!row) return { offer: null, found: null }
-  const { person, ...offer } = row
-  return { offer: asOffer(offer), found: person?.matches ? person : null }
+type Found = OfferRow & { person: KnownPerson | null; gateways: GatewayChoice[] }
+
+const findAll = async ({ db, config }: Machine, dni: string, birthday: string, event_id: number) => {
+  const sandbox = config.allowSandboxGateway
+  const [row] = await runNamed<Found>(db, LOOK_UP, [event_id, dni, birthday, sandbox])
+  if (!row) return { offer: null, found: null, gateways: [] }
+  const { person, gateways, ...offer } = row
+  return {
+    offer: asOffer(offer),
+    found: person?.matches ? person : null,
+    gateways: ownOrShared(gateways).map(({ id, gateway_name, image }) => ({ id, gateway_name, image })),
+  }
 }
+
+type Gateways = Omit<GatewayChoice, 'own'>[]
 
 export type Lookup =
   | { status: 1 | 2 | 3; offer: EventOffer | null }
-  | { status: 0 | 6; offer: EventOffer; data: CompetitorData }
+  | { status: 0 | 6; offer: EventOffer; data: CompetitorData; gateways: Gateways }
   | { status: 4; offer: EventOffer }
   | { status: 5; offer: EventOffer; registration_id: number; data: CompetitorData }
 
@@ -127,7 +133,7 @@ export type LookupQuestion = {
 }
 
 export const lookUp = async (machine: Machine, question: LookupQuestion): Promise<Lookup> => {
-  const { db, limiter } = machine
+  const { limiter } = machine
   const dni = plainDni(question.dni)
   const event_id = Number(question.event_id)
   if (
@@ -137,7 +143,7 @@ export const lookUp = async (machine: Machine, question: LookupQuestion): Promis
   )
     return { status: 3, offer: null }
 
-  const { offer, found } = await findBoth(db, dni, question.birthday, event_id)
+  const { offer, found, gateways } = await findAll(machine, dni, question.birthday, event_id)
   if (!offer || !isOpen(offer)) return { status: 1, offer }
   if (offer.taken >= offer.participant_limit) return { status: 2, offer }
 
@@ -155,5 +161,5 @@ export const lookUp = async (machine: Machine, question: LookupQuestion): Promis
   const data = dataOf(typed, person, isOwner)
   if (person?.state === 'held' && person.registration_id !== null)
     return { status: 5, offer, registration_id: person.registration_id, data }
-  return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data }
+  return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data, gateways }
 }

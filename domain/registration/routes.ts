@@ -1,6 +1,5 @@
 /** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
 import type { FastifyReply } from 'fastify'
-import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
@@ -60,21 +59,10 @@ export const registrationRoutes = (machine: Machine): Route[] => {
     return parts
   }
 
-  /** Who may go on is told beforehand how to pay. */
-  const gatewaysOf = async (event_id: string) => {
-    if (!/^\d{1,9}$/.test(event_id)) return []
-    const sandbox = machine.config.allowSandboxGateway
-    const accounts = await listActiveAccounts(db, Number(event_id), { sandbox })
-    return accounts.map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))
-  }
-
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
       const email = caller?.email ?? null
-      const [found, gateways] = await Promise.all([
-        lookUp(machine, { ...query, dni: params.dni, address: request.ip, email }),
-        gatewaysOf(query.event_id),
-      ])
+      const found = await lookUp(machine, { ...query, dni: params.dni, address: request.ip, email })
       const own =
         found.status === 1 || found.status === 2
           ? await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)
@@ -90,7 +78,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
         ...(held
           ? await checkoutOf(held, reply)
-          : { ...NO_CHECKOUT, paymentMethod: status === 0 ? gateways : [] }),
+          : // Who may go on is told beforehand how to pay.
+            { ...NO_CHECKOUT, paymentMethod: found.status === 0 ? found.gateways : [] }),
       }
     }),
 
