@@ -39,7 +39,9 @@ const startSender = () => {
   return sender
 }
 
+/** It ends by itself when nothing is left to send. */
 const kill = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
