@@ -46,6 +46,11 @@ test.each(journeyWidths('desk'))('at %i px an organiser creates a product with i
     ])
       await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor()
 
+    await page.getByRole('link', { name: 'Cancelar' }).waitFor()
+    await page.getByLabel('Se vende en otra tienda').press('Space')
+    for (const required of ['Nombre Producto', 'SKU', 'Precio producto', 'URL'])
+      await page.getByText(`${required} *`, { exact: true }).waitFor()
+    await page.getByLabel('Se vende en otra tienda').press('Space')
     await page.getByRole('button', { name: 'Guardar producto' }).click()
     await acceptNotice(page, 'Revisa los datos.')
     await expect.poll(() => page.getByLabel('Nombre Producto').getAttribute('aria-invalid')).toBe('true')
@@ -88,10 +93,7 @@ test.each(journeyWidths('desk'))('at %i px an organiser creates a product with i
 
     await page.getByRole('link', { name: 'Productos' }).first().click()
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(name)
-    await page
-      .getByRole('link', { name: new RegExp(name) })
-      .first()
-      .waitFor()
+    await page.getByRole('link', { name: `Editar ${name}` }).waitFor()
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('nada de eso')
     await page.getByText('No hay productos que mostrar').waitFor()
   }),
@@ -108,6 +110,7 @@ test.each(journeyWidths('desk'))('at %i px an order is found, read, packed and s
       await expect
         .poll(() => columnHeads(page))
         .toEqual(['Orden ID', 'Cliente', 'Estado', 'Enviado', 'Fecha', 'Referencia', 'Acciones'])
+    await orders.getByRole('link', { name: /^Ver/ }).first().waitFor()
     const number = ((await orders.getByRole('link').first().textContent()) ?? '').replace('#', '')
     await page.goto(`/admin/productos/checkout/${number}`)
     await heading(page, `Orden #${number}`)

@@ -1,8 +1,8 @@
 /** Page and search of a list live in its address: back, reload and a shared link show the same list. */
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from './address-params.ts'
 
 export const useListAddress = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
 
   const change = (changes: Record<string, string>, replace: boolean) =>
     setParams(

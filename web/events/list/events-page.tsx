@@ -2,9 +2,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { listEvents } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
+import { useAddressParams } from '#web/ui/address-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
@@ -28,7 +29,7 @@ const STATUSES = [
 ]
 
 const useStatusFilter = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const status = params.get('status') ?? ''
   const choose = (wanted: string) =>
     setParams(

@@ -1,11 +1,11 @@
 /** The filter of the ledger lives in the address: back, reload and a shared link show the same lines. */
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#web/ui/address-params.ts'
 
 const NAMES = ['event_id', 'search', 'status', 'gateway', 'from', 'to'] as const
 export type LedgerQuery = Record<(typeof NAMES)[number], string>
 
 export const useLedgerFilter = (review: boolean) => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const change = (changes: Record<string, string>, replace = true) =>
     setParams(
       (before) => {

@@ -1,12 +1,12 @@
 /** Which people of the event are in sight. It all lives in the address, so that a link shows the same list. */
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#web/ui/address-params.ts'
 
 export type ParticipantsFilter = { minCount: number; search: string; paid: string; category_id: string }
 
 const PAID = ['1', '0']
 
 export const useParticipantsFilter = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
 
   const change = (changes: Record<string, string>, replace = true) =>
     setParams(

@@ -1,10 +1,11 @@
 /** /admin/ordenes: what was bought in the shop and with registrations, to be packed and sent. */
 import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { listEventNames } from '#domain/accounts/contract.ts'
 import type { listOrders, OrderRow } from '#domain/store/orders-contract.ts'
 import { call } from '#web/client.ts'
+import { useAddressParams } from '#web/ui/address-params.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
@@ -95,7 +96,7 @@ type Name = keyof typeof FILTERS | 'event_id' | 'search'
 const NAMES: readonly Name[] = ['search', 'state', 'sent', 'delivery', 'origin', 'event_id']
 
 const useOrderFilter = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const query = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as Record<
     Name,
     string
