@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import classes from '#web/ui/image-field.module.css'
 import { KINDS } from './batch-draft.ts'
-import classes from './excel-field.module.css'
 
 type ExcelFieldProps = { value: File | null; onChange: (file: File) => void; error: string | undefined }
 

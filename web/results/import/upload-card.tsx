@@ -13,6 +13,7 @@ import { DownloadButton } from '#web/ui/download-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { sendFile } from '#web/ui/uploads/send-file.ts'
+import drop from '#web/ui/uploads/uploads.module.css'
 import { resultsKeys } from './results-keys.ts'
 import classes from './upload-card.module.css'
 
@@ -82,7 +83,7 @@ export function UploadCard({ eventId, published, onUploaded }: UploadCardProps) 
         </div>
       ) : (
         <Dropzone
-          className={classes.drop}
+          className={drop.drop}
           multiple={false}
           maxSize={MEGABYTES * 1024 * 1024}
           onDrop={([file]: File[]) => {
@@ -97,7 +98,7 @@ export function UploadCard({ eventId, published, onUploaded }: UploadCardProps) 
           }
           inputProps={{ 'aria-label': 'Archivo de resultados', accept: '.csv,.txt,.tsv,.xlsx,.xls,.ods' }}
         >
-          <div className={classes.words}>
+          <div className={drop.dropWords}>
             <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden="true" />
             <strong>Arrastra el archivo hasta aquí o elígelo</strong>
             <span>CSV, XLSX, XLS u ODS de hasta {MEGABYTES} MB y 200.000 filas.</span>
