@@ -4,13 +4,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
-import { type GatewayChoice, gatewayChoices, ownOrShared } from '#domain/payments/active-accounts.ts'
-import { runNamed } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
-import type { Limit } from '#server/limits/rate-limit.ts'
+import { FIRST_VALUE, type Limit, readingAlong } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import type { CompetitorData } from './contract.ts'
-import { asOffer, type EventOffer, isOpen, OFFER, type OfferRow } from './find-offer.ts'
+import { type EventOffer, isOpen } from './find-offer.ts'
+import { type Gateways, openKeptOffers, VERSION } from './kept-offers.ts'
 import { someCategoryAdmitsAge } from './rules/category-match.ts'
 import { DNI, isBirthday, plainDni } from './rules/people.ts'
 
@@ -33,43 +32,27 @@ type KnownPerson = {
   address: string
   emergency_name: string
   emergency_phone: string
-  matches: boolean
   registration_id: number | null
   state: string | null
 }
 
-const FIND_PERSON = `(
-  select json_build_object('name', c.name, 'last_name', c.last_name, 'gender', c.gender, 'department', c.department,
-    'city', c.city, 'phone', c.phone, 'email', c.email, 'address', c.address, 'emergency_name', c.emergency_name,
-    'emergency_phone', c.emergency_phone, 'matches', c.birthday = $3::date, 'registration_id', r.id, 'state', r.state)
-  from competitors c
-  left join registration_members m on m.event_id = e.id and m.dni = c.dni and m.live and m.claims_dni
-  left join registrations r on r.id = m.registration_id
-    and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
-  where c.dni = $2)`
-
-/** Offer, person and gateways in one round trip, which takes the same time whether or not somebody is known. */
-const LOOK_UP = {
+/** The same way and the same time whether or not somebody is known. */
+const LOOK_UP = readingAlong({
   name: 'look-up',
-  text: `select ${OFFER}, ${FIND_PERSON} as person, ${gatewayChoices('e.id', '$4::boolean')} as gateways
-    from events e where e.id = $1`,
-}
+  text: `select ${VERSION} as version, (c.birthday = $${FIRST_VALUE + 2}::date) is not true as counts,
+      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('name', c.name, 'last_name', c.last_name,
+        'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
+        'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
+        'registration_id', r.id, 'state', r.state) end as person
+    from events e
+    left join competitors c on c.dni = $${FIRST_VALUE + 1}
+    left join registration_members m on m.event_id = e.id and m.dni = c.dni and m.live and m.claims_dni
+    left join registrations r on r.id = m.registration_id
+      and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
+    where e.id = $${FIRST_VALUE}`,
+})
 
-type Found = OfferRow & { person: KnownPerson | null; gateways: GatewayChoice[] }
-
-const findAll = async ({ db, config }: Machine, dni: string, birthday: string, event_id: number) => {
-  const sandbox = config.allowSandboxGateway
-  const [row] = await runNamed<Found>(db, LOOK_UP, [event_id, dni, birthday, sandbox])
-  if (!row) return { offer: null, found: null, gateways: [] }
-  const { person, gateways, ...offer } = row
-  return {
-    offer: asOffer(offer),
-    found: person?.matches ? person : null,
-    gateways: ownOrShared(gateways).map(({ id, gateway_name, image }) => ({ id, gateway_name, image })),
-  }
-}
-
-type Gateways = Omit<GatewayChoice, 'own'>[]
+type Found = { version: string; counts: boolean; person: KnownPerson | null }
 
 export type Lookup =
   | { status: 1 | 2 | 3; offer: EventOffer | null }
@@ -107,21 +90,31 @@ const dataOf = (
   return { ...open, phone, email, address, emergency_name, emergency_phone }
 }
 
-/** Counts a lookup that matched nobody, alike for known and unknown dni. */
-const countMiss = async ({ limiter, log }: Machine, dni: string, address: string) => {
-  const [own, , walk] = await limiter.takeAll(
+/** Finds the person; a lookup that matched nobody is counted, alike for known and unknown dni. */
+const findPerson = async (
+  { limiter, log }: Machine,
+  { dni, birthday, event_id, address }: { dni: string; birthday: string; event_id: number; address: string },
+) => {
+  const { row, hits } = await limiter.readAndTake<Found>(
+    LOOK_UP,
+    [event_id, dni, birthday],
     [
       [OWN_LIMIT, dni, address],
       [DNI_LIMIT, dni],
     ],
     [WALK_LIMIT, address],
   )
+  const [own, , walk] = hits
   if (own && !own.allowed) throw tooMany(own.seconds)
-  if (!walk || walk.allowed) return
-  if (walk.hits === WALK_LIMIT.max + 1)
-    log.warn({ limit: WALK_LIMIT.name }, 'an address walks through many dni')
-  await wait(WALK_PAUSE_MS)
+  if (walk && !walk.allowed) {
+    if (walk.hits === WALK_LIMIT.max + 1)
+      log.warn({ limit: WALK_LIMIT.name }, 'an address walks through many dni')
+    await wait(WALK_PAUSE_MS)
+  }
+  return { version: row?.version, found: row?.person ?? null }
 }
+
+const isFull = ({ taken, participant_limit }: EventOffer) => taken >= participant_limit
 
 export type LookupQuestion = {
   dni: string
@@ -132,34 +125,42 @@ export type LookupQuestion = {
   email: string | null
 }
 
-export const lookUp = async (machine: Machine, question: LookupQuestion): Promise<Lookup> => {
-  const { limiter } = machine
-  const dni = plainDni(question.dni)
-  const event_id = Number(question.event_id)
-  if (
-    !DNI.test(dni) ||
-    !/^\d{1,9}$/.test(question.event_id) ||
-    !isBirthday(question.birthday, bogotaDay(new Date()))
-  )
-    return { status: 3, offer: null }
+export const openLookups = (machine: Machine) => {
+  const { db, config, limiter } = machine
+  const offers = openKeptOffers(db, config.allowSandboxGateway)
 
-  const { offer, found, gateways } = await findAll(machine, dni, question.birthday, event_id)
-  if (!offer || !isOpen(offer)) return { status: 1, offer }
-  if (offer.taken >= offer.participant_limit) return { status: 2, offer }
+  return async (question: LookupQuestion): Promise<Lookup> => {
+    const dni = plainDni(question.dni)
+    const { birthday, address } = question
+    const event_id = Number(question.event_id)
+    if (
+      !DNI.test(dni) ||
+      !/^\d{1,9}$/.test(question.event_id) ||
+      !isBirthday(birthday, bogotaDay(new Date()))
+    )
+      return { status: 3, offer: null }
 
-  const typed = {
-    dni,
-    birthday: question.birthday,
-    age: ageOn(question.birthday, bogotaDay(offer.event_datetime)),
+    const before = offers.kept(event_id)
+    const known =
+      before && isOpen(before.offer) && !isFull(before.offer) ? before : await offers.read(event_id)
+    if (!known || !isOpen(known.offer)) return { status: 1, offer: known?.offer ?? null }
+    if (isFull(known.offer)) return { status: 2, offer: known.offer }
+
+    const { version, found } = await findPerson(machine, { dni, birthday, event_id, address })
+    const now = version === known.version ? known : await offers.read(event_id)
+    if (!now || !isOpen(now.offer)) return { status: 1, offer: now?.offer ?? null }
+    const { offer, gateways } = now
+    if (isFull(offer)) return { status: 2, offer }
+
+    const typed = { dni, birthday, age: ageOn(birthday, bogotaDay(offer.event_datetime)) }
+    const isOwner = found !== null && question.email !== null && found.email === question.email
+    const walked = found !== null && !isOwner && (await limiter.peek(DNI_LIMIT, dni)) > DNI_LIMIT.max
+    const person = walked ? null : found
+
+    if (person?.state === 'paid') return { status: 4, offer }
+    const data = dataOf(typed, person, isOwner)
+    if (person?.state === 'held' && person.registration_id !== null)
+      return { status: 5, offer, registration_id: person.registration_id, data }
+    return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data, gateways }
   }
-  const isOwner = found !== null && question.email !== null && found.email === question.email
-  if (!found) await countMiss(machine, dni, question.address)
-  const walked = found !== null && !isOwner && (await limiter.peek(DNI_LIMIT, dni)) > DNI_LIMIT.max
-  const person = walked ? null : found
-
-  if (person?.state === 'paid') return { status: 4, offer }
-  const data = dataOf(typed, person, isOwner)
-  if (person?.state === 'held' && person.registration_id !== null)
-    return { status: 5, offer, registration_id: person.registration_id, data }
-  return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data, gateways }
 }

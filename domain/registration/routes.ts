@@ -9,7 +9,7 @@ import { competitorRoutes } from './competitor-routes.ts'
 import * as contract from './contract.ts'
 import { type Around, type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
 import { type EventOffer, findOffer } from './find-offer.ts'
-import { type Lookup, lookUp } from './look-up.ts'
+import { type Lookup, openLookups } from './look-up.ts'
 import * as messages from './messages.ts'
 import { categoriesOnOffer, findByReference, findRegistration, kitsOnOffer } from './queries.ts'
 import type { Registration } from './release-holds.ts'
@@ -52,6 +52,7 @@ const aroundOf = (offer: EventOffer, { competitors: [first], category_id }: cont
 export const registrationRoutes = (machine: Machine): Route[] => {
   const { db, secretKey } = machine
   const secure = machine.address.startsWith('https:')
+  const lookUp = openLookups(machine)
 
   const checkoutOf = async (registration: Registration, reply: FastifyReply): Promise<CheckoutParts> => {
     const parts = await describeCheckout(db, machine, registration, await findAround(db, registration))
@@ -62,7 +63,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
       const email = caller?.email ?? null
-      const found = await lookUp(machine, { ...query, dni: params.dni, address: request.ip, email })
+      const found = await lookUp({ ...query, dni: params.dni, address: request.ip, email })
       const own =
         found.status === 1 || found.status === 2
           ? await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)
