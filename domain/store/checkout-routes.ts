@@ -43,9 +43,9 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
         const lines = placed.outcome === 'not sellable' ? placed.cart.lines : []
         return { ...refusedNotice(placed), status: 6 as const, order: null, lines, ...NO_PAYMENT }
       }
-      const { order, lines, event, again } = placed
+      const { order, lines, event, again, attempt } = placed
       const found = again ? await mustFind(order.reference) : { order, lines, event, now: order.created_at }
-      const payment = await describePayment(machine, found, { isNew: !again, isBuyer: true })
+      const payment = await describePayment(machine, found, { opened: attempt, isBuyer: true })
       return {
         ...messages.ORDER_PLACED,
         status: 0 as const,

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
-import { openAttempt } from '#domain/payments/open-attempt.ts'
+import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
@@ -69,12 +69,16 @@ export const asOwnOrder = ({ order, event, lines, now }: FoundOrder): OwnOrder =
   sent: order.sent,
 })
 
+/** What the shop sells without an event has no settings of its own. */
+export const paymentSettingsOf = async (db: Reader, event_id: number | null) =>
+  event_id === null ? { accepts_cash: false, vat_rate: 0 } : findPaymentSettings(db, event_id)
+
 const NO_PAYMENT = { paymentMethod: [] as StoreGateway[], paymentCheckouts: {} as StoreCheckouts, pay: null }
 
 export const describePayment = async (
   machine: Machine,
   { order, event, now }: FoundOrder,
-  { isNew = false, isBuyer = false }: { isNew?: boolean; isBuyer?: boolean } = {},
+  { opened = null, isBuyer = false }: { opened?: Attempt | null; isBuyer?: boolean } = {},
 ) => {
   const { db } = machine
   const state = stateOf(order, now)
@@ -83,9 +87,10 @@ export const describePayment = async (
   const { id, reference, event_id, amount, hold_until } = order
   const [accounts, { accepts_cash, vat_rate }] = await Promise.all([
     listStoreAccounts(machine, event_id),
-    event_id === null ? { accepts_cash: false, vat_rate: 0 } : findPaymentSettings(db, event_id),
+    paymentSettingsOf(db, event_id),
   ])
-  const attempt = await openAttempt(db, { kind: 'order', id, reference, event_id, amount, vat_rate, isNew })
+  const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate }
+  const attempt = opened ?? (await openAttempt(db, due))
   const description = titleOf(event?.name ?? null).slice(0, 255)
   const { email, name, last_name, phone, dni: document } = order
   // A gateway needs an email. Phone and document go only to the browser that typed them: a link may be forwarded.

@@ -4,18 +4,21 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { runNamed } from '#server/database/named-query.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
+import { openTurns } from '#server/database/turns.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { type Cart, readCart } from './check-cart.ts'
 import type { CheckoutForm } from './checkout-contract.ts'
+import { paymentSettingsOf } from './describe-order.ts'
+import { type Draft, insertOrder, type OrderLine } from './insert-order.ts'
 import { lockSizes, moveStock } from './move-stock.ts'
 import { newReference } from './order-reference.ts'
 import { endOrders, type Order, releaseEnded, releaseEndedOf } from './release-orders.ts'
 import { giftKey } from './rules/cart.ts'
-import { type order_lines, orders } from './tables.ts'
+import { orders } from './tables.ts'
 import { writeOrderLetter } from './tell-buyer.ts'
 
 const CHECKOUT_LIMIT: Limit = { name: 'store-checkout', max: 20, seconds: 3600 }
@@ -24,16 +27,12 @@ const CONSENT_VERSION = '2026-11'
 
 export type PlaceOutcome =
   /** `again`: the same form was there before, and this is its order. */
-  | { outcome: 'placed'; order: Order; lines: OrderLine[]; event: Cart['event']; again: boolean }
+  | (Opened & { outcome: 'placed'; event: Cart['event']; attempt: Attempt | null })
   | { outcome: 'not sellable'; cart: Cart }
   | { outcome: 'no pickup' }
   | { outcome: 'gift taken' }
 
 type Customer = Omit<CheckoutForm, 'lines' | 'data_policy' | 'terms' | 'replaces'>
-
-type OrderLine = typeof order_lines.$inferSelect
-
-type Draft = typeof orders.$inferInsert & { form_hash: string; gift_key: string | null }
 
 export const draftOf = (form: Customer, cart: Cart, address: string): Draft => {
   const { name, last_name, dni, email, phone, delivery } = form
@@ -67,15 +66,6 @@ export const draftOf = (form: Customer, cart: Cart, address: string): Draft => {
   }
 }
 
-const insertOrder = async (tx: Tx, draft: Draft): Promise<Order | null> => {
-  const [order] = await tx
-    .insert(orders)
-    .values({ ...draft, hold_until: sql`now() + interval '5 hours'` })
-    .onConflictDoNothing()
-    .returning()
-  return order ?? null
-}
-
 const findSame = async (tx: Tx, form_hash: string): Promise<Order | null> => {
   const [same] = await tx
     .select()
@@ -95,51 +85,38 @@ const giveUp = async (tx: Tx, reference: string, form_hash: string) => {
   await endOrders(tx, [former.id], 'cancelled')
 }
 
-/** The unique rules of the table decide between forms that come at once: the second finds the first. */
-const openOrder = async (tx: Tx, draft: Draft): Promise<{ order: Order; again: boolean } | null> => {
-  const order = await insertOrder(tx, draft)
-  if (order) return { order, again: false }
+type Opened = { order: Order; lines: OrderLine[]; again: boolean }
+
+/** Of forms that come at once the second finds the first. */
+const openOrder = async (tx: Tx, draft: Draft, cart: Cart): Promise<Opened | null> => {
+  const placed = await insertOrder(tx, draft, cart)
+  if (placed) return { ...placed, again: false }
   const same = await findSame(tx, draft.form_hash)
-  if (same) return { order: same, again: true }
+  if (same) return { order: same, lines: [], again: true }
   await releaseEndedOf(tx, draft)
-  const opened = await insertOrder(tx, draft)
-  return opened ? { order: opened, again: false } : null
+  const opened = await insertOrder(tx, draft, cart)
+  return opened && { ...opened, again: false }
 }
 
 type Save = {
   draft: Draft
   cart: Cart
   replaces?: string | undefined
-  /** Writes the letter about a new order. */
-  tell: (tx: Tx, order: Order) => Promise<unknown>
+  /** What comes with a new order: its letter, and the attempt to pay it. */
+  accompany: (tx: Tx, order: Order) => Promise<unknown>
 }
-
-const WRITE_LINES = {
-  name: 'write-order-lines',
-  text: `
-  insert into order_lines (order_id, product_id, product_size_id, name, sku, size, thumbnail, quantity, price)
-  select $1, product_id, product_size_id, name, sku, size, thumbnail, quantity, price
-  from json_populate_recordset(null::order_lines, $2)
-  returning *`,
-}
-
-const writeLines = (tx: Tx, order_id: number, { items }: Cart): Promise<OrderLine[]> =>
-  runNamed<OrderLine>(tx, WRITE_LINES, [order_id, JSON.stringify(items)])
-
-type Saved = { order: Order; lines: OrderLine[]; again: boolean }
 
 /** In one transaction. The sizes come last: nobody waits for a lock while letters are written. */
 export const saveOrder = async (
   tx: Tx,
-  { draft, cart, replaces, tell }: Save,
-): Promise<Saved | 'gift taken' | 'sold out'> => {
+  { draft, cart, replaces, accompany }: Save,
+): Promise<Opened | 'gift taken' | 'sold out'> => {
   if (replaces) await giveUp(tx, replaces, draft.form_hash)
-  const opened = await openOrder(tx, draft)
+  const opened = await openOrder(tx, draft, cart)
   if (!opened) return refuse('gift taken')
-  const { order, again } = opened
-  if (again) return { order, lines: [], again }
-  const lines = await writeLines(tx, order.id, cart)
-  await tell(tx, order)
+  if (opened.again) return opened
+  const { order } = opened
+  await accompany(tx, order)
 
   const ids = cart.items.map(({ product_size_id }) => product_size_id)
   if (cart.items.some(({ over }) => over > 0)) await releaseEnded(tx, ids)
@@ -152,8 +129,11 @@ export const saveOrder = async (
   const taken = cart.items.map(({ product_size_id, quantity }) => ({ product_size_id, quantity: -quantity }))
   if ((await moveStock(tx, taken, { reason: 'reserva', order_id: order.id })) !== null)
     throw new Error('stock changed under its lock')
-  return { order, lines, again }
+  return opened
 }
+
+/** Carts that want the same size queue here; the size's lock still decides. */
+const turns = openTurns({ atOnce: 3, waitMs: 8_000 })
 
 export const placeOrder = async (
   machine: Machine,
@@ -168,9 +148,17 @@ export const placeOrder = async (
   await limiter.enforce(CHECKOUT_LIMIT, form.email)
   const draft = draftOf(form, cart, address)
   const told = { lines: cart.items, event: cart.event?.name ?? null }
-  const tell: Save['tell'] = (tx, order) => writeOrderLetter(tx, machine, 'received', order, told)
-  const saved = await inTransaction(db, (tx) => saveOrder(tx, { draft, cart, replaces: form.replaces, tell }))
+  const { vat_rate } = await paymentSettingsOf(db, draft.event_id ?? null)
+  let attempt: Attempt | null = null
+  const accompany: Save['accompany'] = async (tx, { id, reference, event_id, amount, ...order }) => {
+    const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate, isNew: true }
+    attempt = await openAttempt(tx, due)
+    await writeOrderLetter(tx, machine, 'received', { ...order, reference, amount }, told)
+  }
+  const saved = await turns(cart.items[0]?.product_size_id ?? 0, () =>
+    inTransaction(db, (tx) => saveOrder(tx, { draft, cart, replaces: form.replaces, accompany })),
+  )
   if (saved === 'gift taken') return { outcome: 'gift taken' }
   if (saved === 'sold out') return { outcome: 'not sellable', cart: await readCart(db, form.lines) }
-  return { outcome: 'placed', ...saved, event: cart.event }
+  return { outcome: 'placed', ...saved, event: cart.event, attempt: saved.again ? null : attempt }
 }
