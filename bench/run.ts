@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   payments: benchPayments,
   store: benchStore,
   pages: benchPages,
+  lighthouse: benchLighthouse,
   results: benchResults,
   certificates: benchCertificates,
 }

@@ -13,6 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
+import { addDataRequests } from './data-requests.ts'
 import { demoEvents } from './events.ts'
 import { addExtras } from './extras.ts'
 import { addOrders } from './orders.ts'
@@ -32,7 +33,7 @@ export const DEMO_ACCOUNTS = [
 const drawPictures = async (files: Storage, poster: Poster) => {
   const [cover, icon] = await Promise.all([
     storeImage(files, coverSvg(poster), { folder: 'events', allowSvg: true }),
-    storeImage(files, iconSvg(poster), { folder: 'events', maxWidth: 400, thumbWidth: 100, allowSvg: true }),
+    storeImage(files, iconSvg(poster), { folder: 'events', maxWidth: 400, thumbWidth: 200, allowSvg: true }),
   ])
   return { cover_image: cover.url, icon: icon.url }
 }
@@ -119,6 +120,7 @@ export const seedDemo = async (
     const named = created.map(({ id }, at) => ({ id, name: events[at]?.name ?? '' }))
     await addResults(tx, named, ids.Administrator ?? null)
     await addCertificates(tx, { events: named, background, created_by: ids.Administrator ?? 0 })
+    await addDataRequests(tx)
     await assignEvents(tx, {
       user_id: ids.Colaborador ?? 0,
       event_ids: created.slice(0, 3).map(({ id }) => id),

@@ -10,6 +10,7 @@ const SOURCES = [
   'domain',
   'public',
   'server/contract-kit.ts',
+  'scripts/page-weights.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'postcss.config.mjs',

@@ -46,9 +46,14 @@ const settings = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'debe ser fatal, error, warn, info, debug, trace o silent',
   ],
+  REQUIRE_TOTP: [flag(false), 'debe ser 0 o 1'],
   TRUST_PROXY: [
     z.coerce.number().int().min(0).max(10).default(0),
     'debe ser el número de proxies delante (0 a 10)',
+  ],
+  WEB_CONCURRENCY: [
+    z.coerce.number().int().min(1).max(32).default(1),
+    'debe ser un número de procesos entre 1 y 32',
   ],
   PAYU_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
   EPAYCO_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
@@ -94,6 +99,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     mailsPerMinute: read.MAILS_PER_MINUTE,
     secretKey: read.SECRET_KEY,
     organizerName: read.ORGANIZER_NAME,
+    /** Somebody chose where files live: machines with the same DATABASE_URL share them. */
+    storageByHand: read.STORAGE_URL !== undefined,
     storageUrl: read.STORAGE_URL ?? resolve(dataDir, 'files'),
     demo,
     /** Demo accounts may log in from another host only when a person asked for the demo. */
@@ -101,7 +108,11 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     adminEmail: read.ADMIN_EMAIL?.toLowerCase(),
     allowSandboxGateway: demo || read.ALLOW_SANDBOX_GATEWAY === true,
     logLevel: read.LOG_LEVEL,
+    /** Administrators reach nothing before they turn on two-step login. */
+    requireTotp: read.REQUIRE_TOTP === true,
     trustProxy: read.TRUST_PROXY,
+    /** Processes that serve on the one port. */
+    webConcurrency: read.WEB_CONCURRENCY,
     /** Where providers live, when not at their own addresses: local doubles in tests. */
     gatewayHosts: {
       ...(read.PAYU_URL ? { payu: read.PAYU_URL } : {}),

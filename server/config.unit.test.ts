@@ -24,6 +24,8 @@ test('a setting that makes no sense is named in one sentence', () => {
     ['ADMIN_EMAIL', 'nadie'],
     ['LOG_LEVEL', 'ruidoso'],
     ['TRUST_PROXY', '-1'],
+    ['WEB_CONCURRENCY', '0'],
+    ['DATABASE_REPLICA_URL', 'replica'],
     ['MAILS_PER_MINUTE', '0'],
   ]
   for (const [name, value] of senseless) {

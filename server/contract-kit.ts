@@ -23,6 +23,12 @@ export type Endpoint = {
   /** One sentence for the API page. */
   summary: string
   event?: EventLocator
+  /** The same for everybody and read to be shown, not to decide: the page cache may keep it. GET and public only. */
+  kept?: true
+  /** A GET that changes something, where the specification wants one. */
+  changes?: true
+  /** Answers also a person who must turn on two-step login before anything else. */
+  beforeTwoStep?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -127,6 +133,8 @@ export const wire = {
 export type UploadedFile = { filename: string; mimetype: string; bytes: Buffer }
 
 export const uploadedFile = z.custom<UploadedFile>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value,
+  // Bytes only come in a multipart body: JSON that looks like a file is none.
+  (value) =>
+    typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
   'Adjunta un archivo.',
 )

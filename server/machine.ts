@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Read } from './database/reads.ts'
 import type { Storage } from './files/storage.ts'
 import type { LiveNews } from './http/live-news.ts'
 import type { Limiter } from './limits/rate-limit.ts'
@@ -13,6 +14,8 @@ export type Machine = {
   address: string
   secretKey: string
   db: Database
+  /** For what is only shown to everybody: may ask a replica that is a few seconds behind. */
+  read: Read
   log: Logger
   queue: Queue
   files: Storage

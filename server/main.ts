@@ -1,12 +1,13 @@
 /** The composition root: the only file that knows every subject. Starts the product and stops it gracefully. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { alertAdministrators } from '#domain/accounts/alert-administrators.ts'
 import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-administrator.ts'
 import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
 import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
+import { twoStepRoutes } from '#domain/accounts/two-step-routes.ts'
 import { batchRoutes } from '#domain/certificates/batch-routes.ts'
 import { designRoutes } from '#domain/certificates/design-routes.ts'
 import { newBatchRoutes } from '#domain/certificates/new-batch-routes.ts'
@@ -27,6 +28,7 @@ import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
+import { privacyRoutes } from '#domain/privacy/routes.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
 import { ownRoutes } from '#domain/registration/own-routes.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
@@ -49,7 +51,7 @@ import { storeRoutes } from '#domain/store/routes.ts'
 import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
-import { type Config, readConfig, SettingError } from './config.ts'
+import type { Config } from './config.ts'
 import {
   type ConnectionSettings,
   closeDatabase,
@@ -57,10 +59,9 @@ import {
   openCounts,
   openDatabase,
 } from './database/connect.ts'
-import { DataFolderTakenError } from './database/data-folder-lock.ts'
 import { migrate } from './database/migrate.ts'
 import { openConnection } from './database/open-connection.ts'
-import { EmbeddedDatabaseError } from './database/postgres-binaries.ts'
+import { openReads, SETTLE_MS } from './database/reads.ts'
 import { inTransaction } from './database/transaction.ts'
 import { serveFiles } from './files/serve.ts'
 import { openStorage } from './files/storage.ts'
@@ -68,18 +69,21 @@ import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { openLiveNews } from './http/live-news.ts'
 import { serveReferenceData } from './http/reference-data.ts'
+import { invariantJobs } from './invariants/watch.ts'
+import { INVARIANTS } from './invariants.ts'
 import { limitJobs } from './limits/jobs.ts'
 import { openLimiter } from './limits/rate-limit.ts'
 import { openLog } from './log.ts'
 import type { Machine } from './machine.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { mailRoutes } from './mail/routes.ts'
-import { answerKept } from './pages/answer-kept.ts'
+import { type Changes, openChanges } from './pages/changes.ts'
+import { keepPages } from './pages/keep-pages.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from './pages/mount-pages.ts'
-import { openPageCache } from './pages/page-cache.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { type AnyJob, openQueue } from './queue/queue.ts'
-import { loadSecretKey } from './secret-key.ts'
+import { run } from './run.ts'
+import { findSecretKey } from './secret-key.ts'
 
 export type StartOptions = {
   config: Config
@@ -90,7 +94,9 @@ export type StartOptions = {
   seeds?: boolean
   /** Whether work comes round by itself; tests start it when they want it. */
   schedules?: boolean
-  /** Tests hand in a database of their own. */
+  /** Whether answers for everybody are kept: with built pages, unless told otherwise. */
+  keeps?: boolean
+  /** Tests hand in a database of their own; a process of a group has that of the first. */
   connection?: ConnectionSettings
   log?: Logger
   say?: (sentence: string) => void
@@ -126,9 +132,8 @@ const prepare = async (db: Database, machine: Machine, say: (sentence: string) =
 }
 
 export const startProduct = async (options: StartOptions): Promise<Product> => {
-  const { config, pages, serves = true, say = () => {} } = options
+  const { config, serves = true, say = () => {} } = options
   const log = options.log ?? openLog(config.logLevel)
-  const secretKey = loadSecretKey(config)
   const closing: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse())
@@ -146,6 +151,9 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     closing.push(() => closeDatabase(counts))
     const files = openStorage(config.storageUrl)
     await files.usable()
+    const secretKey = await findSecretKey(config, db, files)
+    const reads = openReads(db, config.databaseReplicaUrl)
+    closing.push(reads.stop)
 
     const queue = await openQueue(database.connection, {
       log,
@@ -155,11 +163,14 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     closing.push(queue.stop)
     const news = openLiveNews(database.connection)
     closing.push(news.stop)
+    const changes = openChanges(news, db, log)
+    changes.follow(reads)
     const machine: Machine = {
       config,
       address: config.publicUrl ?? `http://localhost:${config.port}`,
       secretKey,
       db,
+      read: reads.read,
       log,
       queue,
       files,
@@ -172,7 +183,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const cashier = openCashier(machine, payables)
     const studio = openStudio(machine)
     closing.push(studio.close)
-    const app = serves ? await serve(machine, pages, cashier, payables, studio) : null
+    const app = serves ? await serve(machine, options, changes, cashier, payables, studio) : null
     if (app) {
       closing.push(() => app.close())
       const port = await listen(app, config)
@@ -186,6 +197,10 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       ...storeJobs(machine, cashier),
       ...paymentJobs(db, cashier),
       ...limitJobs(db),
+      ...invariantJobs(machine, {
+        invariants: INVARIANTS,
+        alert: (tx, finding) => alertAdministrators(tx, machine, finding),
+      }),
     ]
     const mailFrom =
       config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(machine.address).hostname}>`
@@ -216,7 +231,8 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
 
 const serve = (
   machine: Machine,
-  pages: StartOptions['pages'],
+  { pages, keeps = pages === 'built' }: StartOptions,
+  changes: Changes,
   cashier: Cashier,
   payables: Payables,
   studio: Studio,
@@ -229,15 +245,17 @@ const serve = (
       return machine.address
     },
   }
-  const cache = openPageCache()
+  const settleMs = config.databaseReplicaUrl ? SETTLE_MS : 0
   return createApp({
     config,
     db,
     log,
-    answersFirst: answerKept(cache),
-    gatekeeper: openGatekeeper(db),
+    changes,
+    ...(keeps ? keepPages(changes, { settleMs }) : {}),
+    gatekeeper: openGatekeeper(db, config),
     routes: [
       ...accountRoutes(machine),
+      ...twoStepRoutes(machine),
       ...eventRoutes(machine, { addQuestions: createQuestions, copyParts: [copyQuestions, copyGateways] }),
       ...siteEventRoutes(machine),
       ...surveyRoutes(machine),
@@ -261,6 +279,7 @@ const serve = (
       ...designRoutes(machine, studio),
       ...batchRoutes(machine, studio),
       ...newBatchRoutes(machine, studio),
+      ...privacyRoutes(machine),
       ...mailRoutes(machine),
     ],
     mounts: [
@@ -269,57 +288,25 @@ const serve = (
       serveReferenceData,
       (app) => {
         const listed = [listIndexedEvents, listIndexedResults, listIndexedProducts]
-        serveSitemap(app, site, async () => (await Promise.all(listed.map((list) => list(db)))).flat())
+        serveSitemap(app, site, async () => (await Promise.all(listed.map(machine.read))).flat())
       },
       (app) => {
         if (config.allowSandboxGateway) mountSandbox(app, machine)
       },
       (app) => {
         const gatewayHosts = () => browserHosts(machine.address, config.gatewayHosts)
-        if (pages === 'built') return mountBuiltPages(app, { site, gatewayHosts, cache })
-        return pages === 'live' ? mountLivePages(app, { site, gatewayHosts, cache }) : mountNoPages(app)
+        if (pages === 'built') return mountBuiltPages(app, { site, gatewayHosts })
+        return pages === 'live' ? mountLivePages(app, { site, gatewayHosts }) : mountNoPages(app)
       },
     ],
   })
 }
 
-const sayReady = async ({ address, machine: { config } }: Product, serves: boolean) => {
-  if (!serves) return console.log('Dorsal trabaja en segundo plano: correos y tareas.')
-  console.log(`\n  Dorsal está en ${address}\n`)
-  if (!config.demo) return
+const sayDemo = async () => {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('#demo/seed.ts')
   console.log('  Cuentas de demostración (contraseña: %s)', DEMO_PASSWORD)
   for (const { email, rol } of DEMO_ACCOUNTS) console.log(`    ${rol.padEnd(14)} ${email}`)
   console.log('')
 }
 
-const run = async (args: string[]) => {
-  const serves = !args.includes('--worker')
-  const pages = args.includes('--dev') ? 'live' : 'built'
-  const product = await startProduct({
-    config: readConfig(),
-    pages,
-    serves,
-    say: (sentence) => console.log(sentence),
-  })
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      await Promise.race([product.stop(), wait(25_000, undefined, { ref: false })])
-      process.exit(0)
-    })
-  await sayReady(product, serves)
-}
-
-const isExpected = (error: unknown): error is Error =>
-  error instanceof SettingError ||
-  error instanceof DataFolderTakenError ||
-  error instanceof EmbeddedDatabaseError
-
-if (import.meta.main)
-  run(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(isExpected(error) ? error.message : error)
-    process.exit(1)
-  })
+if (import.meta.main) run(process.argv.slice(2), { start: startProduct, sayDemo })

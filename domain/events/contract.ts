@@ -89,6 +89,7 @@ export const disableEvent = endpoint({
   ...theEvent,
   method: 'GET',
   path: '/api/eventos/:id/disableEvent',
+  changes: true,
   summary: 'Activar o desactivar un evento.',
   query: z.object({ status: read.status.pipe(z.enum(['active', 'inactive'])) }),
   answer: notice,

@@ -56,6 +56,8 @@ const resultRow = z.object({
   country: z.string(),
   club: z.string(),
   state: z.enum(['DNF', 'DNS', 'DSQ']).nullable(),
+  /** Only where the person asked not to be named: such a row has no certificate and no picture. */
+  anonymous: z.literal(true).optional(),
 })
 export type ResultRow = z.output<typeof resultRow>
 
@@ -77,6 +79,7 @@ export const listEventsWithResults = endpoint({
   method: 'GET',
   path: '/api/event-results-client',
   access: 'public',
+  kept: true,
   summary: 'Eventos con resultados y eventos pasados: el más reciente primero.',
   query: z.object({
     search: wire.search,
@@ -99,6 +102,7 @@ export const listDistances = endpoint({
   method: 'GET',
   path: '/api/event/:eventId/distances',
   access: 'public',
+  kept: true,
   summary: 'Distancias del evento, la más larga primero.',
   params: ofEvent,
   answer: z.array(z.string()),
@@ -108,6 +112,7 @@ export const listResultCategories = endpoint({
   method: 'GET',
   path: '/api/event/:eventId/categories',
   access: 'public',
+  kept: true,
   summary: 'Categorías con resultados, por género y distancia.',
   params: ofEvent,
   query: z.object({ gender, race_division: filters.race_division }),
@@ -118,6 +123,7 @@ export const listResults = endpoint({
   method: 'GET',
   path: '/api/event/:eventId/results',
   access: 'public',
+  kept: true,
   summary:
     'Resultados por páginas: por posición en la categoría, general y dorsal; quien no terminó, al final.',
   params: ofEvent,
@@ -140,6 +146,7 @@ export const resultStats = endpoint({
   method: 'GET',
   path: '/api/event/:eventId/stats',
   access: 'public',
+  kept: true,
   summary: 'Participantes por género y categoría, y tiempos promedio, de toda la distancia.',
   params: ofEvent,
   query: z.object({
@@ -162,6 +169,7 @@ export const compareResults = endpoint({
   method: 'GET',
   path: '/api/event-id/:eventId/compare',
   access: 'public',
+  kept: true,
   summary: 'Dos dorsales frente a frente. Sin distancia: aquella en la que están ambos, o la más larga.',
   params: ofEvent,
   query: z.object({ bib1: shortText(20), bib2: shortText(20), race_division: filters.race_division }),
@@ -222,6 +230,7 @@ export const getEventResults = endpoint({
   method: 'GET',
   path: '/api/site/results/:eventId',
   access: 'public',
+  kept: true,
   summary: 'La cabecera de la página de resultados de un evento.',
   params: ofEvent,
   answer: z.object({
@@ -258,6 +267,7 @@ export const getResult = endpoint({
   method: 'GET',
   path: '/api/site/result/:id',
   access: 'public',
+  kept: true,
   summary: 'Un resultado: tiempos, puestos, parciales, ritmo entre puntos y diferencia con el ganador.',
   params: z.object({ id: z.string().min(8).max(40) }),
   answer: z.object({
@@ -279,7 +289,8 @@ export const getResult = endpoint({
     /** A finisher has one. */
     has_certificate: z.boolean(),
     /** Address of the picture for link previews. */
-    image: z.string(),
+    /** None for a row without a name. */
+    image: z.string().nullable(),
   }),
 })
 

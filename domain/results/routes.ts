@@ -1,6 +1,7 @@
 /** What visitors may read of results. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { pagedAnswer } from '#server/contract-kit.ts'
+import type { Reader } from '#server/database/connect.ts'
 import { sendSheetInParts } from '#server/excel/stream-workbook.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -18,9 +19,6 @@ import { exportColumns, exportRows } from './results-sheet.ts'
 import { drawnResult } from './share-image/drawn-result.ts'
 import { listCategories, statistics } from './statistics.ts'
 
-/** The same for everybody, and asked for again each time: what was replaced must not be shown from a browser's memory. */
-const forEverybody = (reply: FastifyReply) => reply.header('cache-control', 'public, no-cache')
-
 /** The same address with another page. */
 const pageLink = (request: FastifyRequest, page: number) => {
   const url = new URL(request.url, 'http://page')
@@ -29,40 +27,44 @@ const pageLink = (request: FastifyRequest, page: number) => {
 }
 
 export const resultRoutes = (machine: Machine): Route[] => {
-  const { db, news } = machine
+  const { db, read, news } = machine
 
   const publishedBy = async (eventId: string): Promise<Published> => {
-    const published = await findPublished(db, eventId)
+    const published = await read((from) => findPublished(from, eventId))
     if (!published) throw notFound()
     return published
   }
+  /** What is published and what is asked of it come from one and the same database. */
+  const readPublished = <T>(eventId: string, query: (from: Reader, published: Published) => Promise<T>) =>
+    read(async (from) => {
+      const published = await findPublished(from, eventId)
+      return published && query(from, published)
+    })
 
   return [
-    route(contract.listEventsWithResults, async ({ query, reply }) => {
-      const { rows, total, later_years } = await listEventsWithResults(db, query)
-      forEverybody(reply)
+    route(contract.listEventsWithResults, async ({ query }) => {
+      const { rows, total, later_years } = await read((from) => listEventsWithResults(from, query))
       return { ...pagedAnswer(rows, total, query.page, query.per_page), later_years }
     }),
 
-    route(contract.listDistances, async ({ params, reply }) => {
+    route(contract.listDistances, async ({ params }) => {
       const { divisions } = await publishedBy(params.eventId)
-      forEverybody(reply)
       return divisions.map(({ race_division }) => race_division)
     }),
 
-    route(contract.listResultCategories, async ({ params, query, reply }) => {
-      const published = await publishedBy(params.eventId)
-      forEverybody(reply)
-      return listCategories(published, query)
-    }),
+    route(contract.listResultCategories, async ({ params, query }) =>
+      listCategories(await publishedBy(params.eventId), query),
+    ),
 
-    route(contract.listResults, async ({ params, query, request, reply }) => {
+    route(contract.listResults, async ({ params, query, request }) => {
       const { page, per_page, ...filter } = query
-      const published = await publishedBy(params.eventId)
       const slice = { limit: per_page, offset: (page - 1) * per_page }
-      const { rows, total, capped } = await listResults(db, published, filter, slice)
+      const found = await readPublished(params.eventId, (from, published) =>
+        listResults(from, published, filter, slice),
+      )
+      if (!found) throw notFound()
+      const { rows, total, capped } = found
       const last_page = Math.max(1, Math.ceil(total / per_page))
-      forEverybody(reply)
       return {
         data: rows,
         meta: { current_page: page, last_page, per_page, total, total_is_capped: capped },
@@ -73,22 +75,23 @@ export const resultRoutes = (machine: Machine): Route[] => {
       }
     }),
 
-    route(contract.resultStats, async ({ params, query, reply }) => {
-      const published = await publishedBy(params.eventId)
-      forEverybody(reply)
-      return statistics(published, query)
-    }),
+    route(contract.resultStats, async ({ params, query }) =>
+      statistics(await publishedBy(params.eventId), query),
+    ),
 
-    route(contract.compareResults, async ({ params, query, reply }) => {
+    route(contract.compareResults, async ({ params, query }) => {
       if (!query.bib1 || !query.bib2) throw messages.compareRefused(422)
-      const compared = await compareResults(db, await publishedBy(params.eventId), query)
+      const compared = await readPublished(params.eventId, (from, published) =>
+        compareResults(from, published, query),
+      )
       if (!compared) throw messages.compareRefused(404)
-      forEverybody(reply)
       return compared
     }),
 
     route(contract.exportResults, async ({ params, query, reply }) => {
-      const published = await publishedBy(params.eventId)
+      // In many parts, each of which must find the set that the first one named: no replica.
+      const published = await findPublished(db, params.eventId)
+      if (!published) throw notFound()
       const named = divisionNamed(published, query.race_division)
       const columns = exportColumns(named ? [named] : published.divisions)
       const name = ['Resultados', published.name, named?.race_division].filter(Boolean).join(' ')
@@ -101,22 +104,17 @@ export const resultRoutes = (machine: Machine): Route[] => {
       news.follow(request, reply, newsTopic(event_id), { version })
     }),
 
-    route(contract.getEventResults, async ({ params, reply }) => {
-      const published = await publishedBy(params.eventId)
-      forEverybody(reply)
-      return describeResults(published)
-    }),
+    route(contract.getEventResults, async ({ params }) => describeResults(await publishedBy(params.eventId))),
 
-    route(contract.getResult, async ({ params, reply }) => {
-      const page = await findResult(db, params.id)
+    route(contract.getResult, async ({ params }) => {
+      const page = await read((from) => findResult(from, params.id))
       if (!page) throw notFound()
-      forEverybody(reply)
       return page
     }),
 
     route(contract.resultImage, async ({ params, reply }) => {
-      const page = await findResult(db, params.id)
-      if (!page) throw notFound()
+      const page = await read((from) => findResult(from, params.id))
+      if (!page?.image) throw notFound()
       return reply
         .type('image/png')
         .header('cache-control', 'public, max-age=300')

@@ -19,6 +19,7 @@ import type { ImportProblem, ImportReport, WireInspection } from './import-contr
 import type { RememberedColumn, SheetPlan } from './rules/column-plan.ts'
 
 const instant = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A whole set of results of an event. A new one replaces the earlier at once; the earlier can come back for 30 days. */
@@ -123,6 +124,28 @@ export const result_groups = pgTable(
   (table) => [primaryKey({ columns: [table.division_id, table.gender, table.category] })],
 )
 
+/**
+ * Prepared searches: the places of a division that a word of a name, a bib, a category or a gender leads to. One row for
+ * many results, where an index would have an entry for each. Go with their set, without a foreign key, as results do.
+ */
+export const result_lists = pgTable(
+  'result_lists',
+  {
+    division_id: integer().notNull(),
+    kind: text().notNull(),
+    /** The word, the category or the gender; of bibs, what a hundred of them have in common. */
+    key: text().notNull(),
+    /** Four bytes each, rising. */
+    places: bytes().notNull(),
+    /** Only of bibs: their keys with a space between them, in the order of the places. */
+    bibs: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('result_lists_key').on(table.division_id, table.kind, table.key.op('text_pattern_ops')),
+    check('result_lists_kind_known', sql`${table.kind} in ('word', 'bib', 'category', 'gender')`),
+  ],
+)
+
 export const results = pgTable(
   'results',
   {
@@ -137,7 +160,7 @@ export const results = pgTable(
     /** Upper case, without leading zeros: a search for 99 finds 099. */
     bib_key: text().notNull(),
     name: text().notNull(),
-    /** Words of the name without accents, each behind its division: one division is searched, not the whole table. */
+    /** Words of the name without accents, each behind its division, for searches that hidden rows are part of. */
     words: tsvector().notNull(),
     /** M, F or empty. */
     gender: text().notNull().default(''),
@@ -162,21 +185,34 @@ export const results = pgTable(
     /** The same over the whole event; null when it has one division. */
     event_place: integer(),
     hidden: boolean().notNull().default(false),
+    /** Shown without a name: the person asked for it (anonymise-results.ts). */
+    anonymous: boolean().notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.public_id, table.set_id] }),
-    index('results_page').on(table.division_id, table.place),
+    // A thing more to keep for each index, and a file has 200,000 rows: what else is looked for stands in result_lists.
+    index('results_public_id').using('hash', table.public_id),
+    index('results_page').on(table.set_id, table.division_id, table.place),
     index('results_event_page')
       .on(table.set_id, table.event_place)
       .where(sql`${table.event_place} is not null`),
-    index('results_category_page').on(table.division_id, table.category, table.place),
-    index('results_bib').on(table.set_id, table.bib_key.op('text_pattern_ops')),
-    index('results_words').using('gin', table.words),
     check('results_state_known', sql`coalesce(${table.state}, 'DNF') in ('DNF', 'DNS', 'DSQ')`),
     check('results_gender_known', sql`${table.gender} in ('', 'M', 'F')`),
     check('results_positions', sql`${table.state} is null or ${table.overall_position} is null`),
     check('results_hidden_has_no_place', sql`${table.hidden} = (${table.place} is null)`),
   ],
+)
+
+/** Results that keep their place and lose their name, by public id: so they stay unnamed when a file comes again. */
+export const anonymous_results = pgTable(
+  'anonymous_results',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    public_id: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.public_id] })],
 )
 
 /** One file on its way to a set: what was found in it, how far it is, and the report that stays. */

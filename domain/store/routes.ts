@@ -6,17 +6,17 @@ import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import { findOfferedProduct, listEventProducts, listShop } from './queries.ts'
 
-export const storeRoutes = ({ db }: Machine): Route[] => [
+export const storeRoutes = ({ db, read }: Machine): Route[] => [
   route(contract.eventProducts, ({ query }) => listEventProducts(db, query.event_id)),
 
   route(contract.productData, async ({ params }) => {
-    const product = await findOfferedProduct(db, params.id)
+    const product = await read((from) => findOfferedProduct(from, params.id))
     if (!product) throw notFound()
     return { product }
   }),
 
   route(contract.shopProducts, async ({ query }) => {
-    const { rows, total } = await listShop(db, query)
+    const { rows, total } = await read((from) => listShop(from, query))
     return pagedAnswer(rows, total, query.page, query.per_page)
   }),
 ]

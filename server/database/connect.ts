@@ -24,16 +24,22 @@ const LIMITS = '-c lock_timeout=3000 -c statement_timeout=10000 -c TimeZone=Amer
 
 export const openDatabase = (
   connection: ConnectionSettings,
-  { max = 10, limits = LIMITS }: { max?: number; limits?: string } = {},
+  {
+    max = 10,
+    limits = LIMITS,
+    connectMs = 5_000,
+  }: { max?: number; limits?: string; connectMs?: number } = {},
 ) => {
   const pool = new pg.Pool({
     ...connection,
     max,
     options: limits,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
   })
   // A backend that dies while idle is replaced by the pool; without a listener the process would die with it.
   pool.on('error', () => {})
+  // One that dies between two statements of a transaction has no listener of the pool's; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool) as Database
 }
 
@@ -44,11 +50,18 @@ export const openDatabase = (
 export const openCounts = (connection: ConnectionSettings) =>
   openDatabase(connection, { max: 4, limits: `${LIMITS} -c synchronous_commit=off` })
 
+/** Not waited for: the main database is there. */
+export const openReplica = (connection: ConnectionSettings) =>
+  openDatabase(connection, { limits: `${LIMITS} -c default_transaction_read_only=on`, connectMs: 1_000 })
+
 export const closeDatabase = (db: Database) => db.$client.end()
+
+/** With a digit somewhere: EPIPE is the network's word. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
 /** Drizzle wraps the driver's error; the SQLSTATE is on the cause. */
 export const sqlState = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+  if ('code' in error && typeof error.code === 'string' && SQLSTATE.test(error.code)) return error.code
   return sqlState(error.cause)
 }

@@ -26,7 +26,6 @@ const RECOVERY_PATIENCE_MS = 120_000
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -38,9 +37,10 @@ const SETTINGS = {
 /** For tests, whose data may be lost with the machine. */
 const FORGETFUL = { fsync: 'off', full_page_writes: 'off' }
 
-const settingArguments = (socketFolder: string, fast: boolean) =>
+const settingArguments = (socketFolder: string, fast: boolean, connections: number) =>
   Object.entries({
     ...SETTINGS,
+    max_connections: String(connections),
     ...(fast ? FORGETFUL : {}),
     // A list for PostgreSQL: quoted, so that a comma in a folder's name is part of it.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
@@ -118,6 +118,8 @@ type StartOptions = {
   say: (sentence: string) => void
   /** For tests: quick, and forgetful when the machine dies. */
   fast?: boolean
+  /** How many may be open at once. */
+  connections?: number
   /** The caller's own hold of the folder, when it has one; else the folder is held from start to stop. */
   hold?: DataFolderHold
 }
@@ -126,12 +128,13 @@ export const startEmbeddedDatabase = async ({
   dataDir: folder,
   say,
   fast = false,
+  connections = 100,
   hold,
 }: StartOptions): Promise<EmbeddedDatabase> => {
   const dataDir = resolve(folder)
   const ownHold = hold === undefined ? await holdDataFolder(dataDir) : undefined
   try {
-    const { connection, stop } = await launch(dataDir, say, fast)
+    const { connection, stop } = await launch(dataDir, say, fast, connections)
     return { connection, stop: () => stop().finally(() => ownHold?.release()) }
   } catch (error) {
     ownHold?.release()
@@ -143,6 +146,7 @@ const launch = async (
   dataDir: string,
   say: (sentence: string) => void,
   fast: boolean,
+  connections: number,
 ): Promise<EmbeddedDatabase> => {
   const { initdb, postgres } = findPostgres()
   const runner = chooseRunner(postgres, dataDir)
@@ -158,7 +162,7 @@ const launch = async (
   }
   const log = join(dataDir, 'postgres.log')
   const command = [...boundToParent(runner).prefix, postgres, '-D', folder, '-p', String(PORT)]
-  command.push(...settingArguments(socket.folder, fast))
+  command.push(...settingArguments(socket.folder, fast, connections))
 
   let stopping = false
   const startServer = async () => {

@@ -13,9 +13,14 @@ type Ear = {
   onNotice: (payload: string) => void
   /** Every time the connection stands: something may have been said while nobody listened. */
   onListening?: () => void
+  /** Every time it breaks. */
+  onDeaf?: () => void
 }
 
-export const listen = (connection: ConnectionSettings, { channel, name, onNotice, onListening }: Ear) => {
+export const listen = (
+  connection: ConnectionSettings,
+  { channel, name, onNotice, onListening, onDeaf }: Ear,
+) => {
   const stopping = new AbortController()
 
   /** Until the connection breaks or we stop. */
@@ -44,6 +49,7 @@ export const listen = (connection: ConnectionSettings, { channel, name, onNotice
       await listenOnce(() => {
         pause = FIRST_PAUSE_MS
       }).catch(() => {})
+      onDeaf?.()
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }

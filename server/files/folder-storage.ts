@@ -1,14 +1,15 @@
 /** Files in a folder of this machine: the storage of a single server. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { NO_SPACE, requireKey, requireSameType, StorageError, typeOfKey } from './keys.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 const explained = (error: unknown) => {
   const code = codeOf(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError(NO_SPACE, { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+    return new StorageError(NO_SPACE, { cause: error })
   return new StorageError(`No se puede escribir en la carpeta de archivos (${code ?? 'error'}).`, {
     cause: error,
   })
@@ -22,6 +23,18 @@ const writeWhole = async (path: string, bytes: Buffer) => {
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** Folder by folder, so that a million files are never one list; half written ones have no key. */
+async function* listKeys(root: string): AsyncGenerator<string> {
+  const folder = await opendir(root, { recursive: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of folder) {
+    const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (entry.isFile() && typeOfKey(key)) yield key
   }
 }
 
@@ -68,5 +81,7 @@ export const openFolder = (folder: string) => {
         if (code !== 'ENOENT' && code !== 'ENOTDIR') throw explained(error)
       }
     },
+
+    list: () => listKeys(root),
   }
 }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { sizesOf, thumbOf } from './picture-names.ts'
 import type { Storage } from './storage.ts'
 
 export type StoredImage = {
@@ -15,7 +16,7 @@ export type StoredImage = {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024
-const MAX_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000
 const DECODE_SECONDS = 20
 /** A drawing has no pixels of its own: small ones are drawn at least this wide. */
 const DRAWN_WIDTH = 1000
@@ -38,8 +39,9 @@ export class ImageRefused extends Error {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+/** Each part ends where it first can: with two ways to read a comment, a page of comments would be read for ever. */
 const SVG =
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)*<svg[\s>]/i
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^[>]*(?:\[(?:(?!\]\s*>)[\s\S])*\]\s*)?>\s*)*<svg[\s>]/i
 
 type Format = 'png' | 'jpeg' | 'webp' | 'svg'
 
@@ -63,7 +65,7 @@ const readHeader = async (bytes: Buffer, format: Format) => {
 const densityFor = (width: number, height: number) => 72 * Math.max(1, DRAWN_WIDTH / Math.max(width, height))
 
 /** Very tall pictures are bounded too: WebP ends at 16,383 pixels a side. */
-const asWebp = (image: Sharp, width: number) =>
+export const asWebp = (image: Sharp, width: number) =>
   image
     .resize({
       width,
@@ -93,8 +95,6 @@ const redraw = async (bytes: Buffer, format: Format, maxWidth: number, thumbWidt
     throw error instanceof ImageRefused ? error : new ImageRefused('broken', error)
   }
 }
-
-const thumbOf = (key: string) => key.replace(/\.webp$/, '-thumb.webp')
 
 export type ImageOptions = {
   /** Where it belongs, for instance `events`. */
@@ -149,6 +149,5 @@ export const storeImage = async (
 export const removeImage = async (storage: Storage, url: string) => {
   const key = /^\/files\/(public\/[a-z0-9/_-]+\.webp)$/.exec(url)?.[1]
   if (!key) return
-  await storage.remove(key)
-  await storage.remove(thumbOf(key))
+  for (const name of [key, ...sizesOf(key)]) await storage.remove(name)
 }

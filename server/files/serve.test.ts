@@ -4,10 +4,12 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Double, type S3Double } from '#server/testing/s3-double.ts'
+import { removeImage } from './images.ts'
 import { serveFiles } from './serve.ts'
-import { openStorage } from './storage.ts'
+import { openStorage, type Storage, wholeFile } from './storage.ts'
 
 let folder: string
 let s3: S3Double
@@ -28,18 +30,27 @@ const getAsItStands = async (site: string, path: string) => {
   return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() }
 }
 
+const PICTURE = `public/events/${'ab'.repeat(16)}.webp`
+const PLAIN = { width: 2000, height: 1000, channels: 3, background: '#c63a12' } as const
+
 describe.each([
   ['a folder', () => folder],
   ['a bucket', () => s3.url],
 ])('files of %s', (_name, storageUrl) => {
   let app: FastifyInstance
   let site: string
+  const written: string[] = []
   beforeAll(async () => {
     const storage = openStorage(storageUrl())
     await storage.put('public/events/a.webp', Buffer.from('picture'), 'image/webp')
     await storage.put('private/receipts/a.pdf', Buffer.from('receipt'), 'application/pdf')
+    await storage.put(PICTURE, await sharp({ create: PLAIN }).webp().toBuffer(), 'image/webp')
     app = Fastify()
-    serveFiles(app, storage)
+    const put: Storage['put'] = (key, ...rest) => {
+      written.push(key)
+      return storage.put(key, ...rest)
+    }
+    serveFiles(app, { ...storage, put })
     site = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => app.close())
@@ -64,6 +75,37 @@ describe.each([
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-length')).toBe('7')
     expect(await answer.text()).toBe('')
+  })
+
+  test('a picture comes at the widths that pages ask for, made once however many ask', async () => {
+    const storage = openStorage(storageUrl())
+    const name = PICTURE.replace('.webp', '-960.webp')
+    expect(await storage.read(name)).toBeNull()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        Buffer.from(await (await fetch(`${site}/files/${name}`)).arrayBuffer()),
+      ),
+    )
+    expect(await sharp(answers[0]).metadata()).toMatchObject({ format: 'webp', width: 960, height: 480 })
+    expect(written).toEqual([name])
+    const kept = await storage.read(name)
+    if (!kept) throw new Error('it was not kept')
+    expect(await wholeFile(kept)).toEqual(answers[7])
+    await removeImage(storage, `/files/${PICTURE}`)
+    expect(await storage.read(name)).toBeNull()
+    expect((await fetch(`${site}/files/${name}`)).status).toBe(404)
+  })
+
+  test('no other width is made, nor one of a picture that is not there', async () => {
+    const storage = openStorage(storageUrl())
+    for (const name of [
+      PICTURE.replace('.webp', '-961.webp'),
+      `public/events/${'cd'.repeat(16)}-960.webp`,
+      'public/events/a-960.webp',
+    ]) {
+      expect((await fetch(`${site}/files/${name}`)).status).toBe(404)
+      expect(await storage.read(name)).toBeNull()
+    }
   })
 
   test.each([

@@ -1,10 +1,12 @@
 /** Public pictures. Names are random and never written twice, so browsers may keep them for good. */
 import type { FastifyInstance } from 'fastify'
+import { openPictureWidths } from './picture-widths.ts'
 import type { Storage } from './storage.ts'
 
 const NOT_FOUND = { message: 'No encontrado.', body: '', icon: 'error' }
 
 export const serveFiles = (app: FastifyInstance, storage: Storage) => {
+  const atWidth = openPictureWidths(storage)
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/*',
@@ -16,7 +18,7 @@ export const serveFiles = (app: FastifyInstance, storage: Storage) => {
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'")
       // Everything else of the storage (receipts, batches) has its own routes, with their own access.
-      const file = key.startsWith('public/') ? await storage.read(key) : null
+      const file = key.startsWith('public/') ? ((await storage.read(key)) ?? (await atWidth(key))) : null
       if (!file) return reply.code(404).header('cache-control', 'no-store').send(NOT_FOUND)
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -48,6 +48,16 @@ describe.each([
     expect((await contents(storage, 'private/b.txt'))?.text).toBe('two')
   })
 
+  test('lists everything that is stored, however many pages that takes', async () => {
+    const storage = open()
+    const keys = Array.from({ length: 7 }, (_, n) => `private/list/${n}/f.txt`)
+    for (const key of keys) await storage.put(key, Buffer.from(key), 'text/plain')
+    const listed: string[] = []
+    for await (const key of storage.list()) listed.push(key)
+    expect(listed.filter((key) => key.startsWith('private/list/')).sort()).toEqual(keys)
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
   test('a file that was removed, or never was, reads as nothing', async () => {
     const storage = open()
     await storage.put('private/c.txt', Buffer.from('c'), 'text/plain')

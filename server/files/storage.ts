@@ -15,6 +15,8 @@ export type Storage = {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   read(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
+  /** The keys of everything stored, in no promised order. */
+  list(): AsyncIterable<string>
   /** Writes, reads and removes a small file: a bad setting is told at the start, not at the first upload. */
   usable(): Promise<void>
 }

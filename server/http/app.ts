@@ -3,20 +3,16 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { AnswersFirst } from '../pages/answer-kept.ts'
+import { type Changes, noteChanges } from '../pages/changes.ts'
 import { type Gatekeeper, guardAccess } from './access.ts'
 import { describeApi, showApi } from './api-docs.ts'
-import { answerErrors } from './errors.ts'
-import { addHealth } from './health.ts'
+import { answerErrors, refusalOf, sendRefusal } from './errors.ts'
+import { addHealth, type Figures } from './health.ts'
 import { readFormBodies, readJsonBodies } from './json-body.ts'
 import { addRoutes, type Route } from './route.ts'
 import { speakSpanish } from './spanish-issues.ts'
@@ -31,8 +27,11 @@ export type AppParts = {
   log: FastifyBaseLogger
   gatekeeper: Gatekeeper
   routes: Route[]
-  /** Whether a request was answered before anything else looked at it. */
-  answersFirst: (request: FastifyRequest, reply: FastifyReply) => boolean
+  /** What is kept, answered before anything else looks at the request. */
+  answersFirst?: AnswersFirst | undefined
+  /** Told of every call that changed something. */
+  changes: Changes
+  figures?: Figures | undefined
   /** Pages, files and other routes that are not contract endpoints; each declares its access too. */
   mounts: ((app: FastifyInstance) => Promise<void> | void)[]
 }
@@ -44,6 +43,8 @@ export const createApp = async ({
   gatekeeper,
   routes,
   answersFirst,
+  changes,
+  figures,
   mounts,
 }: AppParts): Promise<FastifyInstance> => {
   speakSpanish()
@@ -60,16 +61,17 @@ export const createApp = async ({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Addresses that cannot be read never reach a route, nor the answers of errors.ts by themselves.
+    frameworkErrors: (error, request, reply) => sendRefusal(request, reply, refusalOf(error)),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!answersFirst(request, reply)) done()
-  })
+  if (answersFirst) app.addHook('onRequest', answersFirst)
+  noteChanges(app, changes)
   answerErrors(app)
   guardAccess(app, gatekeeper)
-  addHealth(app, db)
+  addHealth(app, db, figures)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -88,8 +90,9 @@ export const createApp = async ({
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What an endpoint answers is personal unless it says otherwise.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // What an endpoint answers is personal unless it says otherwise; what is kept here is asked for again each time.
+    if (request.url.startsWith('/api/'))
+      reply.header('cache-control', request.routeOptions.config.kept ? 'public, no-cache' : 'no-store')
   })
 
   await describeApi(app)

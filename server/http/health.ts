@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { isMigrated } from '../database/migrate.ts'
 import { notFound } from './refusals.ts'
@@ -15,7 +15,10 @@ const isFromInside = (request: FastifyRequest) => {
   return isIP(address) !== 0 && PRIVATE.test(address) && !request.headers['x-forwarded-for']
 }
 
-export const addHealth = (app: FastifyInstance, db: Database) => {
+/** Numbers of a part of the machine, by name, as they stand. */
+export type Figures = () => Record<string, number>
+
+export const addHealth = (app: FastifyInstance, db: Database, figures?: Figures) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -31,21 +34,36 @@ export const addHealth = (app: FastifyInstance, db: Database) => {
     labelNames: ['route'],
     registers: [registry],
   })
-
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    if (reply.statusCode >= 500) failures.inc({ route })
-    request.log.info(
-      {
-        req_id: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+  if (figures)
+    new Gauge({
+      name: 'page_cache',
+      help: 'Answers kept for everybody: sent fresh or stale, made, cleared, and what is held now',
+      labelNames: ['what'],
+      registers: [registry],
+      collect() {
+        for (const [what, value] of Object.entries(figures())) this.set({ what }, value)
       },
-      'answered',
-    )
+    })
+
+  // Found once for each route and status: it is written for every answer.
+  const timers = new Map<string, { observe: (value: number) => void }>()
+  const timerOf = (method: string, route: string, status: number) => {
+    const name = `${method} ${route} ${status}`
+    const known = timers.get(name)
+    if (known) return known
+    const timer = seconds.labels(method, route, String(status))
+    timers.set(name, timer)
+    return timer
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, id: req_id, log } = request
+    const { statusCode: status, elapsedTime } = reply
+    const route = request.routeOptions.url ?? 'unknown'
+    timerOf(method, route, status).observe(elapsedTime / 1000)
+    if (status >= 500) failures.inc({ route })
+    log.info({ req_id, method, route, status, ms: Math.round(elapsedTime) }, 'answered')
+    done()
   })
 
   const open = { config: { access: 'public' as const }, schema: { hide: true } }

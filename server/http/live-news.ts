@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConnectionSettings, Tx } from '../database/connect.ts'
+import type { ConnectionSettings, Reader } from '../database/connect.ts'
 import { listen } from '../database/listen.ts'
 import { Refusal } from './refusals.ts'
 
@@ -14,15 +14,24 @@ const MOST = 5_000
 /** Many phones share one address of their carrier. */
 const MOST_OF_AN_ADDRESS = 300
 
-/** Told when the transaction commits, and only then. */
-export const tellNews = (tx: Tx, topic: string, news: object) =>
-  tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, news })})`)
+/** Inside a transaction: told when it commits, and only then. */
+export const tellNews = (db: Reader, topic: string, news: object) =>
+  db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, news })})`)
+
+/** A part of this process that wants to know. */
+export type Hearer = {
+  onNews: (topic: string, news: object) => void
+  /** The line stands: something may have been said while it did not. */
+  onListening: () => void
+  onDeaf: () => void
+}
 
 type Listener = { topic: string; address: string; reply: FastifyReply }
 
 export type LiveNews = {
   /** Keeps the answer open and writes `first` and then what happens to the topic. */
   follow: (request: FastifyRequest, reply: FastifyReply, topic: string, first: object) => void
+  hear: (hearer: Hearer) => void
   /** How many listen now. */
   count: () => number
   closeWith: (app: FastifyInstance) => void
@@ -39,6 +48,8 @@ export const openLiveNews = (
   { most = MOST, mostOfAnAddress = MOST_OF_AN_ADDRESS } = {},
 ): LiveNews => {
   const listeners = new Set<Listener>()
+  const hearers = new Set<Hearer>()
+  let listening = false
 
   const ear = listen(connection, {
     channel: CHANNEL,
@@ -46,6 +57,15 @@ export const openLiveNews = (
     onNotice: (payload) => {
       const { topic, news } = JSON.parse(payload) as { topic: string; news: object }
       for (const listener of listeners) if (listener.topic === topic) listener.reply.raw.write(frame(news))
+      for (const { onNews } of hearers) onNews(topic, news)
+    },
+    onListening: () => {
+      listening = true
+      for (const { onListening } of hearers) onListening()
+    },
+    onDeaf: () => {
+      listening = false
+      for (const { onDeaf } of hearers) onDeaf()
     },
   })
 
@@ -75,6 +95,10 @@ export const openLiveNews = (
       const listener = { topic, address: request.ip, reply }
       listeners.add(listener)
       reply.raw.on('close', () => listeners.delete(listener))
+    },
+    hear: (hearer) => {
+      hearers.add(hearer)
+      if (listening) hearer.onListening()
     },
     count: () => listeners.size,
     closeWith: (app) => {

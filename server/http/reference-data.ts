@@ -3,15 +3,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import eps from '#domain/colombia/eps.json' with { type: 'json' }
 import { DEPARTMENTS } from '#domain/colombia/places.ts'
+import { knowsTag } from './entity-tag.ts'
 
 const FILES = {
   '/assets/json/deparment.json': DEPARTMENTS,
   '/assets/json/eps.json': eps,
 }
-
-/** A proxy may name several tags, and marks as weak those of an answer it compressed. */
-const knows = (ifNoneMatch = '', etag: string) =>
-  ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
 export const serveReferenceData = (app: FastifyInstance) => {
   for (const [url, content] of Object.entries(FILES)) {
@@ -25,7 +22,7 @@ export const serveReferenceData = (app: FastifyInstance) => {
       handler: async (request, reply) => {
         // Weak: the same tag stands for the plain and the compressed answer.
         reply.header('cache-control', 'public, max-age=86400').header('etag', `W/${etag}`)
-        if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()
+        if (knowsTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
         return reply.type('application/json; charset=utf-8').send(body)
       },
     })

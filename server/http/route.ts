@@ -1,9 +1,19 @@
 /** A route is an endpoint of a contract and the short function that answers it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Role } from '../contract-kit.ts'
 import { refusal } from '../contract-kit.ts'
+import { type Kept, keptWith } from '../pages/kept-address.ts'
 
-export type Caller = { user_id: number; role: Role; name: string; email: string; session_id: number }
+export type Caller = {
+  user_id: number
+  role: Role
+  name: string
+  email: string
+  session_id: number
+  /** Must turn on two-step login before anything else (REQUIRE_TOTP). */
+  two_step_due?: boolean
+}
 
 type CallerFor<A extends Access> = A extends 'public' | 'gateway' ? Caller | null : Caller
 
@@ -33,6 +43,13 @@ const schemaOf = ({ params, query, body, answer, summary, multipart, path }: End
   ...(answer ? { response: { 200: answer, '4xx': refusal, '5xx': refusal } } : {}),
 })
 
+/** Kept by the parameters its query names. */
+const keptBy = ({ kept, method, access, path, query }: Endpoint): Kept | undefined => {
+  if (!kept) return undefined
+  if (method !== 'GET' || access !== 'public') throw new Error(`${method} ${path} cannot be kept`)
+  return { as: keptWith(query instanceof z.ZodObject ? Object.keys(query.shape) : []) }
+}
+
 export const addRoutes = (app: FastifyInstance, routes: Route[]) => {
   for (const { endpoint, answer } of routes) {
     app.route({
@@ -42,6 +59,9 @@ export const addRoutes = (app: FastifyInstance, routes: Route[]) => {
       config: {
         access: endpoint.access,
         event: endpoint.event,
+        kept: keptBy(endpoint),
+        changes: endpoint.changes,
+        ...(endpoint.beforeTwoStep ? { beforeTwoStep: true } : {}),
         ...(endpoint.fileLimit ? { multipartOptions: { limits: { fileSize: endpoint.fileLimit } } } : {}),
       },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),

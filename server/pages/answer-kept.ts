@@ -1,42 +1,77 @@
 /**
- * A kept page leaves as it is kept: its headers were all written when it was made, so a visitor of the busiest minute
- * costs neither the hooks of the other routes nor a compression.
+ * The first thing a request meets. What is kept leaves as it is kept: its headers were all written when it was made, so
+ * a visitor of the busiest minute costs neither the hooks of the other routes nor a compression.
  */
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type KeptPage, keepableAddress, type PageCache } from './page-cache.ts'
+import { knowsTag } from '../http/entity-tag.ts'
+import type { Encoding, KeptPage, MadeAnswer } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
 
-/** The compressed form the browser takes, or the plain one. */
-const bodyFor = (accepted: string, page: KeptPage): { encoding?: 'br' | 'gzip'; body: Buffer } => {
-  if (/\bbr\b/.test(accepted)) return { encoding: 'br', body: page.br }
-  return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', body: page.gzip } : { body: page.body }
+/** Where our own calls come from: no connection from outside has an address like it. */
+const MAKER = 'page-cache'
+
+/** Of one answer only, or of one connection only. */
+const NOT_KEPT = ['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding', 'vary', 'etag']
+
+/**
+ * Made for nobody: without cookie or token, at the address without anybody's additions. The calls of a page while it is
+ * made pass by what is kept, so that it is as young as it looks.
+ */
+const make = async ({ server }: FastifyRequest, url: string): Promise<MadeAnswer> => {
+  const answer = await server.inject({ method: 'GET', url, remoteAddress: MAKER })
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined && !NOT_KEPT.includes(name)) headers[name] = String(value)
+  if (answer.statusCode === 200) delete headers['x-request-id']
+  return { status: answer.statusCode, headers, body: answer.rawPayload }
+}
+
+const NOT_REFUSED = '(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))'
+const BROTLI = new RegExp(`\\bbr\\b${NOT_REFUSED}`)
+const GZIP = new RegExp(`\\bgzip\\b${NOT_REFUSED}`)
+
+const encodingFor = (accepted = ''): Encoding | undefined => {
+  if (BROTLI.test(accepted)) return 'br'
+  return GZIP.test(accepted) ? 'gzip' : undefined
 }
 
 /** Written past Fastify; its answered-hooks (log and metrics) still run when the answer is out. */
-export const sendKept = ({ headers: asked, id }: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
-  const headers: OutgoingHttpHeaders = {
-    ...page.frame,
-    etag: page.etag,
-    vary: 'accept-encoding',
-    'x-request-id': id,
-  }
-  reply.hijack()
-  if (asked['if-none-match'] === page.etag) {
-    reply.raw.writeHead(304, headers).end()
+const send = ({ headers: asked, id }: FastifyRequest, { raw }: FastifyReply, page: KeptPage) => {
+  // An error names the request in which it happened.
+  const own = page.forEverybody ? ['x-request-id', id] : []
+  if (page.forEverybody && knowsTag(asked['if-none-match'], page.etag)) {
+    raw.writeHead(304, page.unchanged.concat(own)).end()
     return
   }
-  const { encoding, body } = bodyFor(asked['accept-encoding'] ?? '', page)
-  if (encoding) headers['content-encoding'] = encoding
-  headers['content-length'] = body.length
-  reply.raw.writeHead(page.status, headers).end(body)
+  const encoding = encodingFor(asked['accept-encoding'])
+  const form = encoding ? page.packed(encoding) : page.plain
+  const write = ({ headers, body }: typeof page.plain) =>
+    void raw.writeHead(page.status, headers.concat(own)).end(body)
+  if ('body' in form) write(form)
+  else form.then(write).catch(() => raw.destroy())
 }
 
-/** The first thing a request meets: whether a fresh page was kept for it, and was sent. */
-export const answerKept = (cache: PageCache) => (request: FastifyRequest, reply: FastifyReply) => {
-  if (request.method !== 'GET') return false
-  const address = keepableAddress(request.url)
-  const page = address === null ? null : cache.fresh(address)
-  if (!page) return false
-  sendKept(request, reply, page)
-  return true
-}
+export type AnswersFirst = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  goOn: (error?: Error) => void,
+) => void
+
+/** Answers what is kept or may be; everything else goes on. */
+export const answerKept =
+  (cache: PageCache, builtFiles: PageCache): AnswersFirst =>
+  (request, reply, goOn) => {
+    const { kept } = request.routeOptions.config
+    const { authorization, range } = request.headers
+    if (!kept || request.method !== 'GET' || authorization || range) return goOn()
+    if (request.socket.remoteAddress === MAKER) return goOn()
+    const address = kept.as(request.url)
+    if (address === null) return goOn()
+    const page = (kept.forGood ? builtFiles : cache).get(address, () => make(request, address))
+    const answer = (found: KeptPage) => {
+      reply.hijack()
+      send(request, reply, found)
+    }
+    if ('etag' in page) answer(page)
+    else page.then(answer, goOn)
+  }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '../http/refusals.ts'
-import type { PageCache } from './page-cache.ts'
+import { keptWith } from './kept-address.ts'
 import { renderPages } from './render.ts'
 import type { GatewayHosts } from './script-policy.ts'
 import type { Site } from './site.ts'
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = `${ROOT}build/client`
 const SERVER = `${ROOT}build/server/index.js`
 
-export type PageParts = { site: Site; gatewayHosts: () => GatewayHosts; cache: PageCache }
+export type PageParts = { site: Site; gatewayHosts: () => GatewayHosts }
 
 /** What is no page must not be answered with one: unknown calls and missing files get JSON. */
 const refuseTheRest = (app: FastifyInstance) => {
@@ -36,7 +36,7 @@ const refuseTheRest = (app: FastifyInstance) => {
 const serveBuiltFiles = async (app: FastifyInstance) => {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
+      route.config = { ...route.config, access: 'public', kept: { as: keptWith([]), forGood: true } }
       route.schema = { ...route.schema, hide: true }
     })
     await scope.register(fastifyStatic, {
@@ -54,15 +54,15 @@ const serveBuiltFiles = async (app: FastifyInstance) => {
   })
 }
 
-export const mountBuiltPages = async (app: FastifyInstance, { site, gatewayHosts, cache }: PageParts) => {
+export const mountBuiltPages = async (app: FastifyInstance, { site, gatewayHosts }: PageParts) => {
   if (!existsSync(SERVER)) throw new Error('The pages are not built: run npm start or npm run build.')
   await serveBuiltFiles(app)
   refuseTheRest(app)
   const build = (await import(pathToFileURL(SERVER).href)) as ServerBuild
-  renderPages(app, { build: async () => build, mode: 'production' }, site, gatewayHosts, cache)
+  renderPages(app, { build: async () => build, mode: 'production' }, site, gatewayHosts)
 }
 
-export const mountLivePages = async (app: FastifyInstance, { site, gatewayHosts, cache }: PageParts) => {
+export const mountLivePages = async (app: FastifyInstance, { site, gatewayHosts }: PageParts) => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
@@ -76,7 +76,7 @@ export const mountLivePages = async (app: FastifyInstance, { site, gatewayHosts,
   })
   refuseTheRest(app)
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  renderPages(app, { build, mode: 'development' }, site, gatewayHosts, cache)
+  renderPages(app, { build, mode: 'development' }, site, gatewayHosts)
 }
 
 /** Without pages: the API alone, for tests of calls. */

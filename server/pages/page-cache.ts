@@ -1,140 +1,131 @@
 /**
- * Pages that are the same for everybody, kept for a moment: compressed once, rendered once however many ask, never
- * older than two seconds, never more than a bounded number of bytes. Only addresses on the list are kept, and only
- * their known parameters make a key: nobody can fill the memory with made-up addresses.
+ * Answers that are the same for everybody, kept for a moment: made once however many ask, dropped when staff change
+ * something, never more than a bounded number of bytes. docs/page-cache.md tells which change does what.
  */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type KeptPage, keptPage, type MadeAnswer, weightOf } from './kept-page.ts'
 
-/** Fresh for a second; for one more the old page is served while the new one is rendered. */
-const FRESH_MS = 1_000
-const STALE_MS = 2_000
+type Ages = {
+  /** Sent as it is. */
+  fresh: number
+  /** Sent once more while a new one is made. */
+  stale: number
+}
+
+/** Where nothing was bought since: only the clock changes what it shows (a deadline, a price of tomorrow). */
+const QUIET: Ages = { fresh: 5_000, stale: 15_000 }
+/** Where people register or buy, and while no news arrive from the other processes. */
+const BUSY: Ages = { fresh: 1_000, stale: 2_000 }
+const FOR_GOOD: Ages = { fresh: Number.POSITIVE_INFINITY, stale: Number.POSITIVE_INFINITY }
+
 const MOST_BYTES = 64 * 1024 * 1024
+/** Often enough for the order in which the memory is given back. */
+const USED_MS = 250
 
-export type RenderedPage = { status: number; headers: [name: string, value: string][]; body: Buffer }
+/** `usedAge`: how old it was when it was last moved behind the others. */
+type Entry = { page: KeptPage; madeAt: number; weight: number; usedAge: number }
+type Making = { promise: Promise<KeptPage>; stillTrue: boolean }
 
-export type KeptPage = RenderedPage & {
-  /** Its headers as they are written. */
-  frame: Record<string, string>
-  etag: string
-  br: Buffer
-  gzip: Buffer
+type Options = {
+  life?: 'passing' | 'for good'
+  mostBytes?: number
+  /** How long after a purchase what is read may not show it yet: how far a replica may lag. */
+  settleMs?: number
+  now?: () => number
 }
-
-type Entry = { page: KeptPage; madeAt: number; bytes: number }
-
-/** Which pages may be kept, and the parameters that change what they show. */
-const KEPT: [pattern: RegExp, parameters: readonly string[]][] = [
-  [/^\/$/, []],
-  [/^\/eventos$/, ['sport', 'city', 'month']],
-  [/^\/evento\/[a-z0-9-]{1,120}$/, []],
-  [/^\/registrate\/[a-z0-9-]{1,120}$/, []],
-  [/^\/(datos-personales|terminos)$/, []],
-  [/^\/resultados$/, ['year', 'page']],
-  [/^\/resultados\/[a-z0-9-]{1,120}$/, ['race_division', 'gender', 'category', 'page']],
-  [/^\/(competidor\/)?resultado\/[\w-]{8,40}$/, []],
-  [/^\/tienda\/products$/, ['page']],
-  [/^\/tienda\/products\/(\d{1,9}|cart|checkout)$/, []],
-]
-
-const TYPED = ['search', 'name', 'bib_number'] as const
-
-/** The address of a page that may be kept, without what does not change it; null for every other page. */
-export const keepableAddress = (url: string): string | null => {
-  if (url.startsWith('/api/') || url.startsWith('/assets/')) return null
-  const parsed = URL.parse(url, 'http://page')
-  if (!parsed) return null
-  const { pathname, searchParams } = parsed
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  const [, parameters] = KEPT.find(([pattern]) => pattern.test(path)) ?? []
-  // A search is typed by one person and read by nobody else.
-  if (!parameters || TYPED.some((name) => searchParams.get(name))) return null
-  const kept = parameters.flatMap((name) => {
-    const value = searchParams.get(name)
-    return value ? [`${name}=${encodeURIComponent(value.slice(0, 80))}`] : []
-  })
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
-}
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-const keep = async (page: RenderedPage): Promise<KeptPage> => ({
-  ...page,
-  frame: Object.fromEntries(page.headers),
-  etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 27)}"`,
-  br: await compressBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: await compressGzip(page.body),
-})
-
-const isKeepable = ({ status, headers }: RenderedPage): boolean =>
-  status === 200 &&
-  headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')) &&
-  !headers.some(([name]) => name === 'set-cookie')
 
 export const openPageCache = ({
+  life = 'passing',
   mostBytes = MOST_BYTES,
-  now = Date.now,
-}: {
-  mostBytes?: number
-  now?: () => number
-} = {}) => {
+  settleMs = 0,
+  now = () => performance.now(),
+}: Options = {}) => {
   const entries = new Map<string, Entry>()
-  const rendering = new Map<string, Promise<RenderedPage | KeptPage>>()
+  const makings = new Map<string, Making>()
+  const counted = { fresh: 0, stale: 0, made: 0, cleared: 0 }
   let bytes = 0
+  let touchedAt = Number.NEGATIVE_INFINITY
+  let hearsNews = false
+
+  const agesOf = ({ madeAt }: Entry): Ages => {
+    if (life === 'for good') return FOR_GOOD
+    return hearsNews && madeAt > touchedAt + settleMs ? QUIET : BUSY
+  }
 
   const drop = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0
+    bytes -= entries.get(key)?.weight ?? 0
     entries.delete(key)
   }
 
-  const store = (key: string, page: KeptPage) => {
+  const store = (key: string, page: KeptPage, madeAt: number) => {
     drop(key)
-    const size = page.body.length + page.br.length + page.gzip.length
-    entries.set(key, { page, madeAt: now(), bytes: size })
-    bytes += size
-    // The oldest go first: a Map remembers the order of its entries.
+    const weight = weightOf(page)
+    entries.set(key, { page, madeAt, weight, usedAge: 0 })
+    bytes += weight
+    // A Map remembers the order of its entries: what nobody asked for the longest goes first.
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
       drop(oldest)
     }
   }
 
-  /** One render at a time a page, whoever asks; it belongs to nobody, so no visitor's leaving stops it. */
-  const render = (key: string, make: () => Promise<RenderedPage>) => {
-    const running = rendering.get(key)
-    if (running) return running
-    const started = (async () => {
-      const page = await make()
-      if (!isKeepable(page)) {
-        drop(key)
+  /** One at a time for each address; it belongs to nobody, so no visitor's leaving stops it. */
+  const makeOnce = (key: string, make: () => Promise<MadeAnswer>): Promise<KeptPage> => {
+    const running = makings.get(key)
+    if (running) return running.promise
+    counted.made += 1
+    const madeAt = now()
+    const making: Making = { promise: Promise.resolve() as never, stillTrue: true }
+    making.promise = make()
+      .then((made) => {
+        const page = keptPage(made, life)
+        if (!page.forEverybody) drop(key)
+        else if (making.stillTrue) store(key, page, madeAt)
         return page
-      }
-      const kept = await keep(page)
-      store(key, kept)
-      return kept
-    })().finally(() => rendering.delete(key))
-    rendering.set(key, started)
-    return started
+      })
+      .finally(() => {
+        if (makings.get(key) === making) makings.delete(key)
+      })
+    makings.set(key, making)
+    return making.promise
   }
 
   return {
-    get: async (key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage | KeptPage> => {
+    /** At once when there is one to send; else when it is made. */
+    get: (key: string, make: () => Promise<MadeAnswer>): KeptPage | Promise<KeptPage> => {
       const entry = entries.get(key)
-      const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
-      if (entry && age < FRESH_MS) return entry.page
-      const fresh = render(key, make)
-      if (!entry || age >= STALE_MS) return fresh
-      fresh.catch(() => {})
+      if (!entry) return makeOnce(key, make)
+      const age = now() - entry.madeAt
+      const { fresh, stale } = agesOf(entry)
+      if (age >= stale) return makeOnce(key, make)
+      if (age < fresh) counted.fresh += 1
+      else {
+        counted.stale += 1
+        makeOnce(key, make).catch(() => {})
+      }
+      if (age > entry.usedAge + USED_MS) {
+        entry.usedAge = age
+        entries.delete(key)
+        entries.set(key, entry)
+      }
       return entry.page
     },
-    /** A page that needs no thought. */
-    fresh: (key: string): KeptPage | null => {
-      const entry = entries.get(key)
-      return entry && now() - entry.madeAt < FRESH_MS ? entry.page : null
+    /** Somebody of the staff changed something: what was made before, and what is being made, counts no more. */
+    clear: () => {
+      counted.cleared += 1
+      entries.clear()
+      bytes = 0
+      for (const making of makings.values()) making.stillTrue = false
+      makings.clear()
     },
-    size: () => ({ pages: entries.size, bytes }),
+    /** Somebody registered or bought: what was made before ages quickly. */
+    touch: () => {
+      touchedAt = now()
+    },
+    /** Whether changes in other processes are heard of. */
+    hearsNews: (hears: boolean) => {
+      hearsNews = hears
+    },
+    figures: () => ({ ...counted, answers: entries.size, bytes, hears_news: hearsNews ? 1 : 0 }),
   }
 }
 

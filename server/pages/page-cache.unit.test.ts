@@ -1,120 +1,168 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type KeptPage, keepableAddress, openPageCache, type RenderedPage } from './page-cache.ts'
+import { type KeptPage, keptPage, type MadeAnswer } from './kept-page.ts'
+import { openPageCache } from './page-cache.ts'
 
-const page = (text: string, change: Partial<RenderedPage> = {}): RenderedPage => ({
+const answer = (text: string, change: Partial<MadeAnswer> = {}): MadeAnswer => ({
   status: 200,
-  headers: [['content-type', 'text/html; charset=utf-8']],
+  headers: { 'content-type': 'text/html; charset=utf-8' },
   body: Buffer.from(text),
   ...change,
 })
 
-/** A cache with a clock of its own and a page that counts its renders. */
-const stage = (options: { mostBytes?: number } = {}) => {
+/** A cache with a clock of its own that hears news, and an answer that counts how often it was made. */
+const stage = (options: { mostBytes?: number; settleMs?: number } = {}) => {
   let time = 0
-  let renders = 0
+  let made = 0
   const cache = openPageCache({ ...options, now: () => time })
-  const make = async () => page(`render ${++renders}`)
+  cache.hearsNews(true)
+  const make = async () => answer(`number ${++made}`)
   return {
     cache,
     pass: (milliseconds: number) => {
       time += milliseconds
     },
-    renders: () => renders,
+    made: () => made,
     read: async (key = '/') => String((await cache.get(key, make)).body),
+    /** What was begun behind a visitor's back has ended. */
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
 
-test('a thousand visitors at once cost one render', async () => {
-  const { read, renders } = stage()
+test('a thousand visitors at once cost one making', async () => {
+  const { read, made } = stage()
   const bodies = await Promise.all(Array.from({ length: 1000 }, () => read()))
-  expect(new Set(bodies)).toEqual(new Set(['render 1']))
-  expect(renders()).toBe(1)
+  expect(new Set(bodies)).toEqual(new Set(['number 1']))
+  expect(made()).toBe(1)
 })
 
-test('a page is served for a second, then renewed behind a visitor’s back, and never older than two seconds', async () => {
-  const { read, pass } = stage()
-  expect(await read()).toBe('render 1')
+test('in quiet hours an answer is sent for five seconds, then renewed behind a visitor’s back, never after fifteen', async () => {
+  const { read, pass, settled } = stage()
+  expect(await read()).toBe('number 1')
+  pass(4_999)
+  expect(await read()).toBe('number 1')
+  pass(5_000)
+  expect(await read()).toBe('number 1')
+  await settled()
+  expect(await read()).toBe('number 2')
+  pass(15_000)
+  expect(await read()).toBe('number 3')
+})
+
+test('where people buy, an answer is sent for one second, and never after two', async () => {
+  const { cache, read, pass, settled } = stage()
+  await read()
+  cache.touch()
   pass(999)
-  expect(await read()).toBe('render 1')
+  expect(await read()).toBe('number 1')
   pass(500)
-  expect(await read()).toBe('render 1')
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(await read()).toMatch(/render [12]/)
-  pass(2_500)
-  expect(await read()).not.toBe('render 1')
+  expect(await read()).toBe('number 1')
+  await settled()
+  expect(await read()).toBe('number 2')
+  cache.touch()
+  pass(2_000)
+  expect(await read()).toBe('number 3')
 })
 
-test('what is kept is compressed once and carries an ETag', async () => {
-  const { cache } = stage()
-  const kept = (await cache.get('/', async () => page('hola '.repeat(100)))) as KeptPage
-  expect(String(brotliDecompressSync(kept.br))).toBe('hola '.repeat(100))
-  expect(String(gunzipSync(kept.gzip))).toBe('hola '.repeat(100))
-  expect(kept.etag).toMatch(/^"[\w-]{27}"$/)
+test('what was made after the last purchase lives long again, unless a replica may not have had it yet', async () => {
+  for (const [settleMs, expected] of [
+    [0, 'number 1'],
+    [5_000, 'number 2'],
+  ] as const) {
+    const { cache, read, pass } = stage({ settleMs })
+    cache.touch()
+    pass(1)
+    await read()
+    pass(4_000)
+    expect(await read()).toBe(expected)
+  }
 })
 
-test('errors, redirects and pages with a cookie are not kept', async () => {
-  const { cache } = stage()
-  for (const other of [
-    page('x', { status: 404 }),
-    page('x', { status: 302 }),
-    page('x', {
-      headers: [
-        ['content-type', 'text/html'],
-        ['set-cookie', 'a=b'],
-      ],
-    }),
-  ])
-    await cache.get('/a', async () => other)
-  expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+test('a process that does not hear the others trusts nothing longer than two seconds', async () => {
+  const { cache, read, pass } = stage()
+  cache.hearsNews(false)
+  await read()
+  pass(2_000)
+  expect(await read()).toBe('number 2')
 })
 
-test('memory is bounded: the oldest pages go', async () => {
-  const { cache, read } = stage({ mostBytes: 400 })
-  for (let number = 0; number < 50; number++) await read(`/${number}`)
-  expect(cache.size().bytes).toBeLessThanOrEqual(400)
-  expect(cache.size().pages).toBeGreaterThan(0)
-})
-
-test('a failed render is told to who asked and tried again by the next', async () => {
+test('a change by staff counts at once, also for what was being made when it came', async () => {
   const { cache, read } = stage()
-  await expect(
-    cache.get('/', async () => {
-      throw new Error('no database')
-    }),
-  ).rejects.toThrow('no database')
-  expect(await read()).toBe('render 1')
+  await read()
+  cache.clear()
+  expect(await read()).toBe('number 2')
+
+  const begun = Promise.withResolvers<MadeAnswer>()
+  const early = cache.get('/slow', () => begun.promise)
+  cache.clear()
+  const late = cache.get('/slow', async () => answer('after'))
+  expect(String((await late).body)).toBe('after')
+  begun.resolve(answer('before'))
+  expect(String((await early).body)).toBe('before')
+  expect(String((await cache.get('/slow', async () => answer('never'))).body)).toBe('after')
 })
 
-test('unknown parameters make no key, searches and personal pages are never kept', () => {
-  expect(keepableAddress('/evento/carrera?utm_source=x&fbclid=1')).toBe('/evento/carrera')
-  expect(keepableAddress('/eventos/?sport=running&x=1')).toBe('/eventos?sport=running')
-  expect(keepableAddress('/eventos?search=ana')).toBeNull()
-  expect(keepableAddress('/tienda/products?page=2&x=1')).toBe('/tienda/products?page=2')
-  for (const url of [
-    '/competidor/123',
-    '/admin/eventos',
-    '/pago/respuesta?cuenta=1',
-    '/competitor/dashboard',
-    '/evento/../x',
-    '/recuperar/abc',
-    '/tienda/orden/abcdefgh',
-    '/tienda/products?search=gorra',
+test('what is kept is compressed once a form and carries a weak ETag', async () => {
+  const text = 'hola '.repeat(1000)
+  const kept = keptPage(answer(text), 'passing')
+  expect(kept.packed('br')).toBe(kept.packed('br'))
+  const br = await kept.packed('br')
+  expect(kept.packed('br')).toBe(br)
+  expect(String(brotliDecompressSync(br.body))).toBe(text)
+  expect(String(gunzipSync((await kept.packed('gzip')).body))).toBe(text)
+  expect(kept.etag).toMatch(/^W\/"[\w-]{27}"$/)
+})
+
+test('what packing does not make smaller stays as it is', () => {
+  for (const made of [
+    answer('corto'),
+    answer('x'.repeat(9_000), { headers: { 'content-type': 'font/woff2' } }),
   ])
-    expect(keepableAddress(url)).toBeNull()
+    expect(keptPage(made, 'passing').packed('br')).toMatchObject({ body: made.body })
 })
 
-test('an address that is none has no kept page', () => {
-  expect(keepableAddress('//[')).toBeNull()
+test('errors, redirects, cookies and what its maker calls personal are not kept', async () => {
+  const { cache } = stage()
+  const headers = { 'content-type': 'text/html' }
+  for (const other of [
+    answer('x', { status: 404 }),
+    answer('x', { status: 302 }),
+    answer('x', { headers: { ...headers, 'set-cookie': 'a=b' } }),
+    answer('x', { headers: { ...headers, 'cache-control': 'no-store' } }),
+    answer('x', { headers: { ...headers, 'cache-control': 'private, max-age=5' } }),
+  ]) {
+    const { forEverybody } = (await cache.get('/a', async () => other)) as KeptPage
+    expect(forEverybody).toBe(false)
+  }
+  expect(cache.figures()).toMatchObject({ answers: 0, bytes: 0, made: 5 })
 })
 
-test('results are kept by distance, gender, category and page; what somebody typed is not', () => {
-  expect(keepableAddress('/resultados/carrera?race_division=10K&gender=F&page=2&x=1')).toBe(
-    '/resultados/carrera?race_division=10K&gender=F&page=2',
-  )
-  expect(keepableAddress('/competidor/resultado/aB3_-xyz01234567')).toBe(
-    '/competidor/resultado/aB3_-xyz01234567',
-  )
-  expect(keepableAddress('/resultados/carrera?name=ana')).toBeNull()
-  expect(keepableAddress('/resultados/carrera?bib_number=12')).toBeNull()
+test('memory is bounded: what nobody asked for the longest goes', async () => {
+  const { cache, read, made, pass } = stage({ mostBytes: 12_000 })
+  await read('/asked')
+  for (let number = 0; number < 15; number++) {
+    pass(300)
+    await read(`/${number}`)
+    await read('/asked')
+  }
+  expect(cache.figures().bytes).toBeLessThanOrEqual(12_000)
+  expect(cache.figures().answers).toBeGreaterThan(1)
+  expect(made()).toBe(16)
+})
+
+test('a failed making is told to who asked and tried again by the next', async () => {
+  const { cache, read } = stage()
+  const failing = async () => {
+    throw new Error('no database')
+  }
+  await expect(cache.get('/', failing)).rejects.toThrow('no database')
+  expect(await read()).toBe('number 1')
+})
+
+test('a file of the build is kept for good', async () => {
+  let time = 0
+  const cache = openPageCache({ life: 'for good', now: () => time })
+  await cache.get('/assets/a.js', async () => answer('first'))
+  time += 365 * 24 * 3_600_000
+  expect(String((await cache.get('/assets/a.js', async () => answer('second'))).body)).toBe('first')
 })

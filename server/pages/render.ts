@@ -7,8 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { notFound } from '../http/refusals.ts'
-import { sendKept } from './answer-kept.ts'
-import { type KeptPage, keepableAddress, type PageCache, type RenderedPage } from './page-cache.ts'
+import { keptPage } from './kept-address.ts'
 import { type GatewayHosts, isPayPage, pagePolicy } from './script-policy.ts'
 import type { InProcessCall, Site } from './site.ts'
 
@@ -30,9 +29,6 @@ const inProcess =
     return { status: answer.statusCode, json: async () => answer.json() }
   }
 
-/** A page for everybody is rendered for nobody: no cookie or token of the first visitor reaches it. */
-const anonymousRequest = (url: URL) => new Request(url, { headers: { accept: 'text/html' } })
-
 const asWebRequest = (request: FastifyRequest, url: URL, signal: AbortSignal) => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
@@ -48,36 +44,22 @@ const leaveSignal = (reply: FastifyReply) => {
   return controller.signal
 }
 
-const isKept = (page: RenderedPage | KeptPage): page is KeptPage => 'etag' in page
-
-/** What the hooks before us wrote goes for every visitor of a kept page; the number of the request does not. */
-const commonHeaders = (reply: FastifyReply): RenderedPage['headers'] =>
-  Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || name === 'x-request-id' ? [] : [[name, String(value)]],
-  )
-
 export const renderPages = (
   app: FastifyInstance,
   { build, mode }: PageSource,
   site: Site,
   gatewayHosts: () => GatewayHosts,
-  cache: PageCache,
 ) => {
-  const render = async (
-    request: FastifyRequest,
-    address: string,
-    signal?: AbortSignal,
-  ): Promise<RenderedPage> => {
+  const render = async (request: FastifyRequest, signal: AbortSignal) => {
     const built = await build()
     const keys = built.entry.module as unknown as PageModule
     const context = new RouterContextProvider()
     context.set(keys.apiContext, inProcess(app, request))
     context.set(keys.siteContext, site)
-    const url = new URL(address, site.address)
-    const asked = signal ? asWebRequest(request, url, signal) : anonymousRequest(url)
-    const page = await createRequestHandler(built, mode)(asked, context)
+    const url = new URL(request.url, site.address)
+    const page = await createRequestHandler(built, mode)(asWebRequest(request, url, signal), context)
     const body = Buffer.from(await page.arrayBuffer())
-    const headers: RenderedPage['headers'] = [...page.headers]
+    const headers: [name: string, value: string][] = [...page.headers]
     const isHtml = page.headers.get('content-type')?.startsWith('text/html')
     // Vite's own scripts in development are written by its plugins on the fly.
     if (isHtml && mode === 'production') {
@@ -91,21 +73,13 @@ export const renderPages = (
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { access: 'public' },
+    config: { access: 'public', kept: { as: keptPage } },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (!URL.canParse(request.url, site.address)) throw notFound()
-      const kept = mode === 'production' && request.method === 'GET' ? keepableAddress(request.url) : null
       // What a page does not say itself is not the API's: in development it has no policy at all.
       reply.removeHeader('content-security-policy')
-      const common = commonHeaders(reply)
-      const page = kept
-        ? await cache.get(kept, async () => {
-            const made = await render(request, kept)
-            return { ...made, headers: [...common, ...made.headers] }
-          })
-        : await render(request, request.url, leaveSignal(reply))
-      if (isKept(page)) return sendKept(request, reply, page)
+      const page = await render(request, leaveSignal(reply))
       reply.code(page.status)
       for (const [name, value] of page.headers) reply.header(name, value)
       return reply.send(page.body)

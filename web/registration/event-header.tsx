@@ -1,6 +1,7 @@
 /** The event one is registering for: name, the three facts, and the price of today with the next one. */
 import { formatLongDate, formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
 import { sportLabel } from '#domain/events/rules/sports.ts'
+import { thumbOf } from '#web/events/public/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RegistrationEvent } from './event.ts'
 import classes from './event-header.module.css'
@@ -44,7 +45,9 @@ export function EventHeader({ event }: { event: RegistrationEvent }) {
   return (
     <header className={classes.header} data-sport={event.sport}>
       <div className={classes.inside}>
-        {event.icon ? <img className={classes.icon} src={event.icon} alt="" width="72" height="72" /> : null}
+        {event.icon ? (
+          <img className={classes.icon} src={thumbOf(event.icon)} alt="" width={96} height={96} />
+        ) : null}
         <div className={classes.words}>
           <p className={classes.kicker}>Inscripción</p>
           <h1 className={classes.name}>{event.name}</h1>

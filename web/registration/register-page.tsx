@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { data } from 'react-router'
 import { readBogota } from '#domain/colombia/clock.ts'
+import { pageHead } from '#web/events/public/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import type { Route } from './+types/register-page.ts'
 import type { RegistrationEvent } from './event.ts'
@@ -26,11 +27,18 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 /** Steps live in the hash: moving between them loads nothing. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Inscríbete en ${loaderData.event.name} | Dorsal` : 'Inscripción | Dorsal' },
-  // The event's own page is the one to find.
-  { name: 'robots', content: 'noindex, follow' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: 'Inscripción | Dorsal' }]
+  const { name, city, slug, type, cover_image } = loaderData.event
+  return pageHead({
+    site: matches[0].loaderData,
+    path: `/registrate/${slug}`,
+    title: `Inscríbete en ${name}`,
+    description: `Inscripción en línea a ${name}, en ${city}: tus datos, tu categoría, tu talla y el pago, en unos minutos.`,
+    image: cover_image,
+    listed: type !== 'privado',
+  })
+}
 
 const never = () => () => {}
 

@@ -7,6 +7,7 @@ import type { OwnRegistration } from '#domain/registration/contract.ts'
 import type { Contact, Qr } from '#domain/registration/own-contract.ts'
 import { LeaveButton } from '#web/competitor/leave-button.tsx'
 import { ContactData, OwnProof } from '#web/competitor/own-proof.tsx'
+import { thumbOf } from '#web/events/public/pictures.ts'
 import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
@@ -77,7 +78,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
         size="small"
       >
         <Heading className={classes.event}>{event}</Heading>
-        {icon ? <img className={classes.icon} src={icon} alt="" width={56} height={56} /> : null}
+        {icon ? <img className={classes.icon} src={thumbOf(icon)} alt="" width={56} height={56} /> : null}
         {person ? <p className={classes.person}>{person}</p> : null}
         <dl className={classes.facts}>
           {factsOf(registration).map(([label, value]) => (

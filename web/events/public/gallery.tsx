@@ -1,6 +1,7 @@
 /** The pictures of an event. Each is a link to its file; with scripts it opens large on this page. */
 import { lazy, Suspense, useState } from 'react'
 import classes from './gallery.module.css'
+import { sourcesOf } from './pictures.ts'
 import type { SiteEvent } from './site-event.ts'
 
 // Most visitors never open a picture.
@@ -25,7 +26,7 @@ export function Gallery({ name, images }: { name: string; images: SiteEvent['gal
             >
               <img
                 src={thumb_url}
-                srcSet={`${thumb_url} 480w, ${url} ${width}w`}
+                srcSet={sourcesOf(url)}
                 sizes={at === 0 ? '(min-width: 56em) 380px, 92vw' : '(min-width: 56em) 190px, 46vw'}
                 width={width}
                 height={height}

@@ -2,6 +2,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import classes from './lightbox.module.css'
+import { sourcesOf } from './pictures.ts'
 import type { SiteEvent } from './site-event.ts'
 
 type LightboxProps = {
@@ -61,6 +62,8 @@ export function Lightbox({ name, images, shown, onShow, onClose }: LightboxProps
           key={image.url}
           className={classes.picture}
           src={image.url}
+          srcSet={sourcesOf(image.url)}
+          sizes="100vw"
           width={image.width}
           height={image.height}
           alt={image.alt || `${name}, foto ${shown + 1}`}

@@ -33,7 +33,7 @@ export function GatewayChoice({ gateways, chosen, onChoose }: GatewayChoiceProps
             checked={gateway_name === chosen}
             onChange={() => onChoose(gateway_name)}
           />
-          {image ? <img src={image} alt="" loading="lazy" /> : null}
+          {image ? <img src={image} width={120} height={40} alt="" loading="lazy" /> : null}
           {BRANDS[gateway_name] ?? gateway_name}
         </label>
       ))}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OfferedProduct } from '#domain/store/contract.ts'
+import { thumbOf } from '#web/events/public/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { Tick } from '../fields/tick.tsx'
@@ -50,7 +51,16 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
   return (
     <li className={classes.product} data-chosen={Boolean(chosen)}>
       <div className={classes.facts}>
-        {thumbnail ? <img className={classes.thumb} src={thumbnail} alt="" loading="lazy" /> : null}
+        {thumbnail ? (
+          <img
+            className={classes.thumb}
+            src={thumbOf(thumbnail)}
+            width={72}
+            height={72}
+            alt=""
+            loading="lazy"
+          />
+        ) : null}
         <div>
           <p className={classes.productName}>{name_product}</p>
           <p className={classes.productPrice}>

@@ -26,6 +26,7 @@ export function EventCard({ event, first }: EventCardProps) {
           height={270}
           alt=""
           loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
         />
       ) : (
         <div className={classes.cover} />

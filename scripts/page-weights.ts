@@ -1,0 +1,87 @@
+/**
+ * The bundle budget: scripts and styles a first visit to a public page fetches, compressed. Read from the manifest that
+ * the router itself loads pages by, so that a new public page is weighed without being listed anywhere.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes of gzip, scripts and styles together. */
+export const BUDGET = 180_000
+
+type Files = { module: string; imports?: string[]; css?: string[] }
+type PageRoute = Files & { id: string; parentId?: string; path?: string; index?: boolean }
+export type Manifest = { entry: Files; routes: Record<string, PageRoute> }
+export type PageWeight = { address: string; scripts: number; styles: number; total: number; files: number }
+
+const lineOf = ({ routes }: Manifest, id: string): PageRoute[] => {
+  const route = routes[id]
+  if (!route) return []
+  return [...(route.parentId ? lineOf({ routes } as Manifest, route.parentId) : []), route]
+}
+
+/** A mark after `#` tells two loads of one style apart; it is the same file. */
+const filesOf = ({ module, imports = [], css = [] }: Files) =>
+  [module, ...imports, ...css].map((file) => file.replace(/#.*$/, ''))
+
+/** Every page below the public layout, the heaviest first. */
+export const weighPages = (manifest: Manifest, sizeOf: (file: string) => number): PageWeight[] => {
+  const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId))
+  return Object.keys(manifest.routes)
+    .filter((id) => !parents.has(id))
+    .map((id) => lineOf(manifest, id))
+    .filter((line) => line.some(({ id }) => id === 'public'))
+    .map((line) => {
+      const files = [...new Set([manifest.entry, ...line].flatMap(filesOf))]
+      const weigh = (type: string) =>
+        files.filter((file) => file.endsWith(type)).reduce((sum, file) => sum + sizeOf(file), 0)
+      const [scripts, styles] = [weigh('.js'), weigh('.css')]
+      const address = `/${line.flatMap(({ path }) => path || []).join('/')}`
+      return { address, scripts, styles, total: scripts + styles, files: files.length }
+    })
+    .toSorted((one, other) => other.total - one.total)
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+export const weightTable = (pages: PageWeight[]): string => {
+  const rows = pages.map(({ address, scripts, styles, total, files }) => [
+    address,
+    kB(scripts),
+    kB(styles),
+    kB(total),
+    String(files),
+    total > BUDGET ? `over by ${kB(total - BUDGET)}` : 'ok',
+  ])
+  const lines = [['page (gzip)', 'scripts', 'styles', 'total', 'files', `budget ${kB(BUDGET)}`], ...rows]
+  const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? []
+  return lines
+    .map((line) =>
+      line.map((cell, at) => (at === 0 ? cell.padEnd : cell.padStart).call(cell, widths[at] ?? 0)),
+    )
+    .map((line) => line.join('  '))
+    .join('\n')
+}
+
+/** Nothing, or the table as an error: a build above the budget is no build. */
+export const requireBudget = (pages: PageWeight[]): void => {
+  if (pages.length === 0) throw new Error('Bundle budget: no public page was found in the manifest.')
+  if (pages.some(({ total }) => total > BUDGET))
+    throw new Error(`Bundle budget: a public page is too heavy.\n\n${weightTable(pages)}\n`)
+}
+
+/** The pages of a finished build. */
+export const weighBuild = (clientFolder: string): PageWeight[] => {
+  const assets = join(clientFolder, 'assets')
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+  if (!name) throw new Error(`Bundle budget: no manifest in ${assets}.`)
+  const text = readFileSync(join(assets, name), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(clientFolder, file))).length
+    sizes.set(file, size)
+    return size
+  }
+  return weighPages(manifest, sizeOf)
+}

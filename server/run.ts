@@ -1,0 +1,77 @@
+/** From the command line to a product that runs: alone, or as several processes on one port, until it is told to stop. */
+import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Config, readConfig, SettingError } from './config.ts'
+import type { ConnectionSettings } from './database/connect.ts'
+import { DataFolderTakenError } from './database/data-folder-lock.ts'
+import { joinDatabase, openConnection } from './database/open-connection.ts'
+import { EmbeddedDatabaseError } from './database/postgres-binaries.ts'
+import { startProcesses, tellReady } from './processes.ts'
+
+type Means = {
+  start: (options: {
+    config: Config
+    pages: 'built' | 'live'
+    serves: boolean
+    say: (sentence: string) => void
+    connection?: ConnectionSettings
+  }) => Promise<{ address: string; stop: () => Promise<void> }>
+  /** What a person who starts the demo needs to know. */
+  sayDemo: () => Promise<void>
+}
+
+const LONGEST_STOP_MS = 25_000
+
+const say = (sentence: string) => console.log(sentence)
+
+const stopOnSignal = (stop: () => Promise<void>) => {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await Promise.race([stop(), wait(LONGEST_STOP_MS, undefined, { ref: false })])
+      process.exit(0)
+    })
+}
+
+/** The first process of several: the database, and the others. */
+const startGroup = async (config: Config) => {
+  const database = await openConnection(config, say)
+  try {
+    const processes = await startProcesses(config.webConcurrency, say)
+    return { address: processes.address, stop: () => processes.stop().finally(database.stop) }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+const begin = async (args: string[], { start, sayDemo }: Means) => {
+  const config = readConfig()
+  const serves = !args.includes('--worker')
+  const pages = args.includes('--dev') ? 'live' : 'built'
+  const several = serves && pages === 'built' && config.webConcurrency > 1
+  const connection = cluster.isWorker ? { connection: joinDatabase(config) } : {}
+  const { address, stop } =
+    several && cluster.isPrimary
+      ? await startGroup(config)
+      : await start({ config, pages, serves, say, ...connection })
+  stopOnSignal(stop)
+  if (cluster.isWorker) return tellReady(address)
+  if (!serves) return say('Dorsal trabaja en segundo plano: correos y tareas.')
+  say(`\n  Dorsal está en ${address}\n`)
+  if (config.demo) await sayDemo()
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof SettingError ||
+  error instanceof DataFolderTakenError ||
+  error instanceof EmbeddedDatabaseError
+
+export const run = (args: string[], means: Means) => {
+  begin(args, means).catch((error: unknown) => {
+    console.error(isExpected(error) ? error.message : error)
+    process.exit(1)
+  })
+}
