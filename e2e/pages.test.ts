@@ -21,8 +21,15 @@ afterAll(async () => {
 const at = (width: number, journey: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
   visit(browser, { address: product.address, width, javaScriptEnabled }, journey)
 
-const PUBLIC = ['/', '/login', '/recuperar', '/recuperar/un-enlace', '/no-existe']
-const PANEL = ['/admin/usuarios', '/admin/usuario/1', '/admin/correo', '/competitor/dashboard']
+const PUBLIC = ['/', '/login', '/recuperar', '/recuperar/un-enlace', '/datos-personales', '/no-existe']
+const PANEL = [
+  '/admin/usuarios',
+  '/admin/usuario/1',
+  '/admin/correo',
+  '/admin/perfil',
+  '/admin/datos-personales?solicitud=1',
+  '/competitor/dashboard',
+]
 
 test.each(['/no-existe', '/admin-no/existe', '/evento'])('%s is a 404 page in Spanish', (path) =>
   at(390, async (page) => {

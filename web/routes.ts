@@ -19,6 +19,8 @@ export default [
     route('tienda/products/:id', 'store/shop/product-page.tsx', { id: 'product' }),
     route('tienda/orden/:reference', 'store/shop/order-page.tsx', { id: 'shopOrder' }),
     route('datos-personales', 'privacy/data-policy-page.tsx', { id: 'data-policy' }),
+    route('datos-personales/confirmar', 'privacy/confirm-page.tsx', { id: 'confirm-data-request' }),
+    route('datos-personales/copia', 'privacy/copy-page.tsx', { id: 'data-copy' }),
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
     route('competidor/:dni', 'registration/competitor-page.tsx', { id: 'competitor-state' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
@@ -79,6 +81,8 @@ export default [
       id: 'createCertificate',
     }),
     route('admin/correo', 'mail/outbox-page.tsx', { id: 'outbox' }),
+    route('admin/datos-personales', 'privacy/panel/requests-page.tsx', { id: 'dataRequests' }),
+    route('admin/perfil', 'accounts/profile-page.tsx', { id: 'profile' }),
   ]),
   route('*', 'not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

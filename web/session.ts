@@ -10,6 +10,8 @@ export type Session = {
   role: 'Administrator' | 'Colaborador' | 'Cliente'
   name: string
   email: string
+  /** Two-step login must be turned on before anything else. */
+  two_step_due?: boolean
 }
 
 const KEY = 'dorsal.session'

@@ -50,7 +50,8 @@ export const user = z.object({
   roles: z.array(role),
 })
 export type User = z.output<typeof user>
-const userWithEvents = user.extend({ events: z.array(assignedEvent) })
+const userWithEvents = user.extend({ events: z.array(assignedEvent), two_step: z.boolean() })
+export type UserWithEvents = z.output<typeof userWithEvents>
 export type AssignedEvent = z.output<typeof assignedEvent>
 
 export const login = endpoint({
@@ -70,6 +71,11 @@ export const login = endpoint({
     message: z.string().optional(),
     body: z.string().optional(),
     icon: z.string().optional(),
+    /** The password was right; the code goes with this challenge to POST /api/auth/two-step. */
+    two_step: z.boolean().optional(),
+    challenge: z.string().optional(),
+    /** Nothing else answers before two-step login is turned on. */
+    two_step_due: z.boolean().optional(),
   }),
 })
 
@@ -77,6 +83,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed in',
+  beforeTwoStep: true,
   summary: 'Cerrar esta sesión.',
   answer: notice,
 })
@@ -85,6 +92,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'signed in',
+  beforeTwoStep: true,
   summary: 'La persona de esta sesión.',
   answer: z.object({
     user: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string() }),

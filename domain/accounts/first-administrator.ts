@@ -6,6 +6,7 @@ import type { Machine } from '#server/machine.ts'
 import { createUser } from './create-user.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { users } from './tables.ts'
+import { dropTwoStep } from './two-step.ts'
 
 export const hasAdministrator = async (tx: Tx): Promise<boolean> => {
   const [found] = await tx
@@ -15,7 +16,10 @@ export const hasAdministrator = async (tx: Tx): Promise<boolean> => {
   return (found?.total ?? 0) > 0
 }
 
-/** Makes the person an active Administrator, whoever they were, and gives the link. */
+/**
+ * Makes the person an active Administrator, whoever they were, and gives the link. Two-step login is forgotten: who
+ * runs the installation helps in this way an Administrator who lost the telephone and the recovery codes.
+ */
 export const makeAdministrator = async (
   tx: Tx,
   machine: Pick<Machine, 'address' | 'config'>,
@@ -29,11 +33,14 @@ export const makeAdministrator = async (
     status: true,
     password_hash: null,
   })
-  if (created === 'email taken')
-    await tx
+  if (created === 'email taken') {
+    const [known] = await tx
       .update(users)
       .set({ rol: 'Administrator', status: true, is_demo: false })
       .where(eq(users.email, email.toLowerCase()))
+      .returning({ id: users.id })
+    if (known) await dropTwoStep(tx, known.id)
+  }
   await record(tx, null, { action: 'nombrar Administrator', subject: 'usuario' })
   return sendPasswordLink(tx, machine, { email, kind: 'set-password' })
 }

@@ -5,18 +5,26 @@ import type { Gatekeeper } from '#server/http/access.ts'
 import type { Caller } from '#server/http/route.ts'
 import { hashToken } from './tokens.ts'
 
-const FIND_CALLER = `
-  select u.id as user_id, u.rol as role, u.name, u.email, s.id as session_id
+const findCaller = (more = '') => `
+  select u.id as user_id, u.rol as role, u.name, u.email, s.id as session_id${more}
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now() and u.status`
 
+const FIND_CALLER = { name: 'find-caller', text: findCaller() }
+
+/** Only an installation that demands two-step login pays for looking. */
+const FIND_CALLER_AND_DUE = {
+  name: 'find-caller-and-due',
+  text: findCaller(`, u.rol = 'Administrator' and not exists (select 1 from two_step_logins t
+    where t.user_id = u.id and t.confirmed_at is not null) as two_step_due`),
+}
+
 const IS_ASSIGNED = 'select 1 from event_assignments where user_id = $1 and event_id = $2'
 
-export const openGatekeeper = (db: Database): Gatekeeper => ({
+export const openGatekeeper = (db: Database, { requireTotp }: { requireTotp: boolean }): Gatekeeper => ({
   findCaller: async (token) => {
     const { rows } = await db.$client.query<Caller & { role: Role }>({
-      name: 'find-caller',
-      text: FIND_CALLER,
+      ...(requireTotp ? FIND_CALLER_AND_DUE : FIND_CALLER),
       values: [hashToken(token)],
     })
     return rows[0] ?? null

@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { password_links, sessions } from './tables.ts'
+import { login_challenges, password_links, sessions } from './tables.ts'
 
 export const accountJobs = (db: Database): AnyJob[] => [
   {
@@ -10,6 +10,7 @@ export const accountJobs = (db: Database): AnyJob[] => [
     every: '17 3 * * *',
     run: async () => {
       await db.delete(sessions).where(lt(sessions.expires_at, sql`now() - interval '1 day'`))
+      await db.delete(login_challenges).where(lt(login_challenges.expires_at, sql`now()`))
       await db.delete(password_links).where(lt(password_links.expires_at, sql`now() - interval '7 days'`))
     },
   },

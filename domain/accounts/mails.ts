@@ -18,6 +18,33 @@ export const setPasswordLetter = ({ name, url, organizer }: PasswordLetter): Let
     organizer,
   )
 
+const TWO_STEP_NEWS = {
+  on: 'Activaste la verificación en dos pasos. Al ingresar te pediremos, además de la contraseña, un código de tu aplicación de autenticación.',
+  off: 'Desactivaste la verificación en dos pasos. Desde ahora ingresas solo con tu contraseña.',
+  reset:
+    'Un Administrator desactivó la verificación en dos pasos de tu cuenta. Desde ahora ingresas solo con tu contraseña; puedes activarla otra vez en tu perfil.',
+}
+
+export const twoStepLetter = ({
+  name,
+  change,
+  organizer,
+}: {
+  name: string
+  change: keyof typeof TWO_STEP_NEWS
+  organizer: string
+}): Letter =>
+  letter(
+    {
+      subject: 'Cambió la seguridad de tu cuenta',
+      preheader: 'Verificación en dos pasos.',
+      greeting: `Hola, ${name}:`,
+      paragraphs: [TWO_STEP_NEWS[change]],
+      note: 'Si no fuiste tú ni lo pediste, cambia tu contraseña y avísale al Administrator de la plataforma.',
+    },
+    organizer,
+  )
+
 export const resetPasswordLetter = ({ name, url, organizer }: PasswordLetter): Letter =>
   letter(
     {
@@ -30,3 +57,29 @@ export const resetPasswordLetter = ({ name, url, organizer }: PasswordLetter): L
     },
     organizer,
   )
+
+type BrokenPromise = { name: string; promise: string; ids: string[]; url: string; organizer: string }
+
+/** As many as fit in a letter; the command lists more. */
+const NAMED = 20
+
+export const brokenPromiseLetter = ({ name, promise, ids, url, organizer }: BrokenPromise): Letter => {
+  const more = ids.length > NAMED ? ' y más' : ''
+  return letter(
+    {
+      subject: 'Algo no cuadra en tus datos',
+      preheader: promise,
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        'La revisión de cada hora encontró algo que no debería pasar. No se cambió nada: míralo antes de seguir vendiendo.',
+      ],
+      facts: [
+        ['Lo que debe cumplirse', promise],
+        ['Dónde no se cumple', `${ids.slice(0, NAMED).join(', ')}${more}`],
+      ],
+      action: { label: 'Abrir el panel', url },
+      note: 'Quien administra el servidor puede verlo completo con npm run invariants. Este aviso llega como máximo una vez al día.',
+    },
+    organizer,
+  )
+}

@@ -7,6 +7,62 @@ export const WRONG_CREDENTIALS: Notice = {
   icon: 'error',
 }
 
+export const CODE_WANTED: Notice = {
+  message: 'Escribe tu código de verificación.',
+  body: 'Lo muestra tu aplicación de autenticación.',
+  icon: 'info',
+}
+
+export const CHALLENGE_OVER: Notice = {
+  message: 'Se acabó el tiempo para escribir el código.',
+  body: 'Ingresa de nuevo con tu correo y tu contraseña.',
+  icon: 'warning',
+}
+
+export const WRONG_CODE: Notice = {
+  message: 'El código no es válido.',
+  body: 'Cada código sirve una sola vez. Espera el siguiente e intenta de nuevo.',
+  icon: 'error',
+}
+
+export const WRONG_PASSWORD = 'La contraseña no es correcta.'
+
+export const TWO_STEP_ON: Notice = {
+  message: 'La verificación en dos pasos está activa.',
+  body: 'Guarda tus códigos de recuperación: no se muestran otra vez.',
+  icon: 'success',
+}
+
+export const TWO_STEP_OFF: Notice = {
+  message: 'La verificación en dos pasos quedó desactivada.',
+  body: '',
+  icon: 'success',
+}
+
+export const TWO_STEP_RESET: Notice = {
+  message: 'La verificación en dos pasos quedó desactivada.',
+  body: 'La próxima vez la persona ingresa solo con su contraseña. Le avisamos por correo.',
+  icon: 'success',
+}
+
+export const TWO_STEP_NOT_ON: Notice = {
+  message: 'Esta persona no tiene activa la verificación en dos pasos.',
+  body: '',
+  icon: 'info',
+}
+
+export const TWO_STEP_ALREADY_ON: Notice = {
+  message: 'La verificación en dos pasos ya está activa.',
+  body: 'Desactívala antes de usar otro celular.',
+  icon: 'warning',
+}
+
+export const TWO_STEP_NOT_BEGUN: Notice = {
+  message: 'Empieza de nuevo la activación.',
+  body: '',
+  icon: 'warning',
+}
+
 export const LOGGED_OUT: Notice = { message: 'Cerraste tu sesión.', body: '', icon: 'success' }
 
 export const LINK_REQUESTED: Notice = {

@@ -12,6 +12,7 @@ import type { Machine } from '#server/machine.ts'
 import { assignEvents } from './assign-events.ts'
 import * as contract from './contract.ts'
 import { createUser } from './create-user.ts'
+import { describeSession } from './describe-session.ts'
 import { logIn } from './log-in.ts'
 import * as messages from './messages.ts'
 import { hashPassword } from './password-hash.ts'
@@ -21,9 +22,10 @@ import { ROLE_LIST } from './rules/roles.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { findLinkOwner, setPassword } from './set-password.ts'
 import { sessions } from './tables.ts'
+import { findTwoStep } from './two-step.ts'
 import { updateUser } from './update-user.ts'
 
-const LOGIN_LIMIT: Limit = { name: 'login', max: 5, seconds: 15 * 60 }
+export const LOGIN_LIMIT: Limit = { name: 'login', max: 5, seconds: 15 * 60 }
 const LINK_LIMIT: Limit = { name: 'password-link', max: 3, seconds: 60 * 60 }
 const SET_PASSWORD_LIMIT: Limit = { name: 'set-password', max: 20, seconds: 15 * 60 }
 /** Known and unknown addresses are answered after the same time. */
@@ -43,8 +45,10 @@ const sessionRoutes = (machine: Machine): Route[] => {
       await limiter.enforce(LOGIN_LIMIT, ...key)
       const opened = await logIn(db, { ...body, demoAllowed: demoAllowed(machine, request) })
       if (!opened) return { status: false, ...messages.WRONG_CREDENTIALS }
+      // Half a login is none: its tries are forgotten after the second step.
+      if ('challenge' in opened) return { status: false, two_step: true, ...opened, ...messages.CODE_WANTED }
       await limiter.forget(LOGIN_LIMIT, ...key)
-      return { status: true, ...opened, expires_at: opened.expires_at.toISOString() }
+      return describeSession(db, machine.config, opened)
     }),
 
     route(contract.logout, async ({ caller }) => {
@@ -108,9 +112,13 @@ const userRoutes = ({ db }: Machine): Route[] => [
   route(contract.listRoles, async () => [...ROLE_LIST]),
 
   route(contract.getUser, async ({ params }) => {
-    const [user, events] = await Promise.all([findUser(db, params.id), listAssignedEvents(db, params.id)])
+    const [user, events, { enabled }] = await Promise.all([
+      findUser(db, params.id),
+      listAssignedEvents(db, params.id),
+      findTwoStep(db, params.id),
+    ])
     if (!user) throw notFound()
-    return { user: { ...user, events } }
+    return { user: { ...user, events, two_step: enabled } }
   }),
 
   route(contract.updateUser, async ({ body: { password, ...body }, caller }) => {

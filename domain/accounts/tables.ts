@@ -71,6 +71,44 @@ export const password_links = pgTable(
   (table) => [index().on(table.user_id)],
 )
 
+/** Two-step login of a person: a row without `confirmed_at` is one being set up. */
+export const two_step_logins = pgTable('two_step_logins', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with SECRET_KEY. */
+  secret: text().notNull(),
+  /** The step of the last accepted code: neither it nor an earlier one is accepted again. */
+  last_step: integer().notNull().default(0),
+  created_at: instant().notNull().defaultNow(),
+  confirmed_at: instant(),
+})
+
+/** Codes for the day the telephone is lost, stored hashed; a row gone is a code used. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+)
+
+/** Who gave the right password and still owes the code. */
+export const login_challenges = pgTable(
+  'login_challenges',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index().on(table.user_id), index().on(table.expires_at)],
+)
+
 /** Which events a Colaborador manages. */
 export const event_assignments = pgTable(
   'event_assignments',

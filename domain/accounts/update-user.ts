@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { sessions, users } from './tables.ts'
+import { login_challenges, sessions, users } from './tables.ts'
 
 export type UserChange = {
   id: number
@@ -51,5 +51,12 @@ export const updateUser = async (tx: Tx, { id, ...change }: UserChange): Promise
   return 'updated'
 }
 
-export const endSessions = (tx: Tx, user_id: number) =>
-  tx.delete(sessions).where(eq(sessions.user_id, user_id))
+/** Whoever else is in with this account, after it became safer. */
+export const endOtherSessions = (tx: Tx, { user_id, session_id }: { user_id: number; session_id: number }) =>
+  tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, session_id)))
+
+/** Logins that wait for their second step end too: they began with the earlier password. */
+export const endSessions = async (tx: Tx, user_id: number) => {
+  await tx.delete(sessions).where(eq(sessions.user_id, user_id))
+  await tx.delete(login_challenges).where(eq(login_challenges.user_id, user_id))
+}

@@ -60,6 +60,7 @@ export const ANNULLED_DOWNLOAD: Pick<Notice, 'message' | 'body'> = {
   body: '',
 }
 export const RESULT_GONE = 'El resultado ya no está publicado.'
+export const WITHDRAWN = 'La persona pidió no aparecer con su nombre.'
 export const MANY_DOWNLOADS: Pick<Notice, 'message' | 'body' | 'icon'> = {
   message: 'Hay muchas personas descargando su certificado. Intenta de nuevo en unos segundos.',
   body: '',

@@ -79,8 +79,10 @@ const resultFields = (result: ResultFacts): CertificateValues['fields'] => {
   }
 }
 
+/** Who asked not to be named has none either. */
 const finished = and(
   isNull(results.state),
+  eq(results.anonymous, false),
   or(sql`${results.chip_ms} is not null`, sql`${results.gun_ms} is not null`),
 )
 

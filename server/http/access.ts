@@ -4,13 +4,14 @@
  */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access, EventLocator } from '../contract-kit.ts'
-import { forbidden, notFound, sessionExpired } from './refusals.ts'
+import { forbidden, notFound, sessionExpired, twoStepDue } from './refusals.ts'
 import type { Caller } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     event?: EventLocator | undefined
+    beforeTwoStep?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -66,9 +67,15 @@ export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Ga
     if (!access) return // not found: answered by the fallback
     const token = bearerOf(request)
     if (token) request.caller = await findCaller(token)
-    if (OPEN.has(access)) return
+    const halted = request.caller?.two_step_due === true
+    if (OPEN.has(access)) {
+      // What is open to everybody is all that such a session opens.
+      if (halted) request.caller = null
+      return
+    }
     if (!request.caller) throw sessionExpired()
     if (!isAllowed(access, request.caller)) throw forbidden()
+    if (halted && !request.routeOptions.config.beforeTwoStep) throw twoStepDue()
   })
 
   // After validation, so that the id is a number wherever it travels.

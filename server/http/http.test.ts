@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { multipartBody } from '#server/testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 
 let product: TestProduct
@@ -46,6 +47,30 @@ test('a body deeper than 12 levels is refused before it is read', async () => {
 
 test('a body that poisons the prototype is refused', async () => {
   expect((await login('{"email":"a","password":"b","__proto__":{"x":1}}')).status).toBe(400)
+})
+
+test('a form that is broken, or whose part has no head, is refused and never awaited for good', async () => {
+  const form = (text: string) => login(text, { 'content-type': 'multipart/form-data; boundary=x' })
+  for (const text of [
+    '--x\r\nhola\r\n--x--\r\n',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhol',
+  ]) {
+    const { status, json } = await form(text)
+    expect([status, json.message]).toEqual([400, 'No se pudo leer lo enviado.'])
+  }
+})
+
+test('a route that takes no files refuses one before it is held in memory', async () => {
+  const { body, headers } = multipartBody({ email: { filename: 'a.png', bytes: Buffer.alloc(1000) } })
+  const { status } = await product.call('POST', '/api/auth/login', { body, headers })
+  expect(status).toBe(413)
+})
+
+test('an address that cannot be read is not found, in Spanish', async () => {
+  for (const url of ['/api/%', '/api/%ff', `/api/get-user/${'9'.repeat(400)}`]) {
+    const { status, json } = await product.call('GET', url)
+    expect([status, json.message]).toEqual([404, 'No encontrado.'])
+  }
 })
 
 test('an unknown content type answers 415', async () => {

@@ -24,6 +24,13 @@ export const notFound = () => new Refusal(404, { message: 'No encontrado.' })
 
 export const forbidden = () => new Refusal(403, { message: 'No tienes permiso para realizar esta acción.' })
 
+export const twoStepDue = () =>
+  new Refusal(403, {
+    message: 'Activa la verificación en dos pasos para continuar.',
+    body: 'Esta instalación la exige a los Administrators. Actívala en «Mi perfil».',
+    icon: 'warning',
+  })
+
 export const sessionExpired = () =>
   new Refusal(401, { message: 'Tu sesión ha expirado. Inicia sesión nuevamente.', icon: 'warning' })
 

@@ -1,5 +1,5 @@
 /** What the panel's 'Bandeja de salida' reads. */
-import { count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
 import { type Paged, pagedAnswer } from '../contract-kit.ts'
 import type { Reader } from '../database/connect.ts'
 import { likePattern } from '../database/search.ts'
@@ -73,4 +73,14 @@ export const findMail = async (db: Reader, id: number): Promise<FoundMail | unde
     .from(mails)
     .where(eq(mails.id, id))
   return mail && { ...withInstants(mail), next_try_at: mail.next_try_at.toISOString() }
+}
+
+/** A letter of this kind was written in the last day, to whomever. */
+export const wasWrittenToday = async (db: Reader, kind: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), gt(mails.created_at, sql`now() - interval '1 day'`)))
+    .limit(1)
+  return found !== undefined
 }

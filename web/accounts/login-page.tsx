@@ -18,6 +18,7 @@ import type { Route } from './+types/login-page.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { destinationOf } from './destination.ts'
 import { EntryCard } from './entry-card.tsx'
+import { TwoStepForm } from './two-step-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Ingresar | Dorsal' }]
 
@@ -30,6 +31,7 @@ export default function LoginPage() {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [challenge, setChallenge] = useState<string | null>(null)
 
   useEffect(() => {
     if (session) void navigate(destinationOf(session.role, next), { replace: true })
@@ -43,7 +45,8 @@ export default function LoginPage() {
     try {
       const body = { email: String(typed.get('email')), password: String(typed.get('password')) }
       const answer = await call<typeof login>('POST /api/auth/login', { body })
-      if (answer.status !== true)
+      if (answer.two_step && answer.challenge) setChallenge(answer.challenge)
+      else if (answer.status !== true)
         void show({ message: 'Lo siento, los datos de acceso son incorrectos.', icon: 'error' })
       else if (homeOf(answer.role ?? '') === null)
         void show({ message: 'Rol no autorizado. Contacte al administrador.', icon: 'error' })
@@ -62,6 +65,8 @@ export default function LoginPage() {
       (inputs.namedItem(name) as HTMLInputElement).value = value
     form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
   }
+
+  if (challenge !== null) return <TwoStepForm challenge={challenge} onGiveUp={() => setChallenge(null)} />
 
   return (
     <EntryCard

@@ -1,8 +1,9 @@
 /** What is known of a user, as label and value. */
 import type { ReactNode } from 'react'
-import type { User } from '#domain/accounts/contract.ts'
+import type { UserWithEvents } from '#domain/accounts/contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { ResetTwoStep } from './reset-two-step.tsx'
 import classes from './user-facts.module.css'
 import { UserStatus } from './user-status.tsx'
 
@@ -15,7 +16,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-export function UserFacts({ user }: { user: User }) {
+export function UserFacts({ user }: { user: UserWithEvents }) {
   return (
     <SectionCard title="Datos">
       <dl className={classes.facts}>
@@ -30,6 +31,11 @@ export function UserFacts({ user }: { user: User }) {
         <Fact label="Estado">
           <UserStatus status={user.status} />
         </Fact>
+        {user.rol === 'Cliente' && !user.two_step ? null : (
+          <Fact label="Verificación en dos pasos">
+            <ResetTwoStep user={user} />
+          </Fact>
+        )}
         <Fact label="Fecha de creación">
           <DateText value={user.created_at} />
         </Fact>

@@ -1,21 +1,8 @@
 /** What only the owner of a paid registration sees: the QR to show at the desk, and the receipt to keep. */
 import type { Contact, Qr } from '#domain/registration/own-contract.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import classes from './own-proof.module.css'
-
-export function QrCode({ qr: { size, path }, label }: { qr: Qr; label: string }) {
-  return (
-    <svg
-      className={classes.qr}
-      role="img"
-      aria-label={label}
-      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
 
 type OwnProofProps = { qr: Qr; receipt_url: string; reference: string; event: string }
 

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CardsSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusPage } from '#web/ui/status-page.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import classes from './admin-layout.module.css'
-import { mayOpen, placeOf, places } from './admin-navigation.ts'
+import { mayOpen, PROFILE, placeOf, places } from './admin-navigation.ts'
 import { DemoBand } from './demo-band.tsx'
 import { LazyPersonMenu } from './lazy-person-menu.tsx'
 import { SideSheet } from './side-sheet.tsx'
@@ -89,13 +89,20 @@ function PanelSkeleton() {
   )
 }
 
+/** Before two-step login is on where it is demanded, there is only the page that turns it on. */
+function Inside() {
+  const { pathname } = useLocation()
+  const halted = useSession()?.two_step_due === true && pathname !== PROFILE
+  return halted ? <Navigate to={PROFILE} replace /> : <Outlet />
+}
+
 export default function AdminLayout() {
   const { pathname } = useLocation()
   return (
     <SignedInProviders>
       <AdminFrame>
         <SignedIn allows={(role) => mayOpen(role, pathname)} skeleton={<PanelSkeleton />}>
-          <Outlet />
+          <Inside />
         </SignedIn>
       </AdminFrame>
     </SignedInProviders>

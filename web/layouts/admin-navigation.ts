@@ -7,6 +7,7 @@ import {
   IconMail,
   IconPackage,
   IconRun,
+  IconShieldLock,
   IconShirt,
   IconStopwatch,
   IconUsers,
@@ -25,6 +26,9 @@ export type Place = {
   /** Addresses that belong here besides `to` and what is under it. */
   also?: readonly string[]
 }
+
+/** One's own page: it belongs to no place. */
+export const PROFILE = '/admin/perfil'
 
 const staff: readonly Role[] = ['Administrator', 'Colaborador']
 const administrator: readonly Role[] = ['Administrator']
@@ -64,6 +68,12 @@ export const places: readonly Place[] = [
   },
   { to: '/admin/pasarelas', label: 'Pasarelas', icon: IconBuildingBank, roles: administrator },
   { to: '/admin/correo', label: 'Correo', icon: IconMail, roles: administrator },
+  {
+    to: '/admin/datos-personales',
+    label: 'Datos personales',
+    icon: IconShieldLock,
+    roles: administrator,
+  },
 ]
 
 const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)

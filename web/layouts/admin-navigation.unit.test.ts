@@ -4,8 +4,8 @@ import { mayOpen, placeOf, places } from './admin-navigation.ts'
 const seenBy = (role: 'Administrator' | 'Colaborador' | 'Cliente') =>
   places.filter((place) => place.roles.includes(role)).map((place) => place.label)
 
-test('an Administrator sees every place, a Colaborador all but users, gateways and mail, a Cliente none', () => {
-  expect(seenBy('Administrator')).toHaveLength(10)
+test('an Administrator sees every place, a Colaborador all but users, gateways, mail and data requests, a Cliente none', () => {
+  expect(seenBy('Administrator')).toHaveLength(11)
   expect(seenBy('Colaborador')).toEqual([
     'Eventos',
     'Competidores',

@@ -2,10 +2,17 @@
  * The signed-in person: name, role, own places, light or dark, way out. The browser's popover closes on Escape and
  * outside clicks and gives focus back, so the public pages do not carry a menu library.
  */
-import { IconCalendarEvent, IconChevronDown, IconLayoutDashboard, IconLogout } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconChevronDown,
+  IconLayoutDashboard,
+  IconLogout,
+  IconUserShield,
+} from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Session } from '#web/session.ts'
+import { PROFILE } from './admin-navigation.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './person-menu.module.css'
 import { signOut } from './sign-out.ts'
@@ -61,6 +68,11 @@ export function PersonMenu({ session, place = 'header' }: PersonMenuProps) {
         {session.role === 'Cliente' ? null : (
           <Link className={classes.item} to="/admin/eventos">
             <IconLayoutDashboard size={20} aria-hidden="true" /> Panel
+          </Link>
+        )}
+        {session.role === 'Cliente' ? null : (
+          <Link className={classes.item} to={PROFILE}>
+            <IconUserShield size={20} aria-hidden="true" /> Mi perfil
           </Link>
         )}
         <Link className={classes.item} to="/competitor/dashboard">

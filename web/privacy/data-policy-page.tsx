@@ -4,6 +4,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/data-policy-page.ts'
 import classes from './data-policy-page.module.css'
+import { RequestForm } from './request-form.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Tratamiento de datos personales | Dorsal' },
@@ -81,12 +82,13 @@ export default function DataPolicyPage() {
           </li>
         </ul>
 
-        <h2>Cómo los ejerces</h2>
+        <h2 id="solicitud">Cómo los ejerces</h2>
         <p>
-          Escribe a {organizer} desde el correo con el que te inscribiste. Las consultas se responden en
-          máximo 10 días hábiles y los reclamos en máximo 15, como ordena la ley.
+          Haz tu solicitud aquí, con el correo con el que te inscribiste. Las consultas se responden en máximo
+          10 días hábiles y los reclamos en máximo 15, como ordena la ley.
         </p>
       </article>
+      <RequestForm />
     </PageBody>
   )
 }

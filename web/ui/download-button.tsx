@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallFailed, fetchAnswer } from '#web/client.ts'
+import { keepFile } from './keep-file.ts'
 import { useNotice } from './notice-dialog.tsx'
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled'> & {
@@ -14,21 +15,6 @@ type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled'> & 
   /** When the answer names no file. */
   fileName: string
   children: ReactNode
-}
-
-const nameIn = (header: string | null): string | null => {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
-  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(header ?? '')?.[1] ?? null)
-}
-
-const keep = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 export function DownloadButton({
@@ -42,8 +28,7 @@ export function DownloadButton({
   const { show } = useNotice()
   const downloading = useMutation({
     mutationFn: async () => {
-      const answer = await fetchAnswer(body ? 'POST' : 'GET', address, { body })
-      keep(await answer.blob(), nameIn(answer.headers.get('content-disposition')) ?? fileName)
+      await keepFile(await fetchAnswer(body ? 'POST' : 'GET', address, { body }), fileName)
     },
     onError: (error) => {
       void show(

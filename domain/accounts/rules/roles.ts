@@ -11,7 +11,7 @@ export const roleId = (name: Role): number => ROLE_LIST.find((role) => role.name
 
 /** Reads a role by id (2, '2') or by name. */
 export const readRole = (value: unknown): Role | undefined =>
-  ROLE_LIST.find((role) => role.name === value || String(role.id) === String(value))?.name
+  ROLE_LIST.find(({ id, name }) => name === value || id === value || String(id) === value)?.name
 
 /** Where a person lands after login; null for a role the product does not know. */
 export const homeOf = (role: string): string | null => {

@@ -100,7 +100,7 @@ const certificate: ResultColumn = {
   key: 'certificate',
   header: 'Certificado',
   cell: (row) =>
-    row.state === null && hasTime(row) ? (
+    row.state === null && hasTime(row) && !row.anonymous ? (
       <a
         className={classes.certificate}
         href={`/certificado/${row.id}`}

@@ -45,10 +45,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       image,
       listed: event.listed,
     }),
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: describe(loaderData) },
-    { name: 'twitter:image', content: absolute(site, image) },
+    ...(image === null
+      ? []
+      : [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: describe(loaderData) },
+          { name: 'twitter:image', content: absolute(site, image) },
+        ]),
   ]
 }
 

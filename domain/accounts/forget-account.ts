@@ -1,0 +1,14 @@
+/** The account of a person who asked to be deleted goes with its sessions; whoever works here keeps it. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { users } from './tables.ts'
+
+/** How many accounts went. */
+export const forgetAccounts = async (tx: Tx, emails: string[]): Promise<number> => {
+  if (emails.length === 0) return 0
+  const gone = await tx
+    .delete(users)
+    .where(and(inArray(users.email, emails), eq(users.rol, 'Cliente')))
+    .returning({ id: users.id })
+  return gone.length
+}

@@ -1,0 +1,33 @@
+/** Every consent on file for a dni, as it can be proven: which text, when, from where. */
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+import type { Consents, ConsentTrace } from '../registration/tables.ts'
+
+const WORDS: Record<keyof Consents, string> = {
+  data_policy: 'Tratamiento de datos',
+  waiver: 'Exoneración y términos',
+  health: 'Datos de salud',
+  news: 'Noticias',
+}
+
+type Row = { event: string; consents: Consents | null; trace: ConsentTrace | null }
+
+export const listConsentsOf = async (db: Reader, dni: string) => {
+  const { rows } = await db.execute<Row>(sql`
+    select e.name as event, m.consents, m.consent_trace as trace, m.id
+    from registration_members m join events e on e.id = m.event_id
+    where m.dni = ${dni} and m.claims_dni
+    union all
+    select 'Pedido ' || o.reference, '{"data_policy": true, "waiver": true}'::jsonb, o.consent, o.id
+    from orders o where o.dni = ${dni} and o.consent is not null
+    order by 4 desc`)
+  return rows.map(({ event, consents, trace }) => ({
+    event,
+    consents: (Object.keys(WORDS) as (keyof Consents)[])
+      .filter((name) => consents?.[name])
+      .map((name) => WORDS[name]),
+    version: trace?.version ?? '',
+    at: trace?.at ?? '',
+    address: trace?.address ?? '',
+  }))
+}

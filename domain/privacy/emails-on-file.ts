@@ -1,0 +1,28 @@
+/**
+ * The addresses on file for a dni. Anybody can type a stranger's dni beside an address of their own, so one among
+ * several proves nothing: only an address that is alone there shows who asks (docs/privacy.md).
+ */
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+
+export const listEmailsOf = async (db: Reader, dni: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select email from (
+      select lower(email) as email from competitors where dni = ${dni}
+      union select lower(m.email) from registration_members m join registrations r on r.id = m.registration_id
+        where m.dni = ${dni} and m.claims_dni and r.state = 'paid'
+      union select lower(email) from orders where dni = ${dni} and state = 'paid') known
+    where email <> '' order by email`)
+  return rows.map(({ email }) => email)
+}
+
+/** Those of the addresses that no other person is registered with or bought with. */
+export const listOwnEmails = async (db: Reader, dni: string, emails: string[]): Promise<string[]> => {
+  if (emails.length === 0) return []
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select lower(email) as email from competitors where lower(email) in ${emails} and dni <> ${dni}
+    union select lower(email) from registration_members where lower(email) in ${emails} and dni <> ${dni}
+    union select lower(email) from orders where lower(email) in ${emails} and dni <> ${dni}`)
+  const shared = new Set(rows.map(({ email }) => email))
+  return emails.filter((email) => !shared.has(email))
+}

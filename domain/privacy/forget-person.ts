@@ -1,0 +1,44 @@
+/**
+ * The deletion. Each subject forgets its own part in one transaction; payments stay with amount, date and reference,
+ * and the request itself keeps who asked and which of them were theirs (docs/privacy.md).
+ */
+import { sql } from 'drizzle-orm'
+import { forgetAccounts } from '#domain/accounts/forget-account.ts'
+import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
+import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
+import { anonymiseResults } from '#domain/results/anonymise-results.ts'
+import { forgetBuyer } from '#domain/store/forget-buyer.ts'
+import { forgetAnswers } from '#domain/surveys/forget-answers.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { forgetRecipients as forgetLetters } from '#server/mail/forget-recipient.ts'
+import { listOwnEmails } from './emails-on-file.ts'
+import type { Done } from './tables.ts'
+
+/** Every address that was ever typed beside the dni by whoever had its birthday. */
+const listTypedEmails = async (tx: Tx, dni: string): Promise<string[]> => {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select email from (
+      select lower(email) as email from competitors where dni = ${dni}
+      union select lower(email) from registration_members where dni = ${dni} and claims_dni
+      union select lower(email) from orders where dni = ${dni}) typed where email <> ''`)
+  return rows.map(({ email }) => email)
+}
+
+export const forgetPerson = async (
+  tx: Tx,
+  { dni, request_id, result_ids }: { dni: string; request_id: number; result_ids: string[] },
+): Promise<Done> => {
+  // Before they are gone. An address that somebody else uses too stays theirs.
+  const emails = await listOwnEmails(tx, dni, await listTypedEmails(tx, dni))
+  const person = await forgetCompetitor(tx, dni)
+  await forgetAnswers(tx, person?.member_ids ?? [])
+  // Who only bought has no competitor to take the alias from.
+  const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`
+  const orders = await forgetBuyer(tx, { dni, alias })
+  const results = await anonymiseResults(tx, result_ids)
+  await withdrawCertificates(tx, results)
+  await forgetRecipients(tx, emails)
+  const accounts = await forgetAccounts(tx, emails)
+  await forgetLetters(tx, emails)
+  return { registrations: person?.references ?? [], orders, results, accounts }
+}

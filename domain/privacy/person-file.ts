@@ -1,0 +1,198 @@
+/** Everything on file for a dni, as the person gets it: sections of plain rows, for Excel and JSON alike. */
+import { type SQL, sql } from 'drizzle-orm'
+import { bogotaText } from '#domain/colombia/clock.ts'
+import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
+import { openHealth } from '#domain/registration/health.ts'
+import type { Reader } from '#server/database/connect.ts'
+import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
+import { listConsentsOf } from './consents.ts'
+import { findResultsOf } from './find-results.ts'
+
+type Line = Record<string, CellValue>
+type Section = { name: string; lines: Line[] }
+
+type Asked = { dni: string; email: string; secretKey: string; organizer: string }
+
+const when = (at: string | Date | null) => (at ? bogotaText(at) : '')
+const GENDERS: Record<string, string> = { male: 'Masculino', female: 'Femenino' }
+const NOT_TOLD = 'no_informa'
+const told = (value: string) => (value === NOT_TOLD ? '' : value)
+
+const rowsOf = async <T extends Record<string, unknown>>(db: Reader, query: SQL) =>
+  (await db.execute<T>(query)).rows
+
+type PersonRow = Record<
+  | 'dni'
+  | 'name'
+  | 'last_name'
+  | 'gender'
+  | 'birthday'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'department'
+  | 'city'
+  | 'emergency_name'
+  | 'emergency_phone',
+  string
+> & { health: string | null; created_at: string }
+
+const contactOf = (row: PersonRow, secretKey: string): Line => {
+  const { eps, blood_type, rh_factor } = openHealth(secretKey).unsealHealth(row.health)
+  return {
+    Documento: row.dni,
+    Nombre: row.name,
+    Apellido: row.last_name,
+    Género: GENDERS[row.gender] ?? row.gender,
+    'Fecha de nacimiento': row.birthday,
+    Correo: row.email,
+    Celular: row.phone,
+    Dirección: row.address,
+    Departamento: row.department,
+    Ciudad: row.city,
+    'Contacto de emergencia': row.emergency_name,
+    'Celular de emergencia': row.emergency_phone,
+    EPS: told(eps),
+    'Grupo sanguíneo': told(blood_type),
+    RH: told(rh_factor),
+  }
+}
+
+const PERSON = sql`dni, name, last_name, gender, birthday::text, email, phone, address, department, city, emergency_name,
+  emergency_phone, health`
+
+const personLines = async (db: Reader, { dni, secretKey }: Asked) =>
+  (await rowsOf<PersonRow>(db, sql`select ${PERSON}, created_at from competitors where dni = ${dni}`)).map(
+    (row) => ({ ...contactOf(row, secretKey), 'Guardado desde': when(row.created_at) }),
+  )
+
+type MemberRow = PersonRow & {
+  event: string
+  event_datetime: string
+  reference: string
+  category: string
+  kit: string
+  state: string
+  payment_status: number
+  amount: number
+  guardian: { name: string; document: string; relation: string } | null
+}
+
+const registrationLines = async (db: Reader, { dni, secretKey, organizer }: Asked) => {
+  const rows = await rowsOf<MemberRow>(
+    db,
+    sql`select m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.email, m.phone, m.address, m.department, m.city,
+      m.emergency_name, m.emergency_phone, m.health, m.guardian, r.created_at, r.reference, r.state, r.payment_status,
+      r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
+      from registration_members m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
+      join categories c on c.id = r.category_id join kits k on k.id = m.kit_id
+      where m.dni = ${dni} and m.claims_dni order by r.id`,
+  )
+  return rows.map((row) => ({
+    Evento: row.event,
+    'Fecha del evento': when(row.event_datetime),
+    Referencia: row.reference,
+    Categoría: row.category,
+    Kit: row.kit,
+    Inscripción: when(row.created_at),
+    Pago: paymentStatusOf(row.payment_status, organizer).label,
+    'Total de la inscripción': row.amount,
+    ...contactOf(row, secretKey),
+    Acudiente: row.guardian?.name ?? '',
+    'Documento del acudiente': row.guardian?.document ?? '',
+    Parentesco: row.guardian?.relation ?? '',
+  }))
+}
+
+const answerLines = (db: Reader, { dni }: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`select e.name as "Evento", q.texto as "Pregunta", a.value as "Respuesta"
+      from answers a join questions q on q.id = a.question_id join registration_members m on m.id = a.member_id
+      join events e on e.id = m.event_id where m.dni = ${dni} and m.claims_dni order by m.id, q.position`,
+  )
+
+/** An order with another address may be somebody's who typed this dni: what it holds of contact is left out. */
+const orderLines = (db: Reader, { dni, email }: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`select o.reference as "Referencia", to_char(o.created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Fecha",
+      l.name as "Producto", l.size as "Talla", l.quantity as "Cantidad", l.price as "Precio", o.amount as "Total del pedido",
+      case when own then o.name || ' ' || o.last_name else '' end as "Nombre", case when own then o.email else '' end as "Correo",
+      case when own then o.phone else '' end as "Celular", case when own then o.address else '' end as "Dirección",
+      case when own then o.city else '' end as "Ciudad"
+      from (select *, lower(email) = ${email} as own from orders) o join order_lines l on l.order_id = o.id
+      where o.dni = ${dni} order by o.id, l.id`,
+  )
+
+const paymentLines = (db: Reader, { dni }: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`select a.reference_code as "Referencia", a.gateway_name as "Pasarela", a.amount as "Valor", a.state as "Estado",
+      a.method as "Medio", to_char(a.created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Fecha"
+      from payment_attempts a
+      where a.registration_id in (select registration_id from registration_members where dni = ${dni} and claims_dni)
+        or a.order_id in (select id from orders where dni = ${dni}) order by a.id`,
+  )
+
+const accountLines = (db: Reader, { email }: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`select name as "Nombre", email as "Correo", phone as "Celular", rol as "Rol",
+      to_char(created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Creada" from users where email = ${email}`,
+  )
+
+const letterLines = (db: Reader, { email }: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`select subject as "Asunto", to_char(created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Fecha"
+      from mails where lower(recipient) = ${email} order by id`,
+  )
+
+export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[]> => [
+  { name: 'Persona', lines: await personLines(db, asked) },
+  { name: 'Cuenta', lines: await accountLines(db, asked) },
+  { name: 'Inscripciones', lines: await registrationLines(db, asked) },
+  {
+    name: 'Autorizaciones',
+    lines: (await listConsentsOf(db, asked.dni)).map(({ event, consents, version, at, address }) => ({
+      'Dada en': event,
+      Autorizó: consents.join(', ') || 'Autorización pendiente',
+      'Versión del texto': version,
+      Fecha: when(at),
+      'Dirección de red': address,
+    })),
+  },
+  { name: 'Respuestas', lines: await answerLines(db, asked) },
+  { name: 'Compras', lines: await orderLines(db, asked) },
+  { name: 'Pagos', lines: await paymentLines(db, asked) },
+  {
+    name: 'Resultados',
+    lines: (await findResultsOf(db, asked.dni))
+      .filter(({ exact }) => exact)
+      .map((row) => ({
+        Evento: row.event,
+        Distancia: row.race_division,
+        Dorsal: row.bib_number,
+        Nombre: row.name,
+      })),
+  },
+  { name: 'Correos', lines: await letterLines(db, asked) },
+]
+
+/** Whether health data is in it: its delivery is in the audit log. */
+export const holdsHealth = (sections: Section[]) =>
+  sections.some(({ lines }) => lines.some((line) => line.EPS || line['Grupo sanguíneo'] || line.RH))
+
+export const asSheets = (sections: Section[]): Sheet[] =>
+  sections.map(({ name, lines }) => {
+    const headers = Object.keys(lines[0] ?? { 'No hay datos': '' })
+    return {
+      name,
+      columns: headers.map((header) => ({ header, width: 22 })),
+      rows: lines.map((line) => headers.map((header) => line[header])),
+    }
+  })
+
+export const asJson = (sections: Section[]) =>
+  JSON.stringify(Object.fromEntries(sections.map(({ name, lines }) => [name, lines])), null, 2)

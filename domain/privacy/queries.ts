@@ -1,0 +1,142 @@
+/** Requests as the panel lists and shows them. */
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { bogotaText, remainingDays } from '#domain/colombia/clock.ts'
+import { listComingRegistrations } from '#domain/registration/forget-competitor.ts'
+import { listOpenOrders } from '#domain/store/forget-buyer.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { plainPattern, plainText } from '#server/database/search.ts'
+import { users } from '../accounts/tables.ts'
+import { competitors } from '../registration/tables.ts'
+import { listConsentsOf } from './consents.ts'
+import { listEmailsOf } from './emails-on-file.ts'
+import { findResultsOf } from './find-results.ts'
+import * as messages from './messages.ts'
+import { numberOf } from './receive-request.ts'
+import { identityOf, type RequestState } from './rules/requests.ts'
+import type { DataRequest, RequestLine } from './staff-contract.ts'
+import { data_requests } from './tables.ts'
+
+type Row = typeof data_requests.$inferSelect
+
+const asLine = (row: Row): RequestLine => ({
+  id: row.id,
+  number: numberOf(row.id),
+  kind: row.kind,
+  name: row.name,
+  dni: row.dni,
+  email: row.email,
+  state: row.state,
+  identity: identityOf(row),
+  created_at: row.created_at.toISOString(),
+  due_on: row.due_on,
+  days_left: remainingDays(`${row.due_on}T12:00:00-05:00`),
+})
+
+const matching = (search: string): SQL | undefined => {
+  if (!search) return undefined
+  const id = /^(?:dp-)?0*(\d{1,9})$/i.exec(search.trim())?.[1]
+  return or(
+    sql`${data_requests.dni} like ${`${search.replaceAll(/\D/g, '') || '-'}%`}`,
+    sql`${plainText(sql`${data_requests.name} || ' ' || ${data_requests.email}`)} like ${plainPattern(search)}`,
+    id ? eq(data_requests.id, Number(id)) : undefined,
+  )
+}
+
+export const listRequests = async (
+  db: Reader,
+  {
+    page,
+    per_page,
+    search,
+    state,
+  }: { page: number; per_page: number; search: string; state: RequestState | '' },
+) => {
+  const wanted = and(state ? eq(data_requests.state, state) : undefined, matching(search))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(data_requests)
+      .where(wanted)
+      .orderBy(
+        sql`${data_requests.state} <> 'pending'`,
+        sql`case when ${data_requests.state} = 'pending' then ${data_requests.due_on} end`,
+        sql`${data_requests.answered_at} desc nulls last`,
+        data_requests.id,
+      )
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    db.select({ total: sql<number>`count(*)::int` }).from(data_requests).where(wanted),
+  ])
+  return { rows: rows.map(asLine), total: counted?.total ?? 0 }
+}
+
+const findPerson = async (db: Reader, dni: string) => {
+  const [person] = await db
+    .select({
+      name: competitors.name,
+      last_name: competitors.last_name,
+      gender: competitors.gender,
+      birthday: competitors.birthday,
+      email: competitors.email,
+      phone: competitors.phone,
+      address: competitors.address,
+      department: competitors.department,
+      city: competitors.city,
+      emergency_name: competitors.emergency_name,
+      emergency_phone: competitors.emergency_phone,
+    })
+    .from(competitors)
+    .where(eq(competitors.dni, dni))
+  return person ?? null
+}
+
+/** What has to end before a deletion. */
+export const listObstacles = async (db: Reader, dni: string): Promise<string[]> => [
+  ...(await listComingRegistrations(db, dni)).map(({ event }) => messages.comingRegistration(event)),
+  ...(await listOpenOrders(db, dni)).map(messages.openOrder),
+]
+
+const countOnFile = async (db: Reader, dni: string) => {
+  const { rows } = await db.execute<{ registrations: number; orders: number }>(sql`
+    select (select count(*)::int from registration_members where dni = ${dni} and claims_dni) as registrations,
+      (select count(*)::int from orders where dni = ${dni}) as orders`)
+  return rows[0] ?? { registrations: 0, orders: 0 }
+}
+
+export const findRequest = async (db: Reader, id: number): Promise<DataRequest | null> => {
+  const [found] = await db
+    .select({ row: data_requests, answered_by: users.name })
+    .from(data_requests)
+    .leftJoin(users, eq(users.id, data_requests.answered_by))
+    .where(eq(data_requests.id, id))
+  if (!found) return null
+  const { row } = found
+  const { dni } = row
+  const [person, emails, counts, consents, results, obstacles] = await Promise.all([
+    findPerson(db, dni),
+    listEmailsOf(db, dni),
+    countOnFile(db, dni),
+    listConsentsOf(db, dni),
+    findResultsOf(db, dni),
+    listObstacles(db, dni),
+  ])
+  return {
+    ...asLine(row),
+    message: row.message,
+    address: row.address,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    identity_note: row.identity_note,
+    answer: row.answer,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    answered_by: found.answered_by,
+    copy_taken_at: row.copy_taken_at?.toISOString() ?? null,
+    on_file: {
+      person,
+      emails,
+      ...counts,
+      consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at && bogotaText(at) })),
+      results,
+      obstacles,
+    },
+  }
+}

@@ -1,0 +1,162 @@
+/** One request beside the list: who asks, what is on file, and the way to answer. */
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { KIND_WORDS } from '#domain/privacy/rules/requests.ts'
+import type { DataRequest, getDataRequest } from '#domain/privacy/staff-contract.ts'
+import { call } from '#web/client.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import classes from './request-drawer.module.css'
+import { DayText, IdentityBadge, RequestStateBadge } from './request-words.tsx'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Asked({ request }: { request: DataRequest }) {
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Pide">{KIND_WORDS[request.kind]}</Fact>
+      <Fact label="Nombre">{request.name}</Fact>
+      <Fact label="Documento">{request.dni}</Fact>
+      <Fact label="Correo">{request.email}</Fact>
+      <Fact label="Recibida">
+        <DateText value={request.created_at} form="date and time" />
+      </Fact>
+      <Fact label="Fecha límite">
+        <DayText day={request.due_on} />
+      </Fact>
+      {request.message ? (
+        <div className={classes.wide}>
+          <dt>Mensaje</dt>
+          <dd className={classes.message}>{request.message}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+const othersOnFile = ({ email, on_file: { emails } }: DataRequest) => {
+  if (emails.length === 0) return 'No hay ningún correo guardado para este documento.'
+  if (emails.length === 1 && emails[0] === email) return 'Es el único correo guardado para este documento.'
+  if (emails.includes(email))
+    return `Este documento tiene varios correos guardados (${emails.join(', ')}): uno entre varios no prueba quién es.`
+  return `El correo guardado para este documento es otro (${emails.join(', ')}).`
+}
+
+function Identity({ request }: { request: DataRequest }) {
+  if (request.identity === 'verified')
+    return (
+      <Alert color="paramo" title="Identidad verificada">
+        Abrió el enlace desde el único correo guardado para este documento.
+      </Alert>
+    )
+  return (
+    <Alert color="sol" title={request.identity === 'unconfirmed' ? 'Sin confirmar' : 'Sin verificar'}>
+      {request.identity === 'unconfirmed' ? 'Todavía no abre el enlace que le enviamos. ' : null}
+      {othersOnFile(request)} Antes de responder, comprueba quién es y escríbelo.
+    </Alert>
+  )
+}
+
+function OnFile({ request: { on_file } }: { request: DataRequest }) {
+  const { registrations, orders, consents, results } = on_file
+  return (
+    <section aria-label="Lo que hay guardado">
+      <h3 className={classes.heading}>Lo que hay guardado</h3>
+      <dl className={classes.facts}>
+        <Fact label="Inscripciones">{registrations}</Fact>
+        <Fact label="Compras">{orders}</Fact>
+        <Fact label="Resultados con su nombre">{results.filter(({ exact }) => exact).length}</Fact>
+      </dl>
+      {consents.length > 0 ? (
+        <details className={classes.consents}>
+          <summary>Autorizaciones ({consents.length})</summary>
+          <ul>
+            {consents.map(({ event, consents: given, version, at, address }) => (
+              <li key={`${event} ${at}`}>
+                <strong>{event}</strong>: {given.join(', ') || 'autorización pendiente'}. Texto{' '}
+                {version || '-'}, <DateText value={at} form="date and time" />, desde {address || '-'}.
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Answered({ request }: { request: DataRequest }) {
+  return (
+    <section aria-label="Respuesta">
+      <h3 className={classes.heading}>Respuesta</h3>
+      <dl className={classes.facts}>
+        <Fact label="Respondió">{request.answered_by ?? '-'}</Fact>
+        <Fact label="Cuándo">
+          <DateText value={request.answered_at} form="date and time" />
+        </Fact>
+        {request.kind === 'copy' && request.state === 'answered' ? (
+          <Fact label="Copia descargada">
+            <DateText value={request.copy_taken_at} form="date and time" absent="Todavía no" />
+          </Fact>
+        ) : null}
+        {request.identity_note ? (
+          <div className={classes.wide}>
+            <dt>Cómo se comprobó quién es</dt>
+            <dd>{request.identity_note}</dd>
+          </div>
+        ) : null}
+        {request.answer ? (
+          <div className={classes.wide}>
+            <dt>Se le dijo</dt>
+            <dd className={classes.message}>{request.answer}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function RequestBody({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['data-requests', 'one', id],
+    queryFn: ({ signal }) =>
+      call<typeof getDataRequest>('GET /api/data-requests/:id', { params: { id }, signal }),
+  })
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (!data) return <LinesSkeleton lines={8} />
+  const { request } = data
+  const open = request.state === 'pending'
+  return (
+    <div className={classes.request}>
+      <div className={classes.line}>
+        <h2 className={classes.number}>{request.number}</h2>
+        <RequestStateBadge {...request} />
+        <IdentityBadge identity={request.identity} />
+      </div>
+      <Asked request={request} />
+      {open ? <Identity request={request} /> : <Answered request={request} />}
+      <OnFile request={request} />
+      {open || (request.kind === 'copy' && request.state === 'answered') ? (
+        <AnswerForm key={request.state} request={request} onAnswered={onClose} />
+      ) : null}
+    </div>
+  )
+}
+
+export function RequestDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <DrawerPanel opened={id !== null} onClose={onClose} title="Solicitud" size={640}>
+      {id === null ? null : <RequestBody id={id} onClose={onClose} />}
+    </DrawerPanel>
+  )
+}
