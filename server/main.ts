@@ -27,6 +27,7 @@ import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
+import { openReceiptDesk, type ReceiptDesk } from '#domain/registration/draw-receipts.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
 import { ownRoutes } from '#domain/registration/own-routes.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
@@ -172,7 +173,9 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const cashier = openCashier(machine, payables)
     const studio = openStudio(machine)
     closing.push(studio.close)
-    const app = serves ? await serve(machine, pages, cashier, payables, studio) : null
+    const receipts = openReceiptDesk()
+    closing.push(receipts.close)
+    const app = serves ? await serve(machine, pages, cashier, payables, { studio, receipts }) : null
     if (app) {
       closing.push(() => app.close())
       const port = await listen(app, config)
@@ -181,7 +184,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const jobs: AnyJob[] = [
       ...accountJobs(db),
       ...registrationJobs(machine, cashier),
-      ...receiptJobs(machine),
+      ...receiptJobs(machine, receipts),
       ...resultJobs(machine),
       ...storeJobs(machine, cashier),
       ...paymentJobs(db, cashier),
@@ -219,7 +222,7 @@ const serve = (
   pages: StartOptions['pages'],
   cashier: Cashier,
   payables: Payables,
-  studio: Studio,
+  { studio, receipts }: { studio: Studio; receipts: ReceiptDesk },
 ) => {
   const { config, db, log, files } = machine
   const site = {
@@ -251,7 +254,7 @@ const serve = (
       ...productRoutes(machine),
       ...orderRoutes(machine),
       ...registrationRoutes(machine),
-      ...ownRoutes(machine),
+      ...ownRoutes(machine, receipts),
       ...transferRoutes(machine),
       ...reviewRoutes(machine),
       ...resultRoutes(machine),
