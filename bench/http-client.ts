@@ -1,7 +1,7 @@
 /** A light client over kept connections: the generator shares the machine with what it measures. */
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 
-export type Reply = { status: number; body: Buffer }
+export type Reply = { status: number; body: Buffer; headers: IncomingHttpHeaders }
 
 export const openClient = (address: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -25,7 +25,9 @@ export const openClient = (address: string, connections: number) => {
         (answer: IncomingMessage) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks), headers: answer.headers }),
+          )
           answer.on('error', reject)
         },
       )

@@ -1,5 +1,8 @@
-/** `npm run bench [-- name …]`: prints one table and keeps it as JSON and Markdown in test-output/. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+/**
+ * `npm run bench [-- name …]`: prints one table and keeps it as JSON and Markdown in test-output/. A run of all benches
+ * also renews the table of docs/performance.md.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -8,6 +11,7 @@ import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
 import { benchRegistration } from './registration.ts'
 import { benchResults } from './results.ts'
+import { benchStampede } from './stampede.ts'
 import { benchStart } from './start.ts'
 import { benchStore } from './store.ts'
 import { asMarkdown, isHeld, type Row } from './table.ts'
@@ -23,7 +27,11 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
   results: benchResults,
   certificates: benchCertificates,
+  stampede: benchStampede,
 }
+
+const PAGE = 'docs/performance.md'
+const LATEST = /(<!-- latest -->\n)[\s\S]*?(<!-- end -->)/
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in BENCHES))
@@ -42,5 +50,13 @@ const table = asMarkdown(rows)
 mkdirSync('test-output', { recursive: true })
 writeFileSync('test-output/bench.md', `${table}\n`)
 writeFileSync('test-output/bench.json', `${JSON.stringify(rows, null, 2)}\n`)
+if (wanted.length === 0)
+  writeFileSync(
+    PAGE,
+    readFileSync(PAGE, 'utf8').replace(
+      LATEST,
+      (_all, from: string, to: string) => `${from}\n${table}\n\n${to}`,
+    ),
+  )
 console.log(table)
 process.exit(rows.every(isHeld) ? 0 : 1)

@@ -29,6 +29,7 @@ import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
 import { privacyRoutes } from '#domain/privacy/routes.ts'
+import { openReceiptDesk, type ReceiptDesk } from '#domain/registration/draw-receipts.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
 import { ownRoutes } from '#domain/registration/own-routes.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
@@ -183,7 +184,11 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const cashier = openCashier(machine, payables)
     const studio = openStudio(machine)
     closing.push(studio.close)
-    const app = serves ? await serve(machine, options, changes, cashier, payables, studio) : null
+    const receipts = openReceiptDesk()
+    closing.push(receipts.close)
+    const app = serves
+      ? await serve(machine, options, changes, cashier, payables, { studio, receipts })
+      : null
     if (app) {
       closing.push(() => app.close())
       const port = await listen(app, config)
@@ -192,7 +197,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const jobs: AnyJob[] = [
       ...accountJobs(db),
       ...registrationJobs(machine, cashier),
-      ...receiptJobs(machine),
+      ...receiptJobs(machine, receipts),
       ...resultJobs(machine),
       ...storeJobs(machine, cashier),
       ...paymentJobs(db, cashier),
@@ -235,7 +240,7 @@ const serve = (
   changes: Changes,
   cashier: Cashier,
   payables: Payables,
-  studio: Studio,
+  { studio, receipts }: { studio: Studio; receipts: ReceiptDesk },
 ) => {
   const { config, db, log, files } = machine
   const site = {
@@ -269,7 +274,7 @@ const serve = (
       ...productRoutes(machine),
       ...orderRoutes(machine),
       ...registrationRoutes(machine),
-      ...ownRoutes(machine),
+      ...ownRoutes(machine, receipts),
       ...transferRoutes(machine),
       ...reviewRoutes(machine),
       ...resultRoutes(machine),

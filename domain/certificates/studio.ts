@@ -1,11 +1,12 @@
 /** Where certificates are drawn: finds the pictures in the storage and hands the rest to the drawing thread. */
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
+import { DrawingBusy } from '#server/drawing/open-thread.ts'
 import { type Storage, wholeFile } from '#server/files/storage.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Machine } from '#server/machine.ts'
 import type { DrawingFormat, Ground, Picture } from './drawing/drawing.ts'
-import { openRenderer, RendererBusy } from './drawing/renderer.ts'
+import { openRenderer } from './drawing/renderer.ts'
 import { MANY_DOWNLOADS } from './messages.ts'
 import type { CertificateValues, Placement } from './rules/placement.ts'
 import { TEMPLATE_SIZE, type TemplateId } from './rules/templates.ts'
@@ -86,7 +87,7 @@ export const openStudio = (machine: Pick<Machine, 'files' | 'address'>): Studio 
       try {
         return await renderer.draw(drawing, { ...options, title })
       } catch (error) {
-        throw error instanceof RendererBusy ? new Refusal(503, MANY_DOWNLOADS, { retryAfter: 5 }) : error
+        throw error instanceof DrawingBusy ? new Refusal(503, MANY_DOWNLOADS, { retryAfter: 5 }) : error
       }
     },
     template: renderer.template,

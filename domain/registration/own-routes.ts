@@ -10,6 +10,7 @@ import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { PROOF_COOKIE, readProof } from './checkout-proof.ts'
+import type { ReceiptDesk } from './draw-receipts.ts'
 import { findManaged } from './find-managed.ts'
 import * as messages from './messages.ts'
 import * as contract from './own-contract.ts'
@@ -18,7 +19,6 @@ import { ownLinkLetter } from './own-mails.ts'
 import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
 import { provesPerson } from './queries.ts'
 import { findReceipt } from './receipt.ts'
-import { drawReceipt } from './receipt-pdf.ts'
 import { qrOf } from './receipt-qr.ts'
 import { plainDni } from './rules/people.ts'
 import { registration_members, registrations } from './tables.ts'
@@ -28,7 +28,7 @@ const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
 
 const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
 
-export const ownRoutes = (machine: Machine): Route[] => {
+export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = machine
 
   const paidParts = ({ payment_status, payment_review, reference, dni }: OwnRow) =>
@@ -159,7 +159,7 @@ export const ownRoutes = (machine: Machine): Route[] => {
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="comprobante-${receipt.reference}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(await drawReceipt(receipt, config.organizerName))
+        .send(await desk.receipt(receipt, config.organizerName))
     }),
   ]
 }

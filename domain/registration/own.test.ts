@@ -6,6 +6,7 @@ import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openDesk } from '#server/testing/staff.ts'
+import { openReceiptDesk } from './draw-receipts.ts'
 import type { MyEvent, Person, ProvenRegistration } from './own-contract.ts'
 import { sendReceipt } from './receipt-letters.ts'
 
@@ -176,8 +177,11 @@ test('the letter of a paid registration carries receipt and QR, and a job delive
   const request = { registration_id: id, occasion: 'paid', sending: 'a1b2c3' } as const
   const received = async () =>
     (await lettersTo(person.email)).filter(({ attachments }) => attachments[0]?.key.includes('a1b2c3'))
-  await Promise.all([sendReceipt(product.machine, request), sendReceipt(product.machine, request)])
-  await sendReceipt(product.machine, request)
+  const drawing = openReceiptDesk()
+  const send = () => sendReceipt(product.machine, drawing, request)
+  await Promise.all([send(), send()])
+  await send()
+  await drawing.close()
   const [letter, ...more] = await received()
   expect(more).toEqual([])
   expect(letter).toMatchObject({ kind: 'registration-paid', recipient: person.email })

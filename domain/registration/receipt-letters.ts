@@ -5,16 +5,19 @@ import type { Machine } from '#server/machine.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
+import type { ReceiptDesk } from './draw-receipts.ts'
 import { findReceipt } from './receipt.ts'
-import { drawReceipt } from './receipt-pdf.ts'
-import { qrPicture } from './receipt-qr.ts'
 import { type ReceiptRequest, SEND_RECEIPT } from './receipt-request.ts'
 import { writeLetters } from './tell-people.ts'
 
 const PDF = 'application/pdf'
 const PNG = 'image/png'
 
-export const sendReceipt = async (machine: Machine, request: ReceiptRequest): Promise<void> => {
+export const sendReceipt = async (
+  machine: Machine,
+  desk: ReceiptDesk,
+  request: ReceiptRequest,
+): Promise<void> => {
   const { db, files, config } = machine
   const { registration_id, occasion, sending } = request
   const receipt = await findReceipt(db, registration_id)
@@ -25,8 +28,8 @@ export const sendReceipt = async (machine: Machine, request: ReceiptRequest): Pr
     { filename: 'Comprobante de inscripción.pdf', type: PDF, key: `${folder}/${sending}.pdf` },
     { filename: 'QR de tu inscripción.png', type: PNG, key: `${folder}/${sending}.png` },
   ]
-  await files.put(`${folder}/${sending}.pdf`, await drawReceipt(receipt, config.organizerName), PDF)
-  await files.put(`${folder}/${sending}.png`, await qrPicture(receipt.reference), PNG)
+  await files.put(`${folder}/${sending}.pdf`, await desk.receipt(receipt, config.organizerName), PDF)
+  await files.put(`${folder}/${sending}.png`, await desk.qr(receipt.reference), PNG)
   await inTransaction(db, async (tx) => {
     // Two deliveries of one job: the second waits here and then finds the letters.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sending}))`)
@@ -37,6 +40,6 @@ export const sendReceipt = async (machine: Machine, request: ReceiptRequest): Pr
   })
 }
 
-export const receiptJobs = (machine: Machine): AnyJob[] => [
-  { ...SEND_RECEIPT, run: (request: ReceiptRequest) => sendReceipt(machine, request) },
+export const receiptJobs = (machine: Machine, desk: ReceiptDesk): AnyJob[] => [
+  { ...SEND_RECEIPT, run: (request: ReceiptRequest) => sendReceipt(machine, desk, request) },
 ]

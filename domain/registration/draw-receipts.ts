@@ -1,0 +1,22 @@
+/** The receipts' drawing thread, in the words of what it draws. */
+import { openDrawingThread } from '#server/drawing/open-thread.ts'
+import type { Receipt } from './receipt.ts'
+
+export type ReceiptDrawing =
+  | { kind: 'receipt'; receipt: Receipt; organizer: string }
+  | { kind: 'qr'; reference: string }
+
+export type ReceiptDesk = {
+  receipt: (receipt: Receipt, organizer: string) => Promise<Buffer>
+  qr: (reference: string) => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+export const openReceiptDesk = (): ReceiptDesk => {
+  const thread = openDrawingThread<ReceiptDrawing>(new URL('./receipt-thread.ts', import.meta.url))
+  return {
+    receipt: (receipt, organizer) => thread.draw({ kind: 'receipt', receipt, organizer }),
+    qr: (reference) => thread.draw({ kind: 'qr', reference }),
+    close: thread.close,
+  }
+}
