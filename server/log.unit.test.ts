@@ -27,3 +27,17 @@ test('a failed query is logged without its parameters, which are people’s data
   expect(line).not.toContain('1020304050')
   expect(line).not.toContain('ana@correo.test')
 })
+
+test('a value that PostgreSQL quotes is cut off, the names it quotes are kept', () => {
+  const told = (message: string) =>
+    JSON.parse(written((log) => log.error({ err: Object.assign(new Error(message), { severity: 'ERROR' }) })))
+      .err.message
+  expect(told('invalid input syntax for type date: "10"20304050"')).toBe(
+    'invalid input syntax for type date: …',
+  )
+  expect(told('value "1020304050" is out of range for type integer')).toBe('value …')
+  const named = 'insert on table "members" violates foreign key constraint "members_fk"'
+  expect(told(named)).toBe(named)
+  expect(told('column "dni" of relation "people" does not exist')).toContain('"people"')
+  expect(told('an odd "quote')).toBe('an odd …')
+})

@@ -29,7 +29,11 @@ export type Queue = {
   stop: () => Promise<void>
 }
 
-const HEARTBEAT = 20
+/** Of every queue: a job of a dead worker is taken up again within seconds, a failing one tried five times. */
+export const DELIVERY = { heartbeatSeconds: 20, retryLimit: 5, retryBackoff: true, retryDelay: 2 }
+
+/** What a change asked for outlives a morning without disk: about three hours. Scheduled work comes round anyway. */
+export const PATIENT = { retryLimit: 25, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 }
 
 /** One text a queue, long and always the same: with a name it is planned once a connection. */
 const nameOf = (text: string) => `queue-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
@@ -57,16 +61,15 @@ export const openQueue = async (
   await boss.start()
   return {
     send: async (tx, job, payload, startAfter) => {
-      await boss.send(job.name, payload, { db: inside(tx), ...(startAfter ? { startAfter } : {}) })
+      await boss.send(job.name, payload, {
+        db: inside(tx),
+        ...PATIENT,
+        ...(startAfter ? { startAfter } : {}),
+      })
     },
     work: async (working) => {
       for (const job of working) {
-        await boss.createQueue(job.name, {
-          heartbeatSeconds: HEARTBEAT,
-          retryLimit: 5,
-          retryBackoff: true,
-          retryDelay: 2,
-        })
+        await boss.createQueue(job.name, DELIVERY)
         await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([delivered]) => {
           if (delivered) await job.run(delivered.data as object)
         })

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { createUser } from '#domain/accounts/create-user.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { sessions } from '#domain/accounts/tables.ts'
@@ -14,7 +15,10 @@ import { createTestDatabase } from './test-database.ts'
 
 type Answer<T> = { status: number; headers: Record<string, unknown>; json: T; text: string }
 
-export const startTestProduct = async (settings: Record<string, string> = {}) => {
+export const startTestProduct = async (
+  settings: Record<string, string> = {},
+  { log }: { log?: Logger } = {},
+) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'dorsal-product-'))
   const config = readConfig({
@@ -32,6 +36,7 @@ export const startTestProduct = async (settings: Record<string, string> = {}) =>
     seeds: false,
     schedules: false,
     connection: database.connection,
+    ...(log ? { log } : {}),
   })
   const { db } = product.machine
   const app = product.app

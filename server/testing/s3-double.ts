@@ -61,6 +61,18 @@ const faultOf = (request: IncomingMessage, body: Buffer, keyId: string, secret: 
   return hmac(key, toSign).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch'
 }
 
+/** Few keys a page, so that whoever reads only the first one is found out. */
+const KEYS_A_PAGE = 3
+
+const listOf = (keys: string[], after: string | null) => {
+  const rest = after === null ? keys : keys.filter((key) => key > after)
+  const page = rest.slice(0, KEYS_A_PAGE)
+  const more =
+    rest.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  return `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`
+}
+
 export type S3Double = {
   url: string
   /** What the bucket holds, by key. */
@@ -87,7 +99,7 @@ export const openS3Double = async (): Promise<S3Double> => {
     if (fault) return refuse(403, fault)
     if (refusal) return refuse(refusal.status, refusal.code)
 
-    const path = new URL(request.url ?? '', 'http://s3').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://s3')
     const prefix = `/${BUCKET}/`
     if (!path.startsWith(prefix)) return refuse(404, 'NoSuchBucket')
     const key = decodeURIComponent(path.slice(prefix.length))
@@ -102,6 +114,8 @@ export const openS3Double = async (): Promise<S3Double> => {
       objects.delete(key)
       return response.writeHead(204).end()
     }
+    if (key === '' && searchParams.get('list-type') === '2')
+      return response.end(listOf([...objects.keys()].sort(), searchParams.get('continuation-token')))
     const object = objects.get(key)
     if (!object) return refuse(404, 'NoSuchKey')
     return response

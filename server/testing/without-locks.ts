@@ -12,15 +12,20 @@ const unlocked = (text: string) => text.replaceAll(ROW_LOCK, '').replaceAll(ADVI
 
 type Query = { text: string } | string
 
+type Client = Pick<PoolClient, 'query'>
+
+/** From now on whatever this client sends has no lock in it. */
+export const takeLocksOut = (client: Client) => {
+  const ask = client.query as (this: Client, query: Query, ...rest: unknown[]) => unknown
+  client.query = function (this: Client, query: Query, ...rest: unknown[]) {
+    const sent =
+      typeof query === 'string' ? unlocked(query) : Object.assign(query, { text: unlocked(query.text) })
+    return ask.call(this, sent, ...rest)
+  } as typeof client.query
+}
+
 export const openWithoutLocks = (connection: ConnectionSettings): Database => {
   const db = openDatabase(connection)
-  db.$client.on('connect', (client: PoolClient) => {
-    const ask = client.query.bind(client) as (query: Query, ...rest: unknown[]) => unknown
-    client.query = ((query: Query, ...rest: unknown[]) =>
-      ask(
-        typeof query === 'string' ? unlocked(query) : Object.assign(query, { text: unlocked(query.text) }),
-        ...rest,
-      )) as typeof client.query
-  })
+  db.$client.on('connect', (client: PoolClient) => takeLocksOut(client))
   return db
 }

@@ -1,0 +1,139 @@
+/**
+ * One person goes through the whole product, and trips over everything on the way. What the process wrote meanwhile
+ * (logs at their loudest, metrics, the queue's payloads) must not know who it was.
+ */
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#server/mail/tables.ts'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { createRace } from '#server/testing/race.ts'
+import { openSandboxDesk, type SandboxDesk } from '#server/testing/sandbox-desk.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { logSettings } from './log.ts'
+
+const PERSON = {
+  dni: '1098765432',
+  email: 'nadie.debe.verlo@correo.test',
+  phone: '3017654321',
+  address: 'Carrera Secreta 45',
+  eps: 'Nueva EPS',
+  emergency_name: 'Ofelia Confidencial',
+  emergency_phone: '3027654321',
+}
+const OTHER_DNI = '1087654321'
+const PASSWORD = 'una-clave-que-nadie-ve'
+
+let product: TestProduct
+let desk: SandboxDesk
+let written = ''
+const remember = (line: string) => {
+  written += line
+}
+beforeAll(async () => {
+  const log = pino(logSettings('trace'), { write: remember })
+  product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' }, { log })
+  desk = openSandboxDesk(product)
+  await desk.addAccount()
+})
+afterAll(() => product.stop())
+
+/** Secrets that come up on the way: tokens of sessions, checkouts and mailed links. */
+const secrets = new Set<string>([...Object.values(PERSON), OTHER_DNI, PASSWORD])
+const keep = (token: unknown) => {
+  if (typeof token === 'string' && token.length > 10) secrets.add(token)
+  return String(token)
+}
+const found = (text: string) => [...secrets].filter((secret) => text.includes(secret))
+
+const registerAndPay = async () => {
+  const race = await createRace(product.db)
+  const { event_id, category_id } = race
+  await product.call('GET', `/api/competitor/${PERSON.dni}?event_id=${event_id}`)
+  const { id, proof } = await desk.register(race, [desk.nextMember(race, PERSON)])
+  keep(proof)
+  await product.call(
+    'GET',
+    `/api/competitorCategory?event_id=${event_id}&category_id=${category_id}&dni=${PERSON.dni}`,
+  )
+  const { paymentCheckouts } = await desk.choose(race, proof)
+  const { location } = await desk.pay(paymentCheckouts.sandbox as Record<string, string>, {
+    outcome: 'aprobar',
+  })
+  await desk.comeBack(location)
+  await product.call('GET', `/api/competitor/${PERSON.dni}?event_id=${event_id}`)
+  expect(await desk.row(id)).toMatchObject({ state: 'paid' })
+  return { race, id, proof }
+}
+
+const lookAtIt = async (owner: { token: string }, proof: string, id: number) => {
+  const { reference } = await desk.row(id)
+  const { email, dni } = PERSON
+  const staff = await product.signIn('Administrator')
+  for (const { token } of [owner, staff]) keep(token)
+  await product.call('POST', '/api/auth/login', { body: { email, password: 'otra-clave-distinta' } })
+  const entered = await product.call<{ token?: string }>('POST', '/api/auth/login', {
+    body: { email, password: PASSWORD },
+  })
+  keep(entered.json.token)
+  await product.call('POST', '/api/auth/forgot', { body: { email } })
+  await product.call('GET', '/api/competidor/eventos', { token: owner.token })
+  await product.call('POST', `/api/competitor/${dni}/own`, { body: { checkout_token: proof } })
+  await product.call('POST', `/api/competitor/${dni}/link`, { body: { email } })
+  await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?checkout_token=${proof}`)
+  await product.call('GET', `/api/registrations/${id}`, { token: staff.token })
+  await product.call('GET', `/api/all-competitor?search=${dni}`, { token: staff.token })
+  await product.call('GET', `/api/ledger?search=${encodeURIComponent(email)}`, { token: staff.token })
+}
+
+/** Wrong shapes, broken bodies, unknown pages, a database whose error quotes the row. */
+const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
+  const body = { ...PERSON, competitors: [{ ...PERSON, birthday: 'ayer' }], event_id: 'nada' }
+  expect((await product.call('POST', '/api/competitor', { body })).status).toBe(422)
+  const headers = { 'content-type': 'application/json' }
+  const broken = Buffer.from(`{"email":"${PERSON.email}",`)
+  expect((await product.call('POST', '/api/auth/login', { body: broken, headers })).status).toBe(400)
+  await product.call('GET', `/no-existe/${PERSON.dni}?email=${PERSON.email}`)
+  await product.call('GET', `/api/no-existe/${PERSON.dni}`)
+  await product.db.execute(sql`
+    create function refuse_person() returns trigger language plpgsql as
+      $$ begin perform new.dni::date; return new; end $$`)
+  await product.db.execute(sql`
+    create trigger refuse_person before insert on registration_members
+      for each row execute function refuse_person()`)
+  const failed = await desk.save(race, [desk.nextMember(race, { ...PERSON, dni: OTHER_DNI })])
+  expect(failed.status).toBe(500)
+  expect(found(failed.text)).toEqual([])
+}
+
+test('a registration, a payment, an order and every kind of failure leave no personal data behind', async () => {
+  const owner = await product.signIn('Cliente', { email: PERSON.email, password: PASSWORD })
+  const { race, id, proof } = await registerAndPay()
+  const shop = openShop(product)
+  await shop.buy([shop.line(await shop.sell())], PERSON)
+  await lookAtIt(owner, proof, id)
+  await trip(race)
+  const letters = await product.db.select().from(mails)
+  for (const { text } of letters)
+    for (const [token] of text.matchAll(/[\w-]{24,}/g)) if (/\d/.test(token)) keep(token)
+
+  // Enough was said for a leak to be seen.
+  expect(written).toContain('/api/competitor/:dni')
+  expect(written).toContain('"level":50')
+  expect(secrets.size).toBeGreaterThan(12)
+  expect(found(written)).toEqual([])
+
+  const { rows } = await product.db.execute<{ data: string }>(
+    sql`select concat(data, output, singleton_key) as data from pgboss.job`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(found(JSON.stringify(rows))).toEqual([])
+  expect(found((await product.call('GET', '/metrics')).text)).toEqual([])
+})
+
+test('a line that names the person would be found', () => {
+  expect(found(JSON.stringify({ email: PERSON.email, url: `/api/competitor/${PERSON.dni}` }))).toEqual([
+    PERSON.dni,
+    PERSON.email,
+  ])
+})

@@ -1,0 +1,160 @@
+/** What a call needs to reach each thing of the guarded world: its ids in the address, and bodies that are valid. */
+import { certificateForm, picture } from './certificate-form.ts'
+import type { GuardedWorld } from './guarded-world.ts'
+import { multipartBody } from './multipart.ts'
+
+/** What stands for :id depends on whose it is. */
+const ID_OF: [RegExp, keyof GuardedWorld['ids']][] = [
+  [/^\/api\/(eventos|event-results)\/:id/, 'event'],
+  [/^\/api\/eventos-externos\/:id/, 'external'],
+  [/^\/api\/registrations\/:id/, 'registration'],
+  [/^\/api\/transfers\/:id/, 'receipt'],
+  [/^\/api\/product\/galery\/:id/, 'productImage'],
+  [/^\/api\/(product|data-product)\/:id/, 'product'],
+  [/^\/api\/order\/:id/, 'order'],
+  [/^\/api\/(competitors|edit-competitor)\/:id/, 'competitor'],
+  [/^\/api\/(get-user|user)\/:id/, 'user'],
+  [/^\/api\/mails\/:id/, 'mail'],
+  [/^\/api\/data-requests\/:id/, 'dataRequest'],
+  [/^\/api\/ledger\/:kind\/:id/, 'registration'],
+  [/^\/(certificado|api\/site\/result)\/:id/, 'result'],
+  [/^\/pasarela-pruebas\/t\/:id/, 'order'],
+]
+
+const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string | number | undefined => {
+  const byName: Record<string, string | number> = {
+    question_id: ids.question,
+    coupon_id: ids.coupon,
+    image_id: ids.image,
+    partner_id: ids.partner,
+    import_id: ids.import,
+    set_id: ids.set,
+    result_id: ids.result,
+    size_id: ids.size,
+    job_id: ids.job,
+    recipient_id: ids.recipient,
+    code: ids.code,
+    dni: ids.dni,
+    slug: ids.slug,
+    eventId: ids.event,
+    reference: pattern.includes('/store/') ? ids.orderReference : ids.reference,
+    kind: 'registration',
+    gateway_name: 'sandbox',
+    gateway: 'sandbox',
+    account: 'nadie',
+    reference_code: 'nada',
+    font: 'inter',
+    template: 'clasico',
+    position: 0,
+  }
+  if (name !== 'id') return byName[name]
+  const found = ID_OF.find(([prefix]) => prefix.test(pattern))?.[1]
+  return found && ids[found]
+}
+
+const pathOf = (world: GuardedWorld, pattern: string) =>
+  pattern
+    .replaceAll(/:(\w+)/g, (_, name: string) => {
+      const value = placeOf(world, pattern, name)
+      if (value === undefined) throw new Error(`${pattern}: nobody said what :${name} is`)
+      return String(value)
+    })
+    .replace('*', 'nada')
+
+/** Where the thing is named outside of the path. */
+const QUERIES: Record<string, (world: GuardedWorld) => string> = {
+  'DELETE /api/categoria/delete': ({ ids }) => `?id=${ids.category}`,
+  'DELETE /api/kit/delete': ({ ids }) => `?id=${ids.kit}`,
+  'GET /api/user/events': ({ ids }) => `?user_id=${ids.user}`,
+  'GET /api/filter/group': ({ ids }) => `?event_id=${ids.event}`,
+  'GET /api/search-participant': ({ ids }) => `?event_id=${ids.event}`,
+  'GET /api/no-payments': ({ ids }) => `?event_id=${ids.event}`,
+  'POST /api/no-payments': ({ ids }) => `?event_id=${ids.event}`,
+  'GET /api/eventos/:id/disableEvent': () => '?status=active',
+  'GET /api/eventos/:id/certificados': () => '?source=results',
+}
+
+/** Bodies that pass the validation, so that the door behind it is what answers. */
+const NOTE = { note: 'Prueba', reason: 'Prueba' }
+const COUPON = { code: 'OTRO-1', kind: 'porcentaje', value: 10 }
+const BODIES: Record<string, (world: GuardedWorld) => object> = {
+  'POST /api/eventos/:id/message': () => ({ subject: 'Hola', text: 'Nos vemos.', preview: true }),
+  'POST /api/eventos/:id/questions': () => ({ texto: '¿Otra?', tipo: 'input' }),
+  'POST /api/eventos/:id/questions/:question_id': () => ({ texto: '¿Club?', tipo: 'input' }),
+  'PUT /api/eventos/:id/questions/order': ({ ids }) => ({ ids: [ids.question] }),
+  'POST /api/eventos/:id/coupons': () => COUPON,
+  'POST /api/eventos/:id/coupons/:coupon_id': () => ({ ...COUPON, code: 'OTRO-2' }),
+  'POST /api/eventos/:id/coupons/batch': () => ({ prefix: 'LOTE', count: 1, kind: 'valor', value: 10 }),
+  'PUT /api/eventos/:id/coupons/:coupon_id/active': () => ({ active: true }),
+  'PUT /api/eventos/:id/gallery/order': ({ ids }) => ({ ids: [ids.image] }),
+  'PUT /api/eventos/:id/gallery/:image_id': () => ({ alt: 'La meta' }),
+  'PUT /api/eventos/:id/key-partners/order': ({ ids }) => ({ ids: [ids.partner] }),
+  'POST /api/eventos/:id/certificados': () => ({ source: 'results' }),
+  'POST /api/eventos/:id/registrations': ({ ids, person }) => ({
+    competitors: [{ ...person, dni: '99887766', email: 'otra@correo.test', phone: '3000000000' }],
+    category_id: ids.category,
+    status: 0,
+  }),
+  'PUT /api/event-results/:id/settings': () => ({ listed: true }),
+  'POST /api/event-results/:id/imports/:import_id/inspect': () => ({ header_rows: [] }),
+  'POST /api/order/:id/cancel': () => NOTE,
+  'POST /api/order/:id/status': () => ({ ...NOTE, status: 7 }),
+  'POST /api/order/:id/review/close': () => ({ ...NOTE, amount: 0 }),
+  'POST /api/change-sent-status': ({ ids }) => ({ id: ids.order, sent: true }),
+  'POST /api/product/:id/status': () => ({ status: 'active' }),
+  'POST /api/product/:id/stock': ({ ids }) => ({ ...NOTE, size_id: ids.size, kind: 'entrada', quantity: 1 }),
+  'POST /api/registrations/:id/cancel': () => NOTE,
+  'POST /api/registrations/:id/status': () => ({ ...NOTE, status: 7 }),
+  'POST /api/registrations/:id/review/close': () => ({ ...NOTE, amount: 0 }),
+  'POST /api/registrations/:id/change': ({ ids }) => ({
+    preview: true,
+    category_id: ids.category,
+    members: [{ id: ids.member, kit_id: ids.kit }],
+  }),
+  'POST /api/edit-competitor/:id': ({ person }) => person,
+  'POST /api/event-results/:id/imports/:import_id/check': ({ plans }) => ({ plans }),
+  'POST /api/event-results/:id/imports/:import_id/run': ({ plans }) => ({ plans, official: false }),
+  'POST /api/eventos/:id/certificate-design/preview': ({ design }) => design,
+  'PUT /api/eventos/:id/certificate-design': ({ design }) => design,
+  'POST /api/transfers/:id/reject': () => NOTE,
+  'PUT /api/certificados/issued/:code': () => ({ state: 'válido' }),
+  'PUT /api/certificados/:job_id/retry': () => ({ recipients: [] }),
+  'POST /api/productEvent': ({ ids }) => ({ products: [], event_id: ids.event }),
+  'POST /api/store/orders/:reference/cancel': () => ({ checkout_token: 'ninguno' }),
+}
+
+const IN_THE_BODY = new Set(['POST /api/change-sent-status', 'POST /gallery/upload', 'POST /api/products'])
+
+type Form = ReturnType<typeof multipartBody>
+
+/** Forms with files, one for each that is open to staff. */
+export const guardedForms = async ({ ids }: GuardedWorld): Promise<Record<string, Form>> => {
+  const file = { filename: 'a.png', bytes: await picture(40, 40, 'png'), type: 'image/png' }
+  const event_id = ids.event
+  const newProduct = { name: 'Otra', price: '1000', sku: 'OTRA-1', event_id, variations: '[]' }
+  return {
+    'POST /gallery/upload': multipartBody({ product_id: ids.product, file }),
+    'POST /image/upload': multipartBody({ file }),
+    'POST /api/products': multipartBody(newProduct),
+    'POST /api/product/:id/edit': multipartBody({ ...newProduct, sku: 'OTRA-2' }),
+    'POST /api/eventos/:id/gallery': multipartBody({ images: file }),
+    'POST /api/eventos/:id/key-partners': multipartBody({ name: 'Otro aliado' }),
+    'POST /api/eventos/:id/key-partners/:partner_id': multipartBody({ name: 'Aliado' }),
+    'POST /api/eventos/:id/certificate-design/background': multipartBody({ background: file }),
+    'POST /api/event-results/:id/imports': multipartBody({
+      file: { filename: 'r.csv', bytes: Buffer.from('bib;tiempo\n1;00:40:00\n'), type: 'text/csv' },
+    }),
+    'POST /api/certificados': await certificateForm(),
+    'POST /api/certificados/inspect': await certificateForm(),
+    'POST /api/certificados/preview': await certificateForm(),
+  }
+}
+
+/** Names no thing of the event: what it lists is limited to what one manages, or is one's own. */
+export const namesNothing = (route: string) =>
+  !route.includes(':') && !(route in QUERIES) && !IN_THE_BODY.has(route)
+
+export const guardedUrl = (world: GuardedWorld, route: string) =>
+  pathOf(world, route.split(' ')[1] ?? '') + (QUERIES[route]?.(world) ?? '')
+
+export const guardedBody = (world: GuardedWorld, route: string): object => BODIES[route]?.(world) ?? {}

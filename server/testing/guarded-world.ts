@@ -1,0 +1,191 @@
+/**
+ * An installation with one of everything, all of one event and one person: what the permission tests knock at. Every
+ * thing carries a mark, so that an answer which shows it to a stranger can be recognised.
+ */
+import { eq } from 'drizzle-orm'
+import { event_assignments } from '#domain/accounts/tables.ts'
+import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
+import { bogotaText } from '#domain/colombia/clock.ts'
+import { coupons } from '#domain/coupons/tables.ts'
+import { gallery_images, key_partners } from '#domain/events/tables.ts'
+import { payment_accounts } from '#domain/payments/tables.ts'
+import { data_requests } from '#domain/privacy/tables.ts'
+import { registration_members, transfer_receipts } from '#domain/registration/tables.ts'
+import { result_sets } from '#domain/results/tables.ts'
+import { product_images } from '#domain/store/tables.ts'
+import { questions } from '#domain/surveys/tables.ts'
+import { mails } from '#server/mail/tables.ts'
+import { certificateForm, picture } from './certificate-form.ts'
+import { publishFinishers } from './finishers.ts'
+import { openImportDesk, planOf } from './import-desk.ts'
+import { multipartBody } from './multipart.ts'
+import type { TestProduct } from './product.ts'
+import { createRace } from './race.ts'
+import { openShop } from './shop.ts'
+import { openDesk } from './staff.ts'
+
+/** Nobody but the owner and who manages the event may read any of these. */
+export const MARKS = {
+  email: 'duena.marcada@correo.test',
+  phone: '3009173917',
+  address: 'Calle Marcada 7391',
+  buyer: 'compradora.marcada@correo.test',
+}
+/** What only those who manage the event may find in a list. */
+export const EVENT_MARK = 'Travesía Marcada'
+
+const only = <T>(rows: T[]): T => {
+  const [row] = rows
+  if (!row) throw new Error('nothing was inserted')
+  return row
+}
+
+const addThings = async ({ db }: TestProduct, event_id: number) => ({
+  question: only(
+    await db.insert(questions).values({ event_id, texto: '¿Club?', tipo: 'input', position: 1 }).returning(),
+  ).id,
+  coupon: only(
+    await db
+      .insert(coupons)
+      .values({ event_id, code: 'MARCADO', kind: 'porcentaje', value: 10, max_uses: 5 })
+      .returning(),
+  ).id,
+  image: only(
+    await db
+      .insert(gallery_images)
+      .values({ event_id, url: '/files/a', thumb_url: '/files/b', width: 1, height: 1, position: 1 })
+      .returning(),
+  ).id,
+  dataRequest: only(
+    await db
+      .insert(data_requests)
+      .values({
+        kind: 'copy',
+        name: 'Dueña',
+        dni: '900100',
+        email: MARKS.email,
+        confirm_hash: 'none',
+        due_on: '2099-01-01',
+      })
+      .returning(),
+  ).id,
+  partner: only(await db.insert(key_partners).values({ event_id, name: 'Aliado', position: 1 }).returning())
+    .id,
+})
+
+const addReceipt = async ({ db, call }: TestProduct, event_id: number, proof: string) => {
+  await db.insert(payment_accounts).values({
+    id: 'guarded-transfer',
+    event_id,
+    gateway_name: 'transferencia',
+    active: true,
+    settings: { instructions: 'Escribe la referencia', accounts: 'Nequi 300 555 0000' },
+  })
+  const image = { filename: 'comprobante.png', bytes: await picture(60, 40, 'png'), type: 'image/png' }
+  await call(
+    'POST',
+    '/api/transfers/receipt',
+    multipartBody({ checkout_token: proof, number: 'M-4711', image }),
+  )
+  return only(await db.select().from(transfer_receipts).where(eq(transfer_receipts.event_id, event_id))).id
+}
+
+export const openGuardedWorld = async (product: TestProduct) => {
+  const { db, call } = product
+  const desk = openDesk(product)
+  const shop = openShop(product)
+  const race = await createRace(db, { name: EVENT_MARK })
+  const { event_id } = race
+
+  const owner = await product.signIn('Cliente', { email: MARKS.email })
+  const assigned = await product.signIn('Colaborador')
+  const external = await createRace(db, { name: EVENT_MARK, external: true })
+  await db.insert(event_assignments).values([
+    { user_id: assigned.user_id, event_id },
+    { user_id: assigned.user_id, event_id: external.event_id },
+  ])
+  const administrator = await product.signIn('Administrator')
+
+  const things = await addThings(product, event_id)
+  const marked = { email: MARKS.email, phone: MARKS.phone, address: MARKS.address }
+  const person = desk.nextMember(race, marked)
+  const registration = await desk.register(race, [person])
+  const receipt = await addReceipt(product, event_id, registration.proof)
+  const row = await desk.registrationRow(registration.id)
+  const member = only(
+    await db
+      .select()
+      .from(registration_members)
+      .where(eq(registration_members.registration_id, registration.id)),
+  )
+  const sold = await shop.sell({ event_id })
+  const { order } = await shop.buy([shop.line(sold)], { email: MARKS.buyer })
+  const picturesOfProduct = await db
+    .insert(product_images)
+    .values({ product_id: sold.id, name: 'a.webp', url: '/files/a', position: 1 })
+    .returning()
+  // Twice: the first set can be restored.
+  await publishFinishers(db, event_id, [{ bib_number: '7' }])
+  const set = only(await db.select().from(result_sets).where(eq(result_sets.event_id, event_id)))
+  const resultIds = await publishFinishers(db, event_id, [{ bib_number: '7' }])
+  const uploaded = await openImportDesk(product, administrator.token).upload(
+    event_id,
+    'bib;nombre;distancia;tiempo\n8;Ana;10K;00:41:00\n',
+  )
+  const batch = await call<{ job_id: string }>('POST', '/api/certificados', {
+    token: assigned.token,
+    ...(await certificateForm({
+      nombre_evento: EVENT_MARK,
+      envio: 'programado',
+      fecha_notificacion: bogotaText(new Date(Date.now() + 3_600_000)).slice(0, 16),
+    })),
+  })
+  const recipient = only(await db.select().from(certificate_recipients))
+  const certificate = only(await db.select().from(certificates))
+  const templates = await call<{ templates: { id: string; placements: object[] }[] }>(
+    'GET',
+    '/api/certificate-templates',
+    { token: assigned.token },
+  )
+  const { id: template, placements } = only(templates.json.templates)
+  const mail = only(await db.select().from(mails))
+
+  return {
+    race,
+    owner,
+    assigned,
+    administrator,
+    person,
+    plans: planOf(uploaded.json.inspection),
+    design: { template, background_id: null, placements },
+    ids: {
+      ...things,
+      event: event_id,
+      external: external.event_id,
+      slug: race.slug,
+      category: race.category_id,
+      kit: race.kit_id,
+      registration: registration.id,
+      reference: row?.reference ?? '',
+      member: member.id,
+      competitor: member.competitor_id,
+      dni: person.dni,
+      receipt,
+      product: sold.id,
+      size: sold.size_id,
+      productImage: only(picturesOfProduct).id,
+      order: order.id,
+      orderReference: order.reference,
+      result: resultIds['7'] ?? '',
+      set: set.id,
+      import: uploaded.json.import.id,
+      job: batch.json.job_id,
+      recipient: recipient.id,
+      code: certificate.code,
+      mail: mail.id,
+      user: owner.user_id,
+    },
+  }
+}
+
+export type GuardedWorld = Awaited<ReturnType<typeof openGuardedWorld>>

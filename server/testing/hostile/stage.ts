@@ -1,0 +1,142 @@
+/**
+ * A product with one of everything, all with the id 1, and the values that are no ids: what a request needs to get
+ * past 'No encontrado.' and into the code that hostile values are meant for.
+ */
+import { eq } from 'drizzle-orm'
+import { payment_attempts } from '#domain/payments/tables.ts'
+import { orders, product_images } from '#domain/store/tables.ts'
+import { certificateForm, excelOf, picture } from '../certificate-form.ts'
+import { publishFinishers } from '../finishers.ts'
+import { openImportDesk } from '../import-desk.ts'
+import { multipartBody } from '../multipart.ts'
+import { startTestProduct, type TestProduct } from '../product.ts'
+import { createRace } from '../race.ts'
+import { openSandboxDesk } from '../sandbox-desk.ts'
+import { openShop } from '../shop.ts'
+
+export const CSV = 'Dorsal,Nombre,Distancia,Género,Tiempo\n101,Ana Ríos,10K,F,00:41:12\n'
+
+const PEOPLE = [
+  ['Nombre', 'Correo'],
+  ['Ana Ríos', 'ana@correo.test'],
+]
+
+const placement = {
+  id: 'nombre',
+  field: 'name',
+  text: '',
+  column: '',
+  x: 0.1,
+  y: 0.1,
+  width: 0.8,
+  height: 0.1,
+  font: 'inter',
+  size: 0.05,
+  colour: '#000000',
+  align: 'center',
+  upper_case: false,
+}
+
+const addExtras = async (product: TestProduct, token: string, photo: Buffer) => {
+  const send = async (url: string, body: object | ReturnType<typeof multipartBody>) => {
+    const sent = 'headers' in body ? body : { body }
+    const answer = await product.call('POST', url, { ...sent, token })
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${answer.text}`)
+    return answer.json
+  }
+  const file = { filename: 'foto.png', bytes: photo }
+  await send('/api/eventos/1/questions', { texto: '¿Tu club?', tipo: 'input', obligatoria: false })
+  await send('/api/eventos/1/coupons', { code: 'AMIGOS', kind: 'porcentaje', value: 10, max_uses: 1000 })
+  await send('/api/eventos/1/key-partners', multipartBody({ name: 'Panela Real', logo: file }))
+  await send('/api/eventos/1/gallery', multipartBody({ file }))
+  await send('/gallery/upload', multipartBody({ product_id: '1', file }))
+  await send('/api/eventos/1/certificate-design/background', multipartBody({ background: file }))
+  const elsewhere = { name: 'Carrera de otros', sport: 'running', city: 'Cali', event_datetime: '2027-05-02' }
+  await send('/api/eventos-externos', elsewhere)
+  const { json: design } = await product.call<{ job_id: string }>('POST', '/api/certificados', {
+    ...(await certificateForm()),
+    token,
+  })
+  return { job_id: design.job_id }
+}
+
+export const openStage = async () => {
+  const product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' })
+  // The user whom hostile forms change is none of those who send them.
+  await product.signIn('Cliente', { email: 'primero@correo.test' })
+  const administrator = await product.signIn('Administrator')
+  const [race, photo] = [await createRace(product.db), await picture(800, 500, 'jpeg')]
+  const desk = openSandboxDesk(product)
+  const account = await desk.addAccount()
+  const shop = openShop(product)
+  const item = await shop.sell({ sizes: [{ sizes: 'M', amount: 5000 }] })
+  const { form, proof } = await desk.startPaying(race)
+  const bought = await shop.buy([shop.line(item)])
+  const results = await publishFinishers(product.db, race.event_id, [{}, {}])
+  await openImportDesk(product, administrator.token).upload(race.event_id, CSV)
+  const { job_id } = await addExtras(product, administrator.token, photo)
+  const [order] = await product.db.select().from(orders).where(eq(orders.id, bought.order.id))
+  const [attempt] = await product.db.select().from(payment_attempts)
+  const [image] = await product.db.select().from(product_images)
+
+  return {
+    product,
+    administrator,
+    photo,
+    /** Parameters of addresses, by their name and, where one name has two meanings, by the route. */
+    params: (url: string): Record<string, string> => ({
+      slug: race.slug,
+      eventId: race.slug,
+      dni: '1037000001',
+      gateway: 'sandbox',
+      gateway_name: 'sandbox',
+      account: account.id,
+      reference: url.includes('/store/') ? (order?.reference ?? '') : String(form.referenceCode ?? ''),
+      reference_code: attempt?.reference_code ?? '',
+      job_id,
+      result_id: results[100] ?? '',
+      code: 'AAAA-AAAA-AAAA',
+      font: 'inter',
+      template: 'clasico',
+      kind: 'registration',
+      position: '0',
+      id: /result\/:id|certificado\/:id/.test(url)
+        ? (results[100] ?? '')
+        : url.includes('galery')
+          ? String(image?.id ?? 1)
+          : url.includes('externos')
+            ? '2'
+            : '1',
+    }),
+    /** Fields of bodies and queries that an example cannot guess. */
+    fields: (url: string): Record<string, unknown> => ({
+      checkout_token: proof,
+      code: url.includes('/coupons') ? 'NUEVO-1' : 'AMIGOS',
+      email: url.includes('/user/') ? 'primero@correo.test' : 'ana@correo.test',
+      placements: [placement],
+      background_id: null,
+      size: 'M',
+      department: 'Antioquia',
+      city: 'Medellín',
+      eps: 'EPS Sura',
+      gateway_name: 'sandbox',
+      product_id: '1',
+      distance: '10K',
+      race_division: '10K',
+      bib1: '100',
+      bib2: '101',
+      chip_time: '00:40:00',
+      gun_time: '00:40:10',
+      guardian: null,
+      hidden: false,
+      obligatoria: false,
+      result_ids: [],
+    }),
+    fileOf: (field: string) =>
+      field === 'excel'
+        ? { filename: 'personas.xlsx', bytes: excelOf(PEOPLE) }
+        : { filename: field === 'certificado' ? 'foto.jpg' : 'foto.png', bytes: photo },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
