@@ -44,6 +44,24 @@ const watch = (context: BrowserContext): string[] => {
   return complaints
 }
 
+declare global {
+  interface Window {
+    __policyRefused: (what: string) => Promise<void>
+  }
+}
+
+/** What the content-security policy of a page stopped: on no page of any journey there is anything to stop. */
+const watchPolicy = async (context: BrowserContext, complaints: string[]) => {
+  await context.exposeBinding('__policyRefused', (_source, what: string) => {
+    complaints.push(`policy: ${what}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) => {
+      window.__policyRefused(`${effectiveDirective} refused ${blockedURI || 'inline'} on ${documentURI}`)
+    })
+  })
+}
+
 const keepPicture = async (page: Page) => {
   const folder = join(ROOT, 'test-output')
   mkdirSync(folder, { recursive: true })
@@ -60,12 +78,18 @@ export const FULL = process.env.TEST_FULL === '1'
 export const journeyWidths = (usual: 'phone' | 'desk'): number[] =>
   FULL ? [PHONE, DESK] : [usual === 'phone' ? PHONE : DESK]
 
-export type Visit = { address: string; width: number; javaScriptEnabled?: boolean }
+export type Visit = {
+  address: string
+  width: number
+  javaScriptEnabled?: boolean
+  /** Whether pages may run what their policy forbids: shows what the policy alone would have stopped. */
+  bypassCSP?: boolean
+}
 
 /** One person with a browser of their own, at a phone's or a desk's width. */
 export const visit = async (
   browser: Browser,
-  { address, width, javaScriptEnabled = true }: Visit,
+  { address, width, javaScriptEnabled = true, bypassCSP = false }: Visit,
   journey: (page: Page) => Promise<void>,
 ): Promise<void> => {
   const context = await browser.newContext({
@@ -76,9 +100,11 @@ export const visit = async (
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',
     javaScriptEnabled,
+    bypassCSP,
   })
   context.setDefaultTimeout(30_000)
   const complaints = watch(context)
+  await watchPolicy(context, complaints)
   const page = await context.newPage()
   try {
     await journey(page)

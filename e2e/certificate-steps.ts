@@ -36,6 +36,8 @@ const TIMES = `Dorsal,Nombre,Distancia,Genero,Categoria,Tiempo chip
 
 export type CertificateDesk = {
   call: <T>(method: string, path: string, body?: object) => Promise<T>
+  /** A CSV as a timing company sends it, published when this ends. */
+  importTimes: (eventId: number, times: string) => Promise<void>
   makeEventWithResults: (name: string) => Promise<{ id: number; slug: string; resultIds: string[] }>
 }
 
@@ -61,10 +63,10 @@ export const openDesk = async (address: string): Promise<CertificateDesk> => {
   const account = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
   token = (await call<{ token: string }>('POST', '/api/auth/login', account)).token
 
-  const importTimes = async (eventId: number) => {
+  const importTimes = async (eventId: number, times = TIMES) => {
     const imports = `/api/event-results/${eventId}/imports`
     const file = new FormData()
-    file.set('file', new Blob([TIMES]), 'tiempos.csv')
+    file.set('file', new Blob([times]), 'tiempos.csv')
     const uploaded = await call<{ import: { id: number }; inspection: { sheets: Sheet[] } }>(
       'POST',
       imports,
@@ -88,6 +90,7 @@ export const openDesk = async (address: string): Promise<CertificateDesk> => {
 
   return {
     call,
+    importTimes,
     makeEventWithResults: async (name) => {
       const fields = new FormData()
       fields.set('name', name)

@@ -1,5 +1,6 @@
 /** Lookup, save, totals and add-ons of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
+import { isDay } from '#domain/colombia/clock.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { DNI, plainDni } from './rules/people.ts'
 
@@ -7,6 +8,9 @@ const dni = z.preprocess(
   (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
   z.string('Este campo es obligatorio.').regex(DNI, 'Escribe tu documento solo con números.'),
 )
+
+/** Where it proves who somebody is, only a day that exists is looked up. */
+export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')
 
 const gender = z.enum(['male', 'female'], 'Elige una opción.')
 const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
@@ -301,7 +305,7 @@ export const leaveTeam = endpoint({
   access: 'public',
   summary:
     'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento.',
-  body: z.object({ event_id: wire.id, dni, birthday: wire.text(10) }),
+  body: z.object({ event_id: wire.id, dni, birthday: provingBirthday }),
   answer: notice.extend({ success: z.boolean() }),
 })
 
@@ -329,6 +333,6 @@ export const competitorState = endpoint({
   access: 'public',
   summary: 'Las inscripciones vigentes de la persona que prueba documento y fecha de nacimiento.',
   params: z.object({ dni: z.string().max(40) }),
-  body: z.object({ birthday: wire.text(10) }),
+  body: z.object({ birthday: provingBirthday }),
   answer: notice.extend({ success: z.boolean(), name: z.string(), registrations: z.array(ownRegistration) }),
 })

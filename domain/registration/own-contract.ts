@@ -1,7 +1,7 @@
 /** Mis Eventos, and what a person sees of a registration that is provably their own (product.md section 10). */
 import { z } from 'zod'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
-import { competitorState } from './contract.ts'
+import { endpoint, notice } from '#server/contract-kit.ts'
+import { competitorState, provingBirthday } from './contract.ts'
 
 /** Drawn as one path in a square of `size` modules: sharp at any size, and no picture to fetch. */
 const qr = z.object({ size: z.int(), path: z.string() })
@@ -96,7 +96,7 @@ export const mailOwnLink = endpoint({
   access: 'public',
   summary: 'Enviar al correo de la inscripción el enlace con el QR y el comprobante.',
   params: z.object({ dni: z.string().max(40) }),
-  body: z.object({ birthday: wire.text(10) }),
+  body: z.object({ birthday: provingBirthday }),
   answer: notice,
 })
 

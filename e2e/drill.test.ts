@@ -1,0 +1,34 @@
+/** The drill in its short form: one kill -9, one PostgreSQL cut off, and a night in which nobody worked. */
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, inject, test } from 'vitest'
+import { runDrill } from '../drill/drill.ts'
+import { TURNS } from '../drill/turns.ts'
+import { newDataDir } from './product.ts'
+
+const dataDir = newDataDir()
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('nothing that was answered is lost, doubled or oversold when everything breaks under load', async () => {
+  execFileSync('cp', ['-a', `${inject('filledFolder')}/.`, dataDir])
+  const turns = ['kill -9', 'PostgreSQL, immediate', 'asleep for hours'].map((name) => {
+    const turn = TURNS.find((one) => one.name === name)
+    if (!turn) throw new Error(`no turn is called ${name}`)
+    return turn
+  })
+  const { rows, faults } = await runDrill({
+    apps: 1,
+    people: 4,
+    seed: 7,
+    dataDir,
+    nextTurn: () => turns.shift() ?? null,
+    // How fast it is back is for the whole drill, on a machine that does nothing else.
+    servingAgainMs: Number.POSITIVE_INFINITY,
+  })
+  expect(faults).toEqual([])
+  expect(rows).toHaveLength(3)
+  for (const { acts, answers } of rows) {
+    expect(acts).toBeGreaterThan(0)
+    expect(answers).toBeGreaterThan(0)
+  }
+})

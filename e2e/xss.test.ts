@@ -1,0 +1,128 @@
+/**
+ * Nothing one person types runs in another's browser. The pages are opened without their content-security policy, so
+ * that it is the pages themselves that must hold; the policy is watched in every other journey (browser.ts).
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOSTILE_TEXTS } from '#server/testing/hostile/values.ts'
+import { XSS_PAYLOADS } from '#server/testing/hostile/xss-payloads.ts'
+import { FULL, launchBrowser, visit } from './browser.ts'
+import { openDesk } from './certificate-steps.ts'
+import { asAdministrator } from './event-steps.ts'
+import { FIELD_MARK, fillWorld, type HostilePages, openPayloads } from './hostile-world.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** The text people see, letters in their frames too, and what stands in the fields of forms. */
+const shownText = async (page: Page) => {
+  const texts = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(() => {
+        const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+        // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts, not the data of scripts.
+        return [document.body.innerText, ...typed.map(({ value }) => value)].join('\n')
+      }),
+    ),
+  )
+  return texts.join('\n')
+}
+
+const listen = async (page: Page, ran: string[]) => {
+  await page.exposeBinding('__pwned', ({ frame }, number) => {
+    ran.push(`payload ${number} on ${frame.url()}`)
+  })
+  page.on('dialog', (dialog) => {
+    ran.push(`a dialog on ${page.url()}`)
+    return dialog.dismiss()
+  })
+}
+
+const MINUTE = 60_000
+
+test('no hostile text of any field runs on a page of the site or the panel', {
+  timeout: FULL ? 25 * MINUTE : 3 * MINUTE,
+}, async () => {
+  const desk = await openDesk(product.address)
+  const payloads = openPayloads()
+  const worlds: HostilePages[] = []
+  do worlds.push(await fillWorld(desk, payloads.text, worlds.length))
+  while (FULL && !payloads.isOver())
+
+  const ran: string[] = []
+  const seen = new Set<string>()
+  await visit(browser, { address: product.address, width: 1280, bypassCSP: true }, async (page) => {
+    await listen(page, ran)
+    const shown = async () => {
+      const numbers = [...(await shownText(page)).matchAll(FIELD_MARK)].map(([, number]) => Number(number))
+      return new Set(numbers.map((number) => payloads.fields[number]))
+    }
+    const open = async (pages: Record<string, string>) => {
+      for (const [path, fields] of Object.entries(pages)) {
+        await page.goto(path)
+        for (const field of fields.split(' ')) {
+          await expect.poll(shown, { message: `${field} on ${path}` }).toContain(field)
+          seen.add(field)
+        }
+      }
+    }
+    for (const world of worlds) await open(world.open)
+    await asAdministrator(page)
+    for (const world of worlds) await open(world.panel)
+  })
+  expect(ran).toEqual([])
+  expect(payloads.fields.filter((field) => !seen.has(field))).toEqual([])
+})
+
+test('a payload that came through would be heard', () =>
+  visit(browser, { address: product.address, width: 1280, bypassCSP: true }, async (page) => {
+    const ran: string[] = []
+    await listen(page, ran)
+    await page.route('**/x', (route) => route.fulfill({ body: 'no es una imagen' }))
+    await page.goto('/terminos')
+    const [payload = ''] = XSS_PAYLOADS.filter((text) => text.startsWith('<img src=x onerror=__'))
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), payload)
+    await expect.poll(() => ran).toHaveLength(1)
+  }))
+
+const ADDRESSES = [
+  '/evento/*',
+  '/registrate/*',
+  '/resultados/*',
+  '/resultado/*',
+  '/tienda/products/*',
+  '/tienda/orden/*',
+  '/verificar/*',
+  '/competidor/*',
+  '/recuperar/*',
+  '/files/public/*',
+  '/eventos?search=*&sport=*&city=*',
+  '/resultados?search=*&page=*',
+  '/tienda/products?search=*&page=*&event_id=*',
+  '/pago/respuesta?cuenta=*&referencia=*',
+]
+const BROKEN = ['%', '%00', '%ff', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '__proto__', 'a'.repeat(3000)]
+const COMMON = ['nul', 'quote', 'script of a page', 'far year', 'surrogates turned round']
+
+test('no address of a page leads to a 5xx, or comes back as markup', async () => {
+  const names = FULL ? Object.keys(HOSTILE_TEXTS).filter((name) => name !== 'very long') : COMMON
+  const texts = names.map((name) => encodeURIComponent((HOSTILE_TEXTS[name] ?? '').toWellFormed()))
+  const wrong: string[] = []
+  for (const address of ADDRESSES)
+    for (const text of [...BROKEN, ...texts]) {
+      const answer = await fetch(product.address + address.replaceAll('*', text))
+      const body = await answer.text()
+      if (answer.status >= 500) wrong.push(`${address} with ${text.slice(0, 40)}: ${answer.status}`)
+      if (body.includes('<script>alert(1)')) wrong.push(`${address} with ${text.slice(0, 40)} is markup`)
+    }
+  expect(wrong).toEqual([])
+})
