@@ -2,11 +2,17 @@
  * Renders a page completely before answering, so that the server can hash its inline scripts for the
  * content-security policy and keep it in the page cache.
  */
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 
+import { ScriptMark } from './script-mark.ts'
+
 export { apiContext, siteContext } from './page-context.ts'
+
+/** Known to this process alone: what people wrote before cannot carry it. */
+export const scriptMark = randomBytes(16).toString('hex')
 
 const RENDER_LIMIT_MS = 10_000
 
@@ -43,8 +49,11 @@ export default function handleRequest(
     })
 
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+      </ScriptMark>,
       {
+        nonce: scriptMark,
         onAllReady: () => pipe(page),
         onShellError: (error) => {
           settle()

@@ -4,7 +4,7 @@ import './styles/fonts.css'
 import './styles/mantine.css'
 import './styles/base.css'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { roles } from './colour-roles.ts'
@@ -12,6 +12,7 @@ import barlow from './fonts/barlow-condensed-700.woff2?url'
 import inter from './fonts/inter.woff2?url'
 import { PublicFrame } from './layouts/public-frame.tsx'
 import { siteContext } from './page-context.ts'
+import { ScriptMark } from './script-mark.ts'
 import { dorsalVariables, theme } from './theme.ts'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
 import { NoticeProvider } from './ui/notice-dialog.tsx'
@@ -33,6 +34,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => [{ title: 'Dorsal' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(ScriptMark)
   return (
     <html lang="es" {...mantineHtmlProps}>
       <head>
@@ -40,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={roles.light.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={roles.dark.paper} media="(prefers-color-scheme: dark)" />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={mark} />
         <Meta />
         <Links />
       </head>

@@ -8,11 +8,15 @@ import {
 } from 'react-router'
 import { notFound } from '../http/refusals.ts'
 import { keptPage } from './kept-address.ts'
-import { type GatewayHosts, isPayPage, pagePolicy } from './script-policy.ts'
+import { type GatewayHosts, isPayPage, pagePolicy, withoutMark } from './script-policy.ts'
 import type { InProcessCall, Site } from './site.ts'
 
 /** The context keys must be the objects of the built bundle, so they are read from it. */
-type PageModule = { apiContext: RouterContext<InProcessCall>; siteContext: RouterContext<Site> }
+type PageModule = {
+  apiContext: RouterContext<InProcessCall>
+  siteContext: RouterContext<Site>
+  scriptMark: string
+}
 
 export type PageSource = { build: () => Promise<ServerBuild>; mode: 'production' | 'development' }
 
@@ -58,13 +62,15 @@ export const renderPages = (
     context.set(keys.siteContext, site)
     const url = new URL(request.url, site.address)
     const page = await createRequestHandler(built, mode)(asWebRequest(request, url, signal), context)
-    const body = Buffer.from(await page.arrayBuffer())
+    let body = Buffer.from(await page.arrayBuffer())
     const headers: [name: string, value: string][] = [...page.headers]
     const isHtml = page.headers.get('content-type')?.startsWith('text/html')
     // Vite's own scripts in development are written by its plugins on the fly.
     if (isHtml && mode === 'production') {
       const hosts = isPayPage(url.pathname) ? gatewayHosts() : undefined
-      headers.push(['content-security-policy', pagePolicy(body.toString('utf8'), hosts)])
+      const html = body.toString('utf8')
+      headers.push(['content-security-policy', pagePolicy(html, keys.scriptMark, hosts)])
+      body = Buffer.from(withoutMark(html, keys.scriptMark))
     }
     if (!page.headers.has('cache-control')) headers.push(['cache-control', 'no-cache'])
     return { status: page.status, headers, body }

@@ -1,7 +1,7 @@
-/** The content-security policy of a page: scripts run from our own files or by the hash of their exact text. */
+/** The content-security policy of a page: scripts run from our own files, or by their hash if we wrote them. */
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
 /** Where the pay page sends a browser: addresses of forms, and providers whose script runs in it. */
 export type GatewayHosts = { forms: readonly string[]; scripts: readonly string[] }
@@ -12,11 +12,15 @@ export const isPayPage = (path: string): boolean => PAY_PAGES.some((start) => pa
 
 const ALONE: GatewayHosts = { forms: [], scripts: [] }
 
-/** Providers' hosts are named on the pay page only (security.md rule 7). */
-export const pagePolicy = (html: string, { forms, scripts }: GatewayHosts = ALONE): string => {
+/** The page without the mark, so that nobody learns it and the same page stays the same bytes. */
+export const withoutMark = (html: string, mark: string) => html.replaceAll(` nonce="${mark}"`, '')
+
+/** Only marked scripts are ours. Providers' hosts are named on the pay page only (security.md rule 7). */
+export const pagePolicy = (html: string, mark: string, { forms, scripts }: GatewayHosts = ALONE): string => {
   const hashes = new Set<string>()
-  for (const [, text = ''] of html.matchAll(INLINE_SCRIPT))
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT))
+    if (text !== '' && attributes.includes(`nonce="${mark}"`))
+      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...scripts].join(' '),

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
-import { isPayPage, pagePolicy } from './script-policy.ts'
+import { isPayPage, pagePolicy, withoutMark } from './script-policy.ts'
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
 
 test('a page names no host but its own', () => {
-  const policy = pagePolicy('<script>alert(1)</script><script src="/a.js"></script>')
+  const policy = pagePolicy('<script nonce="m">alert(1)</script><script nonce="m" src="/a.js"></script>', 'm')
   expect(policy).not.toContain('http')
   expect(directive(policy, 'script-src')).toMatch(/^script-src 'self' 'sha256-[^']+'$/)
   expect(directive(policy, 'form-action')).toBe("form-action 'self'")
 })
 
 test('the pay page adds where forms go, and the hosts whose script and frame take cards', () => {
-  const policy = pagePolicy('', { forms: ['https://pagos.example'], scripts: ['https://tarjetas.example'] })
+  const policy = pagePolicy('', 'm', {
+    forms: ['https://pagos.example'],
+    scripts: ['https://tarjetas.example'],
+  })
   expect(directive(policy, 'form-action')).toBe("form-action 'self' https://pagos.example")
   for (const name of ['script-src', 'connect-src', 'frame-src'])
     expect(directive(policy, name)).toBe(`${name} 'self' https://tarjetas.example`)
@@ -31,4 +34,11 @@ test('only where one registers, checks out or sees an order does one pay', () =>
     '/tienda/products/7',
   ])
     expect(isPayPage(path)).toBe(false)
+})
+
+test('a script that somebody got into the page is not ours, and nobody learns how ours are marked', () => {
+  const page =
+    '<script>evil()</script><script nonce="guess">evil()</script><script async nonce="m">ours()</script>'
+  expect(directive(pagePolicy(page, 'm'), 'script-src').match(/sha256-/g)).toHaveLength(1)
+  expect(withoutMark(page, 'm')).toContain('<script async>ours()</script>')
 })

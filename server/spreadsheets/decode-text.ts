@@ -1,5 +1,5 @@
 /** Bytes of a text file to text. Excel in Spanish writes windows-1252, timing tools UTF-16, the rest UTF-8. */
-import { Unreadable } from './refusals.ts'
+import { Unreadable } from './unreadable.ts'
 import type { WorkbookSummary } from './workbook.ts'
 
 type Encoding = NonNullable<WorkbookSummary['encoding']>

@@ -1,5 +1,5 @@
 /** What a file really is, by its first bytes: names lie. */
-import { Unreadable } from './refusals.ts'
+import { Unreadable } from './unreadable.ts'
 
 export type FileKind = 'text' | 'packed' | 'compound'
 

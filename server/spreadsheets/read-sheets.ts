@@ -1,7 +1,8 @@
 /** XLSX, XLS and ODS through the library, behind one shape of cells. Dates stay counts of days in all three. */
 import * as library from '@e965/xlsx'
-import { Unreadable } from './refusals.ts'
+import { withoutOwnSigns } from './row-lines.ts'
 import { type Parts, unpackZip } from './unpack-zip.ts'
+import { Unreadable } from './unreadable.ts'
 import type { SheetCell, WorkbookFormat } from './workbook.ts'
 
 type Opened = { format: WorkbookFormat; workbook: library.WorkBook }
@@ -94,7 +95,7 @@ const showsDays = (format: unknown): boolean => {
 
 const plainCell = (cell: library.CellObject | undefined): SheetCell => {
   if (!cell) return null
-  if (cell.t === 's') return String(cell.v).trim() || null
+  if (cell.t === 's') return withoutOwnSigns(String(cell.v)).trim() || null
   if (cell.t === 'n') {
     const value = cell.v as number
     if (!Number.isFinite(value)) return null

@@ -7,10 +7,12 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PROCESS, readingArguments } from './reading-code.ts'
 import { refusal } from './refusals.ts'
+import { isBatch, unpackBatch } from './row-lines.ts'
 import { newTurns } from './turns.ts'
 import type { SheetBatch, WorkbookLimits, WorkbookRefusal, WorkbookSummary } from './workbook.ts'
-import type { ReadingLine, ReadingRequest } from './workbook-process.ts'
+import type { LastWord, ReadingRequest } from './workbook-process.ts'
 
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   bytes: 50 * 1024 * 1024,
@@ -30,38 +32,36 @@ export type ReadWorkbookOptions = {
   onStart?: (pid: number) => void
 }
 
-const PROCESS = fileURLToPath(new URL('./workbook-process.ts', import.meta.url))
 const READABLE_CODE = [
   dirname(PROCESS),
   fileURLToPath(new URL('../../package.json', import.meta.url)),
   dirname(fileURLToPath(import.meta.resolve('@e965/xlsx'))),
 ]
 
-const start = (request: ReadingRequest): ChildProcess =>
+const start = ({ path, limits }: ReadingRequest, program: readonly string[]): ChildProcess =>
   spawn(
     process.execPath,
     [
-      `--max-old-space-size=${request.limits.memoryMegabytes}`,
+      `--max-old-space-size=${limits.memoryMegabytes}`,
       // Parsing makes much short-lived garbage.
       '--max-semi-space-size=32',
       '--permission',
-      ...[...READABLE_CODE, request.path].map((path) => `--allow-fs-read=${path}`),
+      ...[...READABLE_CODE, path].map((readable) => `--allow-fs-read=${readable}`),
       '--no-warnings',
-      PROCESS,
-      JSON.stringify(request),
+      ...program,
     ],
     // Nothing of the server's surroundings: the parser has no business with its secrets.
     { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
   )
 
-async function* linesOf(child: ChildProcess): AsyncGenerator<ReadingLine> {
+async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
   let held: Buffer[] = []
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
     let from = 0
     let end = chunk.indexOf(10)
     while (end !== -1) {
       held.push(chunk.subarray(from, end))
-      yield JSON.parse(Buffer.concat(held).toString())
+      yield Buffer.concat(held).toString()
       held = []
       from = end + 1
       end = chunk.indexOf(10, from)
@@ -78,8 +78,9 @@ const readInProcess = async (
   { signal, onStart }: ReadWorkbookOptions,
 ): Promise<WorkbookSummary | WorkbookRefusal> => {
   const { limits } = request
+  const program = await readingArguments(JSON.stringify(request))
   signal?.throwIfAborted()
-  const child = start(request)
+  const child = start(request, program)
   const gone = once(child, 'close')
   // A process that could not start says so when it is waited for, below.
   gone.catch(() => {})
@@ -94,9 +95,11 @@ const readInProcess = async (
 
   try {
     for await (const line of linesOf(child)) {
-      if ('batch' in line) await onBatch(line.batch)
-      else if ('done' in line) return line.done
-      else return refusal(line.refused, limits)
+      if (isBatch(line)) await onBatch(unpackBatch(line))
+      else {
+        const last = JSON.parse(line) as LastWord
+        return 'done' in last ? last.done : refusal(last.refused, limits)
+      }
     }
     signal?.throwIfAborted()
     // The process ended without a last word: its time or its memory was over.

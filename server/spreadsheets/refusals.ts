@@ -32,12 +32,3 @@ export const refusal = (refused: RefusalReason, limits: WorkbookLimits): Workboo
   refused,
   message: SENTENCES[refused](limits),
 })
-
-/** Thrown inside the reading process only; it comes out as a value. */
-export class Unreadable extends Error {
-  readonly reason: RefusalReason
-  constructor(reason: RefusalReason) {
-    super(reason)
-    this.reason = reason
-  }
-}

@@ -3,7 +3,7 @@
  * its author's word only. The library then never sees the packed file itself.
  */
 import { inflateRawSync } from 'node:zlib'
-import { Unreadable } from './refusals.ts'
+import { Unreadable } from './unreadable.ts'
 
 export type Parts = Map<string, Buffer>
 

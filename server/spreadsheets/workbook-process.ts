@@ -1,26 +1,28 @@
 /**
- * The process that parses (started by read-workbook.ts): one file in, lines of JSON out. It may die at any
+ * The process that parses (started by read-workbook.ts): one file in, lines out. It may die at any
  * moment, of memory or by the server's hand.
  */
 import { readFileSync } from 'node:fs'
 import { decodeText } from './decode-text.ts'
 import { detectKind } from './detect-kind.ts'
 import { readDelimited } from './read-delimited.ts'
-import { Unreadable } from './refusals.ts'
-import type { RefusalReason, SheetBatch, SheetCell, WorkbookLimits, WorkbookSummary } from './workbook.ts'
+import { packBatch, packCells, packTexts, withoutOwnSigns } from './row-lines.ts'
+import { Unreadable } from './unreadable.ts'
+import type { RefusalReason, WorkbookLimits, WorkbookSummary } from './workbook.ts'
 
 export type ReadingRequest = { path: string; limits: WorkbookLimits; sheets?: readonly string[] }
-export type ReadingLine = { batch: SheetBatch } | { done: WorkbookSummary } | { refused: RefusalReason }
+/** Said as JSON, when all batches are out. */
+export type LastWord = { done: WorkbookSummary } | { refused: RefusalReason }
 
 const BATCH_ROWS = 500
 /** Titles, headers and banners do not count as rows of a table. */
 const SPARE_ROWS = 1000
 const TEXT_SHEET = 'Hoja 1'
 
-const say = (line: ReadingLine) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const say = (word: LastWord) => process.stdout.write(`${JSON.stringify(word)}\n`)
 
 /** Cuts what is blank at the right end; null for a row without content. */
-const trimmed = (cells: SheetCell[]): SheetCell[] | null => {
+const trimmed = <Cell>(cells: Cell[]): Cell[] | null => {
   let length = cells.length
   while (length > 0 && (cells[length - 1] === null || cells[length - 1] === undefined)) length -= 1
   if (length === 0) return null
@@ -28,14 +30,14 @@ const trimmed = (cells: SheetCell[]): SheetCell[] | null => {
   return cells
 }
 
-const batchWriter = (limits: WorkbookLimits) => {
+const batchWriter = <Cell>(limits: WorkbookLimits, pack: (number: number, cells: Cell[]) => string) => {
   let all = 0
-  return (sheet: string, rows: Iterable<[number, SheetCell[]]>): number => {
-    let batch: SheetBatch = { sheet, numbers: [], rows: [] }
+  return (sheet: string, rows: Iterable<[number, Cell[]]>): number => {
+    let batch: string[] = []
     let count = 0
     const send = () => {
-      if (batch.rows.length > 0) say({ batch })
-      batch = { sheet, numbers: [], rows: [] }
+      if (batch.length > 0) process.stdout.write(`${packBatch(sheet, batch)}\n`)
+      batch = []
     }
     for (const [number, raw] of rows) {
       const cells = trimmed(raw)
@@ -44,24 +46,23 @@ const batchWriter = (limits: WorkbookLimits) => {
       all += 1
       if (all > limits.rows + SPARE_ROWS) throw new Unreadable('too many rows')
       count += 1
-      batch.numbers.push(number)
-      batch.rows.push(cells)
-      if (batch.rows.length === BATCH_ROWS) send()
+      batch.push(pack(number, cells))
+      if (batch.length === BATCH_ROWS) send()
     }
     send()
     return count
   }
 }
 
-function* numbered(rows: Iterable<SheetCell[]>): Generator<[number, SheetCell[]]> {
+function* numbered<Cell>(rows: Iterable<Cell[]>): Generator<[number, Cell[]]> {
   let number = 0
   for (const cells of rows) yield [++number, cells]
 }
 
 const readText = (bytes: Buffer, limits: WorkbookLimits): WorkbookSummary => {
   const { text, encoding } = decodeText(bytes)
-  const { delimiter, rows } = readDelimited(text)
-  const count = batchWriter(limits)(TEXT_SHEET, numbered(rows))
+  const { delimiter, rows } = readDelimited(withoutOwnSigns(text))
+  const count = batchWriter(limits, packTexts)(TEXT_SHEET, numbered(rows))
   return { format: 'csv', encoding, delimiter, sheets: [{ name: TEXT_SHEET, rows: count }] }
 }
 
@@ -74,7 +75,7 @@ const readPackedOrCompound = async (
   const { openCompound, openPacked, sheetRows } = await import('./read-sheets.ts')
   const wish = { sheets, rows: limits.rows, unpackedBytes: limits.unpackedBytes }
   const { format, workbook } = (kind === 'packed' ? openPacked : openCompound)(bytes, wish)
-  const write = batchWriter(limits)
+  const write = batchWriter(limits, packCells)
   const wanted = workbook.SheetNames.filter((name) => !sheets || sheets.includes(name))
   return {
     format,

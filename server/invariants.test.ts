@@ -1,0 +1,166 @@
+/** Every promise in SQL holds on the demo's data, and sees the fault that a bug would leave behind. */
+import { like, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#demo/seed.ts'
+import { alertAdministrators } from '#domain/accounts/alert-administrators.ts'
+import { brokenOf, checkInvariants, findViolations } from './invariants/invariant.ts'
+import { watchInvariants } from './invariants/watch.ts'
+import { INVARIANTS } from './invariants.ts'
+import { mails } from './mail/tables.ts'
+import { startTestProduct, type TestProduct } from './testing/product.ts'
+
+let product: TestProduct
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  const { db, machine } = product
+  await seedDemo(db, machine)
+})
+afterAll(() => product.stop())
+
+const aHeld = `(select min(id) from registrations where state = 'held')`
+const aPaid = `(select min(id) from registrations where state = 'paid' and payment_status = 4)`
+const aFullEvent = `(select event_id from registrations where id = ${aPaid})`
+const anOrder = `(select min(id) from orders where state = 'paid' and payment_status = 4)`
+const addAttempt = (state: string, of = aHeld, amount = '(1 + 1)') =>
+  `insert into payment_attempts (reference_code, registration_id, amount, state, settled_at)
+   values ('planted-' || random(), ${of}, ${amount}, '${state}', now())`
+const addCoupon = `insert into coupons (event_id, code, kind, value, max_uses, uses)
+  values (${aFullEvent}, 'PLANTED-1', 'valor', 1000, 5, 1)`
+
+/** What a bug would leave, with the constraints away that forbid it: one way to break each promise. */
+const PLANTED: Record<string, string[]> = {
+  'an-administrator-is-active': [`update users set status = false where rol = 'Administrator'`],
+  'spots-within-limit': [
+    'alter table events drop constraint events_not_oversold',
+    `update events set participant_limit = taken - 1 where id = ${aFullEvent}`,
+  ],
+  'spots-counted': [`update events set taken = taken - 1, paid = paid - 1 where id = ${aFullEvent}`],
+  'kits-counted': [
+    `update kits set taken = taken - 1 where id = (select min(kit_id) from registration_members where live)`,
+  ],
+  'coupon-uses-counted': [addCoupon],
+  'one-effect-a-payment': [
+    addAttempt('approved'),
+    ...[1, 2].map(
+      () => `insert into payment_notices (attempt_id, gateway_name, outcome, source, raw)
+        values ((select max(id) from payment_attempts), 'payu', 'settled', 'notice', '')`,
+    ),
+  ],
+  'paid-once': [
+    ...[1, 2].map(
+      () => `insert into payment_history (registration_id, status_before, status_after, source)
+        values (${aHeld}, 0, 4, 'gateway')`,
+    ),
+  ],
+  'approved-is-settled-or-reviewed': [addAttempt('approved')],
+  'paid-was-collected': [addAttempt('approved', aPaid)],
+  'attempt-has-its-thing': [addAttempt('open', '2000000000')],
+  'stock-equals-ledger': [
+    `update product_sizes set amount = amount + 1 where id = (select min(id) from product_sizes)`,
+  ],
+  'orders-own-their-stock': [`update orders set state = 'released' where id = ${anOrder}`],
+  'order-adds-up': [`update orders set amount = amount - 1 where id = ${anOrder}`],
+  'add-ons-follow-registration': [`update orders set registration_id = ${aHeld} where id = ${anOrder}`],
+  'order-holds-end': [`update orders set hold_until = now() - interval '1 hour' where state = 'held'`],
+  'one-gift-a-person': [
+    'drop index orders_gift_live_key',
+    `update orders set gift_key = 'planted' where state = 'paid'`,
+  ],
+  'one-live-registration': [
+    'drop index members_one_live',
+    `update registration_members set dni = '123456', live = true where event_id = ${aFullEvent}`,
+  ],
+  'team-is-whole': [`delete from registration_members where registration_id = ${aHeld}`],
+  'holds-end': [`update registrations set hold_until = now() - interval '1 hour' where id = ${aHeld}`],
+  'total-adds-up': [`update registrations set amount = amount + 1 where id = ${aHeld}`],
+  'add-ons-in-total': [`update registrations set products_total = products_total + 1 where id = ${aHeld}`],
+  'free-costs-nothing': [`update registrations set payment_status = 100 where id = ${aPaid}`],
+  'health-is-erased': [
+    `update registration_members set health = 'sealed' where registration_id = ${aPaid}`,
+    `update events set event_datetime = now() - interval '33 days' where id = ${aFullEvent}`,
+  ],
+  'published-set-is-whole': [
+    `delete from results where (public_id, set_id) in (
+      select r.public_id, r.set_id from results r join event_results p on p.set_id = r.set_id limit 1)`,
+  ],
+  'places-have-no-gaps': [
+    `update results set place = place + 1 where set_id = (select min(set_id) from event_results)`,
+  ],
+  'imports-end': [
+    `insert into result_imports (event_id, file_name, file_size, state, inspection, touched_at)
+     values (${aFullEvent}, 'a.csv', 1, 'running', '{}', now() - interval '1 hour')`,
+  ],
+  'certificate-sent-once': [
+    `update certificate_recipients set certificate_id = (select min(certificate_id) from certificate_recipients)`,
+  ],
+  'certificates-get-an-end': [
+    `update certificate_batches set status = '1'`,
+    `update certificate_recipients set state = 'waiting'`,
+  ],
+}
+
+class Undone extends Error {}
+
+const plantedFinds = async (name: string): Promise<string[]> => {
+  let found: string[] = []
+  const invariant = INVARIANTS.find((one) => one.name === name)
+  if (!invariant) throw new Error(`no promise is called ${name}`)
+  await product.db
+    .transaction(async (tx) => {
+      for (const statement of PLANTED[name] ?? []) await tx.execute(sql.raw(statement))
+      found = await findViolations(tx, invariant)
+      throw new Undone()
+    })
+    .catch((error) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  return found
+}
+
+test('every promise holds on the demo', async () => {
+  const broken = brokenOf(await checkInvariants(product.db, INVARIANTS))
+  expect(broken.map(({ invariant, ids }) => [invariant.name, ids])).toEqual([])
+})
+
+test('each promise has a name of its own and a fault planted against it', () => {
+  const names = INVARIANTS.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(Object.keys(PLANTED).toSorted()).toEqual(names.toSorted())
+})
+
+test.each(INVARIANTS.map(({ name }) => name))(
+  'a fault against %s is found and named without personal data',
+  async (name) => {
+    const found = await plantedFinds(name)
+    expect(found).not.toEqual([])
+    for (const id of found) expect(id).toMatch(/^\p{Ll}+( \d+(, \d+)*)?$/u)
+  },
+)
+
+test('administrators hear of a broken promise once a day, and a person who left does not', async () => {
+  const { db, machine } = product
+  const former = await product.signIn('Administrator')
+  await db.execute(sql`update users set status = false where id = ${former.user_id}`)
+  await db.execute(sql.raw(PLANTED['holds-end']?.[0] ?? ''))
+  const watched = {
+    invariants: INVARIANTS,
+    alert: (
+      tx: Parameters<typeof alertAdministrators>[0],
+      finding: Parameters<typeof alertAdministrators>[2],
+    ) => alertAdministrators(tx, machine, finding),
+  }
+  for (const _round of [1, 2]) {
+    const broken = await watchInvariants(machine, watched)
+    expect(broken.map(({ invariant }) => invariant.name)).toEqual(['holds-end'])
+  }
+  const letters = await db.select().from(mails).where(like(mails.kind, 'broken-%'))
+  expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['broken-holds-end', 'admin@dorsal.test'],
+  ])
+  expect(letters[0]?.text).toContain('Ninguna inscripción sin pagar conserva su cupo después de su plazo.')
+
+  await db.execute(sql`update mails set created_at = now() - interval '25 hours' where kind like 'broken-%'`)
+  await watchInvariants(machine, watched)
+  expect(await db.$count(mails, like(mails.kind, 'broken-%'))).toBe(2)
+})
