@@ -9,7 +9,9 @@ import { newDataDir } from './product.ts'
 const dataDir = newDataDir()
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('nothing that was answered is lost, doubled or oversold when everything breaks under load', async () => {
+test('nothing that was answered is lost, doubled or oversold when everything breaks', {
+  timeout: 300_000,
+}, async () => {
   execFileSync('cp', ['-a', `${inject('filledFolder')}/.`, dataDir])
   const turns = ['kill -9', 'PostgreSQL, immediate', 'asleep for hours'].map((name) => {
     const turn = TURNS.find((one) => one.name === name)

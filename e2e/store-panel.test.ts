@@ -21,6 +21,20 @@ afterAll(async () => {
 const at = (width: number, journey: (page: Page) => Promise<void>) =>
   visit(browser, { address: product.address, width }, journey)
 
+const GALLERY = 6
+
+/** No upload arrives before that many are on their way at once. */
+const holdUploads = (page: Page, count: number) => {
+  const together = Promise.withResolvers<void>()
+  let underWay = 0
+  return page.route('**/gallery/upload*', async (route) => {
+    underWay += 1
+    if (underWay === count) together.resolve()
+    await together.promise
+    await route.continue()
+  })
+}
+
 const columnHeads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 
 test.each(journeyWidths('desk'))('at %i px an organiser creates a product with its gallery', (width) =>
@@ -66,17 +80,18 @@ test.each(journeyWidths('desk'))('at %i px an organiser creates a product with i
     await page.getByRole('button', { name: 'Agregar talla' }).click()
     await row(page, 'Talla 1').getByLabel('Talla', { exact: true }).fill('M')
     await row(page, 'Talla 1').getByLabel('Cantidad').fill('7')
-    await page.getByLabel('Subir imágenes del producto').setInputFiles([PICTURE, PICTURE])
+    await page.getByLabel('Subir imágenes del producto').setInputFiles(Array(GALLERY).fill(PICTURE))
+    await holdUploads(page, GALLERY)
     await page.getByText('Se sube al guardar').first().waitFor()
     // The button rests for two seconds after a try.
     await page.getByRole('button', { name: 'Guardar producto', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click()
     await heading(page, name)
-    await page.getByAltText('Imagen 2 del producto').waitFor()
+    await page.getByAltText(`Imagen ${GALLERY} del producto`).waitFor()
 
     await page.getByRole('button', { name: 'Eliminar imagen 2' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
-    await page.getByAltText('Imagen 2 del producto').waitFor({ state: 'detached' })
+    await page.getByAltText(`Imagen ${GALLERY} del producto`).waitFor({ state: 'detached' })
     await page.getByAltText('Imagen 1 del producto').waitFor()
 
     await page.getByLabel('Precio producto').fill('58000')
