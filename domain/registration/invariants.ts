@@ -1,0 +1,65 @@
+/** A person is registered once, a team is whole, a hold ends in time, and the total is what its parts add up to. */
+import type { Invariant } from '#server/invariants/invariant.ts'
+
+export const registrationInvariants: Invariant[] = [
+  {
+    name: 'one-live-registration',
+    promise: 'Cada persona tiene una sola inscripción viva por evento.',
+    violations: `
+      select 'inscripciones ' || string_agg(registration_id::text, ', ' order by registration_id) as id
+      from registration_members where live and claims_dni group by event_id, dni having count(*) > 1`,
+  },
+  {
+    name: 'team-is-whole',
+    promise: 'Cada equipo está completo, y todo él vivo o todo él terminado.',
+    violations: `
+      select 'inscripción ' || r.id as id from registrations r
+      left join registration_members m on m.registration_id = r.id
+      group by r.id
+      having count(m.id) <> r.members
+        or bool_or(m.live <> (r.state in ('held', 'paid')) or m.event_id <> r.event_id)`,
+  },
+  {
+    // The job runs by the minute and may ask gateways first.
+    name: 'holds-end',
+    promise: 'Ninguna inscripción sin pagar conserva su cupo después de su plazo.',
+    violations: `
+      select 'inscripción ' || id as id from registrations
+      where state = 'held' and hold_until < now() - interval '10 minutes'`,
+  },
+  {
+    name: 'total-adds-up',
+    promise: 'El total de cada inscripción es precio, servicio y productos menos el descuento.',
+    violations: `
+      select 'inscripción ' || id as id from registrations
+      where amount <> event_price - discount + cost_service + products_total
+        or event_price <> member_price * members or discount > event_price`,
+  },
+  {
+    name: 'add-ons-in-total',
+    promise: 'Los adicionales de una inscripción viva son los que suma su total.',
+    violations: `
+      select 'inscripción ' || r.id as id from registrations r
+      left join (
+        select registration_id, sum(products_total) as total from orders
+        where state in ('held', 'paid') and registration_id is not null group by registration_id) chosen
+        on chosen.registration_id = r.id
+      where r.state in ('held', 'paid') and r.products_total <> coalesce(chosen.total, 0)`,
+  },
+  {
+    name: 'free-costs-nothing',
+    promise: 'Solo lo que cuesta 0 queda inscrito sin pago.',
+    violations: `
+      select 'inscripción ' || id as id from registrations
+      where state = 'paid' and payment_status = 100 and amount <> 0`,
+  },
+  {
+    // Erased in the small hours of the 31st day.
+    name: 'health-is-erased',
+    promise: 'Los datos de salud se borran 30 días después del evento.',
+    violations: `
+      select 'inscripción ' || m.registration_id as id
+      from registration_members m join events e on e.id = m.event_id
+      where m.health is not null and e.event_datetime < now() - interval '32 days'`,
+  },
+]

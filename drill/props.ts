@@ -1,0 +1,90 @@
+/** What the crowd meets: a race and a shelf with room for all, and each turn one race and one shelf that are too small. */
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { DEMO_PASSWORD } from '#demo/seed.ts'
+import { createProduct } from '#domain/store/create-product.ts'
+import type { Database } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { multipartBody } from '#server/testing/multipart.ts'
+import { createRace } from '#server/testing/race.ts'
+import type { Client } from './client.ts'
+import { PAYU_KEYS, type Stage } from './stage.ts'
+
+export const SCARCE = { spots: 25, kits: 20, stock: 15 }
+const ROOM = 1_000_000
+
+const sell = (db: Database, amount: number) =>
+  inTransaction(db, (tx) =>
+    createProduct(tx, {
+      event_id: null,
+      name_product: 'Gorra del simulacro',
+      description: '',
+      price: 30_000,
+      sku: 'SIMULACRO',
+      sizes: [{ sizes: 'unica', amount }],
+    }),
+  )
+
+const race = (db: Database, spots: number, kits: number) =>
+  createRace(db, {
+    name: 'Carrera del simulacro',
+    participant_limit: spots,
+    kits: [{ kit_name: 'Camiseta', size: 'M', amount: kits }],
+  })
+
+/** Noise does not shrink: more than a full folder takes. */
+const noise = () =>
+  sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
+    .png()
+    .toBuffer()
+
+const logIn = async (client: Client) => {
+  const answer = await client.ask({
+    path: '/api/auth/login',
+    json: { email: 'admin@dorsal.test', password: DEMO_PASSWORD },
+  })
+  const token = answer?.json.token
+  if (typeof token !== 'string') throw new Error('the administrator of the demo could not log in')
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Typed into the panel, as an administrator does. */
+const addGateway = async (client: Client, staff: Record<string, string>) => {
+  const { body, headers } = multipartBody({
+    active: '1',
+    live: '0',
+    settings: JSON.stringify({ merchantId: PAYU_KEYS.merchantId, accountId: '1' }),
+    secrets: JSON.stringify({ apiKey: PAYU_KEYS.apiKey, apiLogin: PAYU_KEYS.apiLogin }),
+  })
+  const saved = await client.ask({ path: '/api/pasarelas/payu', body, headers: { ...staff, ...headers } })
+  const listed = await client.ask({ path: '/api/pasarelas', headers: staff })
+  const gateways = (listed?.json.gateways ?? []) as {
+    gateway_name: string
+    notification_url: string | null
+  }[]
+  const url = gateways.find(({ gateway_name }) => gateway_name === 'payu')?.notification_url
+  if (!url) throw new Error(`the payment gateway was not saved: ${JSON.stringify(saved?.json)}`)
+  return new URL(url).pathname
+}
+
+export const setUp = async ({ db }: Stage, client: Client) => {
+  const staff = await logIn(client)
+  return {
+    staff,
+    confirmations: await addGateway(client, staff),
+    picture: await noise(),
+    roomy: await race(db, ROOM, ROOM),
+    finished: await race(db, ROOM, ROOM),
+    cap: await sell(db, ROOM),
+    scarce: await race(db, SCARCE.spots, SCARCE.kits),
+    scarceCap: await sell(db, SCARCE.stock),
+  }
+}
+
+export type Props = Awaited<ReturnType<typeof setUp>>
+
+/** The last spots are fought for in every turn. */
+export const renewScarce = async ({ db }: Stage, props: Props) => {
+  props.scarce = await race(db, SCARCE.spots, SCARCE.kits)
+  props.scarceCap = await sell(db, SCARCE.stock)
+}
