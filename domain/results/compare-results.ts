@@ -1,18 +1,22 @@
 /** Two bibs side by side. Without a distance: the one in which both ran, else each in its longest. */
 import type { Reader } from '#server/database/connect.ts'
-import { runNamed } from '#server/database/named-query.ts'
 import type { ResultRow } from './contract.ts'
+import { readBibs, readSpots } from './find-places.ts'
 import { divisionNamed, type Published } from './published.ts'
-import { asResultRow, ROW_COLUMNS, type StoredRow } from './result-row.ts'
+import { asResultRow, type StoredRow } from './result-row.ts'
 import { bibKey } from './rules/bibs.ts'
-
-const BY_BIBS = {
-  name: 'results-by-bibs',
-  text: `select ${ROW_COLUMNS}, r.bib_key from results r
-    where r.set_id = $1 and r.bib_key = any($2) and not r.hidden`,
-}
+import { bibGroup, exactly } from './search-keys.ts'
 
 type Candidate = StoredRow & { bib_key: string }
+
+const findCandidates = async (db: Reader, { set_id, divisions }: Published, bibs: readonly string[]) => {
+  const ids = divisions.map(({ id }) => id)
+  const wanted = new Set(bibs.map(bibKey))
+  const ranges = [...new Set([...wanted].map(bibGroup))].map((group) => exactly('bib', group))
+  const found = (await readBibs(db, ids, ranges)).filter(({ bib_key }) => wanted.has(bib_key))
+  const rows = await readSpots(db, set_id, found)
+  return rows.map((row): Candidate => ({ ...row, bib_key: bibKey(row.bib_number) }))
+}
 
 /** Both '099' and '99' may be there: what was typed goes first. */
 const exactFirst = (rows: readonly Candidate[], typed: string) => {
@@ -27,7 +31,7 @@ export const compareResults = async (
 ): Promise<{ bib1: ResultRow; bib2: ResultRow } | null> => {
   const named = divisionNamed(published, race_division)
   if (named === null) return null
-  const rows = await runNamed<Candidate>(db, BY_BIBS, [published.set_id, [bibKey(bib1), bibKey(bib2)]])
+  const rows = await findCandidates(db, published, [bib1, bib2])
   const divisions = named ? [named] : published.divisions
   const pairs = divisions.map(({ id }) => {
     const here = rows.filter(({ division_id }) => division_id === id)

@@ -1,9 +1,8 @@
-/** A result as a line of COPY's text format. */
+/** Results as lines of COPY's text format. */
 import { copyText } from '#server/database/copy-in.ts'
-import type { LaidOutRow } from './lay-out-division.ts'
-import { bibKey } from './rules/bibs.ts'
+import type { LaidOutDivision } from './lay-out-division.ts'
 import { showPace } from './rules/show-times.ts'
-import { nameVector } from './search-keys.ts'
+import type { UnderstoodResult } from './rules/understood.ts'
 
 export const COPY_COLUMNS = [
   'public_id',
@@ -29,41 +28,85 @@ export const COPY_COLUMNS = [
   'split_ms',
   'split_ranks',
   'place',
+  'event_place',
   'hidden',
 ] as const
 
-type Keys = { public_id: string; set_id: number; division_id: number; place: number | null }
+type Keys = {
+  public_id: string
+  set_id: number
+  division_id: number
+  bib_key: string
+  /** Of the name, for the column of the same name. */
+  words: string
+  place: number | null
+  event_place: number | null
+}
 
 const NULL = '\\N'
-const orNull = (value: number | string | null) => (value === null ? NULL : String(value))
 
-const arrayText = (values: readonly (number | null)[]) =>
-  values.length === 0 ? NULL : `{${values.map((value) => value ?? 'NULL').join(',')}}`
+/** The value of each column at one row. */
+const arrayText = (columns: readonly (readonly (number | null)[])[], at: number) => {
+  if (columns.length === 0) return NULL
+  let text = ''
+  for (const column of columns) text += `${text && ','}${column[at] ?? 'NULL'}`
+  return `{${text}}`
+}
 
-export const copyLine = (row: LaidOutRow, { public_id, set_id, division_id, place }: Keys): string =>
-  `${[
-    public_id,
-    set_id,
-    division_id,
-    copyText(row.bib_number),
-    copyText(bibKey(row.bib_number)),
-    copyText(row.name),
-    nameVector(division_id, row.name),
-    row.gender ?? '',
-    copyText(row.category ?? ''),
-    copyText(row.city ?? ''),
-    copyText(row.country ?? ''),
-    copyText(row.club ?? ''),
-    orNull(row.chip_time),
-    orNull(row.gun_time),
-    orNull(row.state),
-    orNull(row.overall_position),
-    orNull(row.gender_position),
-    orNull(row.category_position),
-    row.pace === null ? '' : showPace(row.pace),
-    copyText(JSON.stringify(row.control_points)),
-    arrayText(row.split_ms),
-    arrayText(row.split_ranks),
-    orNull(place),
-    place === null ? 't' : 'f',
-  ].join('\t')}\n`
+/** Times, ranks and paces need no escape in JSON nor in COPY. */
+const PLAIN = /^[\d:.]*$/
+
+const pointsWriter = () => {
+  const keys = new Map<string, string>()
+  const keyText = (key: string) => {
+    const text = copyText(JSON.stringify(key))
+    keys.set(key, text)
+    return text
+  }
+  return (points: Readonly<Record<string, string>>): string => {
+    let text = ''
+    for (const key in points) {
+      const value = points[key] ?? ''
+      const shown = PLAIN.test(value) ? `"${value}"` : copyText(JSON.stringify(value))
+      text += `${text && ','}${keys.get(key) ?? keyText(key)}:${shown}`
+    }
+    return `{${text}}`
+  }
+}
+
+/** Writes the rows of one division. */
+export const lineWriter = ({ rows, split_ms, split_ranks }: LaidOutDivision) => {
+  const pointsText = pointsWriter()
+  return (at: number, keys: Keys): string => {
+    const row = rows[at] as UnderstoodResult
+    const { public_id, set_id, division_id, bib_key, words, place, event_place } = keys
+    // Joined, not added piece by piece: that would make a tree of pieces of every line.
+    return [
+      public_id,
+      set_id,
+      division_id,
+      copyText(row.bib_number),
+      copyText(bib_key),
+      copyText(row.name),
+      words,
+      row.gender ?? '',
+      copyText(row.category ?? ''),
+      copyText(row.city ?? ''),
+      copyText(row.country ?? ''),
+      copyText(row.club ?? ''),
+      row.chip_time ?? NULL,
+      row.gun_time ?? NULL,
+      row.state ?? NULL,
+      row.overall_position ?? NULL,
+      row.gender_position ?? NULL,
+      row.category_position ?? NULL,
+      row.pace === null ? '' : showPace(row.pace),
+      pointsText(row.control_points),
+      arrayText(split_ms, at),
+      arrayText(split_ranks, at),
+      place ?? NULL,
+      event_place ?? NULL,
+      place === null ? 't' : 'f',
+    ].join('\t')
+  }
+}

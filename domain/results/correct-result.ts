@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { lockEventResults, touchEventResults } from './event-results.ts'
-import { rebuildGroups, rebuildPlaces, recomputePositions } from './rebuild-division.ts'
+import { rebuildPlaces, rebuildPrepared, recomputePositions } from './rebuild-division.ts'
 import { orderIfSeveral } from './restore-results.ts'
 import { bibKey } from './rules/bibs.ts'
 import { paceOfTime } from './rules/paces.ts'
@@ -99,7 +99,9 @@ export const correctResult = async (
     .select({ metres: result_divisions.metres, decided_by: result_divisions.decided_by })
     .from(result_divisions)
     .where(eq(result_divisions.id, row.division_id))
-  const now = corrected(row, change, withoutUndefined({ chip_ms, gun_ms }))
+  // What the person asked to leave out does not come back by a correction.
+  const asked = row.anonymous ? { ...change, name: undefined, city: undefined, club: undefined } : change
+  const now = corrected(row, asked, withoutUndefined({ chip_ms, gun_ms }))
   const bib_number = now.bib_number.toUpperCase()
   await tx
     .update(results)
@@ -115,9 +117,9 @@ export const correctResult = async (
     })
     .where(mine)
   await tx.execute(sql`set local statement_timeout = '60s'`)
-  if (change.recompute_positions) await recomputePositions(tx, row.division_id)
-  await rebuildPlaces(tx, row.division_id)
-  await rebuildGroups(tx, row.division_id)
+  if (change.recompute_positions) await recomputePositions(tx, row)
+  await rebuildPlaces(tx, row)
+  await rebuildPrepared(tx, row)
   await orderIfSeveral(tx, set_id)
   await touchEventResults(tx, event_id, set_id)
   return { outcome: 'corrected', before: row }

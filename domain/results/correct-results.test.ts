@@ -11,7 +11,7 @@ import { publishRunners, runner } from '#server/testing/results.ts'
 import { openWithoutLocks } from '#server/testing/without-locks.ts'
 import type { ResultRow } from './contract.ts'
 import type { ResultsSummary } from './import-contract.ts'
-import { dropOldSets } from './jobs.ts'
+import { dropOldSets, prepareOldSets } from './jobs.ts'
 import { publishSet } from './publish-set.ts'
 
 let product: TestProduct
@@ -156,6 +156,18 @@ test('after 30 days a set cannot be restored, and goes with its rows; the publis
   )
   expect(left.rows).toEqual([{ total: 0 }])
   expect(await bibsOf(event_id)).toEqual(['9'])
+})
+
+test('a set from before there were prepared lists gets them, and its people are found', async () => {
+  const { event_id } = await race()
+  const found = async () =>
+    (await product.call<{ data: ResultRow[] }>('GET', `/api/event/${event_id}/results?bib_number=2`)).json
+      .data
+  await product.db.execute(sql`delete from result_lists where division_id in (select d.id from result_divisions d
+    join event_results er on er.set_id = d.set_id where er.event_id = ${event_id})`)
+  expect(await prepareOldSets(product.db)).toBe(1)
+  expect(await found()).toMatchObject([{ bib_number: '2' }])
+  expect(await prepareOldSets(product.db)).toBe(0)
 })
 
 test('a set of another event cannot be restored here', async () => {

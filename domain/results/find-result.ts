@@ -4,8 +4,9 @@ import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { getResult } from './contract.ts'
 import { describeEvent } from './describe-event.ts'
+import { findSlice, readSpots, spotsOf } from './find-places.ts'
 import { findPublished, groupsOf, type Published, type PublishedDivision, sumOf } from './published.ts'
-import { asResultRow, ROW_COLUMNS, type StoredRow } from './result-row.ts'
+import { asResultRow, decidedTime, ROW_COLUMNS, type StoredRow } from './result-row.ts'
 import { showTime } from './rules/show-times.ts'
 import { describeSplits } from './splits.ts'
 
@@ -23,26 +24,21 @@ const ONE = {
     join event_results er on er.set_id = r.set_id where r.public_id = $1 and not r.hidden`,
 }
 
-/** The list of a category begins with its winner; a category of both genders has one of each. */
-const WINNER = {
-  name: 'result-winner',
-  text: `select ${ROW_COLUMNS} from results r where r.division_id = $1 and r.category = $2
-    and ($3 = '' or r.gender = $3) and r.place is not null and r.category_position is not null
-    order by r.place limit 1`,
-}
-
-export const decidedTime = (
-  { chip_ms, gun_ms }: Pick<StoredRow, 'chip_ms' | 'gun_ms'>,
-  decided_by: PublishedDivision['decided_by'],
-): number | null => (decided_by === 'gun' ? (gun_ms ?? chip_ms) : (chip_ms ?? gun_ms))
-
 const place = (position: number | null, of: number) =>
   position === null ? null : { position, of: Math.max(of, position) }
 
-const findWinner = async (db: Reader, row: FullRow, { id, decided_by }: PublishedDivision) => {
+/** The list of a category begins with its winner; a category of both genders has one of each. */
+const findWinner = async (
+  db: Reader,
+  set_id: number,
+  row: FullRow,
+  { id, decided_by }: PublishedDivision,
+) => {
   if (row.category === '') return null
-  const [winner] = await runNamed<StoredRow>(db, WINNER, [id, row.category, row.gender])
-  if (!winner || winner.public_id === row.public_id) return null
+  const { gender, category } = row
+  const first = await findSlice(db, id, { gender, category }, { limit: 1, offset: 0 })
+  const [winner] = await readSpots(db, set_id, spotsOf(id, first))
+  if (!winner || winner.category_position === null || winner.public_id === row.public_id) return null
   const [best, own] = [decidedTime(winner, decided_by), decidedTime(row, decided_by)]
   if (best === null) return null
   return {
@@ -73,15 +69,15 @@ const describe = async (
     overall: place(row.overall_position, finishers({})),
     by_gender: place(row.gender_position, finishers({ gender: row.gender })),
     by_category: place(row.category_position, finishers({ category: row.category })),
-    winner: await findWinner(db, row, division),
+    winner: await findWinner(db, published.set_id, row, division),
     splits: describeSplits(division, {
       split_ms: row.split_ms ?? [],
       split_ranks: row.split_ranks ?? [],
       finish_ms: own,
       finish_position: row.overall_position,
     }),
-    has_certificate: own !== null,
-    image: `/api/site/result/${row.public_id}/imagen.png?v=${published.version}`,
+    has_certificate: own !== null && !row.anonymous,
+    image: row.anonymous ? null : `/api/site/result/${row.public_id}/imagen.png?v=${published.version}`,
   }
 }
 

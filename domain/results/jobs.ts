@@ -5,7 +5,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
+import { lockEventResults } from './event-results.ts'
 import { KEPT_DAYS } from './imports.ts'
+import { type DivisionOf, rebuildPrepared } from './rebuild-division.ts'
 import { importJob } from './run-import.ts'
 
 /** One set a transaction: 100,000 rows go at a time, and nothing waits for them. */
@@ -15,10 +17,14 @@ export const dropOldSets = async (db: Database) => {
   for (const { id } of rows)
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = '10min'`)
-      const [old] = (
-        await tx.execute(sql`delete from result_sets where id = ${id} and ended_at is not null returning id`)
-      ).rows
-      if (old) await tx.execute(sql`delete from results where set_id = ${id}`)
+      const { rows: locked } = await tx.execute(
+        sql`select from result_sets where id = ${id} and ended_at is not null for update`,
+      )
+      if (locked.length === 0) return
+      await tx.execute(sql`delete from result_lists
+        where division_id in (select id from result_divisions where set_id = ${id})`)
+      await tx.execute(sql`delete from result_sets where id = ${id}`)
+      await tx.execute(sql`delete from results where set_id = ${id}`)
     })
   return rows.length
 }
@@ -36,8 +42,32 @@ export const dropOldFiles = async (db: Database, files: Storage) => {
   }
 }
 
+/** Sets from before there were lists get theirs, what is published first. */
+export const prepareOldSets = async (db: Database) => {
+  const { rows } = await db.execute<DivisionOf & { event_id: number }>(sql`
+    select s.event_id, s.id as set_id, d.id as division_id
+    from result_divisions d join result_sets s on s.id = d.set_id
+    where not exists (select from result_lists l where l.division_id = d.id)
+      and exists (select from results r where r.set_id = s.id and r.division_id = d.id and r.place is not null)
+    order by s.ended_at nulls first, d.id`)
+  for (const { event_id, ...division } of rows)
+    await inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '10min'`)
+      await lockEventResults(tx, event_id)
+      await rebuildPrepared(tx, division)
+    })
+  return rows.length
+}
+
 export const resultJobs = (machine: Machine): AnyJob[] => [
   importJob(machine),
+  {
+    name: 'results-lists',
+    every: '*/5 * * * *',
+    run: async () => {
+      await prepareOldSets(machine.db)
+    },
+  },
   {
     name: 'results-clean-up',
     every: '20 4 * * *',

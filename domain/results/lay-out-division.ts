@@ -4,13 +4,9 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { courseKilometres } from './rules/course-distance.ts'
+import { sortByNumber } from './rules/sort-by-number.ts'
 import { readTime } from './rules/times.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
-
-export type LaidOutRow = UnderstoodResult & {
-  split_ms: (number | null)[]
-  split_ranks: (number | null)[]
-}
 
 export type LaidOutDivision = {
   race_division: string
@@ -20,10 +16,15 @@ export type LaidOutDivision = {
   points: { label: string; metres: number | null }[]
   columns: string[]
   /** In the order of the page. */
-  rows: LaidOutRow[]
+  rows: readonly UnderstoodResult[]
+  /** Of each point, in the order of the rows. */
+  split_ms: (number | null)[][]
+  split_ranks: (number | null)[][]
 }
 
 const LAST = Number.POSITIVE_INFINITY
+/** Behind every position a file may hold. */
+const NO_POSITION = 2 ** 32 - 1
 const STATE_ORDER = { DNF: 1, DSQ: 2, DNS: 3 } as const
 
 const naturally = new Intl.Collator('es', { numeric: true })
@@ -36,6 +37,24 @@ export const inPageOrder = (one: UnderstoodResult, other: UnderstoodResult): num
   if (overall) return overall
   const state = (one.state ? STATE_ORDER[one.state] : 0) - (other.state ? STATE_ORDER[other.state] : 0)
   return state || naturally.compare(one.bib_number, other.bib_number) || one.row - other.row
+}
+
+/** The same order in three steps: by overall position, by category position, and what is still equal by all of it. */
+const sortForPage = (rows: readonly UnderstoodResult[]): UnderstoodResult[] => {
+  const byOverall = sortByNumber(rows, ({ overall_position }) => overall_position ?? NO_POSITION)
+  const sorted = sortByNumber(byOverall, ({ category_position }) => category_position ?? NO_POSITION)
+  for (let from = 0; from < sorted.length; ) {
+    const { category_position, overall_position } = sorted[from] as UnderstoodResult
+    let to = from + 1
+    while (
+      sorted[to]?.category_position === category_position &&
+      sorted[to]?.overall_position === overall_position
+    )
+      to += 1
+    if (to - from > 1) sorted.splice(from, to - from, ...sorted.slice(from, to).sort(inPageOrder))
+    from = to
+  }
+  return sorted
 }
 
 /** Times out of order when read by overall position. */
@@ -56,8 +75,8 @@ const decidedBy = (rows: readonly UnderstoodResult[]): 'chip' | 'gun' => {
   if (!placed.some(({ chip_time }) => chip_time !== null))
     return placed.some(({ gun_time }) => gun_time !== null) ? 'gun' : 'chip'
   if (!placed.some(({ gun_time }) => gun_time !== null)) return 'chip'
-  placed.sort((one, other) => (one.overall_position ?? 0) - (other.overall_position ?? 0))
-  return disorder(placed, 'chip_time') <= disorder(placed, 'gun_time') ? 'chip' : 'gun'
+  const byPosition = sortByNumber(placed, ({ overall_position }) => overall_position ?? 0)
+  return disorder(byPosition, 'chip_time') <= disorder(byPosition, 'gun_time') ? 'chip' : 'gun'
 }
 
 const TIME_KEY = / time$/
@@ -103,7 +122,7 @@ export const layOutDivision = async (
   found: readonly UnderstoodResult[],
   controlPoints: readonly string[],
 ): Promise<LaidOutDivision> => {
-  const ordered = found.toSorted(inPageOrder)
+  const ordered = sortForPage(found)
   await breathe()
   const used = new Set<string>()
   for (const { control_points } of ordered) for (const key in control_points) used.add(key)
@@ -128,10 +147,8 @@ export const layOutDivision = async (
     control_points,
     points,
     columns: FIELDS.filter((field) => ordered.some((row) => row[field] !== null && row[field] !== '')),
-    rows: ordered.map((row, at) => ({
-      ...row,
-      split_ms: times.map((column) => column[at] ?? null),
-      split_ranks: ranks.map((column) => column[at] ?? null),
-    })),
+    rows: ordered,
+    split_ms: times,
+    split_ranks: ranks,
   }
 }

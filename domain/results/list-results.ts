@@ -5,6 +5,7 @@
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { ResultRow } from './contract.ts'
+import { findSlice, readSpots, spotsOf } from './find-places.ts'
 import { divisionNamed, groupsOf, type Published, sumOf } from './published.ts'
 import { asResultRow, ROW_COLUMNS, type StoredRow } from './result-row.ts'
 import {
@@ -27,11 +28,16 @@ const readPlaces = (db: Reader, scope: Scope, { limit, offset }: Slice) => {
   return runNamed<StoredRow>(db, { name: shapeName('results-places', scope), text }, values)
 }
 
-const readFiltered = (db: Reader, scope: Scope, { limit, offset }: Slice) => {
+const readFiltered = async (db: Reader, scope: Scope, slice: Slice) => {
+  const { published, division_id, filter } = scope
+  if (division_id !== undefined) {
+    const places = await findSlice(db, division_id, filter, slice)
+    return readSpots(db, published.set_id, spotsOf(division_id, places))
+  }
   const { values, bind } = openValues()
   const where = [scopeCondition(scope, bind), ...filterConditions(scope, bind)].join(' and ')
   const text = `select ${ROW_COLUMNS} from results r where ${where}
-    order by ${placeColumn(scope)} limit ${bind(limit)} offset ${bind(offset)}`
+    order by ${placeColumn(scope)} limit ${bind(slice.limit)} offset ${bind(slice.offset)}`
   return runNamed<StoredRow>(db, { name: shapeName('results-filtered', scope), text }, values)
 }
 

@@ -6,11 +6,14 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { copyIn } from '#server/database/copy-in.ts'
-import { COPY_COLUMNS, copyLine } from './copy-line.ts'
+import { takeNamesAgain } from './anonymise-results.ts'
+import { COPY_COLUMNS, lineWriter } from './copy-line.ts'
 import { ensureEventResults, findEventResults, lockEventResults, touchEventResults } from './event-results.ts'
 import { type LaidOutDivision, layOutDivision } from './lay-out-division.ts'
-import { openIds } from './public-id.ts'
-import { rebuildGroups } from './rebuild-division.ts'
+import { type PlacedDivision, placeRows } from './place-rows.ts'
+import { openPreparation, type PreparedDivision } from './prepare-lists.ts'
+import { storePrepared } from './rebuild-division.ts'
+import { decidedTime } from './result-row.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
 import { result_divisions, result_sets } from './tables.ts'
 
@@ -66,29 +69,46 @@ const insertDivision = async (tx: Tx, set_id: number, position: number, division
   return created.id
 }
 
-type Ids = { set_id: number; division_ids: number[]; salt: string; hidden: Set<string> }
+type Prepared = [division_id: number, PreparedDivision][]
 
-async function* linesOf(divisions: LaidOutDivision[], ids: Ids, onProgress?: (rows: number) => void) {
-  const idOf = openIds(ids.salt)
-  let [lines, done] = ['', 0]
-  for (const [at, division] of divisions.entries()) {
-    const division_id = ids.division_ids[at] ?? 0
-    let place = 0
-    for (const row of division.rows) {
-      const public_id = idOf(row.race_division, row.bib_number)
-      const hidden = ids.hidden.has(public_id)
-      if (!hidden) place += 1
-      lines += copyLine(row, { public_id, set_id: ids.set_id, division_id, place: hidden ? null : place })
-      done += 1
-      if (done % LINES_A_CHUNK === 0) {
-        yield lines
-        lines = ''
-        onProgress?.(done)
-        await breathe()
+/** Lines for COPY; what pages ask for is gathered on the way. */
+async function* linesOf(
+  divisions: readonly PlacedDivision[],
+  { set_id, prepared }: { set_id: number; prepared: Prepared },
+  onProgress?: (rows: number) => void,
+) {
+  let done = 0
+  let lines: string[] = []
+  for (const [index, division] of divisions.entries()) {
+    const [division_id, preparation] = prepared[index] as Prepared[number]
+    const write = lineWriter(division)
+    for (const [at, row] of division.rows.entries()) {
+      const bib_key = division.bib_keys[at] ?? ''
+      const place = division.places[at] || null
+      const line = write(at, {
+        public_id: division.idAt(at),
+        set_id,
+        division_id,
+        bib_key,
+        words: preparation.takeName(division_id, row.name, place),
+        place,
+        event_place: division.event_places?.[at] || null,
+      })
+      lines.push(line)
+      if (place !== null) {
+        const [gender, category] = [row.gender ?? '', row.category ?? '']
+        const time = decidedTime({ chip_ms: row.chip_time, gun_ms: row.gun_time }, division.decided_by)
+        preparation.take({ place, bib_key, gender, category, state: row.state, time })
       }
+      done += 1
+      if (done % LINES_A_CHUNK !== 0) continue
+      yield `${lines.join('\n')}\n`
+      lines = []
+      onProgress?.(done)
+      await breathe()
     }
   }
-  if (lines) yield lines
+  if (lines.length > 0) yield `${lines.join('\n')}\n`
   onProgress?.(done)
 }
 
@@ -141,13 +161,13 @@ export const publishSet = async (tx: Tx, set: NewSet): Promise<{ set_id: number 
     .returning({ id: result_sets.id })
   if (!created) throw new Error('an insert of one set returned no row')
   const set_id = created.id
-  const division_ids: number[] = []
+  const prepared: Prepared = []
   for (const [position, division] of divisions.entries())
-    division_ids.push(await insertDivision(tx, set_id, position, division))
-  const source = linesOf(divisions, { set_id, division_ids, salt, hidden }, set.onProgress)
+    prepared.push([await insertDivision(tx, set_id, position, division), openPreparation()])
+  const source = linesOf(placeRows(divisions, { salt, hidden }), { set_id, prepared }, set.onProgress)
   await copyIn(tx, `results (${COPY_COLUMNS.join(', ')})`, source)
-  for (const division_id of division_ids) await rebuildGroups(tx, division_id)
-  if (divisions.length > 1) await orderEvent(tx, set_id)
+  await storePrepared(tx, prepared)
+  await takeNamesAgain(tx, set_id)
   await movePointer(tx, set.event_id, set_id, 'replaced')
   return { set_id }
 }

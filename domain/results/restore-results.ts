@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { lockEventResults } from './event-results.ts'
 import { KEPT_DAYS } from './imports.ts'
 import { movePointer, orderEvent } from './publish-set.ts'
-import { rebuildGroups, rebuildPlaces } from './rebuild-division.ts'
+import { rebuildPlaces, rebuildPrepared } from './rebuild-division.ts'
 
 export const deleteResults = async (tx: Tx, event_id: number): Promise<'deleted' | 'nothing'> => {
   const earlier = await movePointer(tx, event_id, null, 'deleted')
@@ -19,8 +19,8 @@ const hideAgain = async (tx: Tx, set_id: number, latest: number | null) => {
       and r.public_id = h.public_id and not r.hidden
     returning r.division_id`)
   for (const division_id of new Set(rows.map((row) => row.division_id))) {
-    await rebuildPlaces(tx, division_id)
-    await rebuildGroups(tx, division_id)
+    await rebuildPlaces(tx, { set_id, division_id })
+    await rebuildPrepared(tx, { set_id, division_id })
   }
   if (rows.length > 0) await orderIfSeveral(tx, set_id)
 }

@@ -4,7 +4,7 @@ import { showTime } from './rules/show-times.ts'
 
 export const ROW_COLUMNS = `r.public_id, r.bib_number, r.name, r.division_id, r.chip_ms, r.gun_ms, r.category,
   r.category_position, r.overall_position, r.gender_position, r.pace, r.city, r.control_points, r.gender, r.country,
-  r.club, r.state`
+  r.club, r.state, r.anonymous`
 
 export type StoredRow = {
   public_id: string
@@ -24,7 +24,13 @@ export type StoredRow = {
   country: string
   club: string
   state: ResultRow['state']
+  anonymous: boolean
 }
+
+export const decidedTime = (
+  { chip_ms, gun_ms }: Pick<StoredRow, 'chip_ms' | 'gun_ms'>,
+  decided_by: string,
+): number | null => (decided_by === 'gun' ? (gun_ms ?? chip_ms) : (chip_ms ?? gun_ms))
 
 export const timeText = (milliseconds: number | null, state: string | null): string =>
   state ?? (milliseconds === null ? '' : showTime(milliseconds))
@@ -50,4 +56,5 @@ export const asResultRow = (
   country: row.country,
   club: row.club,
   state: row.state,
+  ...(row.anonymous ? { anonymous: true as const } : {}),
 })

@@ -38,7 +38,7 @@ export const filterConditions = ({ filter }: Scope, bind: Bind): string[] => [
 ]
 
 export const scopeCondition = ({ published, division_id }: Scope, bind: Bind) =>
-  division_id === undefined ? `r.set_id = ${bind(published.set_id)}` : `r.division_id = ${bind(division_id)}`
+  `r.set_id = ${bind(published.set_id)}${division_id === undefined ? '' : ` and r.division_id = ${bind(division_id)}`}`
 
 /** One name a shape of statement, whatever the values: PostgreSQL plans each once a connection. */
 export const shapeName = (what: string, { division_id, filter }: Scope) =>

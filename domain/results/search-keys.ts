@@ -1,14 +1,15 @@
-/** How the database finds bibs and names: keys that know no case, accents or leading zeros. */
+/** How names and bibs are looked for: keys of the prepared lists that know no case, accents or leading zeros. */
 import { wordsOf } from './rules/clean-text.ts'
 
-/** Every bib that begins with the key stands between it and this. */
-export const bibKeyEnd = (key: string): string => `${key}\u{10FFFF}`
+export type ListKind = 'word' | 'bib' | 'category' | 'gender'
+
+/** Lists of one kind whose keys stand from `from` on and before `to`. */
+export type KeyRange = { kind: ListKind; from: string; to: string }
 
 const LONGEST_WORD = 40
 const MOST_WORDS = 12
 
-const nameWords = (name: string): string[] =>
-  [...new Set(wordsOf(name))].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+export const nameWords = (name: string): string[] => wordsOf(name).map((word) => word.slice(0, LONGEST_WORD))
 
 /** Words hold letters and digits only, so the quotes are safe. */
 const lexeme = (division_id: number, word: string) => `'${division_id}_${word}'`
@@ -20,7 +21,27 @@ export const nameVector = (division_id: number, name: string): string =>
 
 /** All words, each at the beginning of a word of the name, in any of the divisions; null when there is no word. */
 export const nameQuery = (division_ids: readonly number[], typed: string): string | null => {
-  const words = nameWords(typed)
+  const words = nameWords(typed).slice(0, MOST_WORDS)
   if (words.length === 0 || division_ids.length === 0) return null
   return division_ids.map((id) => `(${words.map((word) => `${lexeme(id, word)}:*`).join(' & ')})`).join(' | ')
+}
+
+/** No key holds a control character: nothing stands between a key and this end of it. */
+export const exactly = (kind: ListKind, key: string): KeyRange => ({ kind, from: key, to: `${key}\u0001` })
+
+const beginningWith = (kind: ListKind, key: string): KeyRange => ({ kind, from: key, to: `${key}\u{10FFFF}` })
+
+/** Each word typed, at the beginning of a word of the name; empty when there is no word. */
+export const wordRanges = (typed: string): KeyRange[] =>
+  [...new Set(nameWords(typed))].slice(0, MOST_WORDS).map((word) => beginningWith('word', word))
+
+const BIBS_END = 2
+
+/** A hundred bibs in a row have their first digits in common. */
+export const bibGroup = (bib_key: string): string => bib_key.slice(0, -BIBS_END)
+
+/** Groups that can hold bibs which begin with the key: those that go on after it, and those in which it ends. */
+export const bibRanges = (key: string): KeyRange[] => {
+  const ends = new Set(Array.from({ length: BIBS_END }, (_, at) => key.slice(0, -(at + 1))))
+  return [beginningWith('bib', key), ...[...ends].map((group) => exactly('bib', group))]
 }

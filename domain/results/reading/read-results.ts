@@ -98,8 +98,8 @@ export const readResults = async (
     ({ sheet, numbers, rows }) => {
       const walk = walkers.get(sheet)
       if (!walk) return
-      for (const [at, cells] of rows.entries()) {
-        const walked = walk(numbers[at] ?? 0, cells)
+      for (let at = 0; at < rows.length; at++) {
+        const walked = walk(numbers[at] ?? 0, rows[at] ?? [])
         if (walked) collector.take(walked)
       }
       read += rows.length

@@ -16,7 +16,14 @@ const NO_PROBLEMS: RowProblem[] = []
 export type SheetWalker = (row: number, cells: readonly Cell[]) => WalkedRow | null
 
 export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker => {
-  const understand = rowReader(plan, spellings)
+  let current = 0
+  let problems = NO_PROBLEMS
+  // One for the whole sheet: a file has 200,000 rows, and most have nothing to report.
+  const report: Reporter = (problem) => {
+    if (problems === NO_PROBLEMS) problems = []
+    problems.push({ sheet: plan.sheet, row: current, ...problem })
+  }
+  const understand = rowReader(plan, spellings, report)
   const headers: string[] = []
   for (const { index, header } of plan.columns) headers[index] = header
   const mapped = plan.columns.filter(({ target }) => target !== 'ignore').map(({ index }) => index)
@@ -40,11 +47,9 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
       return null
     }
     if (isHeaderAgain(cells)) return null
-    let problems = NO_PROBLEMS
-    const report: Reporter = (problem) => {
-      if (problems === NO_PROBLEMS) problems = []
-      problems.push({ sheet: plan.sheet, row, ...problem })
-    }
-    return { result: understand(row, cells, banner, report), problems }
+    current = row
+    problems = NO_PROBLEMS
+    const result = understand(row, cells, banner)
+    return { result, problems }
   }
 }

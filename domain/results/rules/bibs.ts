@@ -2,6 +2,8 @@
 import type { Cell } from './cell.ts'
 
 const VALID = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-_./ ]{0,18}[\p{L}\p{N}])?$/u
+/** Most bibs are numbers and their own key. */
+const USUAL = /^[1-9]\d*$/
 const WHOLE_WITH_DECIMALS = /^(\d+)[.,]0+$/
 
 /** Null when there is none, false when what stands there cannot be one. */
@@ -9,6 +11,7 @@ export const readBib = (cell: Cell | undefined): string | null | false => {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return Number.isSafeInteger(cell) && cell >= 0 ? String(cell) : false
   if (typeof cell !== 'string') return false
+  if (cell.length <= 20 && USUAL.test(cell)) return cell
   const text = cell
     .replace(/^['#\s]+/, '')
     .trim()
@@ -20,7 +23,9 @@ export const readBib = (cell: Cell | undefined): string | null | false => {
 
 /** The form in which bibs are searched and compared: '099' and '99' meet, 'W01' and 'w1' too. */
 export const bibKey = (bib: string): string =>
-  bib
-    .toUpperCase()
-    .replaceAll(/[\s#]/g, '')
-    .replaceAll(/0*(\d+)/g, '$1')
+  USUAL.test(bib)
+    ? bib
+    : bib
+        .toUpperCase()
+        .replaceAll(/[\s#]/g, '')
+        .replaceAll(/0*(\d+)/g, '$1')

@@ -1,14 +1,14 @@
 /** What each kind of column does to a result: one small reader a field. */
 import { readBib } from './bibs.ts'
 import { type Cell, cellText } from './cell.ts'
-import { repairEncoding, tidy } from './clean-text.ts'
+import { type Repair, repairEncoding, tidy } from './clean-text.ts'
 import type { ColumnPlan, ColumnTarget, ResultField } from './column-plan.ts'
 import { pointKey } from './control-points.ts'
 import { readGender } from './genders.ts'
 import { paceOfSpeed, readPace } from './paces.ts'
 import { readPosition } from './positions.ts'
 import { showPace, showTime } from './show-times.ts'
-import type { Spellings } from './spellings.ts'
+import type { SpelledField, Spellings } from './spellings.ts'
 import { readStatus } from './states.ts'
 import { readTime } from './times.ts'
 import type { RowProblem, UnderstoodResult } from './understood.ts'
@@ -33,10 +33,12 @@ const shown = (cell: Cell) => cellText(cell).slice(0, SHOWN)
 const warn = ({ report }: RowNotes, column: ColumnTarget, cell: Cell, message: string) =>
   report({ severity: 'warning', column, value: shown(cell), message })
 
+const isDamaged = ({ text, doubtful }: Repair) => doubtful || text.includes('\ufffd')
+
 const readText = (cell: Cell, longest: number, column: ColumnTarget, notes: RowNotes): string => {
-  const { text, doubtful } = repairEncoding(cellText(cell))
-  if (doubtful || text.includes('\ufffd'))
-    warn(notes, column, cell, 'El texto trae letras dañadas; se guarda como viene.')
+  const repair = repairEncoding(cellText(cell))
+  const { text } = repair
+  if (isDamaged(repair)) warn(notes, column, cell, 'El texto trae letras dañadas; se guarda como viene.')
   const clean = tidy(text)
   if (clean.length <= longest) return clean
   warn(notes, column, cell, `El texto pasa de ${longest} letras; se recorta.`)
@@ -87,10 +89,25 @@ const readPoint = ({ point, unit, header }: ColumnPlan): CellReader => {
   }
 }
 
-const readGenderInto: CellReader = (result, cell, notes) => {
-  const gender = readGender(cell)
-  if (gender === null) warn(notes, 'gender', cell, `«${shown(cell)}» no es un género; queda vacío.`)
-  else if (gender !== 'other') result.gender = gender
+/** The few spellings of a file are folded once each. */
+const genderReader = () => {
+  const known = new Map<Cell, ReturnType<typeof readGender>>()
+  return (cell: Cell) => {
+    const answer = known.get(cell)
+    if (answer !== undefined) return answer
+    const gender = readGender(cell)
+    if (gender !== null) known.set(cell, gender)
+    return gender
+  }
+}
+
+const readGenderInto = (): CellReader => {
+  const genderOf = genderReader()
+  return (result, cell, notes) => {
+    const gender = genderOf(cell)
+    if (gender === null) warn(notes, 'gender', cell, `«${shown(cell)}» no es un género; queda vacío.`)
+    else if (gender !== 'other') result.gender = gender
+  }
 }
 
 const readBibInto: CellReader = (result, cell, notes) => {
@@ -106,17 +123,32 @@ const readBibInto: CellReader = (result, cell, notes) => {
   })
 }
 
-const textInto =
-  (field: 'city' | 'country' | 'club' | 'category', spellings: Spellings): CellReader =>
-  (result, cell, notes) => {
-    result[field] = spellings(field, readText(cell, LONGEST_TEXT, field, notes)) || null
+/** A text that is the same once clean is read once; one that is not is reported in every row. */
+const speller = (field: SpelledField, spellings: Spellings) => {
+  const known = new Map<Cell, string>()
+  return (cell: Cell, notes: RowNotes): string => {
+    const before = known.get(cell)
+    if (before !== undefined) return before
+    const text = readText(cell, LONGEST_TEXT, field, notes)
+    const spelled = text && spellings(field, text)
+    if (text === cell && !isDamaged(repairEncoding(text))) known.set(cell, spelled)
+    return spelled
   }
+}
+
+const textInto = (field: 'city' | 'country' | 'club' | 'category', spellings: Spellings): CellReader => {
+  const spell = speller(field, spellings)
+  return (result, cell, notes) => {
+    result[field] = spell(cell, notes) || null
+  }
+}
 
 /** First name and surname meet in either order of columns. */
 const firstNameInto =
   (field: 'name' | 'first_name'): CellReader =>
   (result, cell, notes) => {
-    result.name = `${readText(cell, LONGEST_NAME, field, notes)} ${result.name}`.trim()
+    const text = readText(cell, LONGEST_NAME, field, notes)
+    result.name = result.name === '' ? text : `${text} ${result.name}`.trim()
   }
 
 export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | null => {
@@ -127,14 +159,16 @@ export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | n
     last_name: () => (result, cell, notes) => {
       result.name = `${result.name} ${readText(cell, LONGEST_NAME, 'last_name', notes)}`.trim()
     },
-    race_division: () => (result, cell, notes) => {
-      const text = readText(cell, LONGEST_TEXT, 'race_division', notes)
-      if (text) result.race_division = spellings('race_division', text)
+    race_division: () => {
+      const spell = speller('race_division', spellings)
+      return (result, cell, notes) => {
+        result.race_division = spell(cell, notes) || result.race_division
+      }
     },
     chip_time: () => readTimeInto('chip_time', plan),
     gun_time: () => readTimeInto('gun_time', plan),
     category: () => textInto('category', spellings),
-    gender: () => readGenderInto,
+    gender: readGenderInto,
     overall_position: () => readPositionInto('overall_position'),
     gender_position: () => readPositionInto('gender_position'),
     category_position: () => readPositionInto('category_position'),

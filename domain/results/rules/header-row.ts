@@ -32,10 +32,12 @@ export const repeatedHeader = (headers: readonly string[]): ((cells: readonly Ce
   return (cells) => {
     let same = 0
     let filled = 0
-    for (const [at, cell] of cells.entries()) {
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at]
       if (cell === null) continue
       filled += 1
-      if (typeof cell === 'string' && cell.toLowerCase() === lower[at]) same += 1
+      if (typeof cell === 'string' && cell.length === headers[at]?.length && cell.toLowerCase() === lower[at])
+        same += 1
       else if (filled - same > 1) return false
     }
     return same >= 2 && same >= filled - 1

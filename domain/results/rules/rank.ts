@@ -1,4 +1,5 @@
 /** Positions where the file has none: by chip time, gun time where that is absent; equal times share a place. */
+import { sortByNumber } from './sort-by-number.ts'
 import type { Gender, ResultState } from './understood.ts'
 
 export type Ranked = {
@@ -17,12 +18,15 @@ export type Ranked = {
 export const decidingTime = ({ state, chip_time, gun_time }: Ranked): number | null =>
   state === null ? (chip_time ?? gun_time) : null
 
-type PositionField = 'overall_position' | 'gender_position' | 'category_position'
-
-/** Places in one group, whose rows come in order of time: 1, 2, 2, 4. */
+/** Places in each group of each division, whose rows come in order of time: 1, 2, 2, 4. */
 const placeCounter = () => {
-  const groups = new Map<string, { counted: number; place: number; time: number }>()
-  return (group: string, time: number): number => {
+  const divisions = new Map<string, Map<string, { counted: number; place: number; time: number }>>()
+  return (race_division: string, group: string, time: number): number => {
+    let groups = divisions.get(race_division)
+    if (!groups) {
+      groups = new Map()
+      divisions.set(race_division, groups)
+    }
     const last = groups.get(group)
     if (!last) {
       groups.set(group, { counted: 1, place: 1, time })
@@ -39,25 +43,24 @@ const placeCounter = () => {
 
 /** Fills missing positions in place; given ones stay as the timing company wrote them. */
 export const fillPositions = (rows: readonly Ranked[]): void => {
-  const finishers: { row: Ranked; time: number }[] = []
-  for (const row of rows) {
-    const time = decidingTime(row)
-    if (time !== null) finishers.push({ row, time })
-  }
-  // The sort is stable: equal times keep the order of the file.
-  finishers.sort((a, b) => a.time - b.time)
-  const groups: [PositionField, (row: Ranked) => string | null][] = [
-    ['overall_position', ({ race_division }) => race_division],
-    ['gender_position', ({ race_division, gender }) => gender && `${race_division}\n${gender}`],
-    ['category_position', ({ race_division, category }) => category && `${race_division}\n${category}`],
-  ]
-  for (const [field, groupOf] of groups) {
-    const place = placeCounter()
-    for (const { row, time } of finishers) {
-      const group = groupOf(row)
-      if (group === null) continue
-      const computed = place(group, time)
-      row[field] ??= computed
+  // Equal times keep the order of the file.
+  const finishers = sortByNumber(
+    rows.filter((row) => decidingTime(row) !== null),
+    (row) => decidingTime(row) ?? 0,
+  )
+  const [overall, ofGender, ofCategory] = [placeCounter(), placeCounter(), placeCounter()]
+  for (const row of finishers) {
+    const time = decidingTime(row) ?? 0
+    const { race_division, gender, category } = row
+    const place = overall(race_division, '', time)
+    row.overall_position ??= place
+    if (gender !== null) {
+      const genderPlace = ofGender(race_division, gender, time)
+      row.gender_position ??= genderPlace
+    }
+    if (category) {
+      const categoryPlace = ofCategory(race_division, category, time)
+      row.category_position ??= categoryPlace
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Times and paces as people read them. Milliseconds are kept in the database and cut here. */
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
+const twoDigits = (value: number) => TWO_DIGITS[value] ?? String(value)
 
 /** 25323000 → '07:02:03'; more than a day goes on counting hours: '31:05:00'. */
 export const showTime = (milliseconds: number): string => {

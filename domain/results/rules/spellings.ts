@@ -1,6 +1,6 @@
 /** Values that differ only by case or spaces are one: the first spelling in the file stands for all. */
 
-type SpelledField = 'race_division' | 'category' | 'city' | 'country' | 'club'
+export type SpelledField = 'race_division' | 'category' | 'city' | 'country' | 'club'
 
 export type Spellings = (field: SpelledField, text: string) => string
 

@@ -14,7 +14,6 @@ export type RowReader = (
   row: number,
   cells: readonly Cell[],
   banner: Banner | null,
-  report: Reporter,
 ) => UnderstoodResult | null
 
 /** The distance of a file that names none. */
@@ -114,7 +113,7 @@ const genderGuesser = () => {
 /** Read before the others: a category of its own goes before a rank's label, a pace before a speed. */
 const READ_FIRST: readonly ColumnTarget[] = ['category', 'gender', 'pace']
 
-export const rowReader = (plan: SheetPlan, spellings: Spellings): RowReader => {
+export const rowReader = (plan: SheetPlan, spellings: Spellings, report: Reporter): RowReader => {
   const columns = plan.columns
     .toSorted((a, b) => Number(READ_FIRST.includes(b.target)) - Number(READ_FIRST.includes(a.target)))
     .flatMap((column) => {
@@ -126,8 +125,11 @@ export const rowReader = (plan: SheetPlan, spellings: Spellings): RowReader => {
   const division = spellings('race_division', tidy(plan.race_division) || ONLY_DIVISION)
   const guessGender = genderGuesser()
 
-  return (row, cells, banner, report) => {
-    const notes: RowNotes = { report, stopped: false, unreadableTime: null }
+  const notes: RowNotes = { report, stopped: false, unreadableTime: null }
+
+  return (row, cells, banner) => {
+    notes.stopped = false
+    notes.unreadableTime = null
     const result = emptyResult(plan.sheet, row, division)
     if (banner?.race_division) result.race_division = spellings('race_division', banner.race_division)
     for (const { index, read } of columns) {

@@ -1,0 +1,129 @@
+/** What pages of one distance ask for, gathered row by row: counts of its groups, and places by name, bib and group. */
+import { copyText } from '#server/database/copy-in.ts'
+import { packPlaces } from './place-lists.ts'
+import { bibGroup, type ListKind, nameVector, nameWords } from './search-keys.ts'
+
+/** A row that is shown; gender and category empty where the file says nothing. */
+export type ShownRow = {
+  place: number
+  bib_key: string
+  gender: string
+  category: string
+  state: string | null
+  /** The time that decides, the other where it is missing. */
+  time: number | null
+}
+
+type Group = {
+  gender: string
+  category: string
+  rows: number
+  finishers: number
+  timed: number
+  time_ms: number
+}
+
+/** Rows come by place, so every list rises by itself. */
+const add = (lists: Map<string, number[]>, key: string, place: number) => {
+  const list = lists.get(key)
+  if (list) list.push(place)
+  else lists.set(key, [place])
+}
+
+type Spelling = { vector: string; lists: number[][] }
+
+const newNames = () => {
+  const lists = new Map<string, number[]>()
+  // Files write the same names again and again: each spelling is folded once.
+  const spellings = new Map<string, Spelling>()
+
+  const learn = (division_id: number, text: string): Spelling => {
+    const found = nameWords(text).map((word) => {
+      const list = lists.get(word) ?? []
+      lists.set(word, list)
+      return list
+    })
+    const spelling = { vector: nameVector(division_id, text), lists: found }
+    spellings.set(text, spelling)
+    return spelling
+  }
+
+  /** Gives the name's words for the row; a hidden row has no place and stands in no list. */
+  const take = (division_id: number, name: string, place: number | null): string => {
+    let vector = ''
+    for (const text of name.split(' ')) {
+      const spelling = spellings.get(text) ?? learn(division_id, text)
+      vector += `${vector && ' '}${spelling.vector}`
+      if (place === null) continue
+      for (const list of spelling.lists) if (list[list.length - 1] !== place) list.push(place)
+    }
+    return vector
+  }
+  return { lists, take }
+}
+
+const newGroups = () => {
+  const byCategory = new Map<string, Map<string, Group>>()
+  const groupOf = (gender: string, category: string): Group => {
+    const ofCategory = byCategory.get(category) ?? new Map<string, Group>()
+    const group = ofCategory.get(gender)
+    if (group) return group
+    const created = { gender, category, rows: 0, finishers: 0, timed: 0, time_ms: 0 }
+    byCategory.set(category, ofCategory.set(gender, created))
+    return created
+  }
+  const take = ({ gender, category, state, time }: ShownRow) => {
+    const group = groupOf(gender, category)
+    group.rows += 1
+    if (state !== null || time === null) return
+    group.finishers += 1
+    group.timed += 1
+    group.time_ms += time
+  }
+  return { take, all: () => [...byCategory.values()].flatMap((groups) => [...groups.values()]) }
+}
+
+export type PreparedDivision = ReturnType<typeof openPreparation>
+
+export const openPreparation = () => {
+  const names = newNames()
+  const groups = newGroups()
+  const categories = new Map<string, number[]>()
+  const genders = new Map<string, number[]>()
+  const bibs = new Map<string, number[]>()
+  const bibKeys = new Map<string, string[]>()
+
+  const take = (row: ShownRow) => {
+    const { place, bib_key, gender, category } = row
+    groups.take(row)
+    add(categories, category, place)
+    add(genders, gender, place)
+    const group = bibGroup(bib_key)
+    add(bibs, group, place)
+    const keys = bibKeys.get(group)
+    if (keys) keys.push(bib_key)
+    else bibKeys.set(group, [bib_key])
+  }
+
+  function* listLines(division_id: number) {
+    const kinds: [ListKind, Map<string, number[]>][] = [
+      ['word', names.lists],
+      ['category', categories],
+      ['gender', genders],
+      ['bib', bibs],
+    ]
+    for (const [kind, lists] of kinds)
+      for (const [key, places] of lists) {
+        if (places.length === 0) continue
+        const keys = kind === 'bib' ? copyText(bibKeys.get(key)?.join(' ') ?? '') : ''
+        yield `${division_id}\t${kind}\t${copyText(key)}\t\\\\x${packPlaces(places)}\t${keys}\n`
+      }
+  }
+
+  function* groupLines(division_id: number) {
+    for (const { gender, category, rows, finishers, timed, time_ms } of groups.all())
+      yield `${division_id}\t${gender}\t${copyText(category)}\t${rows}\t${finishers}\t${timed}\t${time_ms}\n`
+  }
+
+  return { take, takeName: names.take, listLines, groupLines }
+}
