@@ -14,8 +14,20 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-export const openSealer = (secretKey: string, purpose: string): Sealer => {
+/** Deriving costs more than sealing; a process has one secret and a handful of purposes. */
+const derived = new Map<string, Buffer>()
+
+const keyFor = (secretKey: string, purpose: string) => {
+  const name = `${secretKey}\n${purpose}`
+  const known = derived.get(name)
+  if (known) return known
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'dorsal sealed', purpose, KEY_BYTES))
+  derived.set(name, key)
+  return key
+}
+
+export const openSealer = (secretKey: string, purpose: string): Sealer => {
+  const key = keyFor(secretKey, purpose)
   const bound = Buffer.from(VERSION)
 
   const seal = (text: string) => {

@@ -4,7 +4,7 @@ import { openSecretSealer, openSecrets } from './account-secrets.ts'
 import type { ActiveAccount } from './active-accounts.ts'
 import type { Checkout, CheckoutOrder, GatewayAccount } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
-import type { Attempt } from './open-attempt.ts'
+import type { DueAttempt } from './open-attempt.ts'
 
 export type Buyer = CheckoutOrder['buyer']
 export type Offer = { description: string; buyer: Buyer; acceptsCash: boolean; hold_until: Date | null }
@@ -29,7 +29,7 @@ export const openAccount = (
 }
 
 export const orderOf = (
-  attempt: Attempt,
+  attempt: DueAttempt,
   { description, buyer, acceptsCash, hold_until }: Offer,
 ): CheckoutOrder => ({
   referenceCode: attempt.reference_code,
@@ -46,7 +46,7 @@ export const orderOf = (
 export const offerCheckouts = async (
   { address, secretKey, config }: Pick<Machine, 'address' | 'secretKey' | 'config'>,
   accounts: ActiveAccount[],
-  attempt: Attempt,
+  attempt: DueAttempt,
   offer: Offer,
   transferUrl: string,
 ): Promise<Record<string, Checkout>> => {

@@ -8,6 +8,18 @@ import { payment_attempts } from './tables.ts'
 
 export type Attempt = typeof payment_attempts.$inferSelect
 
+/** What a checkout needs of it. */
+export type DueAttempt = Pick<Attempt, 'reference_code' | 'amount' | 'currency' | 'tax' | 'tax_return_base'>
+
+/**
+ * The first attempt of an order, as a part of the statement that writes it: `orders` has its rows. None where `tax` is
+ * null.
+ */
+export const openWithOrder = (orders: string, tax: string, base: string) => `
+  insert into payment_attempts (reference_code, order_id, event_id, amount, tax, tax_return_base)
+  select o.reference || '-1', o.id, o.event_id, o.amount, ${tax}, ${base} from ${orders} o where ${tax} is not null
+  returning reference_code, amount, currency, tax, tax_return_base`
+
 export type Due = PayableKey & {
   reference: string
   event_id: number | null

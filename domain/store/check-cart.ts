@@ -23,6 +23,8 @@ export type Cart = {
   products_total: number
   shipping_fee: number
   event: CartEvent | null
+  /** Until when an order of this moment holds its stock, by the database's clock. */
+  hold_until: Date
 }
 
 type Row = Item & {
@@ -31,6 +33,7 @@ type Row = Item & {
   event_datetime: string | null
   is_ahead: boolean | null
   shipping_fee: number
+  hold_until: Date
 }
 
 const SHELF = {
@@ -39,7 +42,8 @@ const SHELF = {
   select p.id as product_id, s.id as product_size_id, p.name_product as name, p.sku, s.sizes as size, p.thumbnail,
     p.price, p.url_shop, p.event_id, s.amount + shelf.over as amount, shelf.over, e.name as event, e.slug,
     e.event_datetime, e.event_datetime > now() as is_ahead,
-    coalesce((select shipping_fee from installation_settings), 0) as shipping_fee
+    coalesce((select shipping_fee from installation_settings), 0) as shipping_fee,
+    now() + interval '5 hours' as hold_until
   from products p join product_sizes s on s.product_id = p.id left join events e on e.id = p.event_id
   cross join lateral (select ${OVER_UNITS} as over) shelf
   where p.id = any($1::int[]) and ${ON_SALE}`,
@@ -76,6 +80,7 @@ export const readCart = async (db: Reader, wanted: WantedLine[]): Promise<Cart> 
     products_total: totalOf(items),
     shipping_fee: shelf[0]?.shipping_fee ?? 0,
     event,
+    hold_until: shelf[0]?.hold_until ?? new Date(0),
   }
 }
 
@@ -83,7 +88,7 @@ export const listStoreAccounts = ({ db, config }: Machine, event_id: number | nu
   listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway })
 
 export const describeCart = async (machine: Machine, wanted: WantedLine[]) => {
-  const { event, items: _, ...cart } = await readCart(machine.db, wanted)
+  const { event, items: _items, hold_until: _until, ...cart } = await readCart(machine.db, wanted)
   const accounts = await listStoreAccounts(machine, event?.id ?? null)
   return {
     ...cart,

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
-import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
+import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
@@ -78,7 +78,7 @@ const NO_PAYMENT = { paymentMethod: [] as StoreGateway[], paymentCheckouts: {} a
 export const describePayment = async (
   machine: Machine,
   { order, event, now }: FoundOrder,
-  { opened = null, isBuyer = false }: { opened?: Attempt | null; isBuyer?: boolean } = {},
+  { opened = null, isBuyer = false }: { opened?: DueAttempt | null; isBuyer?: boolean } = {},
 ) => {
   const { db } = machine
   const state = stateOf(order, now)
@@ -90,7 +90,7 @@ export const describePayment = async (
     paymentSettingsOf(db, event_id),
   ])
   const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate }
-  const attempt = opened ?? (await openAttempt(db, due))
+  const attempt: DueAttempt = opened ?? (await openAttempt(db, due))
   const description = titleOf(event?.name ?? null).slice(0, 255)
   const { email, name, last_name, phone, dni: document } = order
   // A gateway needs an email. Phone and document go only to the browser that typed them: a link may be forwarded.

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
+import { taxOf } from '#domain/payments/gateways/tax.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { openTurns } from '#server/database/turns.ts'
@@ -13,13 +13,13 @@ import type { Machine } from '#server/machine.ts'
 import { type Cart, readCart } from './check-cart.ts'
 import type { CheckoutForm } from './checkout-contract.ts'
 import { paymentSettingsOf } from './describe-order.ts'
-import { type Draft, insertOrder, type OrderLine } from './insert-order.ts'
+import { type Company, type Draft, type Inserted, insertOrder } from './insert-order.ts'
 import { lockSizes, moveStock } from './move-stock.ts'
 import { newReference } from './order-reference.ts'
 import { endOrders, type Order, releaseEnded, releaseEndedOf } from './release-orders.ts'
 import { giftKey } from './rules/cart.ts'
 import { orders } from './tables.ts'
-import { writeOrderLetter } from './tell-buyer.ts'
+import { orderMail } from './tell-buyer.ts'
 
 const CHECKOUT_LIMIT: Limit = { name: 'store-checkout', max: 20, seconds: 3600 }
 /** Which text of terms and data policy the person saw. */
@@ -27,7 +27,7 @@ const CONSENT_VERSION = '2026-11'
 
 export type PlaceOutcome =
   /** `again`: the same form was there before, and this is its order. */
-  | (Opened & { outcome: 'placed'; event: Cart['event']; attempt: Attempt | null })
+  | (Opened & { outcome: 'placed'; event: Cart['event'] })
   | { outcome: 'not sellable'; cart: Cart }
   | { outcome: 'no pickup' }
   | { outcome: 'gift taken' }
@@ -58,6 +58,7 @@ export const draftOf = (form: Customer, cart: Cart, address: string): Draft => {
     reference: newReference(),
     event_id: cart.event?.id ?? null,
     state: 'held',
+    hold_until: cart.hold_until,
     form_hash: createHash('sha256')
       .update(JSON.stringify([content, lines]))
       .digest('base64url'),
@@ -85,16 +86,16 @@ const giveUp = async (tx: Tx, reference: string, form_hash: string) => {
   await endOrders(tx, [former.id], 'cancelled')
 }
 
-type Opened = { order: Order; lines: OrderLine[]; again: boolean }
+type Opened = Inserted & { again: boolean }
 
 /** Of forms that come at once the second finds the first. */
-const openOrder = async (tx: Tx, draft: Draft, cart: Cart): Promise<Opened | null> => {
-  const placed = await insertOrder(tx, draft, cart)
+const openOrder = async (tx: Tx, { draft, cart, company }: Save): Promise<Opened | null> => {
+  const placed = await insertOrder(tx, draft, cart, company)
   if (placed) return { ...placed, again: false }
   const same = await findSame(tx, draft.form_hash)
-  if (same) return { order: same, lines: [], again: true }
+  if (same) return { order: same, lines: [], attempt: null, again: true }
   await releaseEndedOf(tx, draft)
-  const opened = await insertOrder(tx, draft, cart)
+  const opened = await insertOrder(tx, draft, cart, company)
   return opened && { ...opened, again: false }
 }
 
@@ -102,21 +103,17 @@ type Save = {
   draft: Draft
   cart: Cart
   replaces?: string | undefined
-  /** What comes with a new order: its letter, and the attempt to pay it. */
-  accompany: (tx: Tx, order: Order) => Promise<unknown>
+  company: Company
 }
 
 /** In one transaction. The sizes come last: nobody waits for a lock while letters are written. */
-export const saveOrder = async (
-  tx: Tx,
-  { draft, cart, replaces, accompany }: Save,
-): Promise<Opened | 'gift taken' | 'sold out'> => {
+export const saveOrder = async (tx: Tx, save: Save): Promise<Opened | 'gift taken' | 'sold out'> => {
+  const { draft, cart, replaces } = save
   if (replaces) await giveUp(tx, replaces, draft.form_hash)
-  const opened = await openOrder(tx, draft, cart)
+  const opened = await openOrder(tx, save)
   if (!opened) return refuse('gift taken')
   if (opened.again) return opened
   const { order } = opened
-  await accompany(tx, order)
 
   const ids = cart.items.map(({ product_size_id }) => product_size_id)
   if (cart.items.some(({ over }) => over > 0)) await releaseEnded(tx, ids)
@@ -147,18 +144,17 @@ export const placeOrder = async (
   if (form.delivery === 'kit' && !cart.event?.isAhead) return { outcome: 'no pickup' }
   await limiter.enforce(CHECKOUT_LIMIT, form.email)
   const draft = draftOf(form, cart, address)
-  const told = { lines: cart.items, event: cart.event?.name ?? null }
   const { vat_rate } = await paymentSettingsOf(db, draft.event_id ?? null)
-  let attempt: Attempt | null = null
-  const accompany: Save['accompany'] = async (tx, { id, reference, event_id, amount, ...order }) => {
-    const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate, isNew: true }
-    attempt = await openAttempt(tx, due)
-    await writeOrderLetter(tx, machine, 'received', { ...order, reference, amount }, told)
+  const told = { lines: cart.items, event: cart.event?.name ?? null }
+  const company = {
+    tax: taxOf(draft.amount, vat_rate),
+    mails: [orderMail(machine, 'received', draft, told)],
+    smtp: machine.config.smtpUrl !== undefined,
   }
   const saved = await turns(cart.items[0]?.product_size_id ?? 0, () =>
-    inTransaction(db, (tx) => saveOrder(tx, { draft, cart, replaces: form.replaces, accompany })),
+    inTransaction(db, (tx) => saveOrder(tx, { draft, cart, replaces: form.replaces, company })),
   )
   if (saved === 'gift taken') return { outcome: 'gift taken' }
   if (saved === 'sold out') return { outcome: 'not sellable', cart: await readCart(db, form.lines) }
-  return { outcome: 'placed', ...saved, event: cart.event, attempt: saved.again ? null : attempt }
+  return { outcome: 'placed', ...saved, event: cart.event }
 }

@@ -4,7 +4,7 @@ import { users } from '#domain/accounts/tables.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
-import { writeMail } from '#server/mail/write-mail.ts'
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts'
 import {
   holdEndedLetter,
   type OrderStory,
@@ -29,14 +29,13 @@ type Told = Pick<
   'reference' | 'name' | 'email' | 'amount' | 'shipping' | 'hold_until' | 'delivery' | 'address' | 'city'
 >
 
-/** What the letter says is at hand when the order was made just now: nothing is read again. */
-export const writeOrderLetter = (
-  tx: Tx,
+/** What the letter says is at hand when the order is made just now: nothing is read again. */
+export const orderMail = (
   { address, config }: Machine,
   occasion: keyof typeof LETTERS,
   order: Told,
   { lines, event }: Pick<OrderStory, 'lines' | 'event'>,
-) => {
+): NewMail => {
   const story: OrderStory = {
     ...order,
     lines,
@@ -45,8 +44,7 @@ export const writeOrderLetter = (
     shop: `${address}/tienda/products`,
     organizer: config.organizerName,
   }
-  const mail = { kind: `order-${occasion}`, recipient: order.email, letter: LETTERS[occasion](story) }
-  return writeMail(tx, mail, { smtp: config.smtpUrl !== undefined })
+  return { kind: `order-${occasion}`, recipient: order.email, letter: LETTERS[occasion](story) }
 }
 
 export const tellBuyer = async (tx: Tx, machine: Machine, id: number, occasion: keyof typeof LETTERS) => {
@@ -61,7 +59,8 @@ export const tellBuyer = async (tx: Tx, machine: Machine, id: number, occasion: 
     .from(order_lines)
     .where(eq(order_lines.order_id, id))
     .orderBy(asc(order_lines.id))
-  await writeOrderLetter(tx, machine, occasion, row.order, { lines, event: row.event })
+  const mail = orderMail(machine, occasion, row.order, { lines, event: row.event })
+  await writeMail(tx, mail, { smtp: machine.config.smtpUrl !== undefined })
 }
 
 export const tellAdministrators = async (tx: Tx, machine: Machine, order: Order, reason: string) => {

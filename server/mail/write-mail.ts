@@ -17,14 +17,30 @@ export type NewMail = {
   attachments?: MailAttachment[]
 }
 
-const WRITE = {
-  name: 'write-mails',
-  text: `
+/** As a part of a statement: `from` is joined to the letters, so that they are written for each of its rows only. */
+export const insertMails = (rows: string, state: string, from?: string) => `
   insert into mails (message_id, kind, recipient, subject, html, text, attachments, state)
-  select message_id, kind, recipient, subject, html, text, attachments, $2
-  from json_populate_recordset(null::mails, $1)
-  returning id`,
-}
+  select m.message_id, m.kind, m.recipient, m.subject, m.html, m.text, m.attachments, ${state}
+  from json_populate_recordset(null::mails, ${rows}) m${from ? `, ${from}` : ''}
+  returning id`
+
+const WRITE = { name: 'write-mails', text: insertMails('$1', '$2') }
+
+/** Wakes the delivery when the transaction is in. */
+export const wakeDelivery = (tx: Tx) => tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
+
+export const mailState = ({ smtp }: { smtp: boolean }) => (smtp ? 'waiting' : 'kept')
+
+export const mailRows = (letters: NewMail[]): string =>
+  JSON.stringify(
+    letters.map(({ kind, recipient, letter, attachments = [] }) => ({
+      message_id: randomUUID(),
+      kind,
+      recipient,
+      ...letter,
+      attachments,
+    })),
+  )
 
 /** Without SMTP the letters are kept, to be read in the panel, and never sent later by surprise. */
 export const writeMails = async (
@@ -33,15 +49,8 @@ export const writeMails = async (
   { smtp }: { smtp: boolean },
 ): Promise<number[]> => {
   if (letters.length === 0) return []
-  const rows = letters.map(({ kind, recipient, letter, attachments = [] }) => ({
-    message_id: randomUUID(),
-    kind,
-    recipient,
-    ...letter,
-    attachments,
-  }))
-  const written = await runNamed<{ id: string }>(tx, WRITE, [JSON.stringify(rows), smtp ? 'waiting' : 'kept'])
-  if (smtp) await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
+  const written = await runNamed<{ id: string }>(tx, WRITE, [mailRows(letters), mailState({ smtp })])
+  if (smtp) await wakeDelivery(tx)
   return written.map(({ id }) => Number(id))
 }
 
