@@ -1,8 +1,8 @@
 /** The form that creates and edits an event. It keeps a draft, warns before it is lost, and hears 'saveEvent'. */
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -14,11 +14,11 @@ import { useEventFormState } from './event-form-state.ts'
 import { readKeptDraft, useKeepDraft } from './kept-draft.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { useRefusedSave } from './refused-save.ts'
+import { RichText } from './rich-text.tsx'
 import { CategoriesSection, KitsSection, QuestionsSection, TiersSection } from './rows-sections.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 
 /** The editor is half of what this page weighs: the form is there before it. */
-const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }))
 
 type EventFormProps<Answer> = {
   /** What the server holds, or the empty form. A new object starts the form over. */
@@ -125,14 +125,12 @@ export function EventForm<Answer>({
       <ScheduleSection form={form} />
       <PicturesSection form={form} current={stored} />
       <SectionCard>
-        <Suspense fallback={<Skeleton height={220} />}>
-          <RichTextField
-            label="Descripción"
-            value={form.draft.description}
-            onChange={(description) => form.change({ description })}
-            error={form.errors.description}
-          />
-        </Suspense>
+        <RichText
+          label="Descripción"
+          value={form.draft.description}
+          onChange={(description) => form.change({ description })}
+          error={form.errors.description}
+        />
       </SectionCard>
       <TiersSection form={form} />
       <CategoriesSection form={form} />

@@ -14,7 +14,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { editorLabels } from './editor-labels.ts'
 import classes from './rich-text-field.module.css'
 
-type RichTextFieldProps = {
+export type RichTextFieldProps = {
   label: string
   value: string
   onChange: (html: string) => void

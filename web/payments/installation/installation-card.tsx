@@ -1,8 +1,7 @@
 /** Shipping fee, the seller's identity and the terms of sale, for the whole installation. */
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type {
   getInstallation,
@@ -12,6 +11,7 @@ import type {
 import { TERMS_TITLE } from '#domain/payments/rules/default-terms.ts'
 import { call } from '#web/client.ts'
 import { MoneyInput } from '#web/events/form/money-input.tsx'
+import { RichText } from '#web/events/form/rich-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
@@ -22,9 +22,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import classes from './installation-card.module.css'
 
 // The editor is heavy: the rest of the page does not wait for it.
-const RichTextField = lazy(async () => ({
-  default: (await import('#web/events/form/rich-text-field.tsx')).RichTextField,
-}))
 
 const KEY = ['installation'] as const
 type Draft = Omit<Installation, 'shipping_fee'> & { shipping_fee: number | '' }
@@ -71,14 +68,12 @@ function InstallationForm({ installation }: { installation: Installation }) {
           error={form.errors.shipping_fee}
         />
         <div className={classes.wide}>
-          <Suspense fallback={<Skeleton height={220} />}>
-            <RichTextField
-              label={TERMS_TITLE}
-              value={form.values.terms}
-              onChange={(terms) => form.setFieldValue('terms', terms)}
-              error={typeof form.errors.terms === 'string' ? form.errors.terms : undefined}
-            />
-          </Suspense>
+          <RichText
+            label={TERMS_TITLE}
+            value={form.values.terms}
+            onChange={(terms) => form.setFieldValue('terms', terms)}
+            error={typeof form.errors.terms === 'string' ? form.errors.terms : undefined}
+          />
         </div>
       </div>
       <div className={classes.actions}>

@@ -7,7 +7,7 @@ import type { PanelProduct } from '#domain/store/products-contract.ts'
 import { call } from '#web/client.ts'
 import { MoneyInput } from '#web/events/form/money-input.tsx'
 import { Repeater } from '#web/events/form/repeater.tsx'
-import { RichTextField } from '#web/events/form/rich-text-field.tsx'
+import { RichText } from '#web/events/form/rich-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
@@ -55,7 +55,7 @@ export function ProductForm({ product, onRemoveSize }: ProductFormProps) {
                 onChange={(event) => change({ name: event.currentTarget.value })}
                 error={errors.name}
               />
-              <RichTextField
+              <RichText
                 label="Descripción"
                 value={draft.description}
                 onChange={(description) => change({ description })}
