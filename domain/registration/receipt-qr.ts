@@ -1,6 +1,6 @@
 /**
  * The QR of a registration carries its reference and nothing else: whoever photographs it learns no name, and a desk
- * without network can still read it (docs/decisions/registration-qr.md).
+ * without network can still read it (docs/decisions/0008-what-the-qr-says.md).
  */
 import QRCode from 'qrcode'
 import { qrPath } from '#server/qr.ts'
