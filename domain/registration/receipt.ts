@@ -65,7 +65,7 @@ const kitOf = (kit_name: string, size: string) =>
 const linesOf = ({ members, event_price, cost_service, discount, products }: Row): Line[] =>
   [
     { label: members > 1 ? `Inscripción, ${members} personas` : 'Inscripción', amount: event_price },
-    { label: 'Costo del servicio', amount: cost_service },
+    { label: 'Costo de servicio', amount: cost_service },
     ...products.map(({ name, size, quantity, price }) => ({
       label: [quantity > 1 ? `${quantity} × ${name}` : name, kitSizeLabel(size)].filter(Boolean).join(', '),
       amount: quantity * price,

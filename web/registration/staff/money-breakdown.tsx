@@ -23,7 +23,7 @@ export function MoneyBreakdown({ registration }: { registration: RegistrationDet
       <dl className={classes.sums}>
         <Sum label={`Inscripción${people}`} value={event_price} />
         {discount > 0 ? <Sum label={`Descuento ${coupon ?? ''}`} value={-discount} /> : null}
-        <Sum label="Costo del servicio" value={cost_service} />
+        <Sum label="Costo de servicio" value={cost_service} />
         {products_total > 0 ? <Sum label="Productos" value={products_total} /> : null}
         <Sum label="Total" value={amount} total />
       </dl>
