@@ -1,9 +1,10 @@
 /** An order with all that comes with it in one statement: on opening day it is written hundreds of times a second. */
 import { type DueAttempt, openWithOrder } from '#domain/payments/open-attempt.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { insertMails, mailRows, mailState, type NewMail, wakeDelivery } from '#server/mail/write-mail.ts'
 import type { Cart } from './check-cart.ts'
+import { LOCKED_SIZES, TAKEN_SIZES } from './move-stock.ts'
 import type { Order } from './release-orders.ts'
 import type { order_lines, orders } from './tables.ts'
 
@@ -20,12 +21,10 @@ export type Company = { tax: { tax: number; taxReturnBase: number } | null; mail
 const COLUMNS = `reference, event_id, state, hold_until, name, last_name, dni, email, phone, delivery, address, department,
   city, products_total, shipping, amount, form_hash, gift_key, consent`
 
-const INSERT = {
-  name: 'insert-order',
-  text: `
-  with placed as (
+const insertion = (condition: string) => `
+  placed as (
     insert into orders (${COLUMNS})
-    select ${COLUMNS} from json_populate_record(null::orders, $1)
+    select ${COLUMNS} from json_populate_record(null::orders, $1) ${condition}
     on conflict do nothing
     returning *),
   written as (
@@ -34,31 +33,64 @@ const INSERT = {
     from placed, json_populate_recordset(null::order_lines, $2) l
     returning *),
   attempt as (${openWithOrder('placed', '$3::int', '$4::int')}),
-  told as (${insertMails('$5', '$6', 'placed')})
-  select placed.*, (select json_agg(written order by written.id) from written) as lines,
-    (select row_to_json(attempt) from attempt) as attempt
+  told as (${insertMails('$5', '$6', 'placed')})`
+
+const ANSWER = `placed.*, (select json_agg(written order by written.id) from written) as lines,
+    (select row_to_json(attempt) from attempt) as attempt`
+
+const INSERT = { name: 'insert-order', text: `with ${insertion('')} select ${ANSWER} from placed` }
+
+const INSERT_AND_TAKE = {
+  name: 'insert-order-and-take',
+  text: `
+  with ${LOCKED_SIZES('$7', '$8')},
+  enough as (select count(*) = cardinality($7::int[]) and bool_and(amount >= quantity) as so from locked),
+  ${insertion('where (select so from enough)')},
+  ${TAKEN_SIZES('placed')}
+  select ${ANSWER},
+    -- What was enough under the lock is taken, or the whole statement fails.
+    1 / ((select count(*) from taken) = cardinality($7::int[]))::int as whole
   from placed`,
 }
 
 export type Inserted = { order: Order; lines: OrderLine[]; attempt: DueAttempt | null }
+type Row = Order & Omit<Inserted, 'order'>
+
+const valuesOf = (draft: Draft, { items }: Cart, { tax, mails, smtp }: Company) => [
+  JSON.stringify(draft),
+  JSON.stringify(items),
+  tax?.tax ?? null,
+  tax?.taxReturnBase ?? null,
+  mailRows(mails),
+  mailState({ smtp }),
+]
+
+const inserted = async (db: Reader, { lines, attempt, ...order }: Row, { mails, smtp }: Company) => {
+  if (smtp && mails.length > 0) await wakeDelivery(db)
+  return { order, lines, attempt }
+}
 
 /** Null when the same form or the same gift is there already: the unique rules of the table decide. */
 export const insertOrder = async (
   tx: Tx,
   draft: Draft,
-  { items }: Cart,
-  { tax, mails, smtp }: Company,
+  cart: Cart,
+  company: Company,
 ): Promise<Inserted | null> => {
-  const [row] = await runNamed<Order & Omit<Inserted, 'order'>>(tx, INSERT, [
-    JSON.stringify(draft),
-    JSON.stringify(items),
-    tax?.tax ?? null,
-    tax?.taxReturnBase ?? null,
-    mailRows(mails),
-    mailState({ smtp }),
-  ])
-  if (!row) return null
-  if (smtp && mails.length > 0) await wakeDelivery(tx)
-  const { lines, attempt, ...order } = row
-  return { order, lines, attempt }
+  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(draft, cart, company))
+  return row ? inserted(tx, row, company) : null
+}
+
+/** The same with the stock it takes, whole by itself; null too where something ran out. */
+export const insertAndTake = async (
+  db: Reader,
+  draft: Draft,
+  cart: Cart,
+  company: Company,
+): Promise<Inserted | null> => {
+  const ids = cart.items.map(({ product_size_id }) => product_size_id)
+  const quantities = cart.items.map(({ quantity }) => quantity)
+  const values = [...valuesOf(draft, cart, company), ids, quantities]
+  const [row] = await runNamed<Row>(db, INSERT_AND_TAKE, values)
+  return row ? inserted(db, row, company) : null
 }

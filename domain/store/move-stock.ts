@@ -24,6 +24,23 @@ export type LockedSize = { id: number; product_id: number; sizes: string; amount
 export const lockSizes = (tx: Tx, ids: number[]): Promise<LockedSize[]> =>
   runNamed<LockedSize>(tx, LOCK, [ids])
 
+/** Parts of a statement that takes stock for the order it writes: the sizes under their lock, by id … */
+export const LOCKED_SIZES = (ids: string, quantities: string) => `
+  wanted as (select * from unnest(${ids}::int[], ${quantities}::int[]) as w(id, quantity)),
+  locked as (select s.id, s.amount, w.quantity from product_sizes s join wanted w on w.id = s.id order by s.id
+    for no key update of s)`
+
+/** … and what is taken of them, with its movement. `orders` has the order's row, or none when nothing is taken. */
+export const TAKEN_SIZES = (orders: string) => `
+  moved as (
+    update product_sizes s set amount = s.amount - l.quantity from locked l, ${orders}
+    where s.id = l.id and s.amount >= l.quantity
+    returning s.id, l.quantity, s.amount),
+  taken as (
+    insert into stock_movements (product_size_id, quantity, left_after, reason, note, order_id)
+    select moved.id, -moved.quantity, moved.amount, 'reserva', '', ${orders}.id from moved, ${orders} order by moved.id
+    returning product_size_id)`
+
 const MOVE = {
   name: 'move-stock',
   text: `

@@ -22,10 +22,10 @@ const RETRIES = 3
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const WAITED_TOO_LONG = new Set(['55P03', '57014'])
 
-export const inTransaction = async <T>(db: Database, change: (tx: Tx) => Promise<T>): Promise<T> => {
+const retrying = async <T>(change: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction(change)
+      return await change()
     } catch (error) {
       if (error instanceof RolledBack) return error.outcome as T
       const state = sqlState(error)
@@ -40,6 +40,16 @@ export const inTransaction = async <T>(db: Database, change: (tx: Tx) => Promise
     }
   }
 }
+
+export const inTransaction = <T>(db: Database, change: (tx: Tx) => Promise<T>): Promise<T> =>
+  retrying(() => db.transaction(change))
+
+/**
+ * A change that is one statement: PostgreSQL makes it whole by itself, and no lock of it waits for this process to find
+ * time for the next step.
+ */
+export const inOneStatement = <T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> =>
+  retrying(() => change(db))
 
 /** A part of a change that may be refused by itself: what it wrote is undone, the rest of the change goes on. */
 export const inSavepoint = async <T>(tx: Tx, part: (tx: Tx) => Promise<T>): Promise<T> => {

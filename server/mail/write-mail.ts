@@ -1,7 +1,7 @@
 /** Puts letters into the outbox, in the transaction of the change it tells about. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/connect.ts'
+import type { Reader, Tx } from '../database/connect.ts'
 import { runNamed } from '../database/named-query.ts'
 import type { Letter } from './letter.ts'
 import type { MailAttachment } from './tables.ts'
@@ -27,7 +27,7 @@ export const insertMails = (rows: string, state: string, from?: string) => `
 const WRITE = { name: 'write-mails', text: insertMails('$1', '$2') }
 
 /** Wakes the delivery when the transaction is in. */
-export const wakeDelivery = (tx: Tx) => tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
+export const wakeDelivery = (db: Reader) => db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
 
 export const mailState = ({ smtp }: { smtp: boolean }) => (smtp ? 'waiting' : 'kept')
 
