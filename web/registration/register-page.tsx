@@ -1,5 +1,5 @@
 /** /registrate/:slug. The event and its price come from the server; the form itself lives in the browser. */
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { readBogota } from '#domain/colombia/clock.ts'
 import { pageHead } from '#web/events/public/page-head.ts'
@@ -40,18 +40,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-const never = () => () => {}
-
 /** A full or closed event is no obstacle for the browser that holds one of its spots and is about to pay. */
 const holdsSpot = ({ slug, team_size }: RegistrationEvent) =>
   Boolean(readForm(localStorage, slug, team_size)?.hold) || hasPayIntent(localStorage, slug)
 
 export default function RegisterPage({ loaderData: { event, closed } }: Route.ComponentProps) {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const [hydrated, setHydrated] = useState(false)
+  // The form is drawn in pieces: on a slow phone the page answers a finger meanwhile.
+  useEffect(() => startTransition(() => setHydrated(true)), [])
   const proof = hydrated ? mailedProof() : null
   const takesPart = event.open || (hydrated && holdsSpot(event))
   return (
