@@ -3,10 +3,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { boundToParent } from '#server/database/run-as-user.ts'
+import { bareEnvironment, ROOT } from '#server/testing/launch.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** How long is too long is for the table to say; this only ends a drill that hangs. */
 const PATIENCE_MS = 240_000
 
@@ -68,15 +67,13 @@ export const openApp = (port: number, settings: Record<string, string>, logFile:
       child = spawn(program, args, {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          PATH: process.env.PATH ?? '',
-          HOME: process.env.HOME ?? '',
+        env: bareEnvironment({
           NODE_ENV: 'production',
           HOST: '127.0.0.1',
           PORT: String(port),
           LOG_LEVEL: 'warn',
           ...settings,
-        },
+        }),
       })
       child.stdout?.pipe(log, { end: false })
       child.stderr?.pipe(log, { end: false })

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareEnvironment, ROOT, readyAddress } from './product.ts'
+import { bareEnvironment, ROOT, readyAddress } from '#server/testing/launch.ts'
 
 const house = mkdtempSync(join(tmpdir(), 'dorsal-start-'))
 const copy = join(house, 'repository')

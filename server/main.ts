@@ -39,7 +39,7 @@ import { registrationRoutes } from '#domain/registration/routes.ts'
 import { transferRoutes } from '#domain/registration/transfer-routes.ts'
 import { correctionRoutes } from '#domain/results/correction-routes.ts'
 import { importRoutes } from '#domain/results/import-routes.ts'
-import { resultJobs } from '#domain/results/jobs.ts'
+import { prepareOldSets, resultJobs } from '#domain/results/jobs.ts'
 import { listIndexedResults } from '#domain/results/list-indexed.ts'
 import { resultRoutes } from '#domain/results/routes.ts'
 import { checkoutRoutes } from '#domain/store/checkout-routes.ts'
@@ -116,6 +116,7 @@ const SEED_LOCK = 7_031_978
 /** Of several processes that start at once, one fills the installation. */
 const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void, seeds: boolean) => {
   const { config, files, secretKey } = machine
+  await prepareOldSets(db)
   if (seeds) {
     const { seedDemo } = await import('#demo/seed.ts')
     await db.transaction(async (lock) => {

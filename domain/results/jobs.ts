@@ -42,7 +42,7 @@ export const dropOldFiles = async (db: Database, files: Storage) => {
   }
 }
 
-/** Sets from before there were lists get theirs, what is published first. */
+/** At the start: sets from before there were lists get theirs, what is published first. */
 export const prepareOldSets = async (db: Database) => {
   const { rows } = await db.execute<DivisionOf & { event_id: number }>(sql`
     select s.event_id, s.id as set_id, d.id as division_id
@@ -61,13 +61,6 @@ export const prepareOldSets = async (db: Database) => {
 
 export const resultJobs = (machine: Machine): AnyJob[] => [
   importJob(machine),
-  {
-    name: 'results-lists',
-    every: '*/5 * * * *',
-    run: async () => {
-      await prepareOldSets(machine.db)
-    },
-  },
   {
     name: 'results-clean-up',
     every: '20 4 * * *',

@@ -1,16 +1,11 @@
 /** Machines of their own for tests: real processes with a data folder each, and the round-robin in front of them. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ConnectionSettings } from '#server/database/connect.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const READY = /Dorsal está en (http:\/\/\S+)/
+import { launch } from './launch.ts'
 
 /** The database of a test as a setting names it. */
 export const addressOf = (connection: ConnectionSettings): string => {
@@ -21,44 +16,15 @@ export const addressOf = (connection: ConnectionSettings): string => {
 
 export const startMachine = async (settings: Record<string, string>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dorsal-machine-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-  })
-  const ended = once(child, 'exit') as Promise<[code: number | null]>
+  const { address, pid, end } = await launch(dataDir, { HOST: '127.0.0.1', ...settings })
   const stop = async () => {
-    child.kill('SIGTERM')
-    const [code] = await ended
+    const code = await end()
     rmSync(dataDir, { recursive: true, force: true })
     return code
   }
-  let said = ''
-  const address = await new Promise<string>((ready, failed) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk
-      const found = READY.exec(said)?.[1]
-      if (found) ready(found)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    ended.then(([code]) => failed(new Error(`The machine ended with ${code}: ${said}`)))
-  })
   /** The processes it serves with, when there are several. */
   const children = () =>
-    readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
-      .split(' ')
-      .filter(Boolean)
-      .map(Number)
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   return { address: address.replace('localhost', '127.0.0.1'), dataDir, children, stop }
 }
 

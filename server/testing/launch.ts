@@ -1,0 +1,64 @@
+/** The product as it runs for people, in a process of its own: for journeys, benches and tests of several machines. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const READY = /Dorsal está en (http:\/\/\S+)/
+
+/** Only what a program needs to run: settings of the person who runs the tests stay out. */
+export const bareEnvironment = (settings: Record<string, string>) => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  ...settings,
+})
+
+/** The address it prints when it is ready; fails with what it said when it ends before. */
+export const readyAddress = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const address = READY.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said}`)))
+  })
+
+/** Starts on a folder and leaves it there: `end` stops the process only, and says how it ended. */
+export const launch = async (
+  dataDir: string,
+  settings: Record<string, string> = {},
+  { errors = 'pipe' }: { errors?: 'pipe' | 'inherit' } = {},
+) => {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', errors],
+    env: bareEnvironment({
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    }),
+  })
+  const end = async (): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    child.kill('SIGTERM')
+    const [code] = (await once(child, 'exit')) as [number | null]
+    return code
+  }
+  try {
+    return { address: await readyAddress(child), pid: child.pid, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** The demo's data and no limits: what most of them run on. */
+export const DEMO_SETTINGS = { DEMO: '1', RATE_LIMITS: '0' }
