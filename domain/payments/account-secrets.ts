@@ -1,6 +1,7 @@
 /** The secrets of a gateway account: one sealed text in the row, opened only here. */
 import { openSealer, type Sealer, UnsealError } from '#server/sealed.ts'
-import { GATEWAYS, type GatewayName, masked } from './rules/gateways.ts'
+import type { GatewayName } from './rules/gateway-brands.ts'
+import { GATEWAYS, masked } from './rules/gateways.ts'
 
 export type Secrets = Record<string, string>
 

@@ -15,7 +15,7 @@ import { createRace } from '#server/testing/race.ts'
 import { type Form, openSandboxDesk, type SandboxDesk } from '#server/testing/sandbox-desk.ts'
 import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
 import { reconcile } from './jobs.ts'
-import type { GatewayName } from './rules/gateways.ts'
+import type { GatewayName } from './rules/gateway-brands.ts'
 import { payment_attempts, payment_notices } from './tables.ts'
 
 const PAYU = { merchantId: '700', apiKey: 'llave-de-prueba', apiLogin: 'entrada' }

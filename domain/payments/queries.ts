@@ -6,7 +6,8 @@ import type { Sealer } from '#server/sealed.ts'
 import { events } from '../events/tables.ts'
 import { maskedSecrets, openSecrets } from './account-secrets.ts'
 import type { GatewayAccount } from './contract.ts'
-import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from './rules/gateways.ts'
+import type { GatewayName } from './rules/gateway-brands.ts'
+import { GATEWAY_NAMES, GATEWAYS } from './rules/gateways.ts'
 import { payment_accounts } from './tables.ts'
 
 /** An event's accounts, or the installation's. */

@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { seedDemo } from '#demo/seed.ts'
 import { events } from '#domain/events/tables.ts'
 import { registration_members } from '#domain/registration/tables.ts'
 import { expectCountersToFit } from '#server/testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { type Form, openSandboxDesk, type SandboxDesk } from '#server/testing/sandbox-desk.ts'
-import { listActiveAccounts } from './active-accounts.ts'
 import { reconcile } from './jobs.ts'
 import { payment_attempts, payment_notices } from './tables.ts'
 
@@ -143,19 +141,6 @@ test('where the sandbox is not allowed it is not there, and neither is its way t
     expect((await strict.call('POST', url, { body: {} })).status).toBe(400)
   } finally {
     await strict.stop()
-  }
-})
-
-test('the demo comes with the sandbox on', { timeout: 120_000 }, async () => {
-  const demo = await startTestProduct({ DEMO: '1' })
-  try {
-    expect(await seedDemo(demo.db, demo.machine)).toBe(true)
-    const { event_id } = await createRace(demo.db)
-    const accounts = await listActiveAccounts(demo.db, event_id, { sandbox: true })
-    expect(accounts).toMatchObject([{ gateway_name: 'sandbox', live: false }])
-    expect(accounts[0]?.id).toMatch(/^[0-9a-f]{32}$/)
-  } finally {
-    await demo.stop()
   }
 })
 

@@ -5,7 +5,8 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Sealer } from '#server/sealed.ts'
 import { openSecrets, type Secrets, sealSecrets } from './account-secrets.ts'
 import { findAccount, type Owner, ownedBy } from './queries.ts'
-import { GATEWAY_NAMES, GATEWAYS, type GatewayName, gatewayProblems } from './rules/gateways.ts'
+import type { GatewayName } from './rules/gateway-brands.ts'
+import { GATEWAY_NAMES, GATEWAYS, gatewayProblems } from './rules/gateways.ts'
 import { event_payment_settings, payment_accounts } from './tables.ts'
 
 export type GatewayChange = {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
-import { GATEWAYS, type GatewayName } from '#domain/payments/rules/gateways.ts'
+import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
 import type { Reader } from '#server/database/connect.ts'
 
 type Line = { label: string; amount: number }
@@ -52,8 +52,7 @@ type Row = {
 const paidBy = ({ payment_status, gateway_name }: Row) => {
   if (payment_status === 100) return 'Sin costo'
   if (payment_status === 8) return 'Cortesía del organizador'
-  const brand = GATEWAYS[gateway_name as GatewayName]?.brand
-  return payment_status === 4 && brand ? brand : 'Registrado por el organizador'
+  return payment_status === 4 && gateway_name ? brandOf(gateway_name) : 'Registrado por el organizador'
 }
 
 /** Enough to tell two people of a team apart, too little to use: the receipt goes to all of them. */

@@ -9,7 +9,7 @@ import type {
   saveEventGateway,
   saveGateway,
 } from '#domain/payments/contract.ts'
-import type { GatewayName } from '#domain/payments/rules/gateways.ts'
+import type { GatewayName } from '#domain/payments/rules/gateway-brands.ts'
 import { call } from '#web/client.ts'
 import { toastError } from '#web/ui/toast.ts'
 

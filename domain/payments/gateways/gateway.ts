@@ -2,11 +2,13 @@
  * What every payment gateway offers, in one shape. A gateway only speaks its provider's protocol: it keeps nothing and
  * decides nothing about a registration or an order.
  */
+import type { GatewayName } from '../rules/gateway-brands.ts'
 import type { AttemptState } from './states.ts'
 
 export const CURRENCY = 'COP'
 
-export type ProtocolName = 'payu' | 'epayco' | 'wompi' | 'mercadopago' | 'sandbox'
+/** A transfer speaks no protocol: a person looks at its receipt. */
+export type ProtocolName = Exclude<GatewayName, 'transferencia'>
 
 /** `credentials`: public settings and opened secrets together, under the names of rules/gateways.ts. */
 export type GatewayAccount = { live: boolean; credentials: Readonly<Record<string, string>> }

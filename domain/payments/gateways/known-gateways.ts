@@ -1,4 +1,4 @@
-/** The gateways that speak a provider's protocol. A new one is its file and a line here. */
+/** The gateways that speak a provider's protocol. What a new one needs besides: docs/extending.md. */
 import { epayco } from './epayco.ts'
 import type { Gateway } from './gateway.ts'
 import { mercadopago } from './mercadopago.ts'

@@ -2,9 +2,9 @@
  * The gateways as data: what each asks for, and which of it is secret. Forms, checks and storage read this list; a new
  * gateway is one more entry.
  */
+import { GATEWAY_BRANDS, type GatewayName } from './gateway-brands.ts'
 
-export const GATEWAY_NAMES = ['payu', 'epayco', 'wompi', 'mercadopago', 'transferencia', 'sandbox'] as const
-export type GatewayName = (typeof GATEWAY_NAMES)[number]
+export const GATEWAY_NAMES = Object.keys(GATEWAY_BRANDS) as readonly GatewayName[]
 
 export type GatewayField = {
   name: string
@@ -44,7 +44,7 @@ const secret = (name: string, label: string, more: Partial<GatewayField> = {}): 
 
 export const GATEWAYS: Record<GatewayName, Gateway> = {
   payu: {
-    brand: 'PayU',
+    brand: GATEWAY_BRANDS.payu,
     about: 'Tarjetas, PSE y efectivo.',
     modes: true,
     notifies: true,
@@ -56,7 +56,7 @@ export const GATEWAYS: Record<GatewayName, Gateway> = {
     ],
   },
   epayco: {
-    brand: 'ePayco',
+    brand: GATEWAY_BRANDS.epayco,
     about: 'Tarjetas, PSE, billeteras y efectivo.',
     modes: true,
     notifies: true,
@@ -68,7 +68,7 @@ export const GATEWAYS: Record<GatewayName, Gateway> = {
     ],
   },
   wompi: {
-    brand: 'Wompi',
+    brand: GATEWAY_BRANDS.wompi,
     about: 'Tarjetas, PSE, Nequi y Bancolombia.',
     modes: true,
     notifies: true,
@@ -84,7 +84,7 @@ export const GATEWAYS: Record<GatewayName, Gateway> = {
     ],
   },
   mercadopago: {
-    brand: 'Mercado Pago',
+    brand: GATEWAY_BRANDS.mercadopago,
     about: 'Tarjetas, PSE, saldo de Mercado Pago y efectivo.',
     modes: true,
     notifies: true,
@@ -97,7 +97,7 @@ export const GATEWAYS: Record<GatewayName, Gateway> = {
     ],
   },
   transferencia: {
-    brand: 'Transferencia',
+    brand: GATEWAY_BRANDS.transferencia,
     about: 'Nequi, Daviplata o banco. La persona sube el comprobante y tú lo apruebas.',
     modes: false,
     notifies: false,
@@ -110,7 +110,7 @@ export const GATEWAYS: Record<GatewayName, Gateway> = {
     ],
   },
   sandbox: {
-    brand: 'Pasarela de prueba',
+    brand: GATEWAY_BRANDS.sandbox,
     about: 'Vive dentro de Dorsal y no mueve dinero. Sirve para ensayar.',
     modes: false,
     notifies: false,

@@ -1,4 +1,5 @@
 /** How a payment stands, in the words of the treasurer. */
+import { brandOf } from './gateway-brands.ts'
 
 export const STANDINGS = [
   'paid',
@@ -35,16 +36,10 @@ export const standingWords = (standing: Standing, organizer: string): { label: s
 export const OTHER_WAYS = ['manual', 'cortesia', 'gratis', 'otra'] as const
 
 const WAYS: Record<string, string> = {
-  payu: 'PayU',
-  epayco: 'ePayco',
-  wompi: 'Wompi',
-  mercadopago: 'Mercado Pago',
-  transferencia: 'Transferencia',
-  sandbox: 'Pasarela de prueba',
   manual: 'Directo al organizador',
   cortesia: 'Cortesía',
   gratis: 'Sin costo',
   otra: 'Sin pasarela registrada',
 }
 
-export const wayLabel = (way: string | null): string => (way ? (WAYS[way] ?? way) : '—')
+export const wayLabel = (way: string | null): string => (way ? (WAYS[way] ?? brandOf(way)) : '—')

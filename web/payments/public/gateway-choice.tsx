@@ -1,16 +1,8 @@
 /** The gateways one may pay at, with their pictures. */
+import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
 import classes from './gateway-choice.module.css'
 
 type Gateway = { id: string; gateway_name: string; image: string | null }
-
-const BRANDS: Record<string, string> = {
-  payu: 'PayU',
-  epayco: 'ePayco',
-  wompi: 'Wompi',
-  mercadopago: 'Mercado Pago',
-  transferencia: 'Transferencia',
-  sandbox: 'Pasarela de prueba',
-}
 
 type GatewayChoiceProps = { gateways: Gateway[]; chosen: string; onChoose: (gateway_name: string) => void }
 
@@ -34,7 +26,7 @@ export function GatewayChoice({ gateways, chosen, onChoose }: GatewayChoiceProps
             onChange={() => onChoose(gateway_name)}
           />
           {image ? <img src={image} width={120} height={40} alt="" loading="lazy" /> : null}
-          {BRANDS[gateway_name] ?? gateway_name}
+          {brandOf(gateway_name)}
         </label>
       ))}
     </fieldset>
