@@ -1,8 +1,9 @@
 /** Requests about personal data, so that the panel shows what is due: one of each way to ask. */
-import { confirmRequest, storeRequest } from '#domain/privacy/receive-request.ts'
+import { confirmRequest, receiveRequest, storeRequest } from '#domain/privacy/receive-request.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
 import { competitors } from '#domain/registration/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
 
 const ASKED: { kind: RequestKind; message: string; confirmed: boolean }[] = [
   { kind: 'copy', message: 'Quiero saber qué datos míos tienen.', confirmed: true },
@@ -10,14 +11,15 @@ const ASKED: { kind: RequestKind; message: string; confirmed: boolean }[] = [
   { kind: 'correction', message: 'Mi segundo apellido está mal escrito.', confirmed: false },
 ]
 
-export const addDataRequests = async (tx: Tx) => {
+export const addDataRequests = async (tx: Tx, machine: Machine) => {
   const people = await tx.select().from(competitors).orderBy(competitors.id).limit(ASKED.length)
   for (const [at, { confirmed, ...asked }] of ASKED.entries()) {
     const person = people[at]
     if (!person) continue
     const { dni, email, name, last_name } = person
     const address = '127.0.0.1'
-    const { token } = await storeRequest(tx, { ...asked, name: `${name} ${last_name}`, dni, email, address })
-    if (confirmed) await confirmRequest(tx, token)
+    const request = { ...asked, name: `${name} ${last_name}`, dni, email, address }
+    if (confirmed) await confirmRequest(tx, (await storeRequest(tx, request)).token)
+    else await receiveRequest(tx, machine, request)
   }
 }

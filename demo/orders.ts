@@ -89,9 +89,12 @@ const place = async (tx: Tx, { lines, delivery = 'envio' }: Demo, ids: Map<strin
   return saved.order
 }
 
-export const addOrders = async (tx: Tx, event_id: number) => {
+export type PlacedOrder = { id: number; fate: Fate }
+
+export const addOrders = async (tx: Tx, event_id: number): Promise<PlacedOrder[]> => {
   const rows = await tx.select({ id: products.id, sku: products.sku }).from(products)
   const ids = new Map(rows.map(({ id, sku }) => [sku, id]))
+  const placed: PlacedOrder[] = []
   for (const [at, demo] of ordersOf(event_id).entries()) {
     const order = await place(tx, demo, ids, at)
     const { fate, daysAgo } = demo
@@ -125,5 +128,7 @@ export const addOrders = async (tx: Tx, event_id: number) => {
         .update(orders)
         .set({ paid_at: sql`${orders.created_at} + interval '6 minutes'` })
         .where(sql`${orders.id} = ${order.id} and ${orders.paid_at} is not null`)
+    placed.push({ id: order.id, fate })
   }
+  return placed
 }

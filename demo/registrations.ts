@@ -1,66 +1,163 @@
 /** Runners who registered over the last weeks, in every state, saved by the product's own functions. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import { payment_accounts, payment_attempts } from '#domain/payments/tables.ts'
+import { applyCode, chooseProducts } from '#domain/registration/change-totals.ts'
 import type { MemberForm } from '#domain/registration/contract.ts'
-import { findOffer } from '#domain/registration/find-offer.ts'
+import { type EventOffer, findOffer } from '#domain/registration/find-offer.ts'
+import type { Registration } from '#domain/registration/release-holds.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import { saveRegistration } from '#domain/registration/save-registration.ts'
 import { settleRegistration } from '#domain/registration/settle-registration.ts'
-import { registrations } from '#domain/registration/tables.ts'
+import { products } from '#domain/store/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { chance } from './random.ts'
+import { type Chance, chance } from './random.ts'
+import { ageOf, type Fate, fateOf, meetFate, type NewAttempt } from './registration-fates.ts'
 import { memberForm } from './registration-form.ts'
 
 /** Far from the numbers tests and journeys use. */
-let number = 200_000
+const FIRST_PERSON = 200_000
+const PEOPLE_AN_EVENT = 2_000
 
-/** Paid by card mostly; some at the organiser's desk, some as a courtesy; the rest still holds. */
-const STATUSES = [4, 4, 4, 4, 4, 4, 7, 8, 0, 0] as const
+const HOMES = [
+  ['Antioquia', 'Medellín'],
+  ['Antioquia', 'Envigado'],
+  ['Bogotá, D.C.', 'Bogotá, D.C.'],
+  ['Bogotá, D.C.', 'Bogotá, D.C.'],
+  ['Valle del Cauca', 'Cali'],
+  ['Risaralda', 'Pereira'],
+  ['Santander', 'Bucaramanga'],
+  ['Boyacá', 'Tunja'],
+  ['Caldas', 'Manizales'],
+] as const
+const CLUBS = ['Runners de la Montaña', 'Club Andes', 'Trote y Café', 'Los Lunes Corremos', 'Ninguno']
 
-const DAYS = 28
+const answersOf = (luck: Chance, { questions }: EventOffer) =>
+  luck.next() < 0.25
+    ? []
+    : questions.map(({ id, opciones }) => ({
+        question_id: id,
+        value: luck.pick(opciones.length > 0 ? opciones : CLUBS),
+      }))
 
-export const addRegistrations = async (tx: Tx, event_id: number, count: number) => {
-  const offer = await findOffer(tx, event_id)
-  if (!offer) return
-  const luck = chance(event_id)
-  const eventDay = bogotaDay(offer.event_datetime)
-  for (let saved = 0; saved < count; saved++) {
-    const size = luck.pick(offer.team_size)
-    const team = Array.from(
-      { length: size },
-      () => memberForm(++number, luck.pick(offer.kits).id) as unknown as MemberForm,
-    )
-    const people = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))
-    const fitting = offer.categories.filter((category) => admits(category, people))
-    if (fitting.length === 0) continue
-    const outcome = await saveRegistration(tx, {
-      offer,
-      category_id: luck.pick(fitting).id,
-      team,
-      form_hash: `demo-${number}`,
-      origin: 'web',
-      trace: { version: 'demo', at: offer.now.toISOString(), address: '127.0.0.1' },
-      sealHealth: () => null,
-      tell: async () => {},
-    })
-    if (outcome.outcome !== 'saved') continue
-    const { registration } = outcome
-    const status = registration.amount === 0 ? 100 : luck.pick(STATUSES)
-    if (status !== 0)
-      await settleRegistration(tx, registration, {
-        status,
-        source: status === 4 ? 'gateway' : 'staff',
-        note: 'Demostración',
-      })
-    // Spread over the last weeks, so that the charts have a shape; a hold is of today.
-    const daysAgo = status === 0 ? 0 : Math.floor(DAYS * luck.next() ** 2)
-    if (daysAgo > 0)
-      await tx
-        .update(registrations)
-        .set({
-          created_at: sql`now() - make_interval(days => ${daysAgo}, mins => ${luck.whole(0, 600)})`,
-          paid_at: sql`now() - make_interval(days => ${daysAgo})`,
-        })
-        .where(eq(registrations.id, registration.id))
+/** A child comes with who answers for it. */
+const childhood = (luck: Chance, { event_datetime }: EventOffer) => {
+  const year = event_datetime.getFullYear() - luck.whole(5, 14)
+  return {
+    birthday: `${year}-0${luck.whole(1, 9)}-1${luck.whole(0, 9)}`,
+    guardian: { name: 'Gloria Restrepo', document: '43000111', relation: 'madre', consent: true },
   }
+}
+
+const formOf = (luck: Chance, number: number, offer: EventOffer): MemberForm => {
+  const [department, city] = luck.pick(HOMES)
+  const forChildren = offer.categories.every(({ final_age }) => final_age < 18)
+  const change = {
+    department,
+    city,
+    address: `Calle ${luck.whole(1, 170)} # ${luck.whole(1, 99)}-${luck.whole(10, 99)}`,
+    answers: answersOf(luck, offer),
+    ...(forChildren ? childhood(luck, offer) : {}),
+  }
+  return memberForm(number, luck.pick(offer.kits).id, change) as unknown as MemberForm
+}
+
+const save = async (tx: Tx, offer: EventOffer, luck: Chance, numbers: number[]) => {
+  const team = numbers.map((number) => formOf(luck, number, offer))
+  const eventDay = bogotaDay(offer.event_datetime)
+  const people = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))
+  const fitting = offer.categories.filter((category) => admits(category, people))
+  if (fitting.length === 0) return null
+  const outcome = await saveRegistration(tx, {
+    offer,
+    category_id: luck.pick(fitting).id,
+    team,
+    form_hash: `demo-${offer.id}-${numbers[0]}`,
+    origin: 'web',
+    trace: { version: 'demo', at: offer.now.toISOString(), address: '127.0.0.1' },
+    sealHealth: () => null,
+    tell: async () => {},
+  })
+  return outcome.outcome === 'saved' ? outcome.registration : null
+}
+
+const CODES = ['AMIGOS-20', 'MENOS-15MIL', 'CAFE-10']
+const GUESTS = 3
+
+/** Some bring a code, some buy something along with it, a few are guests who pay nothing. */
+const sweeten = async (tx: Tx, saved: Registration, at: number, extra: number | null) => {
+  const code =
+    at >= 20 && at < 20 + GUESTS ? 'INVITADO-100' : at % 6 === 0 ? CODES[(at / 6) % CODES.length] : null
+  const coded = code ? await applyCode(tx, saved, code) : saved
+  if (coded === 'invalid') throw new Error(`a demo code was refused: ${code}`)
+  if (extra === null || at % 8 !== 5 || coded.amount === 0) return coded
+  const chosen = await chooseProducts(tx, coded, [{ id: extra, size: 'unica', quantity: 1 }])
+  if ('outcome' in chosen) throw new Error('a demo add-on was refused')
+  return chosen
+}
+
+/** Spread over the weeks before, so that the charts have a shape. */
+const makeOlder = async (tx: Tx, ages: { id: number; ago: number }[]) => {
+  const given = sql`json_to_recordset(${JSON.stringify(ages)}::json) as d(id int, ago int)`
+  await tx.execute(sql`
+    update registrations r set created_at = now() - make_interval(mins => d.ago),
+      paid_at = case when r.paid_at is not null then now() - make_interval(mins => greatest(d.ago - 6, 0)) end,
+      ended_at = case when r.ended_at is not null then now() - make_interval(mins => greatest(d.ago - 300, 0)) end
+    from ${given} where r.id = d.id`)
+  await tx.execute(sql`
+    update payment_history h set at = now() - make_interval(mins => greatest(d.ago - 6, 0))
+    from ${given} where h.registration_id = d.id`)
+}
+
+type Crowd = {
+  event_id: number
+  count: number
+  /** Its people are those of the results, from this number on. */
+  from?: number | undefined
+  /** Minutes since registrations closed; 0 while they are open. */
+  since: number
+  hasCodes: boolean
+  user_id: number
+}
+export type Met = { id: number; fate: Fate | 'free'; event_id: number }
+
+export const addRegistrations = async (
+  tx: Tx,
+  { event_id, count, from, since, hasCodes, user_id }: Crowd,
+): Promise<Met[]> => {
+  const offer = await findOffer(tx, event_id)
+  const [account] = await tx
+    .select({ id: payment_accounts.id })
+    .from(payment_accounts)
+    .where(and(isNull(payment_accounts.event_id), eq(payment_accounts.gateway_name, 'sandbox')))
+  if (!offer || !account || count === 0) return []
+  const [medal] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.sku, `MED-${event_id}`))
+  const luck = chance(event_id)
+  const met: Met[] = []
+  const ages: { id: number; ago: number }[] = []
+  const attempts: NewAttempt[] = []
+  let number = from ?? FIRST_PERSON + event_id * PEOPLE_AN_EVENT
+  for (let tried = 0; tried < count; tried++) {
+    const size = luck.pick(offer.team_size)
+    const numbers = Array.from({ length: size }, () => number++)
+    const saved = await save(tx, offer, luck, numbers)
+    if (!saved) continue
+    const registration = hasCodes ? await sweeten(tx, saved, met.length, medal?.id ?? null) : saved
+    const isFree = registration.state === 'paid' || registration.amount === 0
+    const fate = fateOf(met.length, luck, { closed: since > 0, sellsMuch: hasCodes })
+    const ago = ageOf(isFree ? 'card' : fate, luck, since)
+    if (!isFree) {
+      const attempt = await meetFate(tx, registration, { fate, luck, ago, account_id: account.id, user_id })
+      if (attempt) attempts.push(attempt)
+    } else if (registration.state !== 'paid')
+      await settleRegistration(tx, registration, { status: 100, source: 'system' })
+    ages.push({ id: registration.id, ago })
+    met.push({ id: registration.id, fate: isFree ? 'free' : fate, event_id })
+  }
+  if (attempts.length > 0) await tx.insert(payment_attempts).values(attempts)
+  await makeOlder(tx, ages)
+  return met
 }

@@ -1,8 +1,4 @@
 /** Results of the demo's past races: invented runners with splits, some who did not finish, the same on every start. */
-
-import { bogotaDay, readBogota } from '#domain/colombia/clock.ts'
-import type { NewEvent } from '#domain/events/create-event.ts'
-import { GENERIC_CITY } from '#domain/events/rules/restricted.ts'
 import { publishSet } from '#domain/results/publish-set.ts'
 import { courseKilometres } from '#domain/results/rules/course-distance.ts'
 import { paceOfTime } from '#domain/results/rules/paces.ts'
@@ -12,8 +8,6 @@ import type { UnderstoodResult } from '#domain/results/rules/understood.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { person } from './people.ts'
 import { type Chance, chance } from './random.ts'
-
-const DAY_MS = 86_400_000
 
 type Course = {
   race_division: string
@@ -170,33 +164,22 @@ const resultsOf = (sketch: Sketch, seed: number): UnderstoodResult[] => {
   return results
 }
 
-/** A race of others whose results are published here. */
-export const externalRace = (today: Date): NewEvent => {
-  const day = bogotaDay(new Date(today.getTime() - 62 * DAY_MS))
-  const start = readBogota(`${day} 05:00`) as Date
-  return {
-    name: 'Ultra Trail Sierra Nevada',
-    sport: 'running',
-    status: 'inactive',
-    external: true,
-    event_datetime: start,
-    register_deadline: start,
-    description: '<p>Evento externo publicado con resultados</p>',
-    participant_limit: 1,
-    city: GENERIC_CITY,
-    timeframe: { time_1: '00:00', time_2: '00:00' },
-    team_size: [1],
-    price_tiers: [{ date: day, event_price: 0, cost_service: 0 }],
-    categories: [],
-    kits: [],
-  }
-}
-
 /** Control points in course order, over all distances. */
 const pointsOf = ({ courses }: Sketch) =>
   [...new Set(courses.flatMap(({ points }) => points))]
     .sort((one, other) => one - other)
     .map((km) => `${km}K time`)
+
+/** Who ran a past race had registered for it: the numbers of its people start here. */
+const firstRunner = (at: number) => 40_000 + at * 10_000
+
+export const runnersOf = (name: string): { from: number; count: number } | null => {
+  const at = SKETCHES.findIndex((sketch) => sketch.name === name)
+  const courses = SKETCHES[at]?.courses ?? []
+  return at < 0
+    ? null
+    : { from: firstRunner(at), count: courses.reduce((sum, { runners }) => sum + runners, 0) }
+}
 
 export const addResults = async (
   tx: Tx,
@@ -210,7 +193,7 @@ export const addResults = async (
       event_id: event.id,
       created_by,
       official: sketch.official,
-      results: resultsOf(sketch, 40_000 + at * 10_000),
+      results: resultsOf(sketch, firstRunner(at)),
       control_points: pointsOf(sketch),
     })
   }

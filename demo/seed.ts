@@ -1,10 +1,10 @@
 /** Fills an empty installation with a believable one. Made by the product's own functions, in one transaction. */
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { assignEvents } from '#domain/accounts/assign-events.ts'
-import { createUser } from '#domain/accounts/create-user.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { users } from '#domain/accounts/tables.ts'
 import { createEvent } from '#domain/events/create-event.ts'
+import { events } from '#domain/events/tables.ts'
 import { openSecretSealer } from '#domain/payments/account-secrets.ts'
 import { saveInstallation } from '#domain/payments/installation.ts'
 import { saveGateway } from '#domain/payments/save-gateway.ts'
@@ -12,119 +12,127 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
+import type { Machine } from '#server/machine.ts'
+import { addUsers, DEMO_PASSWORD } from './accounts.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
 import { addDataRequests } from './data-requests.ts'
-import { demoEvents } from './events.ts'
-import { addExtras } from './extras.ts'
+import { type DemoEvent, demoProgramme } from './events.ts'
+import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
+import { drawGalleries, hangGallery } from './galleries.ts'
+import { makeMailsOlder, sendDemoReceipts, withoutSmtp, writeDemoMails } from './mails.ts'
 import { addOrders } from './orders.ts'
-import { person } from './people.ts'
-import { coverSvg, iconSvg, type Poster } from './posters.ts'
+import { cutIcon, drawCover } from './pictures/covers.ts'
 import { addProducts, addShopProducts, drawProducts } from './products.ts'
-import { addRegistrations } from './registrations.ts'
-import { addResults, externalRace } from './results.ts'
+import { addRegistrations, type Met } from './registrations.ts'
+import { addResults, runnersOf } from './results.ts'
 
-export const DEMO_PASSWORD = 'dorsal-demo'
-export const DEMO_ACCOUNTS = [
-  { email: 'admin@dorsal.test', rol: 'Administrator', name: 'Adriana Ospina' },
-  { email: 'colaborador@dorsal.test', rol: 'Colaborador', name: 'Camilo Arango' },
-  { email: 'cliente@dorsal.test', rol: 'Cliente', name: 'Clara Jaramillo' },
-] as const
+const DAY_MS = 86_400_000
 
-const drawPictures = async (files: Storage, poster: Poster) => {
+const drawPictures = async (files: Storage, { event, poster, crowd }: DemoEvent) => {
+  const bytes = await drawCover(poster, event)
   const [cover, icon] = await Promise.all([
-    storeImage(files, coverSvg(poster), { folder: 'events', allowSvg: true }),
-    storeImage(files, iconSvg(poster), { folder: 'events', maxWidth: 400, thumbWidth: 200, allowSvg: true }),
+    storeImage(files, bytes, { folder: 'events' }),
+    cutIcon(poster, bytes).then((cut) =>
+      storeImage(files, cut, { folder: 'events', maxWidth: 400, thumbWidth: 200 }),
+    ),
   ])
-  return { cover_image: cover.url, icon: icon.url }
+  return { crowd, event: { ...event, cover_image: cover.url, icon: icon.url } }
 }
 
-const addUsers = async (tx: Tx, password_hash: string) => {
-  const ids: Record<string, number> = {}
-  for (const { email, rol, name } of DEMO_ACCOUNTS) {
-    const id = await createUser(tx, {
-      name,
-      email,
-      rol,
-      phone: '3005550000',
-      company: 'Puravida',
-      status: true,
-      password_hash,
-      is_demo: true,
-    })
-    if (typeof id === 'number') ids[rol] = id
+/** Before the transaction: drawing takes seconds, and nothing of it needs the database. */
+const drawEverything = async (files: Storage, today: Date) => {
+  const [programme, galleries, logos, pictures, background] = await Promise.all([
+    Promise.all(demoProgramme(today).map((one) => drawPictures(files, one))),
+    drawGalleries(files),
+    drawLogos(files),
+    drawProducts(files),
+    drawCertificateBackground(files),
+  ])
+  return { programme, galleries, logos, pictures, background }
+}
+type Drawn = Awaited<ReturnType<typeof drawEverything>>
+
+/** The two races that are sold the most have questions, codes and products. */
+const ON_SALE = 2
+
+/** An event with all that hangs on it. A race that is over takes its people while its doors are held open. */
+const addEvent = async (
+  tx: Tx,
+  { event, crowd }: Drawn['programme'][number],
+  { at, drawn, today, user_id }: { at: number; drawn: Drawn; today: Date; user_id: number },
+) => {
+  const { name, register_deadline } = event
+  const closed = register_deadline < today && !event.external
+  const doors = closed ? new Date(today.getTime() + DAY_MS) : register_deadline
+  const { id } = await createEvent(tx, { ...event, register_deadline: doors })
+  const partners = await addPartners(tx, id, name, drawn.logos)
+  const gallery = drawn.galleries.find((one) => one.event === name)
+  if (gallery) await hangGallery(tx, id, gallery)
+  const hasCodes = at < ON_SALE
+  if (hasCodes) {
+    await addQuestions(tx, id)
+    await addCodes(tx, id, partners.cafe ?? null, today)
+    await addProducts(tx, id, drawn.pictures)
   }
-  for (let number = 1; number <= 24; number++) {
-    const { name, last_name, email, phone } = person(number)
-    const rol = number <= 3 ? 'Colaborador' : 'Cliente'
-    await createUser(tx, {
-      name: `${name} ${last_name}`,
-      email,
-      phone,
-      rol,
-      status: number % 9 !== 0,
-      password_hash,
-      is_demo: true,
-    })
-  }
-  return ids
+  const since = closed ? Math.round((today.getTime() - register_deadline.getTime()) / 60_000) : 0
+  const from = runnersOf(name)?.from
+  const met = await addRegistrations(tx, { event_id: id, count: crowd, from, since, hasCodes, user_id })
+  if (closed) await tx.update(events).set({ register_deadline }).where(eq(events.id, id))
+  return { id, name, met }
 }
 
-/** Registrations of the first events of the list. */
-const REGISTERED = [180, 90, 40, 24, 12, 0, 30]
+const openShop = async (tx: Tx, secretKey: string) => {
+  // Whoever tries the demo can pay: the installation's own gateway is the one that moves no money.
+  await saveGateway(
+    tx,
+    openSecretSealer(secretKey),
+    { event_id: null },
+    { gateway_name: 'sandbox', active: true, live: false, settings: {}, secrets: {} },
+  )
+  await saveInstallation(tx, {
+    shipping_fee: 14_000,
+    seller: { name: '', nit: '', address: '', phone: '', email: '' },
+    terms: '',
+  })
+}
+
+const fill = async (
+  tx: Tx,
+  machine: Machine,
+  drawn: Drawn,
+  given: { password_hash: string; today: Date },
+) => {
+  const ids = await addUsers(tx, given.password_hash)
+  const user_id = ids.Administrator ?? 0
+  await openShop(tx, machine.secretKey)
+  const added = []
+  for (const [at, one] of drawn.programme.entries())
+    added.push(await addEvent(tx, one, { at, drawn, today: given.today, user_id }))
+  const met: Met[] = added.flatMap((one) => one.met)
+  await addShopProducts(tx, drawn.pictures)
+  const placed = await addOrders(tx, added[0]?.id ?? 0)
+  await addResults(tx, added, user_id)
+  await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
+  await addDataRequests(tx, machine)
+  await assignEvents(tx, {
+    user_id: ids.Colaborador ?? 0,
+    event_ids: added.slice(0, 3).map(({ id }) => id),
+  })
+  await writeDemoMails(tx, machine, met, placed)
+  return met
+}
 
 /** True when it seeded: an installation with people in it is left alone. */
-export const seedDemo = async (
-  db: Database,
-  { files, secretKey }: { files: Storage; secretKey: string },
-  today = new Date(),
-): Promise<boolean> => {
+export const seedDemo = async (db: Database, machine: Machine, today = new Date()): Promise<boolean> => {
   const [found] = await db.select({ total: count() }).from(users)
   if ((found?.total ?? 0) > 0) return false
-  const events = await Promise.all(
-    [...demoEvents(today), externalRace(today)].map(async (event) => {
-      const mark = event.sport === 'noDeportivo' ? 'SMD' : (event.categories[0]?.distance ?? 'TRAIL')
-      return {
-        ...event,
-        ...(await drawPictures(files, { name: event.name, sport: event.sport as Poster['sport'], mark })),
-      }
-    }),
-  )
-  const password_hash = await hashPassword(DEMO_PASSWORD)
-  const pictures = await drawProducts(files)
-  const background = await drawCertificateBackground(files)
-  await inTransaction(db, async (tx) => {
-    const ids = await addUsers(tx, password_hash)
-    const created = []
-    for (const event of events) created.push(await createEvent(tx, event))
-    // Whoever tries the demo can pay: the installation's own gateway is the one that moves no money.
-    await saveGateway(
-      tx,
-      openSecretSealer(secretKey),
-      { event_id: null },
-      { gateway_name: 'sandbox', active: true, live: false, settings: {}, secrets: {} },
-    )
-    for (const [at, count] of REGISTERED.entries()) {
-      const event_id = created[at]?.id
-      if (!event_id) continue
-      if (at < 2) await addExtras(tx, event_id)
-      if (at < 2) await addProducts(tx, event_id, pictures)
-      await addRegistrations(tx, event_id, count)
-    }
-    await saveInstallation(tx, {
-      shipping_fee: 14_000,
-      seller: { name: '', nit: '', address: '', phone: '', email: '' },
-      terms: '',
-    })
-    await addShopProducts(tx, pictures)
-    await addOrders(tx, created[0]?.id ?? 0)
-    const named = created.map(({ id }, at) => ({ id, name: events[at]?.name ?? '' }))
-    await addResults(tx, named, ids.Administrator ?? null)
-    await addCertificates(tx, { events: named, background, created_by: ids.Administrator ?? 0 })
-    await addDataRequests(tx)
-    await assignEvents(tx, {
-      user_id: ids.Colaborador ?? 0,
-      event_ids: created.slice(0, 3).map(({ id }) => id),
-    })
-  })
+  const silent = withoutSmtp(machine)
+  const [drawn, password_hash] = await Promise.all([
+    drawEverything(machine.files, today),
+    hashPassword(DEMO_PASSWORD),
+  ])
+  const met = await inTransaction(db, (tx) => fill(tx, silent, drawn, { password_hash, today }))
+  await sendDemoReceipts({ ...silent, db }, met)
+  await inTransaction(db, makeMailsOlder)
   return true
 }

@@ -1,7 +1,7 @@
 /** What the crowd meets: a race and a shelf with room for all, and each turn one race and one shelf that are too small. */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { DEMO_PASSWORD } from '#demo/seed.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { createProduct } from '#domain/store/create-product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'

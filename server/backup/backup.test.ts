@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DEMO_PASSWORD, seedDemo } from '#demo/seed.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { seedDemo } from '#demo/seed.ts'
 import { users } from '#domain/accounts/tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   s3 = await openS3Double()
   source = await startTestProduct({ DEMO: '1', SECRET_KEY: '' })
   sourceKey = loadSecretKey(source.machine.config)
-  await seedDemo(source.db, { files: source.machine.files, secretKey: sourceKey })
+  await seedDemo(source.db, { ...source.machine, secretKey: sourceKey })
   await source.machine.queue.work([{ ...JOB, run: async () => {} }])
   const tomorrow = new Date(Date.now() + 86_400_000)
   await inTransaction(source.db, (tx) => source.machine.queue.send(tx, JOB, { id: 7 }, tomorrow))

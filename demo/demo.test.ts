@@ -1,0 +1,106 @@
+/** What a stranger meets on the first start: nothing of the product is without an example. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { createRace } from '#server/testing/race.ts'
+import { seedDemo } from './seed.ts'
+
+let product: TestProduct
+
+beforeAll(async () => {
+  product = await startTestProduct({ DEMO: '1' })
+  expect(await seedDemo(product.db, product.machine)).toBe(true)
+}, 120_000)
+afterAll(() => product.stop())
+
+/** The values of one expression, without repetition, in order. */
+const found = async (value: string, from: string) => {
+  const { rows } = await product.db.execute<{ value: string }>(
+    sql.raw(`select distinct ${value}::text as value from ${from} order by 1`),
+  )
+  return rows.map((row) => row.value)
+}
+const number = async (query: string) => Number((await found(query, '(select 1) one'))[0])
+
+test('there are events of every kind and sport, before, on and after the day', async () => {
+  const kind = `case when external then 'externo' else type end`
+  expect(await found(kind, 'events')).toEqual(['externo', 'privado', 'propio'])
+  expect(await found('sport', 'events')).toEqual(['ambos', 'ciclismo', 'noDeportivo', 'running'])
+  const day = `(event_datetime at time zone 'America/Bogota')::date`
+  const today = `(now() at time zone 'America/Bogota')::date`
+  expect(await found(`sign(${day} - ${today})`, 'events')).toEqual(['-1', '0', '1'])
+  expect(await number(`(select count(*) from events where cover_image is null or icon is null)`)).toBe(0)
+  expect((await found('cover_image', 'events')).length).toBe(await number('(select count(*) from events)'))
+})
+
+test('registrations stand in every state and with every payment status', async () => {
+  expect(await found('state', 'registrations')).toEqual(['cancelled', 'held', 'paid', 'released'])
+  expect((await found('payment_status', 'registrations')).map(Number).toSorted((a, b) => a - b)).toEqual([
+    0, 4, 6, 7, 8, 100,
+  ])
+  for (const mark of ['payment_pending', 'payment_review', 'coupon_id is not null', 'products_total > 0'])
+    expect(await number(`(select count(*) from registrations where ${mark})`), mark).toBeGreaterThan(0)
+  expect(await found('state', 'payment_attempts')).toEqual(['approved', 'declined', 'pending'])
+})
+
+test('orders stand in every state, with things of an event and of the shop', async () => {
+  expect(await found('state', 'orders')).toEqual(['held', 'paid', 'released'])
+  for (const mark of [
+    'sent',
+    'payment_review',
+    'payment_status = 6',
+    'payment_status = 7',
+    'event_id is not null',
+  ])
+    expect(await number(`(select count(*) from orders where ${mark})`), mark).toBeGreaterThan(0)
+  expect(await number('(select count(*) from products where thumbnail is null)')).toBe(0)
+})
+
+test('thousands ran, with splits, and some did not arrive', async () => {
+  expect(await number('(select count(*) from results)')).toBeGreaterThan(2_000)
+  expect(await found('state', 'results where state is not null')).toEqual(['DNF', 'DNS', 'DSQ'])
+  expect(await number('(select count(distinct event_id) from event_results)')).toBeGreaterThan(3)
+})
+
+test('partners have logos, galleries have texts, codes are used, over and switched off, questions are answered', async () => {
+  expect(await number('(select count(*) from key_partners where logo is null)')).toBe(0)
+  expect(await number(`(select count(*) from gallery_images where alt = '')`)).toBe(0)
+  expect(await number('(select count(*) from gallery_images)')).toBeGreaterThan(10)
+  for (const mark of ['paid_uses > 0', 'valid_until < now()', 'not active', 'key_partner_id is not null'])
+    expect(await number(`(select count(*) from coupons where ${mark})`), mark).toBeGreaterThan(0)
+  expect(await number('(select count(*) from answers)')).toBeGreaterThan(100)
+})
+
+test('the outbox holds letters of every kind, and none of them will be sent', async () => {
+  expect(await found('kind', 'mails')).toEqual([
+    'certificate',
+    'data-request-receipt',
+    'order-hold-ended',
+    'order-paid',
+    'order-received',
+    'order-rejected',
+    'order-review',
+    'payment-review',
+    'registration-free',
+    'registration-hold-ended',
+    'registration-hold-ending',
+    'registration-paid',
+    'registration-rejected',
+    'registration-saved',
+    'reset-password',
+    'set-password',
+  ])
+  expect(await found('state', 'mails')).toEqual(['kept'])
+})
+
+test('whoever tries it can pay: the gateway that moves no money is on', async () => {
+  const { event_id } = await createRace(product.db)
+  const accounts = await listActiveAccounts(product.db, event_id, { sandbox: true })
+  expect(accounts).toMatchObject([{ gateway_name: 'sandbox', live: false }])
+  expect(accounts[0]?.id).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('an installation with people in it is left alone', async () => {
+  expect(await seedDemo(product.db, product.machine)).toBe(false)
+})
