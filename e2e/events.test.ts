@@ -133,7 +133,8 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('Recuperamos lo que estabas escribiendo').waitFor()
       await expect(page.getByLabel('Ciudad').inputValue()).resolves.toBe('Villamaría')
       await page.getByRole('button', { name: 'Descartar borrador' }).click()
-      await expect(page.getByLabel('Ciudad').inputValue()).resolves.toBe('Manizales')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+      await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Manizales')
       await page.getByRole('link', { name: 'Cancelar' }).click()
 
       await page.getByRole('button', { name: 'Más acciones' }).click()
@@ -146,6 +147,16 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('switch', { name: 'Activo' }).click({ force: true })
       await acceptNotice(page, 'Evento activado')
       await page.getByText('activo', { exact: true }).waitFor()
+
+      const steps = page.getByRole('region', { name: 'Lo que falta en este evento' })
+      await steps.getByRole('button', { name: 'Ver los pasos' }).click()
+      await expect
+        .poll(() => steps.locator('li[data-done=true]', { hasText: 'Publica el evento' }).count())
+        .toBe(1)
+      await steps.getByRole('button', { name: /^Ocultar/ }).click()
+      await steps.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: /^Mostrar/ }).click()
+      await steps.waitFor()
     }))
 
   test('a non-sporting event has its fixed category and kit, and the kit follows the limit', () =>

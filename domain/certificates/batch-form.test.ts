@@ -237,3 +237,18 @@ describe('before sending', () => {
     expect(await product.db.$count(certificate_backgrounds)).toBe(before)
   })
 })
+
+test('the sample Excel can be sent as it is', async () => {
+  const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+  const sample = await product.app.inject({ method: 'GET', url: '/api/certificados/sample.xlsx', headers })
+  expect(sample.headers['content-disposition']).toContain('Personas para certificados.xlsx')
+  const { json } = await post<{ columns: object; total: number; problem_count: number }>(
+    '/api/certificados/inspect',
+    { excel: { filename: 'ejemplo.xlsx', bytes: sample.rawPayload } },
+  )
+  expect(json).toMatchObject({
+    columns: { name: 'Nombre', last_name: 'Apellido', email: 'Correo' },
+    total: 5,
+    problem_count: 0,
+  })
+})

@@ -191,6 +191,13 @@ const rowProblem = z.object({
   message: z.string(),
 })
 
+export const downloadSample = endpoint({
+  method: 'GET',
+  path: '/api/certificados/sample.xlsx',
+  access: 'staff',
+  summary: 'Excel de ejemplo para un envío: personas inventadas con su nombre, correo y otras columnas.',
+})
+
 export const inspectExcel = endpoint({
   method: 'POST',
   path: '/api/certificados/inspect',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { removeImage } from '#server/files/images.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
@@ -17,6 +18,7 @@ import { checkBatch, notCreated, readSchedule, storeIcon } from './read-batch.ts
 import { excelProblems, readRecipients, rowValues } from './recipients-of-excel.ts'
 import { MAX_RECIPIENTS } from './rules/sending.ts'
 import { BATCH_PLACEMENTS } from './rules/templates.ts'
+import { sampleSheet } from './sample-sheet.ts'
 import { SEND_CERTIFICATES } from './sending.ts'
 import { readBackground, recordBackground, storeBackground } from './store-background.ts'
 import type { Studio } from './studio.ts'
@@ -45,6 +47,10 @@ const create = (
   })
 
 const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
+  route(contract.downloadSample, async ({ reply }) =>
+    sendWorkbook(reply, 'Personas para certificados', [sampleSheet]),
+  ),
+
   route(contract.inspectExcel, async ({ body }) => {
     const read = await readRecipients(body.excel, body.columns)
     if (typeof read === 'string') throw invalid({ excel: [read] }, read)

@@ -3,9 +3,19 @@ import type { Notice } from '#server/contract-kit.ts'
 
 const success = (message: string, body = ''): Notice => ({ message, body, icon: 'success' })
 
-export const EVENT_CREATED = success('Evento creado con éxito')
+/** What comes next: without a gateway nobody pays, while it is inactive nobody sees it. */
+export const eventCreated = (active: boolean) =>
+  success(
+    'Evento creado con éxito',
+    active
+      ? 'Ya está publicado. Ahora elige cómo cobrar en su pestaña Pasarelas.'
+      : 'Quedó inactivo. Elige cómo cobrar en su pestaña Pasarelas y actívalo para abrir inscripciones.',
+  )
 export const EVENT_UPDATED = success('Evento actualizado con éxito')
-export const EVENT_DUPLICATED = success('Evento duplicado', 'La copia quedó inactiva y sin inscritos.')
+export const EVENT_DUPLICATED = success(
+  'Evento duplicado',
+  'La copia quedó inactiva y sin inscritos. Cambia las fechas y actívala cuando esté lista.',
+)
 
 export const EXTERNAL_CREATED = success('Éxito', 'Evento creado correctamente')
 export const EXTERNAL_UPDATED = success('Éxito', 'Evento actualizado correctamente')
@@ -16,7 +26,7 @@ export const CHANGED_MEANWHILE: Notice = {
   icon: 'warning',
 }
 
-export const ACTIVATED = success('Evento activado', 'Ya está publicado.')
+export const ACTIVATED = success('Evento activado', 'Ya está publicado. Copia su enlace y compártelo.')
 export const DEACTIVATED = success('Evento desactivado', 'Ya no se muestra ni recibe inscripciones.')
 export const activatedWithout = (missing: string[]): Notice => ({
   message: 'Evento activado',

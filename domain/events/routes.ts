@@ -13,6 +13,7 @@ import { type DeleteOutcome, deleteCategory, deleteKit } from './delete-row.ts'
 import { type CopyPart, duplicateEvent } from './duplicate-event.ts'
 import { deadlineErrors, newEventOf, tierErrors } from './event-form.ts'
 import { externalRoutes } from './external-routes.ts'
+import { firstStepsRoutes } from './first-steps-routes.ts'
 import * as messages from './messages.ts'
 import { discardUnused, storePicture, withPictures } from './pictures.ts'
 import { findEvent, listEvents } from './queries.ts'
@@ -61,7 +62,8 @@ const formRoutes = (machine: Machine, { addQuestions, copyParts }: EventParts): 
   return [
     route(contract.createEvent, async ({ body, caller }) => {
       const event = await create(body, caller)
-      return { ...messages.EVENT_CREATED, event, warnings: await warningsOf(machine, event.id) }
+      const notice = messages.eventCreated(body.status === 'active')
+      return { ...notice, event, warnings: await warningsOf(machine, event.id) }
     }),
 
     route(contract.updateEvent, async ({ params: { id }, body, caller }) => {
@@ -184,4 +186,5 @@ export const eventRoutes = (machine: Machine, parts: EventParts): Route[] => [
   ...changeRoutes(machine),
   ...externalRoutes(machine),
   ...tabRoutes(machine),
+  ...firstStepsRoutes(machine),
 ]

@@ -66,7 +66,11 @@ export const ORDER_CANCELLED: Notice = {
   icon: 'success',
 }
 
-export const PRODUCT_CREATED: Notice = { message: 'Producto creado con éxito.', body: '', icon: 'success' }
+export const PRODUCT_CREATED: Notice = {
+  message: 'Producto creado con éxito.',
+  body: 'Si está activo, ya se vende. Con un evento asignado se ofrece también al inscribirse.',
+  icon: 'success',
+}
 export const PRODUCT_SAVED: Notice = { message: 'Producto actualizado con éxito.', body: '', icon: 'success' }
 
 export const productStatus = (status: string): Notice => ({

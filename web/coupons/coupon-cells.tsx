@@ -84,6 +84,7 @@ export function StateCell({ state }: Pick<Coupon, 'state'>) {
 type CellProps = { eventId: string; coupon: Coupon }
 
 export function ActiveCell({ eventId, coupon }: CellProps) {
+  const { ask } = useConfirm()
   const client = useQueryClient()
   const switching = useMutation({
     mutationFn: (active: boolean) =>
@@ -95,11 +96,21 @@ export function ActiveCell({ eventId, coupon }: CellProps) {
     onError: (error) => toastError(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: ['coupons', eventId] }),
   })
+  const change = async (active: boolean) => {
+    const sure =
+      active ||
+      (await ask({
+        title: `¿Desactivar ${coupon.code}?`,
+        body: 'Nadie más podrá usarlo. Quien ya lo aplicó conserva su descuento. Puedes activarlo de nuevo.',
+        confirm: 'Desactivar',
+      }))
+    if (sure) switching.mutate(active)
+  }
   return (
     <Switch
       aria-label={`${coupon.code} activo`}
       checked={switching.isPending ? switching.variables : coupon.active}
-      onChange={(event) => switching.mutate(event.currentTarget.checked)}
+      onChange={(event) => void change(event.currentTarget.checked)}
     />
   )
 }
@@ -112,7 +123,7 @@ export function ActionsCell({ eventId, coupon, onEdit }: CellProps & { onEdit: (
   const remove = async () => {
     const sure = await ask({
       title: `¿Eliminar ${coupon.code}?`,
-      body: 'Esta acción no es reversible',
+      body: 'Quien lo tenga ya no podrá usarlo. Esta acción no es reversible.',
       confirm: 'Eliminar',
       danger: true,
     })

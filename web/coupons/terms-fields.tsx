@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { listCouponTargets } from '#domain/coupons/contract.ts'
 import type { CouponKind } from '#domain/coupons/rules/codes.ts'
 import { call } from '#web/client.ts'
+import { FieldHelp } from '#web/ui/field-help.tsx'
 import type { TermsForm } from './coupon-draft.ts'
 import classes from './coupon-form.module.css'
 
@@ -66,6 +67,16 @@ export function TermsFields({ eventId, form, usesLabel }: TermsFieldsProps) {
         {...whole}
         {...form.getInputProps('max_uses')}
       />
+      <FieldHelp question="¿Cómo se cuentan los usos?">
+        <p>
+          Un uso cubre a una persona. Con 10 usos, un equipo de 4 gasta 4 y quedan 6. Si quedan menos usos que
+          personas, el descuento cubre a las que alcance y el resumen lo dice.
+        </p>
+        <p>
+          El uso se aparta al aplicar el código y vuelve si la persona no paga a tiempo. Si el descuento deja
+          la inscripción en $0, tampoco se cobra el costo de servicio.
+        </p>
+      </FieldHelp>
       <div className={`${classes.pair} ${classes.dates}`}>
         <TextInput type="date" label="Válido desde" {...form.getInputProps('valid_from')} />
         <TextInput type="date" label="Válido hasta" {...form.getInputProps('valid_until')} />

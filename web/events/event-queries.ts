@@ -9,6 +9,7 @@ export const eventKeys = {
   list: (...filters: (string | number)[]) => ['events', 'list', ...filters] as const,
   one: (id: string | number) => ['events', 'one', String(id)] as const,
   overview: (id: string | number) => ['events', 'overview', String(id)] as const,
+  firstSteps: (list: string) => ['events', 'first-steps', list] as const,
   groups: (id: string | number) => ['events', 'groups', String(id)] as const,
   gallery: (id: string | number) => ['event-gallery', String(id)] as const,
   partners: (id: string | number) => ['event-partners', String(id)] as const,

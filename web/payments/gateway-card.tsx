@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { GatewayAccount } from '#domain/payments/contract.ts'
 import { GATEWAYS } from '#domain/payments/rules/gateways.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
@@ -25,6 +26,16 @@ function Mode({ account }: { account: GatewayAccount }) {
   )
 }
 
+/** What comes after turning it on. */
+const nextOf = ({ gateway_name, live }: GatewayAccount): string => {
+  const { modes, brand } = GATEWAYS[gateway_name]
+  if (gateway_name === 'transferencia') return 'Los comprobantes que suban te esperan en Pagos.'
+  if (!modes) return 'Haz una inscripción de prueba: nadie paga de verdad.'
+  return live
+    ? `Ya cobra de verdad. Revisa el primer pago aquí en Pagos y en tu cuenta de ${brand}.`
+    : 'Haz una inscripción de prueba. Cuando todo funcione, pásala a producción.'
+}
+
 type GatewayCardProps = { owner: Owner; account: GatewayAccount; handle: ReactNode }
 
 export function GatewayCard({ owner, account, handle }: GatewayCardProps) {
@@ -38,6 +49,7 @@ export function GatewayCard({ owner, account, handle }: GatewayCardProps) {
     setOpened(true)
   })
   const saving = useSaveGateway(owner, account.gateway_name)
+  const { ask } = useConfirm()
 
   const save = (wanted: GatewayDraft) => {
     clear()
@@ -49,6 +61,17 @@ export function GatewayCard({ owner, account, handle }: GatewayCardProps) {
       },
       onError: refuse,
     })
+  }
+
+  const turn = async (active: boolean) => {
+    const sure =
+      active ||
+      (await ask({
+        title: `¿Apagar ${brand}?`,
+        body: 'Deja de ofrecerse al pagar. Los pagos que ya empezaron se siguen recibiendo y tus datos quedan guardados.',
+        confirm: 'Apagar',
+      }))
+    if (sure) save({ ...draft, active })
   }
 
   return (
@@ -64,13 +87,14 @@ export function GatewayCard({ owner, account, handle }: GatewayCardProps) {
             <Mode account={account} />
             {account.unreadable ? <StatusBadge tone="danger">Escribe de nuevo las claves</StatusBadge> : null}
           </div>
+          {account.active ? <p className={classes.about}>{nextOf(account)}</p> : null}
         </div>
         <Switch
           className={classes.switch}
           aria-label={`${brand} activa`}
           checked={account.active}
           disabled={saving.isPending}
-          onChange={(event) => save({ ...draft, active: event.currentTarget.checked })}
+          onChange={(event) => void turn(event.currentTarget.checked)}
         />
         <Button
           className={classes.more}

@@ -2,7 +2,7 @@
 
 import { GATEWAYS } from '#domain/payments/rules/gateways.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { GatewayCard } from './gateway-card.tsx'
 import { type Owner, useGateways, useOrderGateways } from './gateway-owner.ts'
@@ -11,7 +11,7 @@ export function GatewayCards({ owner }: { owner: Owner }) {
   const { data, error, refetch } = useGateways(owner)
   const ordering = useOrderGateways(owner)
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (!data) return <LinesSkeleton lines={8} />
+  if (!data) return <FormSkeleton fields={6} />
   return (
     <SortableList
       label="Pasarelas"

@@ -8,6 +8,7 @@ import { ImageField } from '#web/ui/image-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import classes from './gateway-card.module.css'
 import type { GatewayDraft } from './gateway-draft.ts'
+import { GatewayHelp } from './gateway-help.tsx'
 
 type GatewayFieldsProps = {
   account: GatewayAccount
@@ -83,6 +84,9 @@ export function GatewayFields({ account, draft, onChange, errors }: GatewayField
           </p>
         </div>
       ) : null}
+      <div className={classes.wide}>
+        <GatewayHelp name={account.gateway_name} />
+      </div>
       {fields.map(input)}
       <div className={classes.wide}>
         <ImageField

@@ -16,8 +16,9 @@ export default function GatewaysPage() {
         title="Pasarelas"
         subtitle="Cobran las compras de la tienda que no son de un solo evento. Cada evento tiene además las suyas."
       />
+      <h2 className="visually-hidden">Cómo se paga</h2>
       <GatewayCards owner={INSTALLATION} />
-      <div className={classes.seller}>
+      <div id="quien-vende" className={classes.seller}>
         <InstallationCard />
       </div>
     </>

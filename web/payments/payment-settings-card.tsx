@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { saveEventPayments } from '#domain/payments/contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FieldHelp } from '#web/ui/field-help.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -35,6 +36,16 @@ export function PaymentSettingsCard({ eventId, settings }: { eventId: string; se
     <SectionCard title="Cobros de este evento">
       <form noValidate onSubmit={form.onSubmit((draft) => saving.mutate(draft))}>
         <FormError>{sentence}</FormError>
+        <FieldHelp question="¿Qué pasa con el efectivo y el IVA?">
+          <p>
+            Quien elige efectivo recibe un recibo y paga después en un punto físico. Su cupo espera hasta que
+            el recibo venza, máximo 72 horas. Apágalo si quedan pocos cupos.
+          </p>
+          <p>
+            El IVA ya está dentro del precio: no suma nada a lo que paga la persona. Con 19 %, de $119.000 se
+            informan $19.000 de IVA a la pasarela. Pregunta a tu contador cuánto te aplica.
+          </p>
+        </FieldHelp>
         <div className={classes.fields}>
           <Switch
             label="Aceptar pagos en efectivo"

@@ -18,6 +18,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/questions-tab.ts'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionModal } from './question-modal.tsx'
+import { QuestionsHelp } from './questions-help.tsx'
 import { surveyKeys, useQuestions } from './survey-queries.ts'
 
 const useQuestionChanges = (eventId: string) => {
@@ -54,7 +55,7 @@ const useQuestionChanges = (eventId: string) => {
   const remove = async ({ id, texto }: Question) => {
     const sure = await ask({
       title: '¿Eliminar esta pregunta?',
-      body: texto,
+      body: `«${texto}» deja de preguntarse. Esta acción no es reversible.`,
       confirm: 'Eliminar',
       danger: true,
     })
@@ -104,6 +105,7 @@ export default function QuestionsTab({ params: { id } }: Route.ComponentProps) {
           </>
         }
       />
+      <QuestionsHelp />
       {questions.error && !list ? (
         <LoadError error={questions.error} onRetry={() => questions.refetch()} />
       ) : !list ? (

@@ -11,6 +11,7 @@ import { CallFailed, call } from '#web/client.ts'
 import { scrollToFirstError } from '#web/events/form/field-errors.ts'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import { DownloadButton } from '#web/ui/download-button.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import {
@@ -162,7 +163,15 @@ export function ExcelForm() {
           />
         </div>
       </SectionCard>
-      <SectionCard title="Las personas">
+      <SectionCard
+        title="Las personas"
+        hint="¿No tienes una lista a mano? Descarga el ejemplo y cambia las filas por las tuyas."
+        action={
+          <DownloadButton address="/api/certificados/sample.xlsx" fileName="Personas para certificados.xlsx">
+            Descargar ejemplo
+          </DownloadButton>
+        }
+      >
         <ExcelField
           value={draft.excel}
           onChange={(excel) => change({ excel })}

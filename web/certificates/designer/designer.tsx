@@ -7,6 +7,7 @@ import { AddMenu } from './add-menu.tsx'
 import classes from './designer.module.css'
 import { ElementList } from './element-list.tsx'
 import { ElementPanel } from './element-panel.tsx'
+import { ElementsHelp } from './elements-help.tsx'
 import { isFull } from './placements.ts'
 import { Stage } from './stage.tsx'
 import type { SheetState } from './use-sheet.ts'
@@ -109,6 +110,7 @@ export function Designer({ state, values, icon, fields, columns = [], tools }: D
             Arrastra cada elemento o muévelo con las flechas (Mayús: pasos grandes; Alt: tamaño). Supr lo
             quita.
           </p>
+          <ElementsHelp fromExcel={!fields.includes('bib')} />
           <p className="visually-hidden" role="status">
             {said}
           </p>

@@ -3,6 +3,7 @@ import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
 import { groupLabel, TEAM_SIZES } from '#domain/events/rules/team-size.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { LimitHelp } from '../event-help.tsx'
 import { CountInput } from './count-input.tsx'
 import type { SectionProps } from './event-form-state.ts'
 import classes from './sections.module.css'
@@ -72,6 +73,7 @@ export function BasicsSection({ form: { draft, change, errors } }: SectionProps)
           error={errors.team_size}
         />
       </div>
+      <LimitHelp />
     </SectionCard>
   )
 }

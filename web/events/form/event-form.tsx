@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { BasicsSection } from './basics-section.tsx'
@@ -56,6 +57,16 @@ export function EventForm<Answer>({
     form.reset(saved)
     setVersion(stored?.version ?? null)
     setRecovered(false)
+  }
+  const { ask } = useConfirm()
+  const discard = async () => {
+    const sure = await ask({
+      title: '¿Descartar el borrador?',
+      body: 'Se pierde lo que escribiste y no guardaste. Esta acción no es reversible.',
+      confirm: 'Descartar',
+      danger: true,
+    })
+    if (sure) startOver()
   }
   const first = useRef(saved)
   useEffect(() => {
@@ -115,7 +126,7 @@ export function EventForm<Answer>({
         >
           <div className={classes.recoveredWords}>
             <span>Aún no está guardado. Las imágenes hay que elegirlas de nuevo.</span>
-            <Button variant="default" size="sm" onClick={startOver}>
+            <Button variant="default" size="sm" onClick={() => void discard()}>
               Descartar borrador
             </Button>
           </div>

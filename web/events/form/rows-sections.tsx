@@ -1,7 +1,9 @@
 /** The repeaters of the form: price tiers, categories, kits and, when creating, questions. */
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import { QuestionsHelp } from '#web/surveys/questions-help.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { useDeleteRow } from '../delete-row.ts'
+import { CategoriesHelp, KitsHelp, TiersHelp } from '../event-help.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { newCategory, newKit, newQuestion, newTier, shownRows } from './event-draft.ts'
 import type { SectionProps } from './event-form-state.ts'
@@ -19,6 +21,7 @@ export function TiersSection({ form: { draft, change, errors } }: SectionProps) 
       title="Tarifas"
       hint="Cada una vale hasta su fecha, incluida. Después de la última sigue la última hasta el cierre."
     >
+      <TiersHelp />
       <div className={classes.tiers}>
         <Repeater
           name="event_price"
@@ -48,6 +51,7 @@ export function CategoriesSection({ form: { draft, change, errors, forgetRow } }
           : 'La edad es la del día del evento. La diferencia se suma al precio; con signo menos se resta.'
       }
     >
+      {locked ? null : <CategoriesHelp />}
       <div className={classes.categories}>
         <Repeater
           name="category"
@@ -76,6 +80,7 @@ export function KitsSection({ form: { draft, change, errors, forgetRow } }: Sect
   const deleteRow = useDeleteRow('kit')
   return (
     <SectionCard title="Kits" hint={locked ? LOCKED : 'Una fila por talla, con todos los que llegaron.'}>
+      {locked ? null : <KitsHelp />}
       <div className={classes.kits}>
         <Repeater
           name="kits"
@@ -105,6 +110,7 @@ export function QuestionsSection({ form: { draft, change, errors } }: SectionPro
       title="Preguntas"
       hint="Cada inscrito las responde. Después las cambias en la pestaña Encuesta."
     >
+      <QuestionsHelp />
       <div className={classes.questions}>
         <Repeater
           name="questions"

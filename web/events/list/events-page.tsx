@@ -16,6 +16,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import { useIsAdministrator } from '../administrator-only.tsx'
 import { eventKeys } from '../event-queries.ts'
+import { FirstStepsAround } from '../first-steps/first-steps.tsx'
 import type { Route } from './+types/events-page.ts'
 import { EventCardTile } from './event-card.tsx'
 import classes from './events-page.module.css'
@@ -84,45 +85,47 @@ export default function EventsPage() {
           ) : null
         }
       />
-      <ListTools total={events.data?.total} one="evento" many="eventos">
-        <SearchBox label="Buscar evento" value={search} onSearch={setSearch} />
-        <NativeSelect
-          aria-label="Estado"
-          className={classes.status}
-          data={STATUSES}
-          value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-        />
-      </ListTools>
-      {events.error && !events.data ? (
-        <LoadError error={events.error} onRetry={() => events.refetch()} />
-      ) : !events.data ? (
-        <CardsSkeleton />
-      ) : events.data.data.length === 0 ? (
-        <div className={classes.empty}>
-          <EmptyState
-            mark="0"
-            level={2}
-            title={filtered ? 'Ningún evento coincide.' : 'Aún no hay eventos.'}
-            action={filtered || !creates ? undefined : createOwn}
-          >
-            {filtered
-              ? 'Prueba con otra parte del nombre o con otro estado.'
-              : creates
-                ? 'Crea el primero: tarifas, categorías y kits en una sola página.'
-                : 'Cuando te asignen uno, lo encuentras aquí.'}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ul className={classes.grid} data-stale={events.isPlaceholderData}>
-            {events.data.data.map((event) => (
-              <EventCardTile key={event.id} event={event} />
-            ))}
-          </ul>
-          <Pager page={page} lastPage={events.data.last_page} onPage={setPage} />
-        </>
-      )}
+      <FirstStepsAround>
+        <ListTools total={events.data?.total} one="evento" many="eventos">
+          <SearchBox label="Buscar evento" value={search} onSearch={setSearch} />
+          <NativeSelect
+            aria-label="Estado"
+            className={classes.status}
+            data={STATUSES}
+            value={status}
+            onChange={(event) => setStatus(event.currentTarget.value)}
+          />
+        </ListTools>
+        {events.error && !events.data ? (
+          <LoadError error={events.error} onRetry={() => events.refetch()} />
+        ) : !events.data ? (
+          <CardsSkeleton />
+        ) : events.data.data.length === 0 ? (
+          <div className={classes.empty}>
+            <EmptyState
+              mark="0"
+              level={2}
+              title={filtered ? 'Ningún evento coincide.' : 'Aún no hay eventos.'}
+              action={filtered || !creates ? undefined : createOwn}
+            >
+              {filtered
+                ? 'Prueba con otra parte del nombre o con otro estado.'
+                : creates
+                  ? 'Crea el primero: tarifas, categorías y kits en una sola página.'
+                  : 'Cuando te asignen uno, lo encuentras aquí.'}
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <ul className={classes.grid} data-stale={events.isPlaceholderData}>
+              {events.data.data.map((event) => (
+                <EventCardTile key={event.id} event={event} />
+              ))}
+            </ul>
+            <Pager page={page} lastPage={events.data.last_page} onPage={setPage} />
+          </>
+        )}
+      </FirstStepsAround>
     </>
   )
 }

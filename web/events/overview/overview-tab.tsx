@@ -7,6 +7,7 @@ import { call } from '#web/client.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import { eventKeys, useShownEvent } from '../event-queries.ts'
+import { FirstStepsAround } from '../first-steps/first-steps.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { KitsChart } from './kits-chart.tsx'
 import { MoneyChart } from './money-chart.tsx'
@@ -35,8 +36,7 @@ const namedCategories = (rows: Overview['by_category']) => {
   }))
 }
 
-export default function OverviewTab() {
-  const { id } = useShownEvent()
+function Figures({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: eventKeys.overview(id),
     queryFn: ({ signal }) =>
@@ -76,5 +76,14 @@ export default function OverviewTab() {
         <KitsChart kits={data.by_kit} />
       </div>
     </div>
+  )
+}
+
+export default function OverviewTab() {
+  const { id } = useShownEvent()
+  return (
+    <FirstStepsAround key={id} eventId={id}>
+      <Figures id={id} />
+    </FirstStepsAround>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
+import { CategoriesHelp } from '../event-help.tsx'
 import { useShownEvent } from '../event-queries.ts'
 import { CategoryFields } from '../form/category-fields.tsx'
 import { type CategoryRow, newCategory } from '../form/event-draft.ts'
@@ -71,6 +72,7 @@ export default function CategoriesTab() {
         }
         action={locked ? undefined : add}
       />
+      {locked ? null : <CategoriesHelp />}
       <DataTable
         caption="Categorías"
         columns={columns}

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
+import { KitsHelp } from '../event-help.tsx'
 import { useShownEvent } from '../event-queries.ts'
 import { type KitRow, newKit } from '../form/event-draft.ts'
 import { KitFields } from '../form/kit-fields.tsx'
@@ -81,6 +82,7 @@ export default function KitsTab() {
         }
         action={locked ? undefined : add}
       />
+      {locked ? null : <KitsHelp />}
       <DataTable
         caption="Kits"
         columns={columns}

@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { disableEvent, EventDetail } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { eventKeys } from '../event-queries.ts'
 import classes from './event-header.module.css'
 
 export function ActivateSwitch({ event: { id, status } }: { event: EventDetail }) {
   const client = useQueryClient()
+  const { ask } = useConfirm()
   const { show } = useNotice()
   const changing = useMutation({
     mutationFn: (wanted: 'active' | 'inactive') =>
@@ -24,6 +26,16 @@ export function ActivateSwitch({ event: { id, status } }: { event: EventDetail }
       void show(answer)
     },
   })
+  const change = async (active: boolean) => {
+    const sure =
+      active ||
+      (await ask({
+        title: '¿Desactivar el evento?',
+        body: 'Su página deja de verse y nadie más puede inscribirse. Los inscritos se conservan y puedes activarlo de nuevo.',
+        confirm: 'Desactivar',
+      }))
+    if (sure) changing.mutate(active ? 'active' : 'inactive')
+  }
   const shown = changing.isPending ? changing.variables === 'active' : status === 'active'
   return (
     <Switch
@@ -31,7 +43,7 @@ export function ActivateSwitch({ event: { id, status } }: { event: EventDetail }
       label="Activo"
       checked={shown}
       disabled={changing.isPending}
-      onChange={(event) => changing.mutate(event.currentTarget.checked ? 'active' : 'inactive')}
+      onChange={(event) => void change(event.currentTarget.checked)}
     />
   )
 }

@@ -1,11 +1,12 @@
 /** One file on its way: corrected, checked, imported, reported. The state of the import decides which of them. */
 import { Alert, Button } from '@mantine/core'
-import type { ResultsSummary } from '#domain/results/import-contract.ts'
+import type { ResultsSummary } from '#domain/results/published-contract.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { DraftView } from './draft-view.tsx'
 import classes from './import.module.css'
 import { ImportProgress } from './import-progress.tsx'
+import { NextStepsCard } from './next-steps-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { isMoving, useImport } from './use-import.ts'
 
@@ -22,6 +23,7 @@ export function OneImport({ event, importId, onClose }: OneImportProps) {
     return (
       <>
         <ReportCard event={event} state={state} />
+        <NextStepsCard event={event} />
         <div className={classes.bar}>
           <Button variant="default" onClick={onClose}>
             Volver a los resultados del evento

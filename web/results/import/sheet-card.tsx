@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ColumnTable } from './column-table.tsx'
+import { ColumnsHelp } from './columns-help.tsx'
 import { Doubts } from './doubts.tsx'
 import classes from './import.module.css'
 import type { DraftSheet } from './plan-draft.ts'
@@ -85,6 +86,7 @@ export function SheetCard({ sheet, alone, rereading, onChange, onHeaderRow }: Sh
               }))}
             />
           </details>
+          <ColumnsHelp />
           <ColumnTable
             sheet={sheet.sheet}
             columns={sheet.columns}
