@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   const { db, machine } = product
   await seedDemo(db, machine)
-})
+}, 120_000)
 afterAll(() => product.stop())
 
 const aHeld = `(select min(id) from registrations where state = 'held')`

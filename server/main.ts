@@ -115,13 +115,13 @@ const SEED_LOCK = 7_031_978
 
 /** Of several processes that start at once, one fills the installation. */
 const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void, seeds: boolean) => {
-  const { config, files, secretKey } = machine
+  const { config } = machine
   await prepareOldSets(db)
   if (seeds) {
     const { seedDemo } = await import('#demo/seed.ts')
     await db.transaction(async (lock) => {
       await lock.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-      if (await seedDemo(db, { files, secretKey })) say('Datos de demostración listos.')
+      if (await seedDemo(db, machine)) say('Datos de demostración listos.')
     })
   }
   if (!config.adminEmail) return
@@ -309,7 +309,7 @@ const serve = (
 }
 
 const sayDemo = async () => {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('#demo/seed.ts')
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('#demo/accounts.ts')
   console.log('  Cuentas de demostración (contraseña: %s)', DEMO_PASSWORD)
   for (const { email, rol } of DEMO_ACCOUNTS) console.log(`    ${rol.padEnd(14)} ${email}`)
   console.log('')

@@ -12,6 +12,7 @@ import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { cancelOwnHold, leaveHold } from './cancel-registration.ts'
 import { applyCode, chooseProducts } from './change-totals.ts'
+import * as checkout from './checkout-contract.ts'
 import { dropProof, proofIn } from './checkout-proof.ts'
 import * as contract from './contract.ts'
 import { describeCheckout, findAround } from './describe-checkout.ts'
@@ -100,7 +101,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     })
   }
 
-  const quote = async (event_id: number, products: contract.ProductLine[]) => {
+  const quote = async (event_id: number, products: checkout.ProductLine[]) => {
     const lines = await db.transaction((tx) => readOffer(tx, event_id, products))
     if (!lines) return { ...NO_TOTALS, ...messages.NOT_OFFERED }
     const products_total = totalOf(lines)
@@ -109,7 +110,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
 
   const select = async (
     request: FastifyRequest,
-    body: { event_id: number; products: contract.ProductLine[]; checkout_token?: string | undefined },
+    body: { event_id: number; products: checkout.ProductLine[]; checkout_token?: string | undefined },
   ) => {
     const changed = await onOwnHold(request, body, (tx, hold) => chooseProducts(tx, hold, body.products))
     if (!changed) return null
@@ -120,11 +121,11 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
 
   return [
     route(
-      contract.chooseProducts,
+      checkout.chooseProducts,
       async ({ body, request }) => (await select(request, body)) ?? quote(body.event_id, body.products),
     ),
 
-    route(contract.attachProducts, async ({ body, request }) => {
+    route(checkout.attachProducts, async ({ body, request }) => {
       const answer = await select(request, body)
       if (!answer) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
       const chosen = answer.paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
@@ -134,7 +135,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       return answer
     }),
 
-    route(contract.applyCode, async ({ body, request }) => {
+    route(checkout.applyCode, async ({ body, request }) => {
       const reference = proofIn(secretKey, request, body.checkout_token)
       if (!reference) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
       const { code } = body

@@ -31,9 +31,13 @@ const facts = ({
   ['Ciudad', city],
   ['Categoría', category],
   ...(members > 1 ? ([['Participantes', String(members)]] as [string, string][]) : []),
-  ['Total', formatPesos(amount)],
+  ['Total', amount === 0 ? 'Sin costo' : formatPesos(amount)],
   ['Referencia', reference],
 ]
+
+/** Where anybody makes us ask the gateway, on the site the letter comes from. */
+const verifyAddress = ({ url, reference }: Pick<RegistrationStory, 'url' | 'reference'>) =>
+  new URL(`/verificar-pago?referencia=${reference}`, url).href
 
 const until = (instant: Date | null) =>
   instant ? `hasta el ${formatLongDate(instant)} a las ${formatTime(instant)}` : 'por 5 horas'
@@ -41,7 +45,7 @@ const until = (instant: Date | null) =>
 export const savedLetter = (story: RegistrationStory): Letter =>
   letter(
     {
-      subject: `Tu cupo en ${story.event} está reservado`,
+      subject: `Tu cupo está reservado: ${story.event}`,
       preheader: 'Paga para asegurarlo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
@@ -105,7 +109,7 @@ export const paidLetter = (story: RegistrationStory): Letter =>
 export const holdEndedLetter = (story: RegistrationStory): Letter =>
   letter(
     {
-      subject: `Tu reserva en ${story.event} terminó`,
+      subject: `Tu reserva terminó: ${story.event}`,
       preheader: 'El cupo quedó libre. Puedes inscribirte de nuevo si hay cupos.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
@@ -113,7 +117,7 @@ export const holdEndedLetter = (story: RegistrationStory): Letter =>
       ],
       facts: facts(story),
       action: { label: 'Inscribirme de nuevo', url: story.url },
-      note: 'Si ya pagaste y el dinero salió de tu cuenta, no se pierde: escríbenos y lo revisamos.',
+      note: `¿Ya pagaste? El dinero no se pierde y no hace falta pagar otra vez: con tu referencia y tu documento preguntamos a la pasarela en ${verifyAddress(story)}`,
     },
     story.organizer,
   )
@@ -121,7 +125,7 @@ export const holdEndedLetter = (story: RegistrationStory): Letter =>
 export const rejectedLetter = (story: RegistrationStory): Letter =>
   letter(
     {
-      subject: `Tu pago de ${story.event} no fue aprobado`,
+      subject: `Tu pago no fue aprobado: ${story.event}`,
       preheader: 'Tu cupo sigue reservado. Intenta de nuevo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
@@ -148,15 +152,6 @@ export const holdEndingLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
-/** In the words of the desk: what came of the money. */
-const REASONS: Record<string, string> = {
-  'no spots': 'la reserva había terminado y ya no hay cupos',
-  'no kits': 'la reserva había terminado y la talla ya no está',
-  'no coupon': 'la reserva había terminado y el código ya no tiene usos',
-  'no stock': 'la reserva había terminado y un producto ya no está',
-  'registered elsewhere': 'la reserva había terminado y la persona tiene otra inscripción',
-}
-
 type Review = {
   name: string
   event: string
@@ -178,9 +173,23 @@ export const reviewLetter = ({ name, event, reference, reason, url, organizer }:
       facts: [
         ['Evento', event],
         ['Referencia', reference],
-        ['Motivo', REASONS[reason] ?? reason],
+        ['Motivo', reason],
       ],
       action: { label: 'Ver participantes', url },
+    },
+    organizer,
+  )
+
+type StaffMessage = { name: string; subject: string; text: string; organizer: string }
+
+/** In the organiser's own words: an empty line begins a paragraph. */
+export const staffMessageLetter = ({ name, subject, text, organizer }: StaffMessage): Letter =>
+  letter(
+    {
+      subject,
+      preheader: text.slice(0, 90),
+      greeting: `Hola, ${name}:`,
+      paragraphs: text.split(/\n{2,}/),
     },
     organizer,
   )

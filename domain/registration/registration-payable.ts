@@ -13,7 +13,7 @@ import { findAround } from './describe-checkout.ts'
 import { findRegistration } from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { endRegistration } from './release-holds.ts'
-import { reseat } from './reseat.ts'
+import { type ReseatOutcome, reseat } from './reseat.ts'
 import { settleRegistration } from './settle-registration.ts'
 import { registration_members, registrations } from './tables.ts'
 import { tellAdministrators, tellMembers } from './tell-people.ts'
@@ -29,6 +29,15 @@ const LOCK_BOTH = {
     .map((column) => `r.${column}`)
     .join(', ')}, e.event_datetime, now() as now
     from registrations r join events e on e.id = r.event_id where r.id = $1 for no key update of e, r`,
+}
+
+/** Why late money could get nothing, as staff read it. */
+const LATE: Record<Exclude<ReseatOutcome, 'seated'>, string> = {
+  'no spots': 'la reserva había terminado y ya no hay cupos',
+  'no kits': 'la reserva había terminado y la talla ya no está',
+  'no coupon': 'la reserva había terminado y el código ya no tiene usos',
+  'no stock': 'la reserva había terminado y un producto ya no está',
+  'registered elsewhere': 'la reserva había terminado y la persona tiene otra inscripción',
 }
 
 type LockedRow = Registration & { event_datetime: Date; now: Date }
@@ -127,7 +136,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
       if (!owns) {
         const seated = await seatLate(tx, machine, registration)
         if (seated !== 'seated') {
-          await setReview(tx, registration, seated)
+          await setReview(tx, registration, LATE[seated])
           return 'review'
         }
       }

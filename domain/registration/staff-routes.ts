@@ -7,12 +7,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
-import { letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { changeRegistration } from './change-registration.ts'
 import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
 import { findManaged } from './find-managed.ts'
 import { openHealth } from './health.ts'
+import { staffMessageLetter } from './mails.ts'
 import * as messages from './messages.ts'
 import { listForExport, listGroups, listParticipants, listRecipients } from './participants.ts'
 import { participantsSheet } from './participants-sheet.ts'
@@ -67,15 +67,7 @@ const listRoutes = ({ db, config, secretKey }: Machine): Route[] => [
             {
               kind: 'staff-message',
               recipient: email,
-              letter: letter(
-                {
-                  subject,
-                  preheader: text.slice(0, 90),
-                  greeting: `Hola, ${name}:`,
-                  paragraphs: text.split(/\n{2,}/),
-                },
-                config.organizerName,
-              ),
+              letter: staffMessageLetter({ name, subject, text, organizer: config.organizerName }),
             },
             { smtp: config.smtpUrl !== undefined },
           )

@@ -8,7 +8,7 @@ import { orderPath } from '#domain/store/order-reference.ts'
 import type { Order } from '#domain/store/release-orders.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
-import { letter } from '#server/mail/letter.ts'
+import { type Letter, letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { proofOf } from './checkout-proof.ts'
 import type { Registration } from './release-holds.ts'
@@ -21,7 +21,6 @@ type Told = {
 }
 
 type Refused = Told & {
-  recipient: string
   name: string
   /** What was to be paid: [label, name]. */
   subject: [string, string]
@@ -30,14 +29,15 @@ type Refused = Told & {
   reference: string
   amount: number
   action: { label: string; url: string }
+  organizer: string
 }
 
 /** Why it was refused and what to do now. */
-const writeRefused = (tx: Tx, { config }: Machine, refused: Refused) => {
-  const { recipient, name, subject, kept, reference, amount, action, reason, number, until } = refused
-  const written = letter(
+export const transferRefusedLetter = (refused: Refused): Letter => {
+  const { name, subject, kept, reference, amount, action, reason, number, until, organizer } = refused
+  return letter(
     {
-      subject: `No pudimos aprobar tu transferencia de ${subject[1]}`,
+      subject: `No aprobamos tu transferencia: ${subject[1]}`,
       preheader: 'Lee el motivo y qué puedes hacer.',
       greeting: `Hola, ${name}:`,
       paragraphs: [
@@ -55,15 +55,25 @@ const writeRefused = (tx: Tx, { config }: Machine, refused: Refused) => {
         ['Total', formatPesos(amount)],
       ],
       ...(until ? { action } : {}),
-      note: 'Si el dinero salió de tu cuenta no se pierde: responde a este correo y lo revisamos.',
+      note: 'Si el dinero salió de tu cuenta no se pierde: habla con el organizador y muéstrale el comprobante.',
     },
-    config.organizerName,
+    organizer,
   )
-  return writeMail(
-    tx,
-    { kind: 'transfer-rejected', recipient, letter: written },
-    { smtp: config.smtpUrl !== undefined },
-  )
+}
+
+const writeRefused = (
+  tx: Tx,
+  { config }: Machine,
+  recipient: string,
+  refused: Omit<Refused, 'organizer'>,
+) => {
+  const { organizerName: organizer, smtpUrl } = config
+  const mail = {
+    kind: 'transfer-rejected',
+    recipient,
+    letter: transferRefusedLetter({ ...refused, organizer }),
+  }
+  return writeMail(tx, mail, { smtp: smtpUrl !== undefined })
 }
 
 /** To who pays the registration. */
@@ -88,9 +98,8 @@ export const tellRefused = async (
   if (!payer) return
   const { name, email, event, slug } = payer
   const { address, secretKey } = machine
-  await writeRefused(tx, machine, {
+  await writeRefused(tx, machine, email, {
     ...told,
-    recipient: email,
     name,
     subject: ['Evento', event],
     kept: 'Tu cupo sigue reservado',
@@ -114,9 +123,8 @@ export const tellBuyerRefused = async (
     event_id === null
       ? []
       : await tx.select({ name: events.name }).from(events).where(eq(events.id, event_id))
-  await writeRefused(tx, machine, {
+  await writeRefused(tx, machine, email, {
     ...told,
-    recipient: email,
     name,
     subject: ['Pedido', titleOf(event?.name ?? null)],
     kept: 'Tus productos siguen reservados',

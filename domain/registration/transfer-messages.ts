@@ -13,7 +13,7 @@ const notice = (message: string, body: string, icon: Notice['icon']): Notice => 
 const WORDS = {
   registration: {
     kept: 'Tu cupo está reservado',
-    late: 'El organizador lo revisa y te sienta si todavía hay cupo.',
+    late: 'El organizador lo revisa y te asigna el cupo si todavía hay.',
     paid: 'Tu inscripción ya está pagada',
     ended: 'La inscripción fue anulada',
     again: 'Inscríbete de nuevo para pagar.',

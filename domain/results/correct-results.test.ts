@@ -10,9 +10,9 @@ import { createRace } from '#server/testing/race.ts'
 import { publishRunners, runner } from '#server/testing/results.ts'
 import { openWithoutLocks } from '#server/testing/without-locks.ts'
 import type { ResultRow } from './contract.ts'
-import type { ResultsSummary } from './import-contract.ts'
 import { dropOldSets, prepareOldSets } from './jobs.ts'
 import { publishSet } from './publish-set.ts'
+import type { ResultsSummary } from './published-contract.ts'
 
 let product: TestProduct
 let token: string

@@ -16,6 +16,7 @@ import { inspectImport } from './inspect-import.ts'
 import { findSummary, listManagedEvents } from './list-events.ts'
 import * as messages from './messages.ts'
 import { problemsSheet } from './problems-sheet.ts'
+import * as published from './published-contract.ts'
 import { findRemembered } from './remember-columns.ts'
 import { deleteResults, restoreResults } from './restore-results.ts'
 import { saveSettings } from './save-settings.ts'
@@ -46,12 +47,12 @@ const requireImport = async (db: Reader, event_id: number, import_id: number) =>
 const refused = (message: string) => invalid({ file: [message] }, 'No se pudo leer el archivo')
 
 const listRoutes = ({ db }: Machine): Route[] => [
-  route(contract.listEventResults, async ({ query, caller }) => {
+  route(published.listEventResults, async ({ query, caller }) => {
     const { rows, total } = await listManagedEvents(db, caller, query)
     return pagedAnswer(rows, total, query.page, query.per_page)
   }),
 
-  route(contract.deleteAllResults, async ({ params, caller }) => {
+  route(published.deleteAllResults, async ({ params, caller }) => {
     await requireEvent(db, params.id)
     await inTransaction(db, async (tx) => {
       if ((await deleteResults(tx, params.id)) === 'nothing') return
@@ -60,7 +61,7 @@ const listRoutes = ({ db }: Machine): Route[] => [
     return messages.RESULTS_DELETED
   }),
 
-  route(contract.restoreResults, async ({ params, caller }) => {
+  route(published.restoreResults, async ({ params, caller }) => {
     const { id: event_id, set_id } = params
     const outcome = await inTransaction(db, async (tx) => {
       const restored = await restoreResults(tx, { event_id, set_id })
@@ -72,7 +73,7 @@ const listRoutes = ({ db }: Machine): Route[] => [
     return messages.RESULTS_RESTORED
   }),
 
-  route(contract.saveResultSettings, async ({ params, body, caller }) => {
+  route(published.saveResultSettings, async ({ params, body, caller }) => {
     await requireEvent(db, params.id)
     const settings = await inTransaction(db, async (tx) => {
       await saveSettings(tx, params.id, body)

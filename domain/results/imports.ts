@@ -1,14 +1,9 @@
 /** Reads of the import screen: what was uploaded, how far it is, and which sets can come back. */
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
-import type {
-  ImportProblem,
-  ImportState,
-  KeptSet,
-  ResultSettings,
-  WireInspection,
-} from './import-contract.ts'
+import type { ImportProblem, ImportState, WireInspection } from './import-contract.ts'
 import { LISTED } from './published.ts'
+import type { KeptSet, ResultSettings } from './published-contract.ts'
 
 /** How long a replaced or deleted set can be restored (product.md section 14). */
 export const KEPT_DAYS = 30

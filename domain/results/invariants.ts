@@ -16,7 +16,7 @@ export const resultInvariants: Invariant[] = [
   },
   {
     name: 'places-have-no-gaps',
-    promise: 'Los puestos de cada distancia van de 1 en adelante, sin saltos ni repetidos.',
+    promise: 'Las posiciones de cada distancia van de 1 en adelante, sin saltos ni repetidas.',
     violations: `
       select 'distancia ' || d.id as id from result_divisions d
       join result_sets s on s.id = d.set_id and s.ended_at is null

@@ -7,8 +7,8 @@ import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
 import type { ResultsEventCard } from './contract.ts'
 import { shownCity } from './describe-event.ts'
-import type { ResultsSummary } from './import-contract.ts'
 import { LISTED } from './published.ts'
+import type { ResultsSummary } from './published-contract.ts'
 
 const FROM = sql`from events e left join event_results er on er.event_id = e.id
   left join result_sets s on s.id = er.set_id`

@@ -92,7 +92,7 @@ export const holdEndedLetter = (story: OrderStory): Letter =>
       ],
       facts: facts(story),
       action: { label: 'Volver a la tienda', url: story.shop },
-      note: 'Si ya pagaste, no pagues otra vez: escríbenos con la referencia.',
+      note: `¿Ya pagaste? El dinero no se pierde y no hace falta pagar otra vez: con tu referencia y tu documento preguntamos a la pasarela en ${new URL(`/verificar-pago?referencia=${story.reference}`, story.shop).href}`,
     },
     story.organizer,
   )

@@ -1,66 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoEvents } from '#demo/events.ts'
 import { event_assignments } from '#domain/accounts/tables.ts'
-import { createEvent } from '#domain/events/create-event.ts'
 import { events } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
-import type { PublicQuestion, Question } from './contract.ts'
+import { CLUB, openSurveyDesk, SHIRT } from '#server/testing/survey-desk.ts'
+import type { PublicQuestion } from './contract.ts'
 import { createQuestions } from './create-questions.ts'
-import type { Answer } from './rules/answers.ts'
 import { questions } from './tables.ts'
 
 let product: TestProduct
-let admin: { token: string; user_id: number }
+let desk: Awaited<ReturnType<typeof openSurveyDesk>>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  admin = await product.signIn('Administrator')
+  desk = await openSurveyDesk(product)
 })
 afterAll(() => product.stop())
 
-const newEvent = async () => {
-  const [sketch] = demoEvents(new Date())
-  if (!sketch) throw new Error('the demo has no events')
-  const { id } = await inTransaction(product.db, (tx) =>
-    createEvent(tx, { ...sketch, status: 'active', name: 'Carrera del Café' }),
-  )
-  return id
-}
-
-type Answered = {
-  question: Question
-  preguntas: Question[]
-  message: string
-  errors: Record<string, string[]>
-}
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = admin.token) =>
-  product.call<Answered>(method, `/api/eventos/${path}`, { token, ...(body ? { body } : {}) })
-
-const shirt = {
-  texto: '¿Qué tela prefieres?',
-  tipo: 'checkbox',
-  opciones: ['Algodón', 'Licra'],
-  obligatoria: 1,
-}
-const club = { texto: '¿De qué club vienes?', tipo: 'input' }
-
-const ask = async (event_id: number, question: object) => {
-  const { status, json } = await call('POST', `${event_id}/questions`, question)
-  expect(status).toBe(200)
-  return json.question
-}
-
-const answer = (event_id: number, answers: Answer[], change?: SurveyedPerson) =>
-  addSurveyedPerson(product.db, event_id, answers, change)
-
 test('the form sees the visible questions of an active event in their order', async () => {
-  const event_id = await newEvent()
-  const first = await ask(event_id, club)
-  const second = await ask(event_id, shirt)
-  await call('POST', `${event_id}/questions/${first.id}`, { ...club, hidden: true })
+  const event_id = await desk.newEvent()
+  const first = await desk.ask(event_id, CLUB)
+  const second = await desk.ask(event_id, SHIRT)
+  await desk.call('POST', `${event_id}/questions/${first.id}`, { ...CLUB, hidden: true })
   const seen = () =>
     product.call<{ preguntas: PublicQuestion[] }>('GET', `/api/eventos/${event_id}/questions`)
   expect((await seen()).json).toEqual({
@@ -74,7 +36,7 @@ test('the form sees the visible questions of an active event in their order', as
       },
     ],
   })
-  const all = await call('GET', `${event_id}/questions/all`)
+  const all = await desk.call('GET', `${event_id}/questions/all`)
   expect(all.json.preguntas.map(({ id, hidden }) => [id, hidden])).toEqual([
     [first.id, true],
     [second.id, false],
@@ -84,9 +46,9 @@ test('the form sees the visible questions of an active event in their order', as
 })
 
 test('a question without sense gets a sentence at its field', async () => {
-  const event_id = await newEvent()
+  const event_id = await desk.newEvent()
   const wrong = async (change: object) =>
-    (await call('POST', `${event_id}/questions`, { ...shirt, ...change })).json.errors
+    (await desk.call('POST', `${event_id}/questions`, { ...SHIRT, ...change })).json.errors
   expect(await wrong({ texto: ' ' })).toEqual({ texto: ['Este campo es obligatorio.'] })
   expect(await wrong({ tipo: 'color' })).toEqual({ tipo: ['Elige el tipo de pregunta.'] })
   expect(await wrong({ opciones: ['Una'] })).toEqual({ opciones: ['Escribe al menos dos opciones.'] })
@@ -94,12 +56,12 @@ test('a question without sense gets a sentence at its field', async () => {
 })
 
 test('options of a free question are dropped', async () => {
-  const event_id = await newEvent()
-  expect((await ask(event_id, { ...club, opciones: '["resto"]' })).opciones).toEqual([])
+  const event_id = await desk.newEvent()
+  expect((await desk.ask(event_id, { ...CLUB, opciones: '["resto"]' })).opciones).toEqual([])
 })
 
 test('questions that come with a new event keep their order, and a survey has at most 100', async () => {
-  const event_id = await newEvent()
+  const event_id = await desk.newEvent()
   const asked = (amount: number) =>
     Array.from({ length: amount }, (_, at) => ({
       texto: `Pregunta ${at}`,
@@ -110,49 +72,51 @@ test('questions that come with a new event keep their order, and a survey has at
   const create = (amount: number) =>
     inTransaction(product.db, (tx) => createQuestions(tx, event_id, asked(amount)))
   expect(await create(99)).toHaveLength(99)
-  const { json } = await call('GET', `${event_id}/questions/all`)
+  const { json } = await desk.call('GET', `${event_id}/questions/all`)
   expect(json.preguntas.slice(0, 3).map(({ texto }) => texto)).toEqual([
     'Pregunta 0',
     'Pregunta 1',
     'Pregunta 2',
   ])
   expect(await create(2)).toBe('too many')
-  await ask(event_id, club)
-  expect((await call('POST', `${event_id}/questions`, club)).status).toBe(422)
+  await desk.ask(event_id, CLUB)
+  expect((await desk.call('POST', `${event_id}/questions`, CLUB)).status).toBe(422)
 })
 
 test('questions are put in order; one that was not named stays after the others', async () => {
-  const event_id = await newEvent()
+  const event_id = await desk.newEvent()
   const ids = []
-  for (let at = 0; at < 4; at++) ids.push((await ask(event_id, { ...club, texto: `P${at}` })).id)
+  for (let at = 0; at < 4; at++) ids.push((await desk.ask(event_id, { ...CLUB, texto: `P${at}` })).id)
   const [a, b, c, d] = ids as [number, number, number, number]
-  const { json } = await call('PUT', `${event_id}/questions/order`, { ids: [d, b] })
+  const { json } = await desk.call('PUT', `${event_id}/questions/order`, { ids: [d, b] })
   expect(json.preguntas.map(({ id }) => id)).toEqual([d, b, a, c])
-  const stranger = await ask(await newEvent(), club)
-  const mixed = await call('PUT', `${event_id}/questions/order`, { ids: [a, stranger.id] })
+  const stranger = await desk.ask(await desk.newEvent(), CLUB)
+  const mixed = await desk.call('PUT', `${event_id}/questions/order`, { ids: [a, stranger.id] })
   expect(mixed.status).toBe(404)
 })
 
 test('a question with answers cannot be deleted, only hidden', async () => {
-  const event_id = await newEvent()
-  const question = await ask(event_id, club)
-  await answer(event_id, [{ question_id: question.id, value: 'Los Cóndores' }])
-  const refused = await call('DELETE', `${event_id}/questions/${question.id}`)
+  const event_id = await desk.newEvent()
+  const question = await desk.ask(event_id, CLUB)
+  await desk.answer(event_id, [{ question_id: question.id, value: 'Los Cóndores' }])
+  const refused = await desk.call('DELETE', `${event_id}/questions/${question.id}`)
   expect(refused.status).toBe(200)
   expect(refused.json).toMatchObject({ message: 'No se puede eliminar', icon: 'error' })
   const [row] = await product.db.select().from(questions).where(eq(questions.id, question.id))
   expect(row).toBeDefined()
-  const empty = await ask(event_id, club)
-  expect((await call('DELETE', `${event_id}/questions/${empty.id}`)).json).toMatchObject({ icon: 'success' })
-  expect((await call('DELETE', `${event_id}/questions/${empty.id}`)).status).toBe(404)
+  const empty = await desk.ask(event_id, CLUB)
+  expect((await desk.call('DELETE', `${event_id}/questions/${empty.id}`)).json).toMatchObject({
+    icon: 'success',
+  })
+  expect((await desk.call('DELETE', `${event_id}/questions/${empty.id}`)).status).toBe(404)
 })
 
 test('what people answered keeps its meaning: no other type, no option taken away', async () => {
-  const event_id = await newEvent()
-  const question = await ask(event_id, shirt)
-  await answer(event_id, [{ question_id: question.id, value: 'Licra' }])
+  const event_id = await desk.newEvent()
+  const question = await desk.ask(event_id, SHIRT)
+  await desk.answer(event_id, [{ question_id: question.id, value: 'Licra' }])
   const edit = (change: object) =>
-    call('POST', `${event_id}/questions/${question.id}`, { ...shirt, ...change })
+    desk.call('POST', `${event_id}/questions/${question.id}`, { ...SHIRT, ...change })
   expect((await edit({ tipo: 'input' })).json.errors).toHaveProperty('tipo')
   expect((await edit({ opciones: ['Algodón', 'Seda'] })).json.errors).toEqual({
     opciones: ['Alguien ya respondió «Licra»: esa opción no se puede quitar ni cambiar.'],
@@ -162,23 +126,23 @@ test('what people answered keeps its meaning: no other type, no option taken awa
 })
 
 test('a question of another event is not found under this one', async () => {
-  const [event_id, question] = [await newEvent(), await ask(await newEvent(), club)]
+  const [event_id, question] = [await desk.newEvent(), await desk.ask(await desk.newEvent(), CLUB)]
   const path = `${event_id}/questions/${question.id}`
-  expect((await call('POST', path, club)).status).toBe(404)
-  expect((await call('DELETE', path)).status).toBe(404)
-  expect((await call('GET', `${path}/answers`)).status).toBe(404)
-  expect((await call('POST', '999999/questions', club)).status).toBe(404)
-  expect((await call('GET', '999999/questions/tabulation')).status).toBe(404)
+  expect((await desk.call('POST', path, CLUB)).status).toBe(404)
+  expect((await desk.call('DELETE', path)).status).toBe(404)
+  expect((await desk.call('GET', `${path}/answers`)).status).toBe(404)
+  expect((await desk.call('POST', '999999/questions', CLUB)).status).toBe(404)
+  expect((await desk.call('GET', '999999/questions/tabulation')).status).toBe(404)
 })
 
 test('a Colaborador edits the survey of an assigned event and of no other', async () => {
-  const event_id = await newEvent()
+  const event_id = await desk.newEvent()
   const staff = await product.signIn('Colaborador')
   await product.db.insert(event_assignments).values({ user_id: staff.user_id, event_id })
-  expect((await call('POST', `${event_id}/questions`, club, staff.token)).status).toBe(200)
-  const neighbour = await newEvent()
-  expect((await call('POST', `${neighbour}/questions`, club, staff.token)).status).toBe(404)
-  expect((await call('GET', `${neighbour}/questions/tabulation/export`, undefined, staff.token)).status).toBe(
-    404,
-  )
+  expect((await desk.call('POST', `${event_id}/questions`, CLUB, staff.token)).status).toBe(200)
+  const neighbour = await desk.newEvent()
+  expect((await desk.call('POST', `${neighbour}/questions`, CLUB, staff.token)).status).toBe(404)
+  expect(
+    (await desk.call('GET', `${neighbour}/questions/tabulation/export`, undefined, staff.token)).status,
+  ).toBe(404)
 })

@@ -1,66 +1,28 @@
 import { read, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoEvents } from '#demo/events.ts'
-import { createEvent } from '#domain/events/create-event.ts'
 import { audit_log } from '#server/audit/tables.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { addSurveyedPerson, type SurveyedPerson } from '#server/testing/surveyed-person.ts'
-import type { GivenAnswer, Question, TabulatedQuestion } from './contract.ts'
-import type { Answer } from './rules/answers.ts'
+import { CLUB, openSurveyDesk, SHIRT } from '#server/testing/survey-desk.ts'
+import type { SurveyedPerson } from '#server/testing/surveyed-person.ts'
+import type { GivenAnswer, TabulatedQuestion } from './contract.ts'
 
 let product: TestProduct
-let admin: { token: string; user_id: number }
+let desk: Awaited<ReturnType<typeof openSurveyDesk>>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  admin = await product.signIn('Administrator')
+  desk = await openSurveyDesk(product)
 })
 afterAll(() => product.stop())
 
-const newEvent = async () => {
-  const [sketch] = demoEvents(new Date())
-  if (!sketch) throw new Error('the demo has no events')
-  const { id } = await inTransaction(product.db, (tx) =>
-    createEvent(tx, { ...sketch, status: 'active', name: 'Carrera del Café' }),
-  )
-  return id
-}
-
-type Answered = {
-  question: Question
-  preguntas: Question[]
-  message: string
-  errors: Record<string, string[]>
-}
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = admin.token) =>
-  product.call<Answered>(method, `/api/eventos/${path}`, { token, ...(body ? { body } : {}) })
-
-const shirt = {
-  texto: '¿Qué tela prefieres?',
-  tipo: 'checkbox',
-  opciones: ['Algodón', 'Licra'],
-  obligatoria: 1,
-}
-const club = { texto: '¿De qué club vienes?', tipo: 'input' }
-
-const ask = async (event_id: number, question: object) => {
-  const { status, json } = await call('POST', `${event_id}/questions`, question)
-  expect(status).toBe(200)
-  return json.question
-}
-
-const answer = (event_id: number, answers: Answer[], change?: SurveyedPerson) =>
-  addSurveyedPerson(product.db, event_id, answers, change)
-
 /** Five people: three paid (one in another category), one held, one whose hold is over. */
 const surveyed = async () => {
-  const event_id = await newEvent()
-  const fabric = await ask(event_id, shirt)
-  const from = await ask(event_id, club)
-  const give = (value: string, text: string, change: Parameters<typeof answer>[2]) =>
-    answer(
+  const event_id = await desk.newEvent()
+  const fabric = await desk.ask(event_id, SHIRT)
+  const from = await desk.ask(event_id, CLUB)
+  const give = (value: string, text: string, change: SurveyedPerson) =>
+    desk.answer(
       event_id,
       [
         { question_id: fabric.id, value },
@@ -83,7 +45,7 @@ test('results count people who are registered now, by category and by payment', 
   const tabulate = async (query = '') =>
     (
       await product.call<Tabulation>('GET', `/api/eventos/${event_id}/questions/tabulation${query}`, {
-        token: admin.token,
+        token: desk.admin.token,
       })
     ).json
   const all = await tabulate()
@@ -115,7 +77,7 @@ test('free answers are listed newest first and searched by text or by name', asy
     const { json } = await product.call<{ data: GivenAnswer[]; total: number }>(
       'GET',
       `/api/eventos/${event_id}/questions/${from.id}/answers?${query}`,
-      { token: admin.token },
+      { token: desk.admin.token },
     )
     return [json.total, ...json.data.map(({ name }) => name)]
   }
@@ -132,7 +94,7 @@ test('the export has a summary and a row a person, without live formulas, and is
   const answered = await product.app.inject({
     method: 'GET',
     url: `/api/eventos/${event_id}/questions/tabulation/export`,
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: { authorization: `Bearer ${desk.admin.token}` },
   })
   expect(answered.headers['content-disposition']).toContain('Encuesta%20Carrera%20del%20Caf%C3%A9.xlsx')
   const book = read(answered.rawPayload, { type: 'buffer' })

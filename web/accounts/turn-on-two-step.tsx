@@ -1,6 +1,6 @@
 /** Turning two-step login on: the password, the QR to scan, and a first code that shows it arrived. */
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { beginTwoStep, confirmTwoStep } from '#domain/accounts/two-step-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
@@ -15,19 +15,28 @@ import classes from './two-step-card.module.css'
 type Setup = AnswerOf<typeof beginTwoStep>
 type Errors = Record<string, string>
 
-function PasswordStep({ onBegun, onCancel }: { onBegun: (setup: Setup) => void; onCancel: () => void }) {
+type StepFormProps = {
+  /** The one thing that is typed. */
+  field: 'password' | 'code'
+  send: (typed: string) => Promise<void>
+  submit: string
+  onCancel: () => void
+  children: (error: string | undefined, sentence: string | null) => ReactNode
+}
+
+function StepForm({ field, send, submit, onCancel, children }: StepFormProps) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const { sentence, refuse, clear } = useFormRefusal(setErrors)
 
-  const begin = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
+    const typed = String(new FormData(event.currentTarget).get(field))
     setBusy(true)
     setErrors({})
     clear()
     try {
-      onBegun(await call<typeof beginTwoStep>('POST /api/auth/two-step/begin', { body: { password } }))
+      await send(typed)
     } catch (error) {
       refuse(error)
       setBusy(false)
@@ -35,18 +44,32 @@ function PasswordStep({ onBegun, onCancel }: { onBegun: (setup: Setup) => void; 
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={begin}>
-      <FormError>{sentence}</FormError>
-      <PasswordField name="password" label="Tu contraseña" error={errors.password} autoFocus />
+    <form noValidate className={classes.form} onSubmit={onSubmit}>
+      {children(errors[field], sentence)}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
         <BusyButton busy={busy} holdFor={0}>
-          Continuar
+          {submit}
         </BusyButton>
       </div>
     </form>
+  )
+}
+
+function PasswordStep({ onBegun, onCancel }: { onBegun: (setup: Setup) => void; onCancel: () => void }) {
+  const begin = async (password: string) =>
+    onBegun(await call<typeof beginTwoStep>('POST /api/auth/two-step/begin', { body: { password } }))
+  return (
+    <StepForm field="password" send={begin} submit="Continuar" onCancel={onCancel}>
+      {(error, sentence) => (
+        <>
+          <FormError>{sentence}</FormError>
+          <PasswordField name="password" label="Tu contraseña" error={error} autoFocus />
+        </>
+      )}
+    </StepForm>
   )
 }
 
@@ -55,23 +78,9 @@ const inFours = (key: string) => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 type ScanStepProps = { setup: Setup; onDone: (codes: string[]) => void; onCancel: () => void }
 
 function ScanStep({ setup: { key, qr }, onDone, onCancel }: ScanStepProps) {
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const { refuse, clear } = useFormRefusal(setErrors)
-
-  const confirm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
-    setBusy(true)
-    setErrors({})
-    clear()
-    try {
-      const answer = await call<typeof confirmTwoStep>('POST /api/auth/two-step/confirm', { body: { code } })
-      onDone(answer.recovery_codes)
-    } catch (error) {
-      refuse(error)
-      setBusy(false)
-    }
+  const confirm = async (code: string) => {
+    const answer = await call<typeof confirmTwoStep>('POST /api/auth/two-step/confirm', { body: { code } })
+    onDone(answer.recovery_codes)
   }
 
   return (
@@ -86,27 +95,23 @@ function ScanStep({ setup: { key, qr }, onDone, onCancel }: ScanStepProps) {
         </p>
         <CopyButton text={key} label="Copiar clave" />
       </div>
-      <form noValidate className={classes.form} onSubmit={confirm}>
-        <p className={classes.text}>
-          <strong>2.</strong> Escribe el código de 6 dígitos que muestra.
-        </p>
-        <TextInput
-          name="code"
-          label="Código de verificación"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          error={errors.code}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-          <BusyButton busy={busy} holdFor={0}>
-            Activar
-          </BusyButton>
-        </div>
-      </form>
+      <StepForm field="code" send={confirm} submit="Activar" onCancel={onCancel}>
+        {(error) => (
+          <>
+            <p className={classes.text}>
+              <strong>2.</strong> Escribe el código de 6 dígitos que muestra.
+            </p>
+            <TextInput
+              name="code"
+              label="Código de verificación"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              error={error}
+            />
+          </>
+        )}
+      </StepForm>
     </div>
   )
 }

@@ -1,31 +1,29 @@
 /** What is known of a user, as label and value. */
-import type { ReactNode } from 'react'
 import type { UserWithEvents } from '#domain/accounts/contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ResetTwoStep } from './reset-two-step.tsx'
-import classes from './user-facts.module.css'
 import { UserStatus } from './user-status.tsx'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 export function UserFacts({ user }: { user: UserWithEvents }) {
   return (
     <SectionCard title="Datos">
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Rol">{user.roles[0]?.name ?? '-'}</Fact>
         <Fact label="Email">
-          <a href={`mailto:${user.email}`}>{user.email}</a>
+          <a className="lone-link" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
         </Fact>
         <Fact label="Celular">
-          {user.phone ? <a href={`tel:${user.phone.replaceAll(/[^+\d]/g, '')}`}>{user.phone}</a> : '-'}
+          {user.phone ? (
+            <a className="lone-link" href={`tel:${user.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {user.phone}
+            </a>
+          ) : (
+            '-'
+          )}
         </Fact>
         <Fact label="Empresa">{user.company || '-'}</Fact>
         <Fact label="Estado">
@@ -39,7 +37,7 @@ export function UserFacts({ user }: { user: UserWithEvents }) {
         <Fact label="Fecha de creación">
           <DateText value={user.created_at} />
         </Fact>
-      </dl>
+      </Facts>
     </SectionCard>
   )
 }

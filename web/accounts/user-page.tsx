@@ -32,7 +32,7 @@ export default function UserPage({ params: { id } }: Route.ComponentProps) {
     return isUnknown(error) ? (
       <StatusPage status={404} home={{ ...LIST, label: 'Ir a Usuarios' }} />
     ) : (
-      <LoadError error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} alone />
     )
   if (!data)
     return (

@@ -10,11 +10,13 @@ type ActionBarProps = {
   label: string | null
   busy?: boolean
   disabled?: boolean
-  onAct: () => void
+  /** The id of the form it sends; Enter in one of its fields does the same. */
+  form?: string
+  onAct?: () => void
   onBack?: (() => void) | undefined
 }
 
-export function ActionBar({ total, totalLabel, label, busy, disabled, onAct, onBack }: ActionBarProps) {
+export function ActionBar({ form, total, totalLabel, label, busy, disabled, onAct, onBack }: ActionBarProps) {
   return (
     <div className={classes.bar}>
       {onBack ? (
@@ -43,7 +45,7 @@ export function ActionBar({ total, totalLabel, label, busy, disabled, onAct, onB
           // Still in focus while it works, so that the keyboard does not lose its place.
           aria-disabled={busy}
           aria-busy={busy}
-          onClick={() => !busy && onAct()}
+          {...(form ? { type: 'submit', form } : { onClick: () => !busy && onAct?.() })}
         >
           {busy ? <span className={classes.spinner} aria-hidden="true" /> : null}
           {label}

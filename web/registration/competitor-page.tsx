@@ -1,10 +1,11 @@
 /** /competidor/:dni. Who proves the birthday sees the state of each registration; QR and receipt need more proof. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { MailLinkButton } from '#web/competitor/mail-link-button.tsx'
 import { useOwnRegistrations } from '#web/competitor/use-own-registrations.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -28,6 +29,14 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
   const [birth, setBirth] = useState(NO_BIRTH)
   const [problem, setProblem] = useState<string | undefined>()
   const { ready, busy, sentence, shown, ask, forget } = useOwnRegistrations(dni)
+  const form = useFirstError(problem)
+  const title = useRef<HTMLHeadingElement>(null)
+  const found = Boolean(shown)
+
+  // The form is gone with the focus in it: what it led to begins here.
+  useEffect(() => {
+    if (found) title.current?.focus()
+  }, [found])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +50,9 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
     const lacksProof = registrations.some(({ slug }) => !proofs[slug])
     return (
       <PageBody>
-        <h1 className={classes.title}>Hola, {name}</h1>
+        <h1 ref={title} tabIndex={-1} className={classes.title}>
+          Hola, {name}
+        </h1>
         <p className={classes.lead}>
           {registrations.length === 1 ? 'Esta es tu inscripción.' : 'Estas son tus inscripciones.'}
         </p>
@@ -73,7 +84,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
 
   return (
     <PageBody width="form">
-      <form className={classes.card} method="post" noValidate onSubmit={submit}>
+      <form ref={form} className={classes.card} method="post" noValidate onSubmit={submit}>
         <div>
           <h1 className={classes.title}>Mi inscripción</h1>
           <p className={classes.lead}>

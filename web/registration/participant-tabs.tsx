@@ -4,6 +4,8 @@ import { canVisit } from './form/places.ts'
 import type { Place, RegistrationForm } from './form/registration-form.ts'
 import classes from './progress.module.css'
 
+export const tabId = (panelId: string, member: number) => `${panelId}-tab-${member + 1}`
+
 type ParticipantTabsProps = { form: RegistrationForm; panelId: string; onVisit: (place: Place) => void }
 
 const entryOf = (member: number): Place => ({ member, step: 'identification' })
@@ -27,6 +29,7 @@ export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps
           key={at}
           type="button"
           role="tab"
+          id={tabId(panelId, at)}
           className={classes.tab}
           aria-selected={at === form.at.member}
           aria-controls={panelId}

@@ -26,6 +26,8 @@ type RegistrationBibProps = {
   /** Whose it is, where one account holds several people. */
   person?: string
   proof?: Proof | undefined
+  /** Whether one can pay or give up from here: not without connection. */
+  acts?: boolean
   /** An unpaid one was given up: what is shown is old. */
   onLeft: () => void
 }
@@ -53,7 +55,7 @@ const factsOf = (registration: OwnRegistration) => {
 }
 
 export function RegistrationBib(props: RegistrationBibProps) {
-  const { registration, dni, birthday, name, level = 2, person, proof, onLeft } = props
+  const { registration, dni, birthday, name, level = 2, person, proof, acts = true, onLeft } = props
   const Heading = `h${level}` as const
   const { event_id, event, slug, icon, event_datetime, categoria, payment_pending, payment_review } =
     registration
@@ -89,7 +91,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
           ))}
         </dl>
         {paid ? null : <p className={classes.note}>{stateNote(registration)}</p>}
-        {!paid && waits ? (
+        {acts && !paid && waits ? (
           <LinkButton
             to={proof ? `/verificar-pago?referencia=${proof.reference}` : '/verificar-pago'}
             state={{ dni }}
@@ -99,15 +101,15 @@ export function RegistrationBib(props: RegistrationBibProps) {
             Verificar mi pago
           </LinkButton>
         ) : null}
-        {!paid && !waits ? (
+        {acts && !paid && !waits ? (
           <LinkButton reloadDocument to={`/registrate/${slug}`} className={classes.pay} onClick={keepIntent}>
             Pagar evento
           </LinkButton>
         ) : null}
-        {!paid && !waits ? (
+        {acts && !paid && !waits ? (
           <LeaveButton registration={registration} dni={dni} birthday={birthday} onLeft={onLeft} />
         ) : null}
-        {paid && proof?.qr && proof.receipt_url ? (
+        {paid && proof?.qr ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
         ) : null}
         {proof?.contact ? <ContactData contact={proof.contact} /> : null}

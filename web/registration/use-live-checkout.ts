@@ -1,6 +1,7 @@
 /** The checkout of a held registration. After a reload the lookup tells it again, so nothing secret is stored. */
 import { useEffect, useState } from 'react'
-import type { chooseProducts, lookup } from '#domain/registration/contract.ts'
+import type { chooseProducts } from '#domain/registration/checkout-contract.ts'
+import type { lookup } from '#domain/registration/contract.ts'
 import { call } from '#web/client.ts'
 import type { ChosenProduct, SavedHold } from './form/registration-form.ts'
 import { type LiveCheckout, openedCheckout, retotalled } from './payment/live-checkout.ts'

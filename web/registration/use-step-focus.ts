@@ -17,7 +17,7 @@ export const useStepFocus = (
     shown.current = step
     refused.current = refusals
     if (stopped) {
-      const wrong = panel.current?.querySelector('[aria-invalid="true"], [data-problem="true"]')
+      const wrong = panel.current?.querySelector('[aria-invalid="true"]')
       const target = wrong?.matches('input, select') ? wrong : wrong?.querySelector('input:not(:disabled)')
       if (target instanceof HTMLElement) return target.focus()
     }

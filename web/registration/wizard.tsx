@@ -1,5 +1,5 @@
 /** The registration in the browser: tabs, steps, price and the one action. */
-import { lazy, Suspense, useId, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef } from 'react'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { CurrentStep } from './current-step.tsx'
@@ -8,7 +8,7 @@ import { addressOf, indexOf, STEP_LABELS, stepsOf } from './form/places.ts'
 import { quoteOf } from './form/quote.ts'
 import type { RegistrationForm } from './form/registration-form.ts'
 import { isRepeated } from './form/step-problems.ts'
-import { ParticipantTabs } from './participant-tabs.tsx'
+import { ParticipantTabs, tabId } from './participant-tabs.tsx'
 import { FreeOrderDialog } from './payment/free-order-dialog.tsx'
 import { PriceAside } from './price-aside.tsx'
 import { RefusalSentence } from './refusal-sentence.tsx'
@@ -47,13 +47,22 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
   const price = form.hold && live ? live : quote && { ...quote, discount: 0, products_total: 0, covered: 0 }
   const pays = step === 'payment'
 
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wizard.busy) void wizard.goOn()
+  }
+
   return (
     <div className={classes.wizard}>
       <div ref={panel} className={classes.column}>
         {step === 'team' ? null : <ParticipantTabs form={form} panelId={panelId} onVisit={visit} />}
-        <div id={panelId} className={classes.card} role={step === 'team' ? undefined : 'tabpanel'}>
+        <div
+          id={panelId}
+          className={classes.card}
+          {...(step === 'team' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(panelId, at) })}
+        >
           {step === 'team' ? null : <StepProgress form={form} onVisit={visit} />}
-          <div className={classes.body}>
+          <form id={`${panelId}-form`} className={classes.body} noValidate onSubmit={goOn}>
             <p className={classes.kicker}>{kickerOf(form)}</p>
             <h2 className={classes.heading} tabIndex={-1} data-step-heading="true">
               {step === 'team' ? '¿Cuántos van?' : STEP_LABELS[step]}
@@ -79,7 +88,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
                 ) : null}
               </div>
             ) : null}
-          </div>
+          </form>
           {pays && form.hold && live ? (
             <Suspense fallback={<p className={classes.waiting}>Abriendo tu pago…</p>}>
               <PaymentStep
@@ -102,7 +111,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
               label={actionOf(form)}
               busy={wizard.busy}
               disabled={step === 'identification' && isRepeated(form, at)}
-              onAct={() => void wizard.goOn()}
+              form={`${panelId}-form`}
               onBack={indexOf(form, form.at) > 0 ? wizard.goBack : undefined}
             />
           )}

@@ -4,7 +4,7 @@
  */
 import '#web/styles/mantine-forms.css'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import { type ComponentPropsWithoutRef, useEffect, useState } from 'react'
+import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type BusyButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
@@ -37,8 +37,18 @@ export function BusyButton({
   }, [held, holdFor])
 
   const off = busy || held
+  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+
+  // A button that is off loses the focus: who pressed it with the keyboard gets it back.
+  useLayoutEffect(() => {
+    if (off) pressed.current = document.activeElement === button.current
+    else if (pressed.current && document.activeElement === document.body) button.current?.focus()
+  }, [off])
+
   return (
     <Button
+      ref={button}
       type="submit"
       {...rest}
       disabled={disabled || off}

@@ -13,7 +13,7 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3
 }
 
-export function EmptyState({ title, children, action, mark = '—', level = 3 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, mark = '—', level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={classes.empty}>

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -31,20 +32,14 @@ function Detail({ notice }: { notice: StrayNotice }) {
   return (
     <div className={drawer.detail}>
       <p className={drawer.why}>{strayReason(notice.reason)}.</p>
-      <dl className={drawer.facts}>
+      <Facts>
         {columns.slice(0, -1).map(({ header, cell }) => (
-          <div key={header}>
-            <dt>{header}</dt>
-            <dd>{cell(notice)}</dd>
-          </div>
+          <Fact key={header} label={header}>
+            {cell(notice)}
+          </Fact>
         ))}
-        {notice.provider_transaction ? (
-          <div>
-            <dt>Transacción</dt>
-            <dd>{notice.provider_transaction}</dd>
-          </div>
-        ) : null}
-      </dl>
+        {notice.provider_transaction ? <Fact label="Transacción">{notice.provider_transaction}</Fact> : null}
+      </Facts>
       <RawNotice raw={notice.raw} open />
       <p className={classes.soft}>La firma, las llaves y los datos de tarjeta están ocultos.</p>
     </div>

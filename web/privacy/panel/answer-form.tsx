@@ -162,7 +162,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           {request.identity === 'verified' || request.identity_note ? null : (
             <Textarea
               label="Cómo comprobaste quién es"
-              placeholder="Mostró su cédula en la oficina"
+              placeholder="Mostró su documento en la oficina"
               rows={2}
               maxLength={500}
               value={draft.identity_note}

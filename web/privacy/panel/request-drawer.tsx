@@ -1,30 +1,21 @@
 /** One request beside the list: who asks, what is on file, and the way to answer. */
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { KIND_WORDS } from '#domain/privacy/rules/requests.ts'
 import type { DataRequest, getDataRequest } from '#domain/privacy/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './request-drawer.module.css'
 import { DayText, IdentityBadge, RequestStateBadge } from './request-words.tsx'
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function Asked({ request }: { request: DataRequest }) {
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact label="Pide">{KIND_WORDS[request.kind]}</Fact>
       <Fact label="Nombre">{request.name}</Fact>
       <Fact label="Documento">{request.dni}</Fact>
@@ -36,12 +27,11 @@ function Asked({ request }: { request: DataRequest }) {
         <DayText day={request.due_on} />
       </Fact>
       {request.message ? (
-        <div className={classes.wide}>
-          <dt>Mensaje</dt>
-          <dd className={classes.message}>{request.message}</dd>
-        </div>
+        <Fact label="Mensaje" wide prose>
+          {request.message}
+        </Fact>
       ) : null}
-    </dl>
+    </Facts>
   )
 }
 
@@ -73,11 +63,11 @@ function OnFile({ request: { on_file } }: { request: DataRequest }) {
   return (
     <section aria-label="Lo que hay guardado">
       <h3 className={classes.heading}>Lo que hay guardado</h3>
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Inscripciones">{registrations}</Fact>
         <Fact label="Compras">{orders}</Fact>
         <Fact label="Resultados con su nombre">{results.filter(({ exact }) => exact).length}</Fact>
-      </dl>
+      </Facts>
       {consents.length > 0 ? (
         <details className={classes.consents}>
           <summary>Autorizaciones ({consents.length})</summary>
@@ -99,7 +89,7 @@ function Answered({ request }: { request: DataRequest }) {
   return (
     <section aria-label="Respuesta">
       <h3 className={classes.heading}>Respuesta</h3>
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Respondió">{request.answered_by ?? '-'}</Fact>
         <Fact label="Cuándo">
           <DateText value={request.answered_at} form="date and time" />
@@ -110,18 +100,16 @@ function Answered({ request }: { request: DataRequest }) {
           </Fact>
         ) : null}
         {request.identity_note ? (
-          <div className={classes.wide}>
-            <dt>Cómo se comprobó quién es</dt>
-            <dd>{request.identity_note}</dd>
-          </div>
+          <Fact label="Cómo se comprobó quién es" wide>
+            {request.identity_note}
+          </Fact>
         ) : null}
         {request.answer ? (
-          <div className={classes.wide}>
-            <dt>Se le dijo</dt>
-            <dd className={classes.message}>{request.answer}</dd>
-          </div>
+          <Fact label="Se le dijo" wide prose>
+            {request.answer}
+          </Fact>
         ) : null}
-      </dl>
+      </Facts>
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function WhatStays({ obstacles }: { obstacles: string[] }) {
             contables se conservan 10 años (Ley 962 de 2005, artículo 28).
           </li>
           <li>
-            Los tiempos y puestos que elijas abajo, como «Participante», porque forman parte de la
+            Los tiempos y posiciones que elijas abajo, como «Participante», porque forman parte de la
             clasificación.
           </li>
           <li>Qué autorizó y cuándo, sin su nombre, y esta solicitud, como prueba de que se atendió.</li>

@@ -30,7 +30,7 @@ const MONTHS = count(12).map((at) => ({
 
 export function BirthdayField({ value, lastYear, problem, hint, own, onChange }: BirthdayFieldProps) {
   const id = useId()
-  const shared = { error: Boolean(problem) }
+  const shared = { error: Boolean(problem), saidBy: `${id}-note` }
   const years = count(OLDEST + 1).map((at) => String(lastYear - at))
   return (
     <fieldset className={classes.group} aria-describedby={`${id}-note`}>

@@ -38,17 +38,30 @@ export function ChoiceTiles({
   onChoose,
 }: ChoiceTilesProps) {
   const id = useId()
+  const about = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean)
   return (
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only a radiogroup can be invalid or required
+      role="radiogroup"
       className={classes.group}
-      aria-describedby={problem ? `${id}-problem` : undefined}
-      data-problem={Boolean(problem)}
+      aria-invalid={problem ? true : undefined}
+      aria-required={required}
+      aria-describedby={about.length > 0 ? about.join(' ') : undefined}
     >
       <legend className={classes.legend}>
         {legend}
-        {required ? <span className={classes.required}> *</span> : null}
+        {required ? (
+          <span className={classes.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
       </legend>
-      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      {hint ? (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      ) : null}
       <div className={classes.tiles} style={{ '--tile': `${tile}px` } as CSSProperties}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.tile} data-big={big}>

@@ -15,6 +15,13 @@ type CityFieldProps = {
   onChoose: (city: string) => void
 }
 
+/** How the search goes, said aloud; in sight only when it leads nowhere. */
+function Found({ cities }: { cities: number }) {
+  if (cities === 0)
+    return <p className={`${classes.options} ${classes.nothing}`}>Ninguna ciudad se llama así.</p>
+  return <span className="visually-hidden">{cities === 1 ? '1 ciudad' : `${cities} ciudades`}</span>
+}
+
 export function CityField({ id, cities, value, disabled, problem, autoComplete, onChoose }: CityFieldProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -24,6 +31,7 @@ export function CityField({ id, cities, value, disabled, problem, autoComplete, 
   /** Until something is typed the whole list is offered. */
   const [searches, setSearches] = useState(false)
   const shown = matching(cities, searches ? typed : '')
+  const listed = open && !disabled && shown.length > 0
 
   // The form can change it too: data the lookup knew, or another department.
   useEffect(() => {
@@ -70,10 +78,10 @@ export function CityField({ id, cities, value, disabled, problem, autoComplete, 
         label="Ciudad"
         placeholder={disabled ? 'Elige primero el departamento' : 'Escribe para buscar'}
         role="combobox"
-        aria-expanded={open}
+        aria-expanded={listed}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && shown[marked] ? `${listId}-${marked}` : undefined}
+        aria-activedescendant={listed && shown[marked] ? `${listId}-${marked}` : undefined}
         autoComplete={autoComplete}
         disabled={disabled}
         value={typed}
@@ -95,7 +103,8 @@ export function CityField({ id, cities, value, disabled, problem, autoComplete, 
         }}
         onKeyDown={onKeyDown}
       />
-      {open && !disabled ? (
+      <div role="status">{open && searches ? <Found cities={shown.length} /> : null}</div>
+      {listed ? (
         <div ref={list} id={listId} className={classes.options} role="listbox" aria-label="Ciudades">
           {shown.map((city, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the input, which keeps the focus
@@ -112,7 +121,6 @@ export function CityField({ id, cities, value, disabled, problem, autoComplete, 
               {city}
             </div>
           ))}
-          {shown.length === 0 ? <div className={classes.nothing}>Ninguna ciudad se llama así.</div> : null}
         </div>
       ) : null}
     </div>

@@ -10,13 +10,16 @@ export type LabelledProps = {
   description?: ReactNode
   /** The sentence, or true when it is said elsewhere. */
   error?: string | boolean | undefined
+  /** The id of the element that says it, when it is said elsewhere. */
+  saidBy?: string | undefined
   withAsterisk?: boolean | undefined
   children: (described: Described) => ReactNode
 }
 
-export function Labelled({ id, label, description, error, withAsterisk, children }: LabelledProps) {
+export function Labelled({ id, label, description, error, saidBy, withAsterisk, children }: LabelledProps) {
   const sentence = typeof error === 'string' && error !== ''
-  const about = [description ? `${id}-help` : '', sentence ? `${id}-problem` : ''].filter(Boolean)
+  const problem = sentence ? `${id}-problem` : error && saidBy
+  const about = [description ? `${id}-help` : '', problem].filter(Boolean)
   return (
     <div className={classes.field}>
       {label ? (

@@ -12,6 +12,7 @@ export function SelectField({
   label,
   description,
   error,
+  saidBy,
   withAsterisk,
   id,
   data,
@@ -20,7 +21,14 @@ export function SelectField({
   const own = useId()
   const inputId = id ?? own
   return (
-    <Labelled id={inputId} label={label} description={description} error={error} withAsterisk={withAsterisk}>
+    <Labelled
+      id={inputId}
+      label={label}
+      description={description}
+      error={error}
+      saidBy={saidBy}
+      withAsterisk={withAsterisk}
+    >
       {(described) => (
         <select {...rest} {...described} id={inputId} className={`${classes.input} ${classes.list}`}>
           {data.map((option) => {

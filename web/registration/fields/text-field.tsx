@@ -5,11 +5,18 @@ import { Labelled, type LabelledProps } from './labelled.tsx'
 
 type TextFieldProps = Omit<LabelledProps, 'id' | 'children'> & ComponentPropsWithRef<'input'>
 
-export function TextField({ label, description, error, withAsterisk, id, ...rest }: TextFieldProps) {
+export function TextField({ label, description, error, saidBy, withAsterisk, id, ...rest }: TextFieldProps) {
   const own = useId()
   const inputId = id ?? own
   return (
-    <Labelled id={inputId} label={label} description={description} error={error} withAsterisk={withAsterisk}>
+    <Labelled
+      id={inputId}
+      label={label}
+      description={description}
+      error={error}
+      saidBy={saidBy}
+      withAsterisk={withAsterisk}
+    >
       {(described) => <input type="text" {...rest} {...described} id={inputId} className={classes.input} />}
     </Labelled>
   )

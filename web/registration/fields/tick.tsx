@@ -13,21 +13,23 @@ type TickProps = {
 export function Tick({ name, checked, problem, children, onTick }: TickProps) {
   const id = useId()
   return (
-    <label className={classes.tick}>
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-      <span className={classes.tickText}>{children}</span>
+    <div>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        <span className={classes.tickText}>{children}</span>
+      </label>
       {problem ? (
-        <span id={id} className={classes.problem}>
+        <p id={id} className={classes.problem}>
           {problem}
-        </span>
+        </p>
       ) : null}
-    </label>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 /** One product on offer: size first, then the tick, then how many (specification, sections 2.1 and 5). */
 
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OfferedProduct } from '#domain/store/contract.ts'
 import { thumbOf } from '#web/events/public/pictures.ts'
@@ -24,11 +24,15 @@ type AddOnProps = {
 
 export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
   const { id, name_product, price, thumbnail, categorias } = product
+  const warningId = useId()
   const [only] = categorias
   const [size, setSize] = useState(chosen?.size ?? (categorias.length === 1 && only ? only.sizes : ''))
   const [warned, setWarned] = useState(false)
   const most = mostOf(product, size, held(size))
   const quantity = chosen?.quantity ?? 1
+  // While the totals come a control is off but keeps the focus, so that the keyboard does not lose its place.
+  const cannotTake = busy || quantity <= 1
+  const cannotAdd = busy || quantity >= most
 
   useEffect(() => {
     if (!warned) return
@@ -77,8 +81,10 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
           label="Talla"
           aria-label={`Talla de ${name_product}`}
           value={size}
-          disabled={busy}
-          onChange={(event) => chooseSize(event.currentTarget.value)}
+          error={warned}
+          saidBy={warningId}
+          aria-disabled={busy}
+          onChange={(event) => !busy && chooseSize(event.currentTarget.value)}
           data={[
             { value: '', label: 'Elige' },
             ...categorias.map(({ sizes, amount }) => {
@@ -93,8 +99,8 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
             <button
               type="button"
               aria-label="Uno menos"
-              disabled={busy || quantity <= 1}
-              onClick={() => onChange({ id, size, quantity: quantity - 1 })}
+              aria-disabled={cannotTake}
+              onClick={() => !cannotTake && onChange({ id, size, quantity: quantity - 1 })}
             >
               −
             </button>
@@ -102,8 +108,8 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
             <button
               type="button"
               aria-label="Uno más"
-              disabled={busy || quantity >= most}
-              onClick={() => onChange({ id, size, quantity: quantity + 1 })}
+              aria-disabled={cannotAdd}
+              onClick={() => !cannotAdd && onChange({ id, size, quantity: quantity + 1 })}
             >
               +
             </button>
@@ -114,7 +120,7 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
         </Tick>
       </div>
       {warned ? (
-        <p className={classes.warning} role="alert">
+        <p id={warningId} className={classes.warning} role="alert">
           Selecciona tu talla.
         </p>
       ) : null}

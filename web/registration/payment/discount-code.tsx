@@ -1,6 +1,6 @@
 /** A discount code, tried half a second after the typing stops; a valid one locks the field. */
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import classes from './payment.module.css'
@@ -14,7 +14,37 @@ type DiscountCodeProps = {
   redeem: (code: string | null) => Promise<{ accepted: boolean; message: string } | null>
 }
 
+/** The field locks and the button comes and goes: whoever was on one of them goes on at the other. */
+const useKeptFocus = (accepted: string) => {
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(accepted)
+  const typing = useRef(false)
+
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = accepted
+    if (accepted && !was && typing.current) button.current?.focus()
+    if (!accepted && was) field.current?.focus()
+  }, [accepted])
+
+  return {
+    button,
+    ofField: {
+      ref: field,
+      onFocus: () => {
+        typing.current = true
+      },
+      onBlur: () => {
+        typing.current = false
+      },
+    },
+  }
+}
+
 export function DiscountCode({ accepted, redeem }: DiscountCodeProps) {
+  const noteId = useId()
+  const { button, ofField } = useKeptFocus(accepted)
   const [typed, setTyped] = useState(accepted)
   const [refusal, setRefusal] = useState<string | null>(null)
   const code = typed.trim().toUpperCase()
@@ -41,6 +71,7 @@ export function DiscountCode({ accepted, redeem }: DiscountCodeProps) {
     <div>
       <div className={classes.code}>
         <TextField
+          {...ofField}
           label="Código de descuento"
           name="code"
           autoComplete="off"
@@ -50,18 +81,19 @@ export function DiscountCode({ accepted, redeem }: DiscountCodeProps) {
           value={accepted || typed}
           disabled={accepted !== ''}
           error={refusal !== null}
+          saidBy={noteId}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setRefusal(null)
           }}
         />
         {accepted ? (
-          <LightButton look="outline" onClick={() => void takeOff()}>
+          <LightButton ref={button} look="outline" onClick={() => void takeOff()}>
             Quitar código
           </LightButton>
         ) : null}
       </div>
-      <div aria-live="polite">
+      <div id={noteId} aria-live="polite">
         {accepted ? (
           <p className={classes.codeNote} data-good="true">
             Código aplicado.

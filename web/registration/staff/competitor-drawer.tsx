@@ -11,11 +11,12 @@ import { call } from '#web/client.ts'
 import { shownAt } from '#web/events/event-addresses.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './competitor-drawer.module.css'
 import { EditCompetitorModal } from './edit-competitor-modal.tsx'
-import { bloodText, Fact, placeText } from './member-facts.tsx'
+import { bloodText, placeText } from './member-facts.tsx'
 import { competitorKeys } from './participant-queries.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { genderLabel, told } from './person-words.ts'
@@ -27,17 +28,29 @@ type Shown = AnswerOf<typeof getCompetitor>
 function CompetitorFacts({ competitor }: { competitor: Competitor }) {
   const { phone, email } = competitor
   return (
-    <dl className={drawer.facts}>
+    <Facts>
       <Fact label="Identificación">{competitor.dni}</Fact>
       <Fact label="Nacimiento">
         <DateText value={competitor.birthday} /> ({competitor.age} años)
       </Fact>
       <Fact label="Género">{genderLabel(competitor.gender)}</Fact>
       <Fact label="Celular">
-        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '-'}
+        {phone ? (
+          <a className="lone-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        ) : (
+          '-'
+        )}
       </Fact>
       <Fact label="Correo" wide>
-        {email ? <a href={`mailto:${email}`}>{email}</a> : '-'}
+        {email ? (
+          <a className="lone-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        ) : (
+          '-'
+        )}
       </Fact>
       <Fact label="Dirección" wide>
         {placeText(competitor.address, competitor.city, competitor.department)}
@@ -47,7 +60,7 @@ function CompetitorFacts({ competitor }: { competitor: Competitor }) {
       </Fact>
       <Fact label="EPS">{told(competitor.eps)}</Fact>
       <Fact label="Sangre">{bloodText(competitor)}</Fact>
-    </dl>
+    </Facts>
   )
 }
 

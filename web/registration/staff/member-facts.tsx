@@ -1,22 +1,13 @@
 /** What a member said the day of the registration: identity, contact, kit, health and answers. */
-import type { ReactNode } from 'react'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { RegistrationDetail } from '#domain/registration/staff-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { genderLabel, told } from './person-words.ts'
 import classes from './registration-drawer.module.css'
 
 type Member = RegistrationDetail['members'][number]
-
-export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? classes.wide : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 export const placeText = (...parts: string[]) => parts.filter(Boolean).join(', ') || '-'
 
@@ -31,7 +22,7 @@ export function MemberFacts({ member, title }: { member: Member; title: string }
       <h3 className={classes.title}>
         {title}: {member.name} {member.last_name}
       </h3>
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="Identificación">{member.dni}</Fact>
         <Fact label="Kit">
           {member.kit_name} · {kitSizeLabel(member.size)}
@@ -41,10 +32,14 @@ export function MemberFacts({ member, title }: { member: Member; title: string }
         </Fact>
         <Fact label="Género">{genderLabel(member.gender)}</Fact>
         <Fact label="Celular">
-          <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>{member.phone}</a>
+          <a className="lone-link" href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {member.phone}
+          </a>
         </Fact>
         <Fact label="Correo" wide>
-          <a href={`mailto:${member.email}`}>{member.email}</a>
+          <a className="lone-link" href={`mailto:${member.email}`}>
+            {member.email}
+          </a>
         </Fact>
         <Fact label="Dirección" wide>
           {placeText(member.address, member.city, member.department)}
@@ -69,7 +64,7 @@ export function MemberFacts({ member, title }: { member: Member; title: string }
             <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
           </Fact>
         ) : null}
-      </dl>
+      </Facts>
     </section>
   )
 }

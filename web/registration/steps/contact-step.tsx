@@ -20,8 +20,8 @@ export function ContactStep(props: StepProps) {
   return (
     <div className={classes.fields}>
       <p className={classes.note}>
-        Con este correo creamos {at === 0 ? 'tu' : 'su'} cuenta: ahí llega el enlace para la contraseña, el
-        recibo y el resultado.
+        Con este correo creamos {at === 0 ? 'tu' : 'su'} cuenta: ahí llegan el enlace para la contraseña, el
+        comprobante y el resultado.
       </p>
       <div className={classes.pair}>
         <TextField

@@ -38,7 +38,7 @@ function EventResults({ eventId, asked }: { eventId: number; asked: number | nul
       call<typeof getImportScreen>('GET /api/event-results/:id', { params: { id: eventId }, signal }),
   })
   if (screen.error && !screen.data)
-    return <LoadError error={screen.error} onRetry={() => void screen.refetch()} />
+    return <LoadError error={screen.error} onRetry={() => void screen.refetch()} alone />
   if (!screen.data)
     return (
       <>

@@ -35,7 +35,7 @@ export default function EditProductPage({ params: { id } }: Route.ComponentProps
     return isUnknownEvent(error) ? (
       <StatusPage status={404} home={PRODUCTS} />
     ) : (
-      <LoadError error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} alone />
     )
   if (!data) return <FormSkeleton fields={6} />
   const { product } = data

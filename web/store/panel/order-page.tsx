@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getOrder, PanelOrder } from '#domain/store/orders-contract.ts'
 import { call } from '#web/client.ts'
 import { isUnknownEvent } from '#web/events/event-queries.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -40,7 +42,7 @@ function Lines({ order }: { order: PanelOrder }) {
             <span className={classes.lineWords}>
               <strong>{name}</strong>
               <span className={classes.soft}>
-                Talla {size} · SKU {sku}
+                Talla {kitSizeLabel(size)} · SKU {sku}
               </span>
               <span className={classes.soft}>
                 {quantity} × <Money value={price} />
@@ -74,16 +76,15 @@ function Lines({ order }: { order: PanelOrder }) {
   )
 }
 
-function Facts({ facts }: { facts: [label: string, value: string][] }) {
+function Told({ facts }: { facts: [label: string, value: string][] }) {
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || '-'}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value || '-'}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 
@@ -101,7 +102,7 @@ function Detail({ order }: { order: PanelOrder }) {
             <p className={classes.none}>
               <OrderState {...order} /> <SentToggle id={order.id} sent={order.sent} />
             </p>
-            <Facts
+            <Told
               facts={[
                 ['Referencia', order.pay_reference],
                 ['Pago', order.payment_label],
@@ -111,7 +112,7 @@ function Detail({ order }: { order: PanelOrder }) {
           </div>
         </SectionCard>
         <SectionCard title="Cliente">
-          <Facts
+          <Told
             facts={[
               ['Nombre', `${client.name} ${client.last_name}`],
               ['DNI', client.dni],
@@ -124,7 +125,7 @@ function Detail({ order }: { order: PanelOrder }) {
           {delivery === 'kit' ? (
             <p className={classes.none}>Se entrega con el kit{event ? ` de ${event}` : ''}.</p>
           ) : (
-            <Facts
+            <Told
               facts={[
                 ['Dirección', client.address],
                 ['Ciudad', client.city],
@@ -154,7 +155,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
     return isUnknownEvent(error) ? (
       <StatusPage status={404} home={ORDERS} />
     ) : (
-      <LoadError error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} alone />
     )
   if (!data) return <LinesSkeleton lines={10} />
   const { order } = data

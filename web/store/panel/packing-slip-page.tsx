@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getPackingSlip } from '#domain/store/orders-contract.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -20,7 +21,7 @@ export default function PackingSlipPage({ params: { id } }: Route.ComponentProps
     queryFn: ({ signal }) =>
       call<typeof getPackingSlip>('GET /api/order/:id/slip', { params: { id }, signal }),
   })
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} alone />
   if (!data) return <LinesSkeleton lines={8} />
   const { slip } = data
   const { customer, seller, lines, units } = slip
@@ -78,7 +79,7 @@ export default function PackingSlipPage({ params: { id } }: Route.ComponentProps
               <tr key={line.id}>
                 <td>{line.name}</td>
                 <td>{line.sku}</td>
-                <td>{line.size}</td>
+                <td>{kitSizeLabel(line.size)}</td>
                 <td>{line.quantity}</td>
               </tr>
             ))}

@@ -1,0 +1,118 @@
+/** What a registration costs and where it is paid: products, code, totals (public.md sections 3 and 7). */
+import { z } from 'zod'
+import { endpoint, notice, wire } from '#server/contract-kit.ts'
+
+/** Prices, totals and discounts a client may send are simply not named here. */
+const productLine = z.object({
+  id: wire.id,
+  size: wire.text(40),
+  quantity: z.coerce.number().int().min(1).max(100).default(1),
+})
+export type ProductLine = z.output<typeof productLine>
+const productLines = wire.json(z.array(productLine).max(50)).default([])
+
+const gateway = z.object({ id: z.string(), gateway_name: z.string(), image: z.string().nullable() })
+export type GatewayChoice = z.output<typeof gateway>
+
+/** The payment data of the specification for the current attempt (public.md section 3). */
+export const payment = z.object({
+  accountId: z.string(),
+  amount: z.int(),
+  confirmationUrl: z.string(),
+  currency: z.string(),
+  description: z.string(),
+  merchantId: z.string(),
+  referenceCode: z.string(),
+  responseUrl: z.string(),
+  signature: z.string(),
+  tax: z.int(),
+  taxReturnBase: z.int(),
+  test: z.int(),
+  dataEmail: z.string(),
+  team: z.int(),
+  nameCategory: z.string(),
+  url: z.string(),
+  cost_service: z.int(),
+})
+export type Payment = z.output<typeof payment>
+
+const checkouts = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.unknown())]))
+export type Checkouts = z.output<typeof checkouts>
+
+/** What every answer about a live registration carries. */
+export const checkoutParts = {
+  paymentMethod: z.array(gateway),
+  paymentCheckouts: checkouts,
+  pay: payment.nullable(),
+  checkout_token: z.string().optional(),
+  reference: z.string().optional(),
+  hold_until: z.string().optional(),
+  /** What was chosen already, also in another browser. */
+  products: z.array(z.object({ id: z.int(), size: z.string(), quantity: z.int() })).optional(),
+  code: z.string().optional(),
+  discount: z.int().optional(),
+  products_total: z.int().optional(),
+  covered: z.int().optional(),
+}
+
+const totals = {
+  event_price: z.int(),
+  cost_service: z.int(),
+  gift: z.boolean(),
+  status: z.int(),
+  data: payment.nullable(),
+  paymentMethod: z.array(gateway),
+  paymentCheckouts: checkouts,
+  /** How many members the code covers. */
+  covered: z.int(),
+  discount: z.int(),
+  products_total: z.int(),
+}
+
+export const chooseProducts = endpoint({
+  method: 'POST',
+  path: '/api/productEvent',
+  access: 'public',
+  summary:
+    'Reemplazar los productos de la inscripción y dar los nuevos totales; sin la prueba de pago es solo una cotización.',
+  body: z.object({
+    products: productLines,
+    event_id: wire.id,
+    competitor: z.coerce.string().max(40).default(''),
+    code: z.string().max(64).nullish(),
+    checkout_token: z.string().max(200).optional(),
+  }),
+  answer: notice.extend(totals),
+})
+
+export const applyCode = endpoint({
+  method: 'POST',
+  path: '/api/discountcode/create',
+  access: 'public',
+  summary: 'Aplicar o quitar (code: null) un código de descuento.',
+  body: z.object({
+    products: productLines,
+    event_id: wire.id,
+    dni: z.coerce.string().max(40).default(''),
+    code: z.string().max(64).nullable().default(''),
+    checkout_token: z.string().max(200).optional(),
+  }),
+  answer: notice.extend(totals),
+})
+
+export const attachProducts = endpoint({
+  method: 'POST',
+  path: '/api/attach-product',
+  access: 'public',
+  summary: 'Confirmar los productos elegidos justo antes de ir a pagar. Se puede repetir.',
+  body: z.object({
+    products: productLines,
+    event_id: wire.id,
+    dni: z.coerce.string().max(40).default(''),
+    reference: z.string().max(100).default(''),
+    /** Where the person is about to pay, so that we know whom to ask. */
+    gateway_name: z.string().max(30).optional(),
+    checkout_token: z.string().max(200).optional(),
+  }),
+  answer: notice.extend(totals),
+})

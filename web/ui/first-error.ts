@@ -1,0 +1,14 @@
+/** Takes the keyboard to the first field that needs a hand, as soon as its message is drawn. */
+import { useEffect, useRef } from 'react'
+
+/** `errors` is a new value with every refused try; the form is where to look. */
+export const useFirstError = (errors: unknown) => {
+  const form = useRef<HTMLFormElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when they change, read from the page
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  return form
+}
