@@ -7,7 +7,7 @@ COPY . .
 RUN npx react-router typegen && NODE_ENV=production npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 RUN mkdir /data && chown node:node /data

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, NODE, ROOT } from './install.mjs'
+import { COMPILED, ensureInstalled, NODE, ROOT } from './install.mjs'
 
 const [mode, ...others] = process.argv.slice(2)
 const dev = mode === '--dev'
@@ -32,7 +32,7 @@ const [program, ...args] = canBind ? [...bond, ...command] : command
 const product = spawn(program, args, {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+  env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal))

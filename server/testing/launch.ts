@@ -12,6 +12,8 @@ const READY = /Dorsal está en (http:\/\/\S+)/
 export const bareEnvironment = (settings: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
+  // As npm start does (scripts/install.mjs).
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
   ...settings,
 })
 
