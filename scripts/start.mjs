@@ -21,6 +21,8 @@ const command = [
   NODE,
   '--env-file-if-exists=.env',
   ...(dev ? [...watching, '--watch-preserve-output'] : []),
+  '--import',
+  './server/quick-imports.ts',
   'server/main.ts',
   ...(mode === undefined ? [] : [mode]),
 ]
