@@ -1,7 +1,8 @@
 /** npm start, npm run dev, npm run worker: everything the product needs, then the product. */
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { COMPILED, ensureInstalled, NODE, ROOT } from './install.mjs'
 
@@ -19,7 +20,8 @@ if (!dev && !worker) ensureBuilt()
 const watching = ['server', 'domain', 'demo'].map((folder) => `--watch-path=${folder}`)
 const command = [
   NODE,
-  '--env-file-if-exists=.env',
+  // Asked here: Node would say in English that there is none.
+  ...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []),
   ...(dev ? [...watching, '--watch-preserve-output'] : []),
   '--import',
   './server/quick-imports.ts',
