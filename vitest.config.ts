@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['{domain,server,demo,scripts}/**/*.test.ts'],
           exclude: [...NOT_OURS, ...UNIT],
           globalSetup: './server/testing/global-setup.ts',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 1 },
@@ -35,8 +35,8 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           exclude: NOT_OURS,
           globalSetup: './e2e/global-setup.ts',
-          // Each file starts a product of its own; a journey waits more than it works.
-          maxWorkers: 2,
+          // Each file starts a product of its own; a journey waits more than it works: two cores stand three.
+          maxWorkers: 3,
           testTimeout: 180_000,
           // What a page will show is awaited, however slow the machine is.
           expect: { poll: { timeout: 30_000 } },

@@ -82,11 +82,10 @@ export const addCopies = async (
         l as (insert into result_lists (division_id, kind, key, places, bibs)
           select d.id, o.kind, o.key, o.places, o.bibs from result_lists o cross join d
           where o.division_id = (select id from result_divisions where set_id = ${set_id}))
-      insert into results (public_id, set_id, division_id, bib_number, bib_key, name, words, gender, category, chip_ms,
+      insert into results (public_id, set_id, division_id, bib_number, bib_key, name, gender, category, chip_ms,
         gun_ms, state, overall_position, gender_position, category_position, pace, control_points, place, hidden)
-      select r.public_id, d.set_id, d.id, r.bib_number, r.bib_key, r.name,
-        replace(r.words::text, r.division_id || '_', d.id || '_')::tsvector, r.gender, r.category, r.chip_ms, r.gun_ms,
-        r.state, r.overall_position, r.gender_position, r.category_position, r.pace, r.control_points, r.place, r.hidden
+      select r.public_id, d.set_id, d.id, r.bib_number, r.bib_key, r.name, r.gender, r.category, r.chip_ms, r.gun_ms, r.state,
+         r.overall_position, r.gender_position, r.category_position, r.pace, r.control_points, r.place, r.hidden
       from results r cross join d where r.set_id = ${set_id}`)
   await db.execute(sql`vacuum analyze results`)
   await db.execute(sql`vacuum analyze result_lists`)

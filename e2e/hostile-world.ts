@@ -5,6 +5,7 @@
 import { memberForm } from '#demo/registration-form.ts'
 import { XSS_PAYLOADS } from '#server/testing/hostile/xss-payloads.ts'
 import { type CertificateDesk, excel, filePart, icon, jpg } from './certificate-steps.ts'
+import { publishElsewhere, refuseDataRequest, refuseTransfer } from './hostile-desk.ts'
 
 /** `f12~` before the payload. */
 export const FIELD_MARK = /f(\d+)~/gi
@@ -217,6 +218,11 @@ export const fillWorld = async (desk: CertificateDesk, text: Text, number: numbe
   const job_id = await makeBatch(call, text)
   const { user } = await makeUser(call, text, number)
   await writeTerms(call, text)
+  const others = [
+    await refuseTransfer(call, text, event, number),
+    await refuseDataRequest(call, text, number),
+    await publishElsewhere(call, text),
+  ]
   const panel = `/admin/eventos/show/${event.id}`
   return {
     open: {
@@ -229,6 +235,7 @@ export const fillWorld = async (desk: CertificateDesk, text: Text, number: numbe
       '/resultados': 'event.name',
       [`/resultados/${event.slug}`]: 'result.name result.race_division result.category',
       [`/resultado/${result}`]: 'result.name result.city result.club',
+      ...Object.assign({}, ...others.map(({ open }) => open)),
     },
     panel: {
       '/admin/eventos': 'event.name',
@@ -255,6 +262,7 @@ export const fillWorld = async (desk: CertificateDesk, text: Text, number: numbe
       '/admin/resultados': 'event.name',
       [`/admin/certificates?envio=${job_id}`]: 'batch.nombre_evento batch.city recipient.name',
       [`/admin/correo?correo=${person.mail_id}`]: 'message.subject message.text',
+      ...Object.assign({}, ...others.map((other) => other.panel)),
     },
   }
 }

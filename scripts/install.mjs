@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The Node that comes as a dependency: the server's TypeScript runs on it as it stands. */
 export const NODE = join(ROOT, 'node_modules', '.bin', 'node')
+/** Where Node keeps what it compiled: a third of the work of a start. */
+export const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
 const STAMP = join(ROOT, 'node_modules', '.dorsal-install')
 
 const wanted = () =>

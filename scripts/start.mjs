@@ -1,9 +1,10 @@
 /** npm start, npm run dev, npm run worker: everything the product needs, then the product. */
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, NODE, ROOT } from './install.mjs'
+import { COMPILED, ensureInstalled, NODE, ROOT } from './install.mjs'
 
 const [mode, ...others] = process.argv.slice(2)
 const dev = mode === '--dev'
@@ -19,8 +20,11 @@ if (!dev && !worker) ensureBuilt()
 const watching = ['server', 'domain', 'demo'].map((folder) => `--watch-path=${folder}`)
 const command = [
   NODE,
-  '--env-file-if-exists=.env',
+  // Asked here: Node would say in English that there is none.
+  ...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []),
   ...(dev ? [...watching, '--watch-preserve-output'] : []),
+  '--import',
+  './server/quick-imports.ts',
   'server/main.ts',
   ...(mode === undefined ? [] : [mode]),
 ]
@@ -32,7 +36,7 @@ const [program, ...args] = canBind ? [...bond, ...command] : command
 const product = spawn(program, args, {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+  env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal))

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { NODE, ROOT } from './install.mjs'
 
-/** Tools start further tools by the name 'node': that one must be ours too. */
-const env = { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` }
+/** Tools start further tools by the name 'node': that one must be ours too. Read at each step: settings come late. */
+const environment = () => ({
+  ...process.env,
+  PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+})
 
 const runNode = (args, stdio = 'inherit') =>
-  spawnSync(NODE, args, { cwd: ROOT, stdio, env, encoding: 'utf8' })
+  spawnSync(NODE, args, { cwd: ROOT, stdio, env: environment(), encoding: 'utf8' })
 
 const line = (name, ok, started, note = '') => {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)

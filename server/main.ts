@@ -28,6 +28,7 @@ import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
+import { privacyJobs } from '#domain/privacy/jobs.ts'
 import { privacyRoutes } from '#domain/privacy/routes.ts'
 import { openReceiptDesk, type ReceiptDesk } from '#domain/registration/draw-receipts.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
@@ -202,6 +203,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       ...resultJobs(machine),
       ...storeJobs(machine, cashier),
       ...paymentJobs(db, cashier),
+      ...privacyJobs(machine),
       ...limitJobs(db),
       ...invariantJobs(machine, {
         invariants: INVARIANTS,

@@ -1,5 +1,6 @@
 /** From the command line to a product that runs: alone, or as several processes on one port, until it is told to stop. */
 import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, readConfig, SettingError } from './config.ts'
 import type { ConnectionSettings } from './database/connect.ts'
@@ -58,6 +59,8 @@ const begin = async (args: string[], { start, sayDemo }: Means) => {
       ? await startGroup(config)
       : await start({ config, pages, serves, say, ...connection })
   stopOnSignal(stop)
+  // Now, not at the end: who is killed keeps nothing, and starts as slowly again.
+  flushCompileCache()
   if (cluster.isWorker) return tellReady(address)
   if (!serves) return say('Dorsal trabaja en segundo plano: correos y tareas.')
   say(`\n  Dorsal está en ${address}\n`)

@@ -1,7 +1,7 @@
 /** Results that may be the person's: a timing file has names and no documents, so an Administrator looks and decides. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { samePerson } from '#domain/certificates/rules/same-person.ts'
-import { nameQuery } from '#domain/results/search-keys.ts'
+import { nameWords } from '#domain/results/search-keys.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { ResultFound } from './staff-contract.ts'
 
@@ -9,22 +9,31 @@ const MOST = 50
 
 type Row = Omit<ResultFound, 'exact'>
 
+/** Folded as nameWords folds; hidden rows are looked at too, so the prepared lists of the pages do not serve. */
+const folded = sql`regexp_replace(normalize(lower(r.name), NFKD), '[\u0300-\u036f]', '', 'g')`
+
+/** Words are letters and digits only: nothing in them means anything to a pattern. */
+const hasWords = (words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => sql`${folded} ~ ${`\\m${word}`}`),
+    sql` and `,
+  )
+
 /** In the published results of the events in which the dni was registered. */
 export const findResultsOf = async (db: Reader, dni: string): Promise<ResultFound[]> => {
-  const { rows: people } = await db.execute<{ event_id: number; name: string; division_ids: number[] }>(sql`
-    select distinct m.event_id, m.name || ' ' || m.last_name as name,
-      array(select d.id from result_divisions d where d.set_id = er.set_id order by d.id) as division_ids
+  const { rows: people } = await db.execute<{ event_id: number; name: string }>(sql`
+    select distinct m.event_id, m.name || ' ' || m.last_name as name
     from registration_members m join event_results er on er.event_id = m.event_id
     where m.dni = ${dni} and m.claims_dni and er.set_id is not null order by 1`)
   const found: ResultFound[] = []
-  for (const { event_id, name, division_ids } of people) {
-    const query = nameQuery(division_ids, name)
-    if (!query) continue
+  for (const { event_id, name } of people) {
+    const words = nameWords(name)
+    if (words.length === 0) continue
     const { rows } = await db.execute<Row>(sql`
       select r.public_id as id, e.name as event, r.name, r.bib_number, d.race_division, r.anonymous
       from results r join result_divisions d on d.id = r.division_id join event_results er on er.set_id = r.set_id
       join events e on e.id = er.event_id
-      where er.event_id = ${event_id} and r.words @@ ${query}::tsquery order by r.place nulls last limit ${MOST}`)
+      where er.event_id = ${event_id} and ${hasWords(words)} order by r.place nulls last limit ${MOST}`)
     for (const row of rows)
       if (!found.some(({ id }) => id === row.id))
         found.push({ ...row, exact: samePerson(row.name) === samePerson(name) })

@@ -67,3 +67,36 @@ export const refusalLetter = (about: About & { reason: string }): Letter =>
     },
     about.organizer,
   )
+
+type Due = {
+  name: string
+  requests: { number: string; due_on: string; late: boolean }[]
+  url: string
+  organizer: string
+}
+
+/** To who can answer; by number, since a letter may be read by others. */
+export const dueLetter = ({ name, requests, url, organizer }: Due): Letter => {
+  const [one, many] = [
+    'Una solicitud de datos personales',
+    `${requests.length} solicitudes de datos personales`,
+  ]
+  const what = requests.length === 1 ? one : many
+  return letter(
+    {
+      subject: `${what} por responder`,
+      preheader: 'La ley da un plazo: respóndelas desde el panel.',
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        'La ley da un plazo para responder lo que las personas piden sobre sus datos, y está por cumplirse o ya pasó:',
+      ],
+      facts: requests.map(({ number, due_on, late }) => [
+        number,
+        `${late ? 'Venció el' : 'Hasta el'} ${dayText(due_on)}`,
+      ]),
+      action: { label: 'Ver las solicitudes', url },
+      note: 'Este aviso llega como máximo una vez al día, de lunes a viernes.',
+    },
+    organizer,
+  )
+}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
 import { events, kits } from '#domain/events/tables.ts'
-import { closeDatabase, type Database } from '#server/database/connect.ts'
+import { closeDatabase, type Database, sqlState } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
@@ -93,6 +93,39 @@ test('teams that cross on the last spots and kits are saved whole or not at all'
     (kit) => kit.taken,
   )
   expect(taken).toEqual([3, 3])
+})
+
+test('lock-off twin: teams that take their kits in the order of their forms stop each other', async () => {
+  const race = await createRace(product.db, {
+    kits: [
+      { kit_name: 'Camiseta', size: 'S', amount: 4 },
+      { kit_name: 'Camiseta', size: 'L', amount: 4 },
+    ],
+  })
+  const [small = 0, large = 0] = race.kits.map(({ id }) => id)
+  const taken = Promise.withResolvers<void>()
+  let waiting = 2
+  const takeInOrder = (first: number, second: number) =>
+    unlocked.transaction(async (tx) => {
+      await tx.update(kits).set({ taken: 1 }).where(eq(kits.id, first))
+      waiting -= 1
+      if (waiting === 0) taken.resolve()
+      await taken.promise
+      await tx.update(kits).set({ taken: 1 }).where(eq(kits.id, second))
+    })
+  const outcomes = await Promise.allSettled([takeInOrder(small, large), takeInOrder(large, small)])
+  const stopped = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(stopped.map(({ reason }) => sqlState(reason))).toEqual(['40P01'])
+})
+
+test('lock-off twin: a team saved one by one is left with half of its members', async () => {
+  const race = await createRace(product.db, { participant_limit: 3 })
+  const teams = [team(race, 2), team(race, 2)]
+  for (const place of [0, 1])
+    await Promise.all(teams.map((members) => saveTeam(product.db, race, members.slice(place, place + 1))))
+  const live = new Set((await liveMembers(race)).map(({ dni }) => dni))
+  const whole = teams.filter((members) => members.every(({ dni }) => live.has(dni)))
+  expect([live.size, whole.length]).toEqual([3, 1])
 })
 
 test('the last kit of a size goes to one person', async () => {

@@ -13,8 +13,7 @@ export const ANONYMOUS = 'Participante'
 /** The prepared lists hold the words of names too: they are made anew. */
 const takeNames = async (tx: Tx, wanted: SQL) => {
   const { rows } = await tx.execute<DivisionOf>(sql`
-    update results r set anonymous = true, name = ${ANONYMOUS}, city = '', country = '', club = '',
-      words = ('''' || r.division_id || '_' || ${ANONYMOUS.toLowerCase()}::text || '''')::tsvector
+    update results r set anonymous = true, name = ${ANONYMOUS}, city = '', country = '', club = ''
     from anonymous_results a join result_sets s on s.event_id = a.event_id
     where r.set_id = s.id and r.public_id = a.public_id and ${wanted} returning r.set_id, r.division_id`)
   const divisions = new Map(rows.map((row) => [row.division_id, row]))

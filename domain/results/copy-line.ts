@@ -11,7 +11,6 @@ export const COPY_COLUMNS = [
   'bib_number',
   'bib_key',
   'name',
-  'words',
   'gender',
   'category',
   'city',
@@ -37,8 +36,6 @@ type Keys = {
   set_id: number
   division_id: number
   bib_key: string
-  /** Of the name, for the column of the same name. */
-  words: string
   place: number | null
   event_place: number | null
 }
@@ -79,7 +76,7 @@ export const lineWriter = ({ rows, split_ms, split_ranks }: LaidOutDivision) => 
   const pointsText = pointsWriter()
   return (at: number, keys: Keys): string => {
     const row = rows[at] as UnderstoodResult
-    const { public_id, set_id, division_id, bib_key, words, place, event_place } = keys
+    const { public_id, set_id, division_id, bib_key, place, event_place } = keys
     // Joined, not added piece by piece: that would make a tree of pieces of every line.
     return [
       public_id,
@@ -88,7 +85,6 @@ export const lineWriter = ({ rows, split_ms, split_ranks }: LaidOutDivision) => 
       copyText(row.bib_number),
       copyText(bib_key),
       copyText(row.name),
-      words,
       row.gender ?? '',
       copyText(row.category ?? ''),
       copyText(row.city ?? ''),

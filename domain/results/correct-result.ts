@@ -9,7 +9,6 @@ import { paceOfTime } from './rules/paces.ts'
 import { showPace } from './rules/show-times.ts'
 import { readTime } from './rules/times.ts'
 import type { ResultState } from './rules/understood.ts'
-import { nameVector } from './search-keys.ts'
 import { result_divisions, results } from './tables.ts'
 
 export type Correction = {
@@ -109,7 +108,6 @@ export const correctResult = async (
       ...now,
       bib_number,
       bib_key: bibKey(bib_number),
-      words: nameVector(row.division_id, now.name),
       pace: division ? paceOf(row, now, division) : now.pace,
       // The real place is given below, with everybody else's.
       place: now.hidden ? null : (row.place ?? 0),

@@ -1,12 +1,13 @@
 /** What pages of one distance ask for, gathered row by row: counts of its groups, and places by name, bib and group. */
 import { copyText } from '#server/database/copy-in.ts'
 import { packPlaces } from './place-lists.ts'
-import { bibGroup, type ListKind, nameVector, nameWords } from './search-keys.ts'
+import { bibGroup, type ListKind, nameWords } from './search-keys.ts'
 
 /** A row that is shown; gender and category empty where the file says nothing. */
 export type ShownRow = {
   place: number
   bib_key: string
+  name: string
   gender: string
   category: string
   state: string | null
@@ -30,34 +31,25 @@ const add = (lists: Map<string, number[]>, key: string, place: number) => {
   else lists.set(key, [place])
 }
 
-type Spelling = { vector: string; lists: number[][] }
-
 const newNames = () => {
   const lists = new Map<string, number[]>()
   // Files write the same names again and again: each spelling is folded once.
-  const spellings = new Map<string, Spelling>()
+  const spellings = new Map<string, number[][]>()
 
-  const learn = (division_id: number, text: string): Spelling => {
+  const learn = (text: string): number[][] => {
     const found = nameWords(text).map((word) => {
       const list = lists.get(word) ?? []
       lists.set(word, list)
       return list
     })
-    const spelling = { vector: nameVector(division_id, text), lists: found }
-    spellings.set(text, spelling)
-    return spelling
+    spellings.set(text, found)
+    return found
   }
 
-  /** Gives the name's words for the row; a hidden row has no place and stands in no list. */
-  const take = (division_id: number, name: string, place: number | null): string => {
-    let vector = ''
-    for (const text of name.split(' ')) {
-      const spelling = spellings.get(text) ?? learn(division_id, text)
-      vector += `${vector && ' '}${spelling.vector}`
-      if (place === null) continue
-      for (const list of spelling.lists) if (list[list.length - 1] !== place) list.push(place)
-    }
-    return vector
+  const take = (name: string, place: number) => {
+    for (const text of name.split(' '))
+      for (const list of spellings.get(text) ?? learn(text))
+        if (list[list.length - 1] !== place) list.push(place)
   }
   return { lists, take }
 }
@@ -94,8 +86,9 @@ export const openPreparation = () => {
   const bibKeys = new Map<string, string[]>()
 
   const take = (row: ShownRow) => {
-    const { place, bib_key, gender, category } = row
+    const { place, bib_key, name, gender, category } = row
     groups.take(row)
+    names.take(name, place)
     add(categories, category, place)
     add(genders, gender, place)
     const group = bibGroup(bib_key)
@@ -125,5 +118,5 @@ export const openPreparation = () => {
       yield `${division_id}\t${gender}\t${copyText(category)}\t${rows}\t${finishers}\t${timed}\t${time_ms}\n`
   }
 
-  return { take, takeName: names.take, listLines, groupLines }
+  return { take, listLines, groupLines }
 }

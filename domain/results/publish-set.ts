@@ -90,7 +90,6 @@ async function* linesOf(
         set_id,
         division_id,
         bib_key,
-        words: preparation.takeName(division_id, row.name, place),
         place,
         event_place: division.event_places?.[at] || null,
       })
@@ -98,7 +97,7 @@ async function* linesOf(
       if (place !== null) {
         const [gender, category] = [row.gender ?? '', row.category ?? '']
         const time = decidedTime({ chip_ms: row.chip_time, gun_ms: row.gun_time }, division.decided_by)
-        preparation.take({ place, bib_key, gender, category, state: row.state, time })
+        preparation.take({ place, bib_key, name: row.name, gender, category, state: row.state, time })
       }
       done += 1
       if (done % LINES_A_CHUNK !== 0) continue

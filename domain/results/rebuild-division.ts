@@ -46,10 +46,8 @@ export const rebuildPrepared = async (tx: Tx, { set_id, division_id }: DivisionO
     from results r join result_divisions d on d.id = r.division_id
     where r.set_id = ${set_id} and r.division_id = ${division_id} and r.place is not null order by r.place`)
   const division = openPreparation()
-  for (const { name, chip_ms, gun_ms, decided_by, ...row } of rows) {
-    division.takeName(division_id, name, row.place)
+  for (const { chip_ms, gun_ms, decided_by, ...row } of rows)
     division.take({ ...row, time: decidedTime({ chip_ms, gun_ms }, decided_by) })
-  }
   await tx.execute(sql`delete from result_groups where division_id = ${division_id}`)
   await tx.execute(sql`delete from result_lists where division_id = ${division_id}`)
   await storePrepared(tx, [[division_id, division]])

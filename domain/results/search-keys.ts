@@ -11,21 +11,6 @@ const MOST_WORDS = 12
 
 export const nameWords = (name: string): string[] => wordsOf(name).map((word) => word.slice(0, LONGEST_WORD))
 
-/** Words hold letters and digits only, so the quotes are safe. */
-const lexeme = (division_id: number, word: string) => `'${division_id}_${word}'`
-
-export const nameVector = (division_id: number, name: string): string =>
-  nameWords(name)
-    .map((word) => lexeme(division_id, word))
-    .join(' ')
-
-/** All words, each at the beginning of a word of the name, in any of the divisions; null when there is no word. */
-export const nameQuery = (division_ids: readonly number[], typed: string): string | null => {
-  const words = nameWords(typed).slice(0, MOST_WORDS)
-  if (words.length === 0 || division_ids.length === 0) return null
-  return division_ids.map((id) => `(${words.map((word) => `${lexeme(id, word)}:*`).join(' & ')})`).join(' | ')
-}
-
 /** No key holds a control character: nothing stands between a key and this end of it. */
 export const exactly = (kind: ListKind, key: string): KeyRange => ({ kind, from: key, to: `${key}\u0001` })
 

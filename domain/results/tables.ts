@@ -20,7 +20,6 @@ import type { RememberedColumn, SheetPlan } from './rules/column-plan.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A whole set of results of an event. A new one replaces the earlier at once; the earlier can come back for 30 days. */
 export const result_sets = pgTable(
@@ -160,8 +159,6 @@ export const results = pgTable(
     /** Upper case, without leading zeros: a search for 99 finds 099. */
     bib_key: text().notNull(),
     name: text().notNull(),
-    /** Words of the name without accents, each behind its division, for searches that hidden rows are part of. */
-    words: tsvector().notNull(),
     /** M, F or empty. */
     gender: text().notNull().default(''),
     category: text().notNull().default(''),

@@ -124,6 +124,8 @@ test('the API page and its OpenAPI description are readable', async () => {
   const page = await product.call('GET', '/api/docs/')
   expect(page.status).toBe(200)
   expect(page.text).toContain('swagger-ui')
-  const { json } = await product.call<{ paths: Record<string, unknown> }>('GET', '/api/docs/json')
-  expect(Object.keys(json.paths)).toEqual(expect.arrayContaining(['/api/auth/login', '/api/get-user/{id}']))
+  type Described = { paths: Record<string, Record<string, { security?: object[] }>> }
+  const { json } = await product.call<Described>('GET', '/api/docs/json')
+  expect(json.paths['/api/auth/login']?.post?.security).toBeUndefined()
+  expect(json.paths['/api/get-user/{id}']?.get?.security).toEqual([{ bearer: [] }])
 })

@@ -33,8 +33,12 @@ export const route = <E extends Endpoint>(
   answer: (call: Call<E>) => Promise<AnswerOf<E> extends undefined ? unknown : AnswerOf<E>>,
 ): Route => ({ endpoint, answer: answer as unknown as Route['answer'] })
 
-const schemaOf = ({ params, query, body, answer, summary, multipart, path }: Endpoint) => ({
+/** Their callers show no session. */
+const OPEN: readonly Endpoint['access'][] = ['public', 'gateway']
+
+const schemaOf = ({ params, query, body, answer, summary, multipart, path, access }: Endpoint) => ({
   summary,
+  ...(OPEN.includes(access) ? {} : { security: [{ bearer: [] }] }),
   tags: [path.split('/')[2] ?? 'api'],
   ...(params ? { params } : {}),
   ...(query ? { querystring: query } : {}),

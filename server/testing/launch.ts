@@ -6,12 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What Node is told to run, as in scripts/start.mjs. */
+export const PRODUCT = ['--import', './server/quick-imports.ts', 'server/main.ts']
+
 const READY = /Dorsal está en (http:\/\/\S+)/
 
 /** Only what a program needs to run: settings of the person who runs the tests stay out. */
 export const bareEnvironment = (settings: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
+  // As npm start does (scripts/install.mjs).
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
   ...settings,
 })
 
@@ -35,7 +40,7 @@ export const launch = async (
   settings: Record<string, string> = {},
   { errors = 'pipe' }: { errors?: 'pipe' | 'inherit' } = {},
 ) => {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), PRODUCT, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', errors],
     env: bareEnvironment({
