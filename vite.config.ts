@@ -1,6 +1,7 @@
 /** Builds the pages for browser and server. */
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { emitWorker } from './web/offline/emit-worker.ts'
 
 /**
  * One file an icon. Through the package's index the build reads 6,000 modules, and the server loads them all at
@@ -67,7 +68,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [iconsByFile(), reactRouter()],
+  plugins: [iconsByFile(), reactRouter(), emitWorker()],
   // Fonts and pictures stay files: inlined ones would defeat the cache and the preload.
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -84,12 +84,14 @@ export type Visit = {
   javaScriptEnabled?: boolean
   /** Whether pages may run what their policy forbids: shows what the policy alone would have stopped. */
   bypassCSP?: boolean
+  /** The service worker, which most journeys have no use for: what it does is told in its own. */
+  worker?: boolean
 }
 
 /** One person with a browser of their own, at a phone's or a desk's width. */
 export const visit = async (
   browser: Browser,
-  { address, width, javaScriptEnabled = true, bypassCSP = false }: Visit,
+  { address, width, javaScriptEnabled = true, bypassCSP = false, worker = false }: Visit,
   journey: (page: Page) => Promise<void>,
 ): Promise<void> => {
   const context = await browser.newContext({
@@ -101,6 +103,7 @@ export const visit = async (
     reducedMotion: 'reduce',
     javaScriptEnabled,
     bypassCSP,
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(30_000)
   const complaints = watch(context)

@@ -241,7 +241,7 @@ test('abandoned: the hold ends, the page says so, and the last spot goes to the 
     await acceptNotice(page, 'Cupos agotados')
     await isFull(page)
   })
-  await organiser.readLetter(emailOf(first), /^Tu reserva en .* terminó$/)
+  await organiser.readLetter(emailOf(first), /^Tu reserva terminó: /)
 })
 
 test('free with INVITADO-100: no gateway, three seconds to read it, and the runner’s page', () =>
@@ -297,7 +297,7 @@ test('with an add-on: the size first, every change is in the total, and the gate
 test('the link of the letter opens the payment on another device', async () => {
   const runner = newRunner()
   await at(390, (page) => registerInDemo(page, runner))
-  const letter = await organiser.readLetter(emailOf(runner), /^Tu cupo en/)
+  const letter = await organiser.readLetter(emailOf(runner), /^Tu cupo está reservado: /)
   const link = /\/registrate\/\S+#pagar=\S+/.exec(letter)?.[0] ?? ''
   await at(390, async (page) => {
     await page.goto(link)

@@ -2,6 +2,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { registerWorker } from './offline/register-worker.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -11,3 +12,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+registerWorker()

@@ -11,6 +11,8 @@ import { roles } from './colour-roles.ts'
 import barlow from './fonts/barlow-condensed-700.woff2?url'
 import inter from './fonts/inter.woff2?url'
 import { PublicFrame } from './layouts/public-frame.tsx'
+import { LostConnection } from './offline/lost-connection.tsx'
+import { isUnanswered } from './offline/unanswered.ts'
 import { siteContext } from './page-context.ts'
 import { ScriptMark } from './script-mark.ts'
 import { dorsalVariables, theme } from './theme.ts'
@@ -29,6 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dorsal' }]
@@ -70,8 +73,6 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <PublicFrame>
-      <StatusPage status={status} />
-    </PublicFrame>
+    <PublicFrame>{isUnanswered(error) ? <LostConnection /> : <StatusPage status={status} />}</PublicFrame>
   )
 }

@@ -3,6 +3,7 @@
  * (specification, section 'States': Session).
  */
 import { useSyncExternalStore } from 'react'
+import { COPY_KEY } from './offline/copy-key.ts'
 
 export type Session = {
   token: string
@@ -31,12 +32,20 @@ const parse = (text: string | null): Session | null => {
 
 const announce = () => window.dispatchEvent(new Event(CHANGED))
 
-export const dropSession = () => {
+/** What was kept for reading without connection goes with the session it was seen in. */
+const forget = () => {
+  localStorage.removeItem(COPY_KEY)
   localStorage.removeItem(KEY)
+}
+
+export const dropSession = () => {
+  forget()
   announce()
 }
 
 export const storeSession = (session: Session) => {
+  // Whoever it is: another account finds nothing of the last one.
+  localStorage.removeItem(COPY_KEY)
   localStorage.setItem(KEY, JSON.stringify(session))
   announce()
 }
@@ -48,7 +57,7 @@ export const readSession = (): Session | null => {
     lastSession = parse(text)
   }
   if (lastSession && Date.now() > Date.parse(lastSession.expires_at)) {
-    localStorage.removeItem(KEY)
+    forget()
     lastText = null
     lastSession = null
   }

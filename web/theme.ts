@@ -171,6 +171,8 @@ export const theme = createTheme({
     Radio: control,
     Switch: control,
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    // The first entry takes the focus: an empty place before it would be a child no menu may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -19,6 +19,16 @@ export type Letter = { subject: string; html: string; text: string }
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (value: string) => value.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 const withBreaks = (value: string) => escaped(value).replaceAll(/\r?\n/g, '<br>')
+/** Addresses can be followed; a full stop after one is not part of it. */
+const withLinks = (value: string) =>
+  value
+    .split(/(https?:\/\/\S*[^\s.,;:)])/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? `<a class="link" href="${escaped(part)}" style="color:#2456C4;word-break:break-all">${escaped(part)}</a>`
+        : withBreaks(part),
+    )
+    .join('')
 const oneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -91,8 +101,7 @@ const htmlOf = (content: LetterContent, organizerName: string) => {
     ),
     facts.length > 0 && cell(table('width="100%"', factRows(facts)), 'padding-top:18px'),
     action && button(action),
-    note &&
-      cell(withBreaks(note), `padding-top:24px;font-size:14px;line-height:21px;color:${QUIET}`, 'quiet'),
+    note && cell(withLinks(note), `padding-top:24px;font-size:14px;line-height:21px;color:${QUIET}`, 'quiet'),
     '<tr><td height="36" style="height:36px;line-height:36px;font-size:1px">&nbsp;</td></tr>',
   ]
   // The blanks after the preheader keep the body's first words out of the inbox's line.
@@ -122,7 +131,9 @@ const textOf = (content: LetterContent, organizerName: string) =>
   [
     content.greeting,
     ...content.paragraphs,
-    content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    content.facts
+      ?.map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
+      .join('\n'),
     content.action && `${content.action.label}:\n${content.action.url}`,
     content.note,
     `--\n${organizerName}\nEste mensaje es automático: no hace falta responderlo.`,

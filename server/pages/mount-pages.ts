@@ -33,6 +33,12 @@ const refuseTheRest = (app: FastifyInstance) => {
   })
 }
 
+/** Asked for anew at every visit; the policy it comes with is the one for what it fetches itself. */
+const serveWorker = (response: { header: (name: string, value: string) => unknown }) => {
+  response.header('cache-control', 'no-cache')
+  response.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
+}
+
 const serveBuiltFiles = async (app: FastifyInstance) => {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -44,6 +50,7 @@ const serveBuiltFiles = async (app: FastifyInstance) => {
       wildcard: false,
       index: false,
       setHeaders: (response, path) => {
+        if (path.endsWith('/sw.js')) return serveWorker(response)
         const named = path.includes('/assets/')
         response.header(
           'cache-control',

@@ -1,11 +1,10 @@
 /** /competitor/dashboard, 'Mis Eventos': a runner's own registrations. */
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { readBogota } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
-import type { MyEvent, myEvents } from '#domain/registration/own-contract.ts'
-import { call } from '#web/client.ts'
+import type { MyEvent } from '#domain/registration/own-contract.ts'
+import { OfflineBand } from '#web/offline/offline-band.tsx'
 import { RegistrationBib } from '#web/registration/registration-bib.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -14,6 +13,7 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './dashboard-page.module.css'
 import { PersonHeader } from './person-header.tsx'
+import { useMyEvents } from './use-my-events.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,9 +29,9 @@ const inOrder = (events: MyEvent[], now = Date.now()) => {
   }
 }
 
-type EventBibsProps = { title: string; events: MyEvent[]; onLeft: () => void }
+type EventBibsProps = { title: string; events: MyEvent[]; acts: boolean; onLeft: () => void }
 
-function EventBibs({ title, events, onLeft }: EventBibsProps) {
+function EventBibs({ title, events, acts, onLeft }: EventBibsProps) {
   if (events.length === 0) return null
   return (
     <section aria-label={title} className={classes.section}>
@@ -52,6 +52,7 @@ function EventBibs({ title, events, onLeft }: EventBibsProps) {
             level={3}
             person={`${event.member_name} ${event.member_last_name}`.trim()}
             proof={event}
+            acts={acts}
             onLeft={onLeft}
           />
         ))}
@@ -61,13 +62,14 @@ function EventBibs({ title, events, onLeft }: EventBibsProps) {
 }
 
 export default function DashboardPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['my-events'],
-    queryFn: ({ signal }) => call<typeof myEvents>('GET /api/competidor/eventos', { signal }),
-    // A payment may arrive while the page is open in another tab.
-    refetchOnWindowFocus: 'always',
-  })
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  const { data, error, refetch, isFetching } = useMyEvents()
+  if (error && !data)
+    return (
+      <>
+        <PageTitle title="Mis Eventos" />
+        <LoadError error={error} onRetry={refetch} />
+      </>
+    )
   if (!data)
     return (
       <>
@@ -76,14 +78,18 @@ export default function DashboardPage() {
       </>
     )
   const { coming, past } = inOrder(data.events)
+  const live = data.seen_at === null
   return (
     <>
       <PageTitle title="Mis Eventos" />
+      {data.seen_at === null ? null : (
+        <OfflineBand seen_at={data.seen_at} busy={isFetching} onRetry={refetch} />
+      )}
       <PersonHeader person={data.competitor} deporte={data.deporte} />
       {data.events.length > 0 ? (
         <>
-          <EventBibs title="Próximos" events={coming} onLeft={refetch} />
-          <EventBibs title="Pasados" events={past} onLeft={refetch} />
+          <EventBibs title="Próximos" events={coming} acts={live} onLeft={refetch} />
+          <EventBibs title="Pasados" events={past} acts={live} onLeft={refetch} />
         </>
       ) : (
         <div className={classes.section}>

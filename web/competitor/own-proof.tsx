@@ -4,7 +4,13 @@ import { LinkButton } from '#web/ui/light-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import classes from './own-proof.module.css'
 
-type OwnProofProps = { qr: Qr; receipt_url: string; reference: string; event: string }
+type OwnProofProps = {
+  qr: Qr
+  /** None where it would not open. */
+  receipt_url: string | null
+  reference: string
+  event: string
+}
 
 export function OwnProof({ qr, receipt_url, reference, event }: OwnProofProps) {
   return (
@@ -14,9 +20,11 @@ export function OwnProof({ qr, receipt_url, reference, event }: OwnProofProps) {
         Muéstralo para recoger tu kit.
         <span className={classes.reference}>{reference}</span>
       </p>
-      <LinkButton to={receipt_url} reloadDocument download look="outline" className={classes.download}>
-        Descargar comprobante
-      </LinkButton>
+      {receipt_url ? (
+        <LinkButton to={receipt_url} reloadDocument download look="outline" className={classes.download}>
+          Descargar comprobante
+        </LinkButton>
+      ) : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { DemoBand } from './demo-band.tsx'
 import { LazyPersonMenu } from './lazy-person-menu.tsx'
+import { usePageFocus } from './page-focus.ts'
 import classes from './public-frame.module.css'
 import { SideSheet } from './side-sheet.tsx'
 import { useSite } from './site.ts'
@@ -87,6 +88,7 @@ function PublicFooter() {
 }
 
 export function PublicFrame({ children }: { children: ReactNode }) {
+  usePageFocus()
   return (
     <div className={classes.page}>
       <SkipLink />

@@ -25,7 +25,7 @@ export default function EditExternalPage({ params: { id } }: Route.ComponentProp
     return isUnknownEvent(error) ? (
       <StatusPage status={404} home={TO_EVENTS} />
     ) : (
-      <LoadError error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} alone />
     )
   if (!data) return <FormSkeleton fields={5} />
   return (

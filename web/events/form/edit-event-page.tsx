@@ -61,7 +61,7 @@ export default function EditEventPage({ params: { id } }: Route.ComponentProps) 
     return isUnknownEvent(error) ? (
       <StatusPage status={404} home={TO_EVENTS} />
     ) : (
-      <LoadError error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} alone />
     )
   if (!data)
     return (

@@ -46,6 +46,8 @@ export function DaysChart({ days }: { days: Overview['by_day'] }) {
           yAxisProps={{ allowDecimals: false, width: 36 }}
           maxBarWidth={36}
           barProps={{ isAnimationActive: false }}
+          // As in bars-chart.tsx: the table is for the keyboard.
+          barChartProps={{ accessibilityLayer: false }}
         />
       }
       table={

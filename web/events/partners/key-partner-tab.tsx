@@ -96,7 +96,7 @@ export default function KeyPartnerTab() {
               <div className={classes.words}>
                 <strong>{partner.name}</strong>
                 {partner.link ? (
-                  <a href={partner.link} target="_blank" rel="noreferrer">
+                  <a className="lone-link" href={partner.link} target="_blank" rel="noreferrer">
                     {new URL(partner.link).host}
                   </a>
                 ) : null}

@@ -55,7 +55,7 @@ export function EventHero({ event, level = 1 }: { event: SiteEvent; level?: 1 | 
             <dd>
               {city}
               <small>
-                <a href={mapOf(city)} rel="noreferrer" target="_blank">
+                <a className="lone-link" href={mapOf(city)} rel="noreferrer" target="_blank">
                   Ver en el mapa<span className="visually-hidden"> (se abre en otra pestaña)</span>
                 </a>
               </small>

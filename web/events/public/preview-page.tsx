@@ -32,7 +32,7 @@ export default function PreviewPage() {
     return isUnknownEvent(error) ? (
       <StatusPage status={404} home={TO_EVENTS} />
     ) : (
-      <LoadError error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} alone />
     )
   if (!data || !shown)
     return (

@@ -12,10 +12,14 @@ export function SellerNote({ organizer, seller }: { organizer: string; seller?: 
         Organiza y vende: {seller ? <SellerFacts seller={seller} /> : <strong>{organizer}</strong>}. Precios
         en pesos colombianos; ves el total con impuestos y servicio antes de pagar.
       </p>
-      <p>
-        <Link to="/terminos">{TERMS_TITLE}</Link> ·{' '}
-        <Link to="/datos-personales">Tratamiento de datos personales</Link> ·{' '}
-        <a href="https://www.sic.gov.co" rel="noreferrer">
+      <p className={classes.ways}>
+        <Link className="lone-link" to="/terminos">
+          {TERMS_TITLE}
+        </Link>
+        <Link className="lone-link" to="/datos-personales">
+          Tratamiento de datos personales
+        </Link>
+        <a className="lone-link" href="https://www.sic.gov.co" rel="noreferrer">
           Superintendencia de Industria y Comercio
         </a>
       </p>

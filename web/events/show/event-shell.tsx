@@ -34,7 +34,7 @@ export default function EventShell({ params: { id } }: Route.ComponentProps) {
     return isUnknownEvent(error) ? (
       <StatusPage status={404} home={TO_EVENTS} />
     ) : (
-      <LoadError error={error} onRetry={refetch} />
+      <LoadError error={error} onRetry={refetch} alone />
     )
   if (!event)
     return (

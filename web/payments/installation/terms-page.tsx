@@ -35,7 +35,7 @@ export default function TermsPage({ loaderData: { sale } }: Route.ComponentProps
           </>
         ) : null}
         <p className={classes.law}>
-          <a href="https://www.sic.gov.co" rel="noreferrer">
+          <a className="lone-link" href="https://www.sic.gov.co" rel="noreferrer">
             Superintendencia de Industria y Comercio
           </a>
         </p>

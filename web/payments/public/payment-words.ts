@@ -25,7 +25,7 @@ export const unreachableWords = (story: PaymentStory, now = new Date()): Payment
     story.hold_until && bogotaDay(story.hold_until) === bogotaDay(now)
       ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${formatTime(story.hold_until)}.`
       : holdText(story, now),
-    'No se hizo ningún cobro: intenta de nuevo en unos minutos o elige otro medio de pago.',
+    'No se hizo ningún cobro: intenta de nuevo en unos minutos o elige otra pasarela.',
   ),
 })
 

@@ -8,6 +8,7 @@ import { EntryCard } from '#web/accounts/entry-card.tsx'
 import { call } from '#web/client.ts'
 import { useSession } from '#web/session.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import type { Route } from './+types/verify-page.ts'
@@ -32,6 +33,7 @@ export default function VerifyPage() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { sentence, refuse, clear } = useFormRefusal(setErrors)
+  const form = useFirstError(errors)
 
   const verify = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,7 +64,7 @@ export default function VerifyPage() {
       text="Escribe la referencia y tu documento: le preguntamos a la pasarela en este momento."
       ways={<Link to="/eventos">Ver eventos</Link>}
     >
-      <form method="post" noValidate onSubmit={verify}>
+      <form ref={form} method="post" noValidate onSubmit={verify}>
         <FormError>{sentence ?? (answer && !story ? `${answer.message}. ${answer.body}` : null)}</FormError>
         <TextInput
           name="reference"

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { OwnTransfer, sendReceipt } from '#domain/registration/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { ImageField } from '#web/ui/image-field.tsx'
@@ -19,6 +20,7 @@ export function ReceiptForm({ token, transfer, onSent }: ReceiptFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const { sentence, refuse, clear } = useFormRefusal(setErrors)
+  const form = useFirstError(errors)
   const { show } = useNotice()
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -55,7 +57,7 @@ export function ReceiptForm({ token, transfer, onSent }: ReceiptFormProps) {
       <h2 id="receipt-title" className={classes.subtitle}>
         Envía el comprobante
       </h2>
-      <form method="post" noValidate className={classes.form} onSubmit={send}>
+      <form ref={form} method="post" noValidate className={classes.form} onSubmit={send}>
         <FormError>{sentence}</FormError>
         <ImageField
           label="Imagen del comprobante"

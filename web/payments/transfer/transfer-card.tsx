@@ -8,6 +8,7 @@ import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -121,7 +122,7 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
       <div className={classes.words}>
         <div className={classes.head}>
           <div>
-            <h3 className={classes.name}>{name}</h3>
+            <h2 className={classes.name}>{name}</h2>
             <p className={classes.soft}>
               {kind === 'order' ? `Orden ${receipt.order_id} · ${receipt.event}` : receipt.event}
             </p>
@@ -130,41 +131,27 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
             <Money value={amount} />
           </strong>
         </div>
-        <dl className={classes.facts}>
-          <div>
-            <dt>Número</dt>
-            <dd>{receipt.number}</dd>
-          </div>
-          <div>
-            <dt>Referencia</dt>
-            <dd>
-              <Link to={pathOf(receipt)}>{receipt.reference}</Link>
-            </dd>
-          </div>
-          <div>
-            <dt>DNI</dt>
-            <dd>{receipt.dni}</dd>
-          </div>
-          <div>
-            <dt>Contacto</dt>
-            <dd className={classes.contact}>
+        <Facts>
+          <Fact label="Número">{receipt.number}</Fact>
+          <Fact label="Referencia">
+            <Link className="lone-link" to={pathOf(receipt)}>
+              {receipt.reference}
+            </Link>
+          </Fact>
+          <Fact label="DNI">{receipt.dni}</Fact>
+          <Fact label="Contacto">
+            <span className={classes.contact}>
               <span>{receipt.phone}</span>
               <span>{receipt.email}</span>
-            </dd>
-          </div>
-          <div>
-            <dt>Enviado</dt>
-            <dd>
-              <DateText value={receipt.created_at} form="date and time" />
-            </dd>
-          </div>
-          <div>
-            <dt>{WORDS[kind].held}</dt>
-            <dd>
-              <DateText value={receipt.hold_until} form="date and time" absent="—" />
-            </dd>
-          </div>
-        </dl>
+            </span>
+          </Fact>
+          <Fact label="Enviado">
+            <DateText value={receipt.created_at} form="date and time" />
+          </Fact>
+          <Fact label={WORDS[kind].held}>
+            <DateText value={receipt.hold_until} form="date and time" absent="—" />
+          </Fact>
+        </Facts>
         <Repeats earlier={earlier} />
         {hold ? <p className={classes.notice}>{hold}</p> : null}
         {due > amount && state === 'pending' ? (

@@ -56,7 +56,9 @@ export default function TransferPage() {
   if (transfer === undefined)
     return (
       <PageBody width="text">
-        <LinesSkeleton lines={8} />
+        <div className={classes.waiting}>
+          <LinesSkeleton lines={8} />
+        </div>
       </PageBody>
     )
   if (transfer === null)
@@ -68,7 +70,9 @@ export default function TransferPage() {
             Este enlace ya no sirve. Abre el que te enviamos por correo o busca tu evento y escribe tu
             documento para continuar con tu pago.
           </p>
-          <Link to="/eventos">Ver eventos</Link>
+          <Link className="lone-link" to="/eventos">
+            Ver eventos
+          </Link>
         </div>
       </PageBody>
     )

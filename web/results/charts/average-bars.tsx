@@ -4,7 +4,10 @@ import classes from './average-bars.module.css'
 import { hourAxis, hourLabel } from './hour-axis.ts'
 
 export function AverageBars({ times }: { times: Record<string, string> }) {
-  const bars = Object.entries(times).map(([label, time]) => ({ label, seconds: secondsOf(time) ?? 0 }))
+  const bars = Object.entries(times).map(([category, time]) => ({
+    label: category || 'Sin categoría',
+    seconds: secondsOf(time) ?? 0,
+  }))
   const axis = hourAxis(Math.max(1, ...bars.map(({ seconds }) => seconds)))
   const whole = axis.at(-1) ?? 1
   const share = (seconds: number) => `${(seconds / whole) * 100}%`

@@ -1,6 +1,9 @@
 /** Parts of a whole as a ring with its percentages around it; the list beside it is the same in words. */
+import { groupedNumber } from '../result-times.ts'
 import classes from './doughnut.module.css'
 import { percentText, slicesOf } from './percentages.ts'
+
+const nameOf = (label: string) => label || 'Sin categoría'
 
 type DoughnutProps = {
   /** 'Por género' */
@@ -39,7 +42,7 @@ export function Doughnut({ title, what, parts }: DoughnutProps) {
   const entries = Object.entries(parts).toSorted(([, a], [, b]) => b - a)
   const slices = slicesOf(entries)
   const whole = entries.reduce((sum, [, count]) => sum + count, 0)
-  const words = slices.map(({ label, count }) => `${label} ${percentText(count, whole)}`).join(', ')
+  const words = slices.map(({ label, count }) => `${nameOf(label)} ${percentText(count, whole)}`).join(', ')
   const colourOf = (label: string) => {
     const at = slices.findIndex((slice) => slice.label === label)
     return at < 0 ? slices.length - 1 : at
@@ -68,7 +71,7 @@ export function Doughnut({ title, what, parts }: DoughnutProps) {
           ))}
         </g>
         <text x={MIDDLE} y={MIDDLE} className={classes.whole}>
-          {whole}
+          {groupedNumber(whole)}
         </text>
         {slices
           .filter(({ share }) => share >= SMALLEST_LABEL)
@@ -79,6 +82,7 @@ export function Doughnut({ title, what, parts }: DoughnutProps) {
           ))}
       </svg>
       <table className={classes.list}>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{what}</th>
@@ -91,9 +95,9 @@ export function Doughnut({ title, what, parts }: DoughnutProps) {
             <tr key={label}>
               <th scope="row">
                 <i className={classes.mark} data-colour={colourOf(label)} aria-hidden="true" />
-                {label || 'Sin categoría'}
+                {nameOf(label)}
               </th>
-              <td>{count}</td>
+              <td>{groupedNumber(count)}</td>
               <td>{percentText(count, whole)}</td>
             </tr>
           ))}

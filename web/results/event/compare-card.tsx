@@ -42,6 +42,7 @@ export function CompareCard({ head, race_division }: CompareCardProps) {
 
   const compare = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (comparing) return
     const typed = new FormData(event.currentTarget)
     setComparing(true)
     const found = await findAnywhere(
@@ -80,7 +81,7 @@ export function CompareCard({ head, race_division }: CompareCardProps) {
       <form className={classes.form} onSubmit={(event) => void compare(event)} noValidate>
         {bib('bib1', 'Dorsal 1')}
         {bib('bib2', 'Dorsal 2')}
-        <LightButton type="submit" disabled={comparing}>
+        <LightButton type="submit" aria-disabled={comparing}>
           {comparing ? 'Comparando...' : 'Comparar'}
         </LightButton>
       </form>

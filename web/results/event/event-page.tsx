@@ -79,7 +79,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           {official ? 'Resultados oficiales' : 'Resultados preliminares'}
         </StatusBadge>
         {event.has_page ? (
-          <Link to={`/evento/${event.slug}`} className={classes.event}>
+          <Link to={`/evento/${event.slug}`} className={`${classes.event} lone-link`}>
             Ver el evento
           </Link>
         ) : null}

@@ -17,6 +17,7 @@ const versionIn = (event: MessageEvent<string>): number => {
 export function NewsBand({ eventId, version }: { eventId: number; version: number }) {
   const [newest, setNewest] = useState(version)
   const { revalidate, state } = useRevalidator()
+  const busy = state !== 'idle'
 
   useEffect(() => {
     let line: EventSource | undefined
@@ -47,8 +48,8 @@ export function NewsBand({ eventId, version }: { eventId: number; version: numbe
       {newest > version ? (
         <div className={classes.band}>
           <strong>Hay nuevos resultados</strong>
-          <LightButton look="outline" disabled={state !== 'idle'} onClick={() => void revalidate()}>
-            {state === 'idle' ? 'Ver ahora' : 'Cargando...'}
+          <LightButton look="outline" aria-disabled={busy} onClick={() => !busy && void revalidate()}>
+            {busy ? 'Cargando...' : 'Ver ahora'}
           </LightButton>
         </div>
       ) : null}

@@ -100,7 +100,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
             </ul>
           ) : (
             <EmptyState level={2} mark="0:00" title="No hay eventos registrados.">
-              {filtered ? <Link to="/resultados">Ver todos los eventos</Link> : null}
+              {filtered ? (
+                <Link className="lone-link" to="/resultados">
+                  Ver todos los eventos
+                </Link>
+              ) : null}
             </EmptyState>
           )}
           <Pager

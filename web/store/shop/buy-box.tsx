@@ -1,5 +1,5 @@
 /** Size, how many, and into the cart (specification, sections 2.2, 5 and 9); or the way to another shop. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { ShopProduct } from '#domain/store/contract.ts'
@@ -45,6 +45,7 @@ function SizesAndAmount({ product }: { product: ShopProduct }) {
   const navigate = useNavigate()
   const { show } = useNotice()
   const list = useRef<HTMLSelectElement>(null)
+  const refusalId = useId()
   const [size, setSize] = useState(single)
   const [quantity, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -77,6 +78,7 @@ function SizesAndAmount({ product }: { product: ShopProduct }) {
           name="size"
           value={size}
           error={refusal !== null}
+          saidBy={refusalId}
           onChange={(event) => chooseSize(event.currentTarget.value)}
           data={[
             ...(single ? [] : [{ value: '', label: 'Elige' }]),
@@ -89,7 +91,7 @@ function SizesAndAmount({ product }: { product: ShopProduct }) {
         <QuantityField label="Cantidad" value={quantity} most={most} onChange={setQuantity} />
       </div>
       {left && price > 0 ? <p className={classes.few}>{left}</p> : null}
-      <div role="alert">
+      <div id={refusalId} role="alert">
         {refusal ? (
           <p className={classes.refusal}>
             {refusal}

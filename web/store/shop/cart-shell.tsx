@@ -43,7 +43,17 @@ export default function CartShell({ loaderData }: Route.ComponentProps) {
   const cart = frozen ?? kept
   const check = useCartCheck(cart)
   if (!cart || cart.length === 0)
-    return <PageBody width={cart ? 'text' : 'page'}>{cart ? <EmptyCart /> : <Waiting />}</PageBody>
+    return (
+      <PageBody width={cart ? 'text' : 'page'}>
+        {cart ? (
+          <div className={classes.empty}>
+            <EmptyCart />
+          </div>
+        ) : (
+          <Waiting />
+        )}
+      </PageBody>
+    )
   const view: CartView = { ...check, cart, delivery, setDelivery, freeze: () => setFrozen(cart) }
   return (
     <PageBody>

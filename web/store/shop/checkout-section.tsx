@@ -1,5 +1,5 @@
 /** checkoutSection: who buys, how it is delivered, what is accepted, where it is paid. */
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { GatewayChoice } from '#web/payments/public/gateway-choice.tsx'
 import { loadEpayco } from '#web/payments/public/leave-for-gateway.ts'
 import { ActionBar } from '#web/registration/action-bar.tsx'
@@ -26,6 +26,8 @@ const NO_METHOD = {
   body: 'Por favor, selecciona un método de pago primero.',
   icon: 'warning',
 } as const
+
+const FORM_ID = 'till'
 
 export default function CheckoutSection() {
   const view = useCartView()
@@ -56,8 +58,9 @@ export default function CheckoutSection() {
     if (gateway_name === 'epayco') void loadEpayco()
   }
 
-  const act = () => {
-    if (!check()) return
+  const act = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !check()) return
     if (!gateway) return void show(NO_METHOD)
     void pay(gateway)
   }
@@ -78,7 +81,7 @@ export default function CheckoutSection() {
     <>
       <CartWarning>{warning}</CartWarning>
       <div ref={panel} className={classes.card}>
-        <div className={classes.body}>
+        <form id={FORM_ID} className={classes.body} noValidate onSubmit={act}>
           <RefusalSentence>{sentence}</RefusalSentence>
           <CustomerFields {...fields} />
           <DeliveryFields
@@ -95,14 +98,14 @@ export default function CheckoutSection() {
               <GatewayChoice gateways={gateways} chosen={gateway} onChoose={chooseGateway} />
             </section>
           ) : null}
-        </div>
+        </form>
         <ActionBar
           total={total}
           totalLabel="Total"
           label={gateways.length > 0 ? 'Pagar' : null}
           busy={busy}
           disabled={!canBuy(view)}
-          onAct={act}
+          form={FORM_ID}
         />
       </div>
       <p className={classes.note}>

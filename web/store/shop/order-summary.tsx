@@ -18,7 +18,9 @@ export function OrderSummary({ view, paying }: { view: CartView; paying: boolean
       <div className={classes.head}>
         <h2 className={classes.title}>Resumen</h2>
         {paying ? (
-          <Link to="/tienda/products/cart">Editar carrito</Link>
+          <Link className="lone-link" to="/tienda/products/cart">
+            Editar carrito
+          </Link>
         ) : (
           <span>{unitsText(countUnits(cart))}</span>
         )}

@@ -27,6 +27,9 @@ export function QuantityField({
   const id = useId()
   const [typed, setTyped] = useState(String(value))
   const about = of ? ` de ${of}` : ''
+  // Off, but still in focus: a keyboard that counts down must not lose its place at 1.
+  const least = disabled || value <= 1
+  const full = disabled || value >= most
 
   useEffect(() => setTyped(String(value)), [value])
 
@@ -48,8 +51,8 @@ export function QuantityField({
         <button
           type="button"
           aria-label={`Uno menos${about}`}
-          disabled={disabled || value <= 1}
-          onClick={() => settle(value - 1)}
+          aria-disabled={least}
+          onClick={() => !least && settle(value - 1)}
         >
           −
         </button>
@@ -73,8 +76,8 @@ export function QuantityField({
         <button
           type="button"
           aria-label={`Uno más${about}`}
-          disabled={disabled || value >= most}
-          onClick={() => settle(value + 1)}
+          aria-disabled={full}
+          onClick={() => !full && settle(value + 1)}
         >
           +
         </button>

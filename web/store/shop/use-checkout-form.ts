@@ -55,7 +55,7 @@ export const useCheckoutForm = (panel: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (focused.current === refusals) return
     focused.current = refusals
-    const wrong = panel.current?.querySelector('[aria-invalid="true"], [data-problem="true"]')
+    const wrong = panel.current?.querySelector('[aria-invalid="true"]')
     const target = wrong?.matches('input, select') ? wrong : wrong?.querySelector('input')
     if (!(target instanceof HTMLElement)) return
     target.focus({ preventScroll: true })

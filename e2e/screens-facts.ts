@@ -1,0 +1,123 @@
+/** Which of the demo's things the walk looks at, and the few it adds: a purchase and a transfer somebody waits for. */
+import sharp from 'sharp'
+import { memberForm } from '#demo/registration-form.ts'
+import { openDesk } from './certificate-steps.ts'
+import { DEMO_PASSWORD } from './log-in.ts'
+import type { Sessions } from './screens-walk.ts'
+
+type Event = { id: number; slug: string; name: string }
+type Row = { id: number; name: string }
+type Saved = {
+  reference: string
+  checkout_token: string
+  paymentCheckouts: { transferencia: string }
+}
+
+const CLIENT = { dni: '1020304050', birthday: '1994-05-05', name: 'Clara', last_name: 'Jaramillo' }
+
+/** The race that is sold, one with results, the external one, one nobody registered for, one for couples. */
+const NAMES = {
+  race: 'Media Maratón del Páramo',
+  past: 'Media Maratón Bahía de Cartagena',
+  simple: 'Clásica Ciclística Boyacá',
+  external: 'Ultra Trail Sierra Nevada',
+  draft: 'Trail Nevado del Ruiz',
+  couples: 'Duatlón Ciudad de Pereira',
+}
+
+const photo = async () => {
+  const bytes = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#e9d8fd' } })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+}
+
+export const findFacts = async (address: string) => {
+  const { call } = await openDesk(address)
+  const read = <T>(path: string) => call<T>('GET', path)
+  const first = async <T>(path: string) => {
+    const [found] = (await read<{ data: T[] }>(path)).data
+    if (!found) throw new Error(`The demo has nothing at ${path}`)
+    return found
+  }
+  const find = async (name: string) => first<Event>(`/api/eventos?search=${encodeURIComponent(name)}`)
+  const events = Object.fromEntries(
+    await Promise.all(Object.entries(NAMES).map(async ([key, name]) => [key, await find(name)] as const)),
+  ) as Record<keyof typeof NAMES, Event>
+  const { race, past, simple } = events
+
+  await call('PUT', `/api/event-results/${simple.id}/settings`, { variant: 'simple' })
+  const transfers = new FormData()
+  transfers.set('active', '1')
+  transfers.set(
+    'settings',
+    JSON.stringify({ instructions: 'Escribe la referencia.', accounts: 'Nequi 300 555 0101' }),
+  )
+  await call('POST', `/api/eventos/${race.id}/pasarelas/transferencia`, transfers)
+
+  const { event } = await read<{ event: { kits: { id: number }[] } }>(`/api/eventos/${race.id}`)
+  const { categories } = await read<{ categories: Row[] }>(
+    `/api/competitorCategory?event_id=${race.id}&genders=["female"]&ages=[31]`,
+  )
+  /** Registered, not paid yet: what a transfer, Mis Eventos and the way back from a gateway show. */
+  const register = (number: number, change: object) =>
+    call<Saved>('POST', '/api/competitor', {
+      competitors: [
+        memberForm(number, event.kits[0]?.id ?? 0, { gender: 'female', birthday: '1995-05-05', ...change }),
+      ],
+      event_id: race.id,
+      category_id: categories[0]?.id ?? 0,
+    })
+  const own = await register(820_000, { ...CLIENT, email: 'cliente@dorsal.test' })
+  const sent = await register(820_001, {})
+  const receipt = new FormData()
+  receipt.set('checkout_token', sent.checkout_token)
+  receipt.set('number', 'M-4455')
+  receipt.set('image', await photo(), 'comprobante.png')
+  await call('POST', '/api/transfers/receipt', receipt)
+
+  const times = `/api/event/${past.slug}/results?race_division=21K`
+  const results = (await read<{ data: { id: string; bib_number: string; category: string }[] }>(times)).data
+  const [result] = results
+  const other = results.find(({ category }) => category !== result?.category)
+  const { job_id } = await first<{ job_id: string }>('/api/certificados')
+  const { code } = await first<{ code: string }>(`/api/certificados/${job_id}/recipients`)
+  const order = await first<{ id: number; pay_reference: string }>('/api/orders')
+  const product = await first<{ id: number; name_product: string }>('/api/products?search=Camiseta')
+  const staff = await first<Row>('/api/get-users?search=colaborador@dorsal.test')
+  const { pathname, hash } = new URL(own.paymentCheckouts.transferencia)
+
+  return {
+    ...events,
+    result: result?.id ?? '',
+    /** Of two categories, so that comparing them asks first. */
+    bibs: [result?.bib_number ?? '', other?.bib_number ?? ''],
+    certificate: code,
+    job: job_id,
+    order,
+    product,
+    staff,
+    dni: CLIENT.dni,
+    birthday: CLIENT.birthday,
+    reference: own.reference,
+    transfer: pathname + hash,
+  }
+}
+
+export type Facts = Awaited<ReturnType<typeof findFacts>>
+
+/** As the login page would keep them. */
+export const logInAll = async (address: string): Promise<Sessions> => {
+  const enter = async (who: string) => {
+    const answer = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${who}@dorsal.test`, password: DEMO_PASSWORD }),
+    })
+    return (await answer.json()) as object
+  }
+  const [Administrator, Colaborador, Cliente] = await Promise.all(
+    ['admin', 'colaborador', 'cliente'].map(enter),
+  )
+  return { Administrator, Colaborador, Cliente } as Sessions
+}

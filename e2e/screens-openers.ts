@@ -1,0 +1,58 @@
+/** How what lies over a screen is opened: forms, drawers, menus, questions before something is lost. */
+import type { Page } from 'playwright-core'
+import type { Caller, Screen } from './screens-walk.ts'
+
+type Name = string | RegExp
+type Open = NonNullable<Screen['open']>
+
+export const click = (page: Page, role: 'button' | 'link' | 'menuitem', name: Name) =>
+  page.getByRole(role, { name }).filter({ visible: true }).first().click()
+
+/** A button and the dialog it opens, which mostly has the button's name. */
+export const form =
+  (button: Name, title: Name = button): Open =>
+  async (page) => {
+    await click(page, 'button', button)
+    await page.getByRole('dialog', { name: title }).waitFor()
+  }
+
+export const question =
+  (button: Name, title: Name): Open =>
+  async (page) => {
+    await click(page, 'button', button)
+    await page.getByRole('alertdialog', { name: title }).waitFor()
+  }
+
+export const menu =
+  (button: Name, entry: Name): Open =>
+  async (page) => {
+    await click(page, 'button', button)
+    await page.getByRole('menuitem', { name: entry }).waitFor()
+  }
+
+export const questionOfMenu =
+  (button: Name, entry: Name): Open =>
+  async (page) => {
+    await menu(button, entry)(page)
+    await click(page, 'menuitem', entry)
+    await page.getByRole('alertdialog').waitFor()
+  }
+
+/** The first line of the list leads to its drawer. */
+export const drawer: Open = async (page) => {
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('heading').first().waitFor()
+}
+
+/** A screen, to be met in several states. */
+export const on =
+  (route: string, path: string, title: Screen['title'], as: Caller = 'nobody') =>
+  (name: string, open: Open, more: Partial<Screen> = {}): Screen => ({
+    name,
+    route,
+    path,
+    title,
+    as,
+    open,
+    ...more,
+  })

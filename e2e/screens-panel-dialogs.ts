@@ -1,0 +1,98 @@
+/** What opens over the screens of the panel. */
+import type { Facts } from './screens-facts.ts'
+import { click, drawer, form, menu, on, question, questionOfMenu } from './screens-openers.ts'
+import type { Screen } from './screens-walk.ts'
+
+const eventDialogs = ({ race, past }: Facts): Screen[] => {
+  const tab = (route: string, name: string, title: string, id = race.id) =>
+    on(route, `/admin/eventos/show/${id}/${name}`, title, 'Administrator')
+  const events = on('events', '/admin/eventos', 'Eventos', 'Administrator')
+  const overview = tab('showEventOverview', 'overview', race.name)
+  const categories = tab('showEventCategories', 'categories', 'Categorías')
+  const participants = tab('showEventCompetitor', 'competitor', 'Competidores')
+  const coupons = tab('showEventCoupons', 'coupons', 'Cupones')
+  const design = tab('certificateDesign', 'certificate-design', 'Certificado', past.id)
+  return [
+    events('menu-de-evento', menu(/^Opciones de/, 'Duplicar')),
+    events('menu-telefono', form('Abrir menú', 'Menú'), { only: 'phone' }),
+    events('menu-persona', async (page) => {
+      await click(page, 'button', 'Menú de Adriana Ospina')
+      await page.getByRole('link', { name: 'Mi perfil' }).filter({ visible: true }).waitFor()
+    }),
+    overview('eliminar-no-pagados', questionOfMenu('Más acciones', 'Eliminar no pagados')),
+    categories('categoria', form('Agregar categoría')),
+    categories('categoria-eliminar', question(/^Eliminar/, /^¿Eliminar/)),
+    tab('showEventKits', 'kits', 'Kits')('kit', form('Agregar kit')),
+    participants('participante', drawer),
+    participants('inscribir', form('Inscribir participante')),
+    participants('exportar', form('Exportar a Excel'), { rare: true }),
+    participants('mensaje', form('Enviar mensaje'), { rare: true }),
+    coupons('cupon', form('Crear código')),
+    coupons('cupones-lote', form('Crear lote', 'Crear lote de códigos'), { rare: true }),
+    coupons('cupon-eliminar', questionOfMenu(/^Acciones de/, 'Eliminar')),
+    tab('showEventKeyPartner', 'key-partner', 'Key Partner')('aliado', form('Agregar aliado')),
+    tab(
+      'showEventPayU',
+      'pasarelas',
+      'Pasarelas',
+    )('pasarela', async (page) => {
+      await click(page, 'button', 'Configurar PayU')
+      await page.getByRole('button', { name: 'Guardar' }).first().waitFor()
+    }),
+    design('plantillas', form('Plantillas', 'Empezar con una plantilla')),
+    design('vista-previa-certificado', form('Vista previa', /^Vista previa/)),
+    tab('showQuestions', 'questions', 'Preguntas')('pregunta', form('Agregar pregunta')),
+  ]
+}
+
+const otherDialogs = ({ simple, staff, product, order }: Facts): Screen[] => {
+  const user = on('user', `/admin/usuario/${staff.id}`, staff.name, 'Administrator')
+  const competitors = on('competitors', '/admin/competidores', 'Competidores', 'Administrator')
+  const bought = on('order', `/admin/productos/checkout/${order.id}`, `Orden #${order.id}`, 'Administrator')
+  const goods = on(
+    'editProduct',
+    `/admin/productos/show/${product.id}`,
+    product.name_product,
+    'Administrator',
+  )
+  const results = on(
+    'eventResults',
+    `/admin/resultados?search=${encodeURIComponent(simple.name)}`,
+    'Gestión de resultados por evento',
+    'Administrator',
+  )
+  const rows = on(
+    'importResults',
+    `/admin/results/import?event_id=${simple.id}`,
+    simple.name,
+    'Administrator',
+  )
+  const list = (route: string, path: string, title: string) => on(route, path, title, 'Administrator')
+  return [
+    competitors('competidor', drawer),
+    competitors('competidor-editar', async (page) => {
+      await drawer(page)
+      await form('Editar', 'Editar competidor')(page)
+    }),
+    list('users', '/admin/usuarios', 'Usuarios')('agregar-usuario', form('Agregar Usuario')),
+    user('actualizar-usuario', form('Editar', 'Actualizar Usuario')),
+    user('asignar-eventos', form('Asignar eventos')),
+    list('payments', '/admin/pagos', 'Pagos')('pago', drawer),
+    bought('orden-pagada', form('Pagó al organizador')),
+    goods('movimiento', form('Registrar movimiento')),
+    results('corregir', question(/^Corregir/, /./)),
+    rows('fila-de-resultados', form(/^Corregir el dorsal/)),
+    list('certificates', '/admin/certificates', 'Certificados')('envio-de-certificados', drawer),
+    list('outbox', '/admin/correo', 'Bandeja de salida')('carta', drawer),
+    list(
+      'profile',
+      '/admin/perfil',
+      'Mi perfil',
+    )('dos-pasos', async (page) => {
+      await click(page, 'button', 'Activar')
+      await page.getByLabel('Tu contraseña').waitFor()
+    }),
+  ]
+}
+
+export const panelDialogs = (facts: Facts): Screen[] => [...eventDialogs(facts), ...otherDialogs(facts)]

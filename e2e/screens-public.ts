@@ -1,0 +1,102 @@
+/** The screens of somebody who registers, buys, pays or looks for a result. */
+import type { Facts } from './screens-facts.ts'
+import type { Screen } from './screens-walk.ts'
+
+const sitePages = ({ race, past, simple, result }: Facts): Screen[] => [
+  { name: 'inicio', route: 'home', path: '/', title: 'Ponte el dorsal' },
+  { name: 'eventos', route: 'site-events', path: '/eventos', title: 'Eventos' },
+  { name: 'evento', route: 'site-event', path: `/evento/${race.slug}`, title: race.name },
+  { name: 'evento-pasado', rare: true, route: 'site-event', path: `/evento/${past.slug}`, title: past.name },
+  { name: 'resultados', route: 'results', path: '/resultados', title: 'Gestión de resultados por evento' },
+  { name: 'resultados-evento', route: 'event-results', path: `/resultados/${past.slug}`, title: past.name },
+  {
+    name: 'resultados-simple',
+    rare: true,
+    route: 'event-results',
+    path: `/resultados/${simple.slug}`,
+    title: simple.name,
+  },
+  { name: 'resultado', route: 'result', path: `/resultado/${result}`, title: /./ },
+  {
+    name: 'competidor-resultado',
+    route: 'competitor-result',
+    path: `/competidor/resultado/${result}`,
+    title: /./,
+  },
+]
+
+const shopPages = ({ product, order }: Facts): Screen[] => [
+  { name: 'tienda', route: 'store', path: '/tienda/products', title: 'Tienda' },
+  { name: 'producto', route: 'product', path: `/tienda/products/${product.id}`, title: /./ },
+  { name: 'carrito-vacio', route: 'cartSection', path: '/tienda/products/cart', title: /carrito/i },
+  { name: 'pagar-vacio', route: 'checkoutSection', path: '/tienda/products/checkout', title: /./ },
+  { name: 'pedido', route: 'shopOrder', path: `/tienda/orden/${order.pay_reference}`, title: /./ },
+]
+
+const moneyAndDataPages = ({ race, dni, reference, transfer, certificate }: Facts): Screen[] => [
+  {
+    name: 'datos-personales',
+    route: 'data-policy',
+    path: '/datos-personales',
+    title: 'Tratamiento de datos personales',
+  },
+  {
+    name: 'confirmar-solicitud',
+    route: 'confirm-data-request',
+    path: '/datos-personales/confirmar#nada',
+    title: 'Confirma tu solicitud',
+  },
+  {
+    name: 'copia-de-datos',
+    route: 'data-copy',
+    path: '/datos-personales/copia#nada',
+    title: 'La copia de tus datos',
+  },
+  { name: 'inscripcion', route: 'register', path: `/registrate/${race.slug}`, title: race.name },
+  { name: 'mi-inscripcion', route: 'competitor-state', path: `/competidor/${dni}`, title: 'Mi inscripción' },
+  {
+    name: 'vuelta-del-pago',
+    route: 'payment-return',
+    path: `/pago/respuesta?referencia=${reference}`,
+    title: /pago/i,
+  },
+  { name: 'transferencia', route: 'transfer', path: transfer, title: 'Paga por transferencia' },
+  {
+    name: 'transferencia-vencida',
+    rare: true,
+    route: 'transfer',
+    path: '/pago/transferencia#nada',
+    title: 'Vuelve a identificarte',
+  },
+  { name: 'terminos', route: 'terms', path: '/terminos', title: /^Términos/ },
+  { name: 'verificar-pago', route: 'verify-payment', path: '/verificar-pago', title: 'Verificar mi pago' },
+  { name: 'certificado', route: 'verify-certificate', path: `/verificar/${certificate}`, title: /./ },
+  {
+    name: 'certificado-desconocido',
+    rare: true,
+    route: 'verify-certificate',
+    path: '/verificar/NADA',
+    title: 'Ningún certificado tiene este código',
+  },
+]
+
+const doors: Screen[] = [
+  { name: 'ingresar', route: 'login', path: '/login', title: 'Ingresar' },
+  { name: 'recuperar', route: 'forgot-password', path: '/recuperar', title: /contraseña/i },
+  { name: 'nueva-contrasena', route: 'set-password', path: '/recuperar/un-enlace', title: /contraseña/i },
+  { name: 'no-existe', route: 'not-found', path: '/no-existe', title: 'Esta página no existe' },
+]
+
+export const publicScreens = (facts: Facts): Screen[] => [
+  ...sitePages(facts),
+  ...shopPages(facts),
+  ...moneyAndDataPages(facts),
+  ...doors,
+  {
+    name: 'mis-eventos',
+    route: 'dashboard',
+    path: '/competitor/dashboard',
+    title: 'Mis Eventos',
+    as: 'Cliente',
+  },
+]

@@ -1,0 +1,174 @@
+/** Every letter the product can write, with believable data: the longest names, a team, a shipment, a refusal. */
+import * as accounts from '#domain/accounts/mails.ts'
+import * as certificates from '#domain/certificates/mails.ts'
+import * as privacy from '#domain/privacy/mails.ts'
+import type { RequestKind } from '#domain/privacy/rules/requests.ts'
+import * as registration from '#domain/registration/mails.ts'
+import * as own from '#domain/registration/own-mails.ts'
+import * as transfers from '#domain/registration/transfer-mails.ts'
+import * as store from '#domain/store/mails.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+const address = 'https://inscripciones.puravida.co'
+const organizer = 'Puravida'
+const name = 'María Fernanda'
+const event = 'Media Maratón Bahía de Cartagena de Indias'
+const reference = 'R7K2M9QX4T8W'
+const until = new Date('2026-12-02T13:40:00-05:00')
+
+const registered: registration.RegistrationStory = {
+  name,
+  reference,
+  event,
+  event_datetime: new Date('2026-12-05T06:00:00-05:00'),
+  city: 'Cartagena de Indias',
+  category: '21K Damas de 30 a 39 años',
+  members: 3,
+  amount: 1_265_500,
+  hold_until: until,
+  url: `${address}/registrate/media-maraton-bahia#pagar=${reference}.${'a1B2c3D4'.repeat(5)}`,
+  organizer,
+}
+
+const bought: store.OrderStory = {
+  name,
+  reference,
+  lines: [
+    { name: 'Camiseta de finalista, edición de aniversario', size: 'M', quantity: 2 },
+    { name: 'Gorra', size: 'Única', quantity: 1 },
+  ],
+  amount: 187_000,
+  shipping: 15_000,
+  hold_until: until,
+  delivery: 'envio',
+  address: 'Carrera 43A # 7 Sur-170, torre 2, apartamento 1204',
+  city: 'Medellín',
+  event: null,
+  url: `${address}/tienda/orden/${reference}`,
+  shop: `${address}/tienda/products`,
+  organizer,
+}
+
+const refused = {
+  name,
+  reason: 'El valor del comprobante no coincide con el total.',
+  number: 'M123456789',
+  until,
+  subject: ['Evento', event] as [string, string],
+  kept: 'Tu cupo sigue reservado',
+  reference,
+  amount: 88_500,
+  action: { label: 'Pagar mi inscripción', url: registered.url },
+  organizer,
+}
+
+const asked = (kind: RequestKind) => ({ name, number: 'DP-2026-0042', kind, organizer })
+const link = `${address}/contrasena#${'k9'.repeat(20)}`
+const REQUESTS: RequestKind[] = ['copy', 'correction', 'deletion', 'hide']
+
+/** By the function that writes it; a second word tells apart what one function can say. */
+export const sampleLetters = (): [kind: string, letter: Letter][] => [
+  ['accounts setPasswordLetter', accounts.setPasswordLetter({ name, url: link, organizer })],
+  ['accounts resetPasswordLetter', accounts.resetPasswordLetter({ name, url: link, organizer })],
+  ...(['on', 'off', 'reset'] as const).map((change): [string, Letter] => [
+    `accounts twoStepLetter ${change}`,
+    accounts.twoStepLetter({ name, change, organizer }),
+  ]),
+  [
+    'accounts brokenPromiseLetter',
+    accounts.brokenPromiseLetter({
+      name,
+      promise: 'Ningún evento tiene más personas que cupos.',
+      ids: ['evento 12', 'evento 31'],
+      url: `${address}/admin`,
+      organizer,
+    }),
+  ],
+  ['registration savedLetter', registration.savedLetter(registered)],
+  ['registration teammateLetter', registration.teammateLetter(registered)],
+  ['registration freeLetter', registration.freeLetter({ ...registered, members: 1, amount: 0 })],
+  ['registration paidLetter', registration.paidLetter(registered)],
+  ['registration rejectedLetter', registration.rejectedLetter(registered)],
+  ['registration holdEndingLetter', registration.holdEndingLetter(registered)],
+  ['registration holdEndedLetter', registration.holdEndedLetter(registered)],
+  [
+    'registration reviewLetter',
+    registration.reviewLetter({
+      name,
+      event,
+      reference,
+      reason: 'la reserva había terminado y ya no hay cupos',
+      url: `${address}/admin/eventos/show/12/competitor`,
+      organizer,
+    }),
+  ],
+  [
+    'registration staffMessageLetter',
+    registration.staffMessageLetter({
+      name,
+      subject: 'Cambió la hora de entrega de kits',
+      text: 'El sábado entregamos kits desde las 8:00.\n\nLleva tu documento y tu QR.',
+      organizer,
+    }),
+  ],
+  [
+    'registration ownLinkLetter',
+    own.ownLinkLetter({ name, event, url: `${address}/competidor/43555111#mio=${reference}`, organizer }),
+  ],
+  ['registration transferRefusedLetter', transfers.transferRefusedLetter(refused)],
+  ['registration transferRefusedLetter late', transfers.transferRefusedLetter({ ...refused, until: null })],
+  ['store receivedLetter', store.receivedLetter(bought)],
+  ['store paidLetter', store.paidLetter(bought)],
+  ['store paidLetter kit', store.paidLetter({ ...bought, delivery: 'kit', event, shipping: 0 })],
+  ['store rejectedLetter', store.rejectedLetter(bought)],
+  ['store holdEndedLetter', store.holdEndedLetter(bought)],
+  [
+    'store reviewLetter',
+    store.reviewLetter({
+      name,
+      reference,
+      reason: 'la reserva había terminado y un producto ya no está',
+      url: `${address}/admin/productos/checkout/12`,
+      organizer,
+    }),
+  ],
+  ...[true, false].map((attached): [string, Letter] => [
+    `certificates certificateLetter ${attached ? 'attached' : 'link'}`,
+    certificates.certificateLetter({ name, event, code: 'C8H3K2', address, organizer, attached }),
+  ]),
+  [
+    'privacy receiptLetter',
+    privacy.receiptLetter({
+      ...asked('copy'),
+      due_on: '2026-12-21',
+      url: `${address}/datos-personales/confirmar#x`,
+    }),
+  ],
+  ...REQUESTS.map((kind): [string, Letter] => [
+    `privacy answerLetter ${kind}`,
+    privacy.answerLetter({
+      ...asked(kind),
+      answer: '',
+      ...(kind === 'copy' ? { url: `${address}/datos-personales/copia#x` } : {}),
+    }),
+  ]),
+  [
+    'privacy refusalLetter',
+    privacy.refusalLetter({
+      ...asked('deletion'),
+      reason: 'Tienes un pago en proceso: espera a que termine.',
+    }),
+  ],
+  [
+    'privacy dueLetter',
+    privacy.dueLetter({
+      name,
+      organizer,
+      url: `${address}/admin/datos-personales?state=pending`,
+      requests: [
+        { number: 'DP-000012', due_on: '2026-11-27', late: true },
+        { number: 'DP-000031', due_on: '2026-12-01', late: false },
+      ],
+    }),
+  ],
+]

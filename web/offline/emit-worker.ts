@@ -1,0 +1,87 @@
+/**
+ * Builds the worker into one file, /sw.js, and writes the files of Mis Eventos into it: their names are known only when
+ * everything else is built. They change with every change of the page, and with them the worker and its cache.
+ */
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rollup } from 'vite'
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const ENTRY = 'web/entry.client.tsx'
+/** What is on the screen at Mis Eventos, from the outside in. */
+const PIECES = [
+  ENTRY,
+  'web/root.tsx',
+  'web/layouts/competitor-layout.tsx',
+  'web/competitor/dashboard-page.tsx',
+]
+
+const chunksOf = (bundle: Rollup.OutputBundle) =>
+  Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === 'chunk')
+
+const chunkOf = (bundle: Rollup.OutputBundle, source: string) => {
+  const found = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.split('?')[0]?.endsWith(source))
+  if (!found) throw new Error(`Offline: ${source} is not in the build.`)
+  return found
+}
+
+/** With what they import, now or later, and its styles. */
+const filesOf = (bundle: Rollup.OutputBundle, first: Rollup.OutputChunk[]): string[] => {
+  const files = new Set<string>()
+  const add = (chunk: Rollup.OutputChunk) => {
+    if (files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+  }
+  for (const chunk of first) add(chunk)
+  return [...files]
+}
+
+const fontsOf = (bundle: Rollup.OutputBundle) =>
+  Object.keys(bundle)
+    .filter((name) => name.endsWith('.woff2'))
+    .map(addressOf)
+
+const addressOf = (file: string) => `/${file}`
+
+const buildWorker = async (facts: object): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(facts) },
+    build: {
+      write: false,
+      rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+  const [script] = (built as Rollup.RollupOutput).output
+  return script.code
+}
+
+export const emitWorker = (): Plugin => ({
+  name: 'emit-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_, bundle) {
+    const fonts = fontsOf(bundle)
+    const font = (name: string) => {
+      const found = fonts.find((address) => address.includes(name))
+      if (!found) throw new Error(`Offline: the font ${name} is not in the build.`)
+      return found
+    }
+    const pieces = PIECES.map((source) => chunkOf(bundle, source))
+    const files = [...filesOf(bundle, pieces).map(addressOf), ...fonts].sort()
+    const source = await buildWorker({
+      version: createHash('sha256').update(files.join()).digest('hex').slice(0, 12),
+      entry: addressOf(chunkOf(bundle, ENTRY).fileName),
+      files,
+      fonts: { text: font('/inter-'), display: font('/barlow-condensed-700-') },
+    })
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+  },
+})
