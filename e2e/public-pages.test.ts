@@ -1,20 +1,12 @@
 /** What a visitor reads before entering a race: the list, one event, and what shared links and search engines see. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FULL, launchBrowser, visit } from './browser.ts'
+import { launchBrowser, visit } from './browser.ts'
 import { DEMO_PASSWORD, heading } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
 const RUN = '/evento/carrera-nocturna-medellin-10k'
-const PAGES = [
-  '/',
-  '/eventos',
-  RUN,
-  '/evento/simposio-de-medicina-del-deporte',
-  '/evento/carrera-de-las-flores',
-]
 
 let product: RunningProduct
 let browser: Browser
@@ -193,40 +185,6 @@ test('the gallery opens large, turns by arrows and gives the focus back', () =>
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true)
   }))
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-test.each([360, 390, 768])('nothing hangs over the edge at %i px', (width) =>
-  at(width, async (page) => {
-    const wide: string[] = []
-    for (const path of [...PAGES, secret]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      if ((await overflow(page)) > 0) wide.push(path)
-    }
-    expect(wide).toEqual([])
-  }),
-)
-
-const LOOKS: ['light' | 'dark', number][] = [
-  ['dark', 390],
-  ['light', 1280],
-]
-if (FULL) LOOKS.push(['light', 390], ['dark', 1280])
-
-test.each(LOOKS)('axe finds nothing serious in %s colours at %i px', (colorScheme, width) =>
-  at(width, async (page) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of PAGES) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-      expect(found, path).toEqual([])
-    }
-  }),
-)
 
 /** Compressed, as they travel. */
 const MOST_BYTES = 180_000

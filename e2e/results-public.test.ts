@@ -1,9 +1,8 @@
 /** What a runner does after the race: find the own time, compare, share it, keep it. On the demo's results. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { read, utils } from '@e965/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FULL, launchBrowser, visit } from './browser.ts'
+import { launchBrowser, visit } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, heading } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
@@ -442,47 +441,6 @@ test('without JavaScript the results are read, filtered and paged', () =>
     },
     false,
   ))
-
-const pages = async () => {
-  const { data } = await resultsOf(HALF, { race_division: '21K' })
-  return ['/resultados', `/resultados/${HALF}`, `/resultados/${CLASSIC}`, `/resultado/${data[0]?.id}`]
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-test.each(FULL ? [360, 390, 768] : [360])('nothing hangs over the edge at %i px', (width) =>
-  at(width, async (page) => {
-    const wide: string[] = []
-    for (const path of await pages()) {
-      await page.goto(path)
-      if ((await overflow(page)) > 0) wide.push(path)
-    }
-    expect(wide).toEqual([])
-  }),
-)
-
-/** Reading a long page takes axe a while: in the short run each page is read once, in one of the looks. */
-const LOOKS: ['light' | 'dark', number, number[]][] = [
-  ['light', 390, [0, 2]],
-  ['dark', 1280, [1, 3]],
-]
-if (FULL) LOOKS.push(['light', 390, [1, 3]], ['dark', 1280, [0, 2]], ['dark', 390, [0, 1, 2, 3]])
-
-test.each(LOOKS)('axe finds nothing serious in %s colours at %i px (pages %j)', (colorScheme, width, shown) =>
-  at(width, async (page) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const paths = await pages()
-    for (const path of shown.map((index) => paths[index] ?? '')) {
-      await open(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-      expect(found, path).toEqual([])
-    }
-  }),
-)
 
 /** Compressed, as they travel. */
 const MOST_BYTES = 180_000

@@ -102,19 +102,20 @@ const measure = async ({ least, fresh }: { least: number; fresh: boolean }) => {
     )
   /** The label answers for its box, and a shape laid over a card for the link that draws it. */
   const areaOf = (control: Element) => {
-    const frame = control.matches('input, select, textarea') ? [control.parentElement ?? control] : []
-    const boxes = [control, ...frame, ...((control as HTMLInputElement).labels ?? [])].map((box) => {
-      const { width, height } = box.getBoundingClientRect()
-      return { width, height }
-    })
-    for (const pseudo of ['::before', '::after']) {
-      const drawn = getComputedStyle(control, pseudo)
-      if (drawn.content !== 'none' && drawn.position === 'absolute')
-        boxes.push({
+    const field = control.closest('[class*="-wrapper"]') ?? control.parentElement
+    const frame = field && control.matches('input, select, textarea') ? [field] : []
+    const parts = [control, ...frame, ...((control as HTMLInputElement).labels ?? [])]
+    const boxes = parts.flatMap((part) => {
+      const { width, height } = part.getBoundingClientRect()
+      const laidOver = ['::before', '::after']
+        .map((pseudo) => getComputedStyle(part, pseudo))
+        .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+        .map((drawn) => ({
           width: Number.parseFloat(drawn.width) || 0,
           height: Number.parseFloat(drawn.height) || 0,
-        })
-    }
+        }))
+      return [{ width, height }, ...laidOver]
+    })
     return {
       width: Math.max(...boxes.map(({ width }) => width)),
       height: Math.max(...boxes.map(({ height }) => height)),

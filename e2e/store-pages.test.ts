@@ -1,12 +1,11 @@
 /** What a visitor, a search engine and a cheap phone get of the shop, and what an old cart does to it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FULL, launchBrowser, visit } from './browser.ts'
+import { launchBrowser, visit } from './browser.ts'
 import { heading } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { press } from './registering.ts'
-import { keepShop, oneSize, overflow, putInCart, type Shopkeeper, toPay, total } from './shopping.ts'
+import { keepShop, oneSize, type Shopkeeper, toPay, total } from './shopping.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -73,43 +72,6 @@ test('without JavaScript the shelf can be searched and read; what is not sold is
     false,
   )
 })
-
-const LOOKS: ['light' | 'dark', number][] = [
-  ['dark', 390],
-  ['light', 1280],
-]
-if (FULL) LOOKS.push(['light', 390], ['dark', 1280])
-
-test.each(LOOKS)(
-  'axe finds nothing serious in %s colours at %i px, and nothing hangs over the edge',
-  (colorScheme, width) =>
-    at(width, async (page) => {
-      const shirt = await shop.makeProduct('Camiseta', 50_000, [
-        { size: 'S', amount: 2 },
-        { size: 'M', amount: 0 },
-      ])
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const look = async (path: string) => {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        expect(await overflow(page), path).toBe(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-        expect(found, path).toEqual([])
-      }
-      await putInCart(page, shirt, 'S')
-      const order = await shop.placeOrder(shirt, 'S')
-      for (const path of [
-        '/tienda/products',
-        shirt.path,
-        '/tienda/products/cart',
-        '/tienda/products/checkout',
-        order,
-      ])
-        await look(path)
-    }),
-)
 
 /** Compressed, as they travel. */
 const MOST_BYTES = 180_000
