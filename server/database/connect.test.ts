@@ -20,7 +20,8 @@ test('a connection ended between two statements of a change fails the change wit
   const change = inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const [client] = await taken
-    const gone = once(client, 'end')
+    // Not events.once: that would fail on the error, which comes before the end.
+    const gone = new Promise((resolve) => client.once('end', resolve))
     await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`)
     await gone
     await tx.execute(sql`select 1`)
