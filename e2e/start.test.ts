@@ -97,7 +97,10 @@ afterAll(() => {
   rmSync(house, { recursive: true, force: true })
 })
 
-test('what was saved before kill -9 is there after the next npm start, and SIGTERM leaves nothing running', async () => {
+test('what was saved before kill -9 is there after the next npm start, and SIGTERM leaves nothing running', {
+  // Two starts through npm, the first of which fills the demo.
+  timeout: 300_000,
+}, async () => {
   const first = await npmStart()
   expect(first.address).toBe(`http://localhost:${port}`)
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
