@@ -138,14 +138,17 @@ const measure = async ({ least, fresh }: { least: number; fresh: boolean }) => {
   }
 
   /** Kept by the browser since the page began; handed over a moment after one asks. */
-  type Jump = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  type Moved = { previousRect: DOMRect; currentRect: DOMRect }
+  type Jump = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] }
   const jumps: Jump[] = []
   const watch = new PerformanceObserver((list) => jumps.push(...(list.getEntries() as Jump[])))
   watch.observe({ type: 'layout-shift', buffered: true })
   await new Promise((done) => setTimeout(done, 20))
   watch.disconnect()
+  /** Columns that find their width are no jump; lines that move up or down are. */
+  const upOrDown = ({ previousRect, currentRect }: Moved) => Math.abs(previousRect.y - currentRect.y) > 4
   const jumped = jumps
-    .filter(({ hadRecentInput }) => !hadRecentInput)
+    .filter(({ hadRecentInput, sources }) => !hadRecentInput && sources.some(upOrDown))
     .reduce((sum, { value }) => sum + value, 0)
   if (fresh && jumped > 0.1) found.push(`the page jumped by ${jumped.toFixed(2)}`)
   if (page.lang !== 'es' && page.lang !== 'es-CO') found.push(`the page says it speaks ${page.lang}`)

@@ -57,6 +57,9 @@ const looks: { site: Look; panel: Look }[] = FULL
 const wrongOn = async (screens: Screen[], look: Look) => {
   let wrong: string[] = []
   await visit(browser, { address: product.address, width: look.width }, async (page) => {
+    // The first fonts take the place of fallbacks which this machine may not have: their jump is its own.
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     wrong = await walk(page, screens, look, sessions)
   })
   return wrong

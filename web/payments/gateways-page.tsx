@@ -2,6 +2,7 @@
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/gateways-page.ts'
 import { GatewayCards } from './gateway-cards.tsx'
+import { useGateways } from './gateway-owner.ts'
 import classes from './gateways-page.module.css'
 import { InstallationCard } from './installation/installation-card.tsx'
 
@@ -10,6 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Pasarelas | Dorsal' }]
 const INSTALLATION = { eventId: null }
 
 export default function GatewaysPage() {
+  const { data, error } = useGateways(INSTALLATION)
   return (
     <>
       <PageTitle
@@ -18,9 +20,12 @@ export default function GatewaysPage() {
       />
       <h2 className="visually-hidden">Cómo se paga</h2>
       <GatewayCards owner={INSTALLATION} />
-      <div id="quien-vende" className={classes.seller}>
-        <InstallationCard />
-      </div>
+      {/* After the cards above it, so that they do not push it away. */}
+      {data || error ? (
+        <div id="quien-vende" className={classes.seller}>
+          <InstallationCard />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -67,7 +67,7 @@ export function DataTable<Row>({
         <tbody role="rowgroup" data-stale={loading && !waiting}>
           {waiting
             ? Array.from({ length: skeletonRows }, (_, at) => at).map((at) => (
-                <tr role="row" key={at} className={classes.row}>
+                <tr role="row" key={`waiting ${at}`} className={classes.row}>
                   {columns.map(({ header, align }) => (
                     <td role="cell" key={header} data-align={align} data-label={header}>
                       <Skeleton height={14} width={`${55 + ((at * 17 + header.length * 11) % 40)}%`} />

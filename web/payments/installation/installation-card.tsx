@@ -77,7 +77,9 @@ function InstallationForm({ installation }: { installation: Installation }) {
         </div>
       </div>
       <div className={classes.actions}>
-        <Link to="/terminos">Ver la página de términos</Link>
+        <Link className="lone-link" to="/terminos">
+          Ver la página de términos
+        </Link>
         <BusyButton busy={saving.isPending} busyLabel="Guardando...">
           Guardar
         </BusyButton>

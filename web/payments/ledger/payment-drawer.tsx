@@ -78,7 +78,9 @@ function Detail({ history }: { history: LedgerHistory }) {
           ) : null}
         </dl>
         {kind === 'registration' && event_id ? (
-          <Link to={`/admin/eventos/show/${event_id}/competitor?inscripcion=${id}`}>Ver la inscripción</Link>
+          <Link className="lone-link" to={`/admin/eventos/show/${event_id}/competitor?inscripcion=${id}`}>
+            Ver la inscripción
+          </Link>
         ) : null}
       </div>
       {standing === 'review' && kind === 'registration' ? <ReviewActions entry={entry} /> : null}

@@ -73,6 +73,7 @@ function Registrations({ registrations }: Pick<Shown, 'registrations'>) {
         {registrations.map((registration) => (
           <li key={registration.id}>
             <Link
+              className="lone-link"
               to={`${shownAt({ id: registration.event_id }, 'competitor')}?inscripcion=${registration.id}`}
             >
               {registration.event}

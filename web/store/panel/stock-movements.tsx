@@ -45,7 +45,10 @@ const columns: readonly Column<StockMovement>[] = [
         REASONS[reason]
       ) : (
         <>
-          {REASONS[reason]} · <Link to={`/admin/productos/checkout/${order_id}`}>Orden {order_id}</Link>
+          {REASONS[reason]} ·{' '}
+          <Link className="lone-link" to={`/admin/productos/checkout/${order_id}`}>
+            Orden {order_id}
+          </Link>
         </>
       ),
   },
