@@ -44,7 +44,7 @@ export const drawer: Open = async (page) => {
   await page.getByRole('dialog').getByRole('heading').first().waitFor()
 }
 
-/** A screen, to be met in several states. */
+/** A screen, and what opens over it. Most of it is met in its own journey too: the short run looks at a few. */
 export const on =
   (route: string, path: string, title: Screen['title'], as: Caller = 'nobody') =>
   (name: string, open: Open, more: Partial<Screen> = {}): Screen => ({
@@ -54,5 +54,6 @@ export const on =
     title,
     as,
     open,
+    rare: true,
     ...more,
   })

@@ -3,6 +3,8 @@ import type { Facts } from './screens-facts.ts'
 import { click, drawer, form, menu, on, question, questionOfMenu } from './screens-openers.ts'
 import type { Screen } from './screens-walk.ts'
 
+const OFTEN = { rare: false }
+
 const eventDialogs = ({ race, past }: Facts): Screen[] => {
   const tab = (route: string, name: string, title: string, id = race.id) =>
     on(route, `/admin/eventos/show/${id}/${name}`, title, 'Administrator')
@@ -13,22 +15,22 @@ const eventDialogs = ({ race, past }: Facts): Screen[] => {
   const coupons = tab('showEventCoupons', 'coupons', 'Cupones')
   const design = tab('certificateDesign', 'certificate-design', 'Certificado', past.id)
   return [
-    events('menu-de-evento', menu(/^Opciones de/, 'Duplicar')),
+    events('menu-de-evento', menu(/^Opciones de/, 'Duplicar'), OFTEN),
     events('menu-telefono', form('Abrir menú', 'Menú'), { only: 'phone' }),
     events('menu-persona', async (page) => {
       await click(page, 'button', 'Menú de Adriana Ospina')
       await page.getByRole('link', { name: 'Mi perfil' }).filter({ visible: true }).waitFor()
     }),
-    overview('eliminar-no-pagados', questionOfMenu('Más acciones', 'Eliminar no pagados')),
+    overview('eliminar-no-pagados', questionOfMenu('Más acciones', 'Eliminar no pagados'), OFTEN),
     categories('categoria', form('Agregar categoría')),
     categories('categoria-eliminar', question(/^Eliminar/, /^¿Eliminar/)),
     tab('showEventKits', 'kits', 'Kits')('kit', form('Agregar kit')),
-    participants('participante', drawer),
+    participants('participante', drawer, OFTEN),
     participants('inscribir', form('Inscribir participante')),
-    participants('exportar', form('Exportar a Excel'), { rare: true }),
-    participants('mensaje', form('Enviar mensaje'), { rare: true }),
-    coupons('cupon', form('Crear código')),
-    coupons('cupones-lote', form('Crear lote', 'Crear lote de códigos'), { rare: true }),
+    participants('exportar', form('Exportar a Excel')),
+    participants('mensaje', form('Enviar mensaje')),
+    coupons('cupon', form('Crear código'), OFTEN),
+    coupons('cupones-lote', form('Crear lote', 'Crear lote de códigos')),
     coupons('cupon-eliminar', questionOfMenu(/^Acciones de/, 'Eliminar')),
     tab('showEventKeyPartner', 'key-partner', 'Key Partner')('aliado', form('Agregar aliado')),
     tab(
@@ -74,7 +76,7 @@ const otherDialogs = ({ simple, staff, product, order }: Facts): Screen[] => {
       await drawer(page)
       await form('Editar', 'Editar competidor')(page)
     }),
-    list('users', '/admin/usuarios', 'Usuarios')('agregar-usuario', form('Agregar Usuario')),
+    list('users', '/admin/usuarios', 'Usuarios')('agregar-usuario', form('Agregar Usuario'), OFTEN),
     user('actualizar-usuario', form('Editar', 'Actualizar Usuario')),
     user('asignar-eventos', form('Asignar eventos')),
     list('payments', '/admin/pagos', 'Pagos')('pago', drawer),

@@ -57,7 +57,7 @@ const wizard = ({ race }: Facts): Screen[] => {
 const results = ({ past, simple, bibs }: Facts): Screen[] => {
   const extended = on('event-results', `/resultados/${past.slug}`, past.name)
   return [
-    extended('filtros', form('Buscar y filtrar'), { only: 'phone' }),
+    extended('filtros', form('Buscar y filtrar'), { only: 'phone', rare: false }),
     extended('comparar', async (page) => {
       await page.getByLabel('Dorsal 1').fill(bibs[0] ?? '')
       await page.getByLabel('Dorsal 2').fill(bibs[1] ?? '')
@@ -66,6 +66,7 @@ const results = ({ past, simple, bibs }: Facts): Screen[] => {
     }),
     {
       name: 'comparados',
+      rare: true,
       route: 'event-results',
       title: past.name,
       open: async (page) => {
@@ -86,15 +87,15 @@ const results = ({ past, simple, bibs }: Facts): Screen[] => {
 }
 
 const shop = ({ product }: Facts): Screen[] => [
-  on(
-    'cartSection',
-    `/tienda/products/${product.id}`,
-    product.name_product,
-  )('carrito', async (page) => {
-    await page.getByLabel('Talla').selectOption('M')
-    await press(page, 'Agregar al carrito')
-    await page.getByRole('heading', { name: 'Tu carrito' }).waitFor()
-  }),
+  on('cartSection', `/tienda/products/${product.id}`, product.name_product)(
+    'carrito',
+    async (page) => {
+      await page.getByLabel('Talla').selectOption('M')
+      await press(page, 'Agregar al carrito')
+      await page.getByRole('heading', { name: 'Tu carrito' }).waitFor()
+    },
+    { rare: false },
+  ),
   {
     name: 'pagar-compra',
     route: 'checkoutSection',
@@ -103,6 +104,7 @@ const shop = ({ product }: Facts): Screen[] => [
   },
   {
     name: 'pagar-compra-errores',
+    rare: true,
     route: 'checkoutSection',
     title: 'Pagar tu compra',
     open: async (page) => {

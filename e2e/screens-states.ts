@@ -53,6 +53,7 @@ const emptyScreens = ({ draft }: Facts): Screen[] => {
     },
     {
       name: 'vacio-cupones',
+      rare: true,
       route: 'showEventCoupons',
       path: tab('coupons'),
       title: 'Este evento no tiene códigos todavía.',
@@ -72,7 +73,13 @@ const emptyScreens = ({ draft }: Facts): Screen[] => {
       path: tab('questions'),
       title: 'La encuesta está vacía.',
     },
-    { name: 'vacio-resumen', route: 'showEventOverview', path: tab('overview'), title: draft.name },
+    {
+      name: 'vacio-resumen',
+      rare: true,
+      route: 'showEventOverview',
+      path: tab('overview'),
+      title: draft.name,
+    },
   ]
 }
 
@@ -132,6 +139,7 @@ const brokenScreens = ({ race }: Facts): Screen[] => [
   },
   {
     name: 'evento-de-nadie',
+    rare: true,
     route: 'showEvent',
     path: '/admin/eventos/show/999999/overview',
     title: 'Esta página no existe',
@@ -174,7 +182,13 @@ export const panelStates = (facts: Facts): Screen[] => [
 ]
 
 export const publicStates: Screen[] = [
-  { name: 'vacio-eventos-sitio', route: 'site-events', path: '/eventos?search=zzz', title: 'Eventos' },
+  {
+    name: 'vacio-eventos-sitio',
+    rare: true,
+    route: 'site-events',
+    path: '/eventos?search=zzz',
+    title: 'Eventos',
+  },
   {
     name: 'vacio-resultados',
     rare: true,
@@ -185,6 +199,7 @@ export const publicStates: Screen[] = [
   { name: 'vacio-tienda', rare: true, route: 'store', path: '/tienda/products?search=zzz', title: 'Tienda' },
   {
     name: 'evento-que-no-existe',
+    rare: true,
     route: 'site-event',
     path: '/evento/no-existe',
     title: 'Esta página no existe',
