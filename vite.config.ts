@@ -70,6 +70,7 @@ const groups = [
 export default defineConfig({
   plugins: [iconsByFile(), reactRouter(), emitWorker()],
   // Fonts and pictures stay files: inlined ones would defeat the cache and the preload.
-  build: { assetsInlineLimit: 0 },
+  // A slow machine is no fault of the build: it warns of nothing that could be mended here.
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })
