@@ -3,7 +3,7 @@ import { and, asc, count, eq, max } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { StoredImage } from '#server/files/images.ts'
 import { lockEvent } from './capacity.ts'
-import type { GalleryImage } from './contract.ts'
+import type { GalleryImage } from './showcase-contract.ts'
 import { gallery_images } from './tables.ts'
 
 export const GALLERY_MAX = 30

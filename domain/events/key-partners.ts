@@ -2,7 +2,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { lockEvent } from './capacity.ts'
-import type { KeyPartner } from './contract.ts'
+import type { KeyPartner } from './showcase-contract.ts'
 import { key_partners } from './tables.ts'
 
 export type PartnerFields = { name: string; link: string | null; visible: boolean; logo: string | null }

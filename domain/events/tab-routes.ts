@@ -5,7 +5,7 @@ import type { StoredImage } from '#server/files/images.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
-import * as contract from './contract.ts'
+import { getOverview } from './contract.ts'
 import * as gallery from './gallery.ts'
 import * as partners from './key-partners.ts'
 import * as messages from './messages.ts'
@@ -13,6 +13,7 @@ import { orderRows } from './order-rows.ts'
 import { readOverview } from './overview.ts'
 import { discardPictures, discardUnused, storePicture } from './pictures.ts'
 import { eventExists } from './queries.ts'
+import * as contract from './showcase-contract.ts'
 import { gallery_images, key_partners } from './tables.ts'
 
 const galleryRoutes = ({ db, files }: Machine): Route[] => {
@@ -172,7 +173,7 @@ const partnerRoutes = ({ db, files }: Machine): Route[] => [
 ]
 
 export const tabRoutes = (machine: Machine): Route[] => [
-  route(contract.getOverview, async ({ params: { id } }) => {
+  route(getOverview, async ({ params: { id } }) => {
     if (!(await eventExists(machine.db, id))) throw notFound()
     return readOverview(machine.db, id)
   }),

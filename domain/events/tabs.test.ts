@@ -9,9 +9,10 @@ import { multipartBody } from '#server/testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { addSampleRegistration } from '#server/testing/sample-registration.ts'
 import { openWithoutLocks } from '#server/testing/without-locks.ts'
-import type { GalleryImage, KeyPartner, Overview } from './contract.ts'
+import type { Overview } from './contract.ts'
 import { createEvent } from './create-event.ts'
 import { addToGallery } from './gallery.ts'
+import type { GalleryImage, KeyPartner } from './showcase-contract.ts'
 import { categories, gallery_images, kits } from './tables.ts'
 
 let product: TestProduct

@@ -15,6 +15,7 @@ import { listEventsWithResults } from './list-events.ts'
 import { listResults } from './list-results.ts'
 import * as messages from './messages.ts'
 import { divisionNamed, findPublished, type Published } from './published.ts'
+import { getResult, resultImage } from './result-contract.ts'
 import { exportColumns, exportRows } from './results-sheet.ts'
 import { drawnResult } from './share-image/drawn-result.ts'
 import { listCategories, statistics } from './statistics.ts'
@@ -106,13 +107,13 @@ export const resultRoutes = (machine: Machine): Route[] => {
 
     route(contract.getEventResults, async ({ params }) => describeResults(await publishedBy(params.eventId))),
 
-    route(contract.getResult, async ({ params }) => {
+    route(getResult, async ({ params }) => {
       const page = await read((from) => findResult(from, params.id))
       if (!page) throw notFound()
       return page
     }),
 
-    route(contract.resultImage, async ({ params, reply }) => {
+    route(resultImage, async ({ params, reply }) => {
       const page = await read((from) => findResult(from, params.id))
       if (!page?.image) throw notFound()
       return reply

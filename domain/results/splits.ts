@@ -1,6 +1,7 @@
 /** Points of the course in order, with the time and pace of each leg and the positions won or lost on it. */
-import type { Split } from './contract.ts'
+
 import type { PublishedDivision } from './published.ts'
+import type { Split } from './result-contract.ts'
 import { showPace, showTime } from './rules/show-times.ts'
 
 export type SplitTimes = {

@@ -3,15 +3,14 @@ import { data } from 'react-router'
 import type {
   compareResults,
   getEventResults,
-  getResult,
   listEventsWithResults,
   listResults,
   ResultRow,
   ResultsDivision,
   ResultsEventCard,
   resultStats,
-  Split,
 } from '#domain/results/contract.ts'
+import type { getResult, Split } from '#domain/results/result-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { InProcessCall } from '#server/pages/site.ts'
 import { fillPath } from '#web/client.ts'

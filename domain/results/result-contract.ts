@@ -1,0 +1,58 @@
+/** What visitors read of one result: its page and the picture of its link. */
+import { z } from 'zod'
+import { endpoint } from '#server/contract-kit.ts'
+import { resultRow, resultsEvent } from './contract.ts'
+
+const place = z.object({ position: z.int(), of: z.int() }).nullable()
+
+const split = z.object({
+  label: z.string(),
+  /** Metres from the start, when the label says so. */
+  metres: z.int().nullable(),
+  time: z.string(),
+  /** From the point before to this one. */
+  leg_time: z.string(),
+  leg_pace: z.string(),
+  position: z.int().nullable(),
+  /** Positions won (above 0) or lost since the point before. */
+  gained: z.int().nullable(),
+})
+export type Split = z.output<typeof split>
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/site/result/:id',
+  access: 'public',
+  kept: true,
+  summary: 'Un resultado: tiempos, puestos, parciales, ritmo entre puntos y diferencia con el ganador.',
+  params: z.object({ id: z.string().min(8).max(40) }),
+  answer: z.object({
+    result: resultRow,
+    event: resultsEvent,
+    official: z.boolean(),
+    version: z.int(),
+    decided_by: z.enum(['chip', 'gun']),
+    /** 'Pos. 12 de 443' */
+    overall: place,
+    by_gender: place,
+    by_category: place,
+    /** Of the category's winner; null for the winner and where there is none. */
+    winner: z
+      .object({ id: z.string(), name: z.string(), bib_number: z.string(), time: z.string(), gap: z.string() })
+      .nullable(),
+    /** Ends with the finish. Empty when the file had no control points. */
+    splits: z.array(split),
+    /** A finisher has one. */
+    has_certificate: z.boolean(),
+    /** Address of the picture for link previews; none for a row without a name. */
+    image: z.string().nullable(),
+  }),
+})
+
+export const resultImage = endpoint({
+  method: 'GET',
+  path: '/api/site/result/:id/imagen.png',
+  access: 'public',
+  summary: 'El resultado dibujado, 1200 por 630, para la vista previa de un enlace.',
+  params: z.object({ id: z.string().min(8).max(40) }),
+})
