@@ -1,17 +1,48 @@
 /** Three kinds of tests: pure rules, the machine on a real PostgreSQL, and journeys through the whole product. */
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const UNIT = ['**/rules/*.test.ts', 'domain/colombia/*.test.ts', '**/*.unit.test.ts']
+/** Files share what they import, as the product does: nothing of ours keeps a state beside its own product. */
+const ONE_HOUSE = { isolate: false }
 const NOT_OURS = [...configDefaults.exclude, 'build/**', 'data/**', 'test-output/**']
+
+/** What takes longest begins first: nobody waits at the end for one last file. */
+const LONGEST = [
+  'screens',
+  'registration',
+  'payments',
+  'certificates',
+  'events',
+  'drill',
+  'start',
+  'xss',
+  'my-events',
+  'embedded',
+  'killed-sender',
+  'fuzz',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: UNIT,
           exclude: NOT_OURS,
+          ...ONE_HOUSE,
           maxWorkers: 2,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
@@ -23,6 +54,7 @@ export default defineConfig({
           include: ['{domain,server,demo,scripts}/**/*.test.ts'],
           exclude: [...NOT_OURS, ...UNIT],
           globalSetup: './server/testing/global-setup.ts',
+          ...ONE_HOUSE,
           maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,29 +1,17 @@
 /** Accounts, as people use them: from the login to the mailed link. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journeyWidths } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, fillLogin, heading, logIn } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
+const stage = openStage()
+const { at } = stage
 
 /** A person for one journey alone, made by the API. */
 const addColaborador = async (email: string, password: string) => {
   const post = (path: string, body: object, token = '') =>
-    fetch(product.address + path, {
+    fetch(stage.address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),

@@ -1,8 +1,8 @@
 /** Certificates from the first sketch to the inbox: designed, downloaded, checked by anyone, sent, stopped, sent again. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Inbox, openInbox } from '#server/testing/smtp-inbox.ts'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import { journeyWidths, visit } from './browser.ts'
 import {
   box,
   type CertificateDesk,
@@ -18,23 +18,15 @@ import {
 import { asAdministrator } from './event-steps.ts'
 import { acceptNotice, heading } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let desk: CertificateDesk
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  desk = await openDesk(product.address)
+  desk = await openDesk(stage.address)
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 
 const saved = async (page: Page) => {
   await page.getByRole('button', { name: 'Guardar diseño' }).click()
@@ -216,8 +208,10 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByLabel('Buscar por Grupo').fill(group)
       await page.getByText('1 envío', { exact: true }).waitFor()
       await page.getByText('Página 1 de 1').waitFor()
-      await page.getByText('2 de 2').waitFor()
-      await page.getByText('Enviado', { exact: true }).waitFor()
+      // Until the search has its answer, the list of before is still there.
+      const sent = page.getByRole('row').filter({ has: page.getByRole('link', { name: group }) })
+      await sent.getByText('2 de 2').waitFor()
+      await sent.getByText('Enviado', { exact: true }).waitFor()
       await page.getByRole('link', { name: group }).click()
       await page.getByRole('button', { name: 'Acciones de Luis Peña' }).click()
       await page.getByRole('menuitem', { name: 'Ver certificado' }).click()
@@ -328,7 +322,7 @@ describe('with a mail server', () => {
     inbox.refuseWith(550)
     await (await openDesk(mailing.address)).call('POST', '/api/certificados', form)
 
-    await visit(browser, { address: mailing.address, width: 1280 }, async (page) => {
+    await visit(stage.browser, { address: mailing.address, width: 1280 }, async (page) => {
       await asAdministrator(page)
       await page.goto(`/admin/certificates?search=${group}`)
       await page.getByText('2 fallaron').waitFor()

@@ -1,23 +1,12 @@
 /** What an organiser sets up around money in an event: codes, one by one and in a batch, and the way to pay. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { expect, test } from 'vitest'
 import { asAdministrator, openEvent } from './event-steps.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = openStage()
 
 test('an organiser makes a code and a batch of codes, and switches a gateway on', () =>
-  visit(browser, { address: product.address, width: 1280 }, async (page) => {
+  stage.at(1280, async (page) => {
     await asAdministrator(page)
     await openEvent(page, 'Trail Nevado del Ruiz')
     await page.getByRole('link', { name: 'Cupones', exact: true }).click()

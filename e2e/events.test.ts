@@ -1,25 +1,11 @@
 /** The organiser's desk, as an organiser uses it: events from nothing to published. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { journeyWidths } from './browser.ts'
 import { asAdministrator, fillBasics, fillCategory, fillKit, openEvent, PICTURE, row } from './event-steps.ts'
 import { acceptNotice, heading, logIn } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
+const { at } = openStage()
 
 describe.each(journeyWidths('desk'))('at %i px', (width) => {
   test('an organiser creates a two-distance race from nothing, edits it, duplicates it and activates it', () =>

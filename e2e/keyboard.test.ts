@@ -1,28 +1,21 @@
 /** What people do without a mouse: register and pay, log in, compare two results. Nothing here is clicked. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { journeyWidths } from './browser.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import { newRunner, type Organiser, organise, type Runner } from './registering.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
 let organiser: Organiser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  organiser = await organise(product.address)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  organiser = await organise(stage.address)
 })
 
 const at = (width: number, journey: (page: Page, keys: Keys) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, async (page) => {
+  stage.at(width, async (page) => {
     const keys = keysOf(page)
     await journey(page, keys)
     expect(keys.faults).toEqual([])
@@ -275,7 +268,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
     at(width, async (page, keys) => {
       const slug = 'media-maraton-bahia-de-cartagena'
       type Row = { bib_number: string; category: string; state: string | null }
-      const answer = await fetch(`${product.address}/api/event/${slug}/results?race_division=21K`)
+      const answer = await fetch(`${stage.address}/api/event/${slug}/results?race_division=21K`)
       const { data } = (await answer.json()) as { data: Row[] }
       const [one] = data
       const other = data.find(({ category }) => category !== one?.category)

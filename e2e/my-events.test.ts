@@ -1,12 +1,10 @@
 /** After the form: a runner pays, comes back, and finds the registration, its QR and its receipt. */
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
-import { launchBrowser, visit } from './browser.ts'
 import { PICTURE } from './event-steps.ts'
 import { acceptNotice, logIn } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import {
   heading,
   newRunner,
@@ -17,25 +15,18 @@ import {
   registerAlone,
   TEAMS,
 } from './registering.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let organiser: Organiser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  organiser = await organise(product.address)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  organiser = await organise(stage.address)
 })
 
 const PASSWORD = 'kilometro-cuarenta'
 const emailOf = ({ dni }: Runner) => `${dni}@example.com`
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,22 +1,21 @@
 /** A runner at a start without signal: one's own registrations open, every other page says kindly that it cannot. */
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import { journeyWidths } from './browser.ts'
 import { heading, logIn } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import { newRunner, organise } from './registering.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
 
 const RUNNER = 'cliente@dorsal.test'
 const EVENT = 'Carrera sin Señal'
 
 /** Free, so that it is paid as soon as it is saved. */
 const register = async () => {
-  const organiser = await organise(product.address)
+  const organiser = await organise(stage.address)
   const event_price = [{ date: '2099-01-01', event_price: 0, cost_service: 0 }]
   const event = await organiser.makeEvent({ name: EVENT, event_price })
   const offer = await organiser.readOffer(event.slug)
@@ -30,17 +29,11 @@ const register = async () => {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await register()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width, worker: true }, journey)
+  stage.at(width, journey, { worker: true })
 
 const bib = (page: Page) => page.getByRole('listitem').filter({ hasText: EVENT })
 const qr = (page: Page) => bib(page).getByRole('img', { name: /Código QR/ })
@@ -153,14 +146,14 @@ test('a new build drops the cache of the last one, and has its own shell where o
   }))
 
 test('the worker is asked for anew each time and may fetch from us only; the manifest says what it is', async () => {
-  const worker = await fetch(`${product.address}/sw.js`)
+  const worker = await fetch(`${stage.address}/sw.js`)
   expect(Object.fromEntries(worker.headers)).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
     'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
   })
-  const manifest = await fetch(`${product.address}/manifest.webmanifest`)
+  const manifest = await fetch(`${stage.address}/manifest.webmanifest`)
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-  const page = await fetch(`${product.address}/`)
+  const page = await fetch(`${stage.address}/`)
   expect(await page.text()).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
 })

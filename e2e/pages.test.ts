@@ -1,24 +1,13 @@
 /** What holds for every page before its scripts run: a missing one says so, the others can be read. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { heading } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = openStage()
 
 const at = (width: number, journey: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
-  visit(browser, { address: product.address, width, javaScriptEnabled }, journey)
+  stage.at(width, journey, { javaScriptEnabled })
 
 test.each(['/no-existe', '/admin-no/existe', '/evento'])('%s is a 404 page in Spanish', (path) =>
   at(390, async (page) => {

@@ -1,19 +1,19 @@
 /** The organiser's desk on a race's people: by hand in, paid, changed, exported, out; and nobody else's people. */
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { journeyWidths } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let admin: string
 let race: { id: number; name: string }
 
 const api = async <T>(path: string, { body, token = admin }: { body?: object; token?: string } = {}) => {
-  const answer = await fetch(product.address + path, {
+  const answer = await fetch(stage.address + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${token}`,
@@ -25,7 +25,6 @@ const api = async <T>(path: string, { body, token = admin }: { body?: object; to
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const login = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
   const entered = await api<{ token: string }>('/api/auth/login', { body: login, token: '' })
   admin = entered.json.token
@@ -34,13 +33,6 @@ beforeAll(async () => {
   if (!found) throw new Error('the demo has no half marathon')
   race = found
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 
 const participantsOf = (id: number) => `/admin/eventos/show/${id}/competitor`
 const inscritos = async () =>

@@ -1,11 +1,10 @@
 /** The money of a runner in Chromium: paid, rejected, on its way, abandoned, free, with an add-on, from a letter. */
 import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '../server/database/embedded.ts'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import { journeyWidths } from './browser.ts'
 import { acceptNotice, fillLogin } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import {
   goToGateway,
   heading,
@@ -16,31 +15,27 @@ import {
   type Runner,
   registerAlone,
 } from './registering.ts'
+import { openStage } from './stage.ts'
 
 /** The demo's first event: two distances, products, and INVITADO-100. */
 const DEMO = { slug: 'media-maraton-del-paramo', name: 'Media Maratón del Páramo', price: '$123.500' }
 const PASSWORD = 'kilometro-cuarenta'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let organiser: Organiser
 let database: pg.Client
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  organiser = await organise(product.address)
-  database = new pg.Client(findRunningDatabase(product.dataDir))
+  organiser = await organise(stage.address)
+  database = new pg.Client(findRunningDatabase(stage.dataDir))
   await database.connect()
 })
 
 afterAll(async () => {
   await database?.end()
-  await browser?.close()
-  await product?.stop()
 })
 
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 const emailOf = ({ dni }: Runner) => `${dni}@example.com`
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const total = (page: Page, value: string) =>

@@ -1,17 +1,16 @@
 /** Only the right person gets in, and only a person's own wish takes the name away: two-step login, own data. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFor } from '#server/testing/authenticator.ts'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import { journeyWidths } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let token = ''
 
 const api = async <T>(path: string, body?: object): Promise<T> => {
-  const answer = await fetch(product.address + path, {
+  const answer = await fetch(stage.address + path, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -21,18 +20,9 @@ const api = async <T>(path: string, body?: object): Promise<T> => {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const body = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
   token = (await api<{ token: string }>('/api/auth/login', body)).token
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 
 const linkIn = async (recipient: string) => {
   const { data } = await api<{ data: { id: number }[] }>(`/api/mails?search=${recipient}`)
@@ -115,7 +105,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.getByRole('link', { name: /^DP-/ }).first().click()
       const answer = page.getByRole('form', { name: 'Responder' })
       await page.getByText('No hay ningún correo guardado para este documento.').waitFor()
-      await answer.getByLabel('Agregar por su enlace').fill(`${product.address}/resultado/${id}`)
+      await answer.getByLabel('Agregar por su enlace').fill(`${stage.address}/resultado/${id}`)
       await answer.getByRole('button', { name: 'Agregar' }).click()
       await answer.getByLabel(`Resultado ${id}`).waitFor()
       await answer.getByLabel('Cómo comprobaste quién es').fill('Mostró su cédula en la oficina.')

@@ -1,29 +1,27 @@
 /** What a visitor reads before entering a race: the list, one event, and what shared links and search engines see. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, heading } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
 const RUN = '/evento/carrera-nocturna-medellin-10k'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
 let secret = ''
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>
 
 const signedIn = async (): Promise<Call> => {
   const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest' }
-  const answer = await fetch(`${product.address}/api/auth/login`, {
+  const answer = await fetch(`${stage.address}/api/auth/login`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@dorsal.test', password: DEMO_PASSWORD }),
   })
   const { token } = (await answer.json()) as { token: string }
   return (path, init = {}) =>
-    fetch(product.address + path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } })
+    fetch(stage.address + path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } })
 }
 
 const picture = async (colour: string) => {
@@ -49,17 +47,11 @@ const prepare = async () => {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await prepare()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 const at = (width: number, journey: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
-  visit(browser, { address: product.address, width, javaScriptEnabled }, journey)
+  stage.at(width, journey, { javaScriptEnabled })
 
 const posters = (page: Page) => page.locator('article').getByRole('heading', { level: 3 }).allInnerTexts()
 
@@ -138,7 +130,7 @@ test('a private event opens by its address and asks search engines to stay out',
     expect(answer?.status()).toBe(200)
     await heading(page, 'Carrera de la Empresa Andina')
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await (await fetch(`${product.address}/sitemap.xml`)).text()).not.toContain(secret)
+    expect(await (await fetch(`${stage.address}/sitemap.xml`)).text()).not.toContain(secret)
   }))
 
 const structuredData = async (page: Page) =>
@@ -148,12 +140,12 @@ test('a shared link shows the event, and search engines read it as a sports even
   at(390, async (page) => {
     await page.goto(RUN)
     const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
-    const url = product.address + RUN
+    const url = stage.address + RUN
     await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(url)
     await expect.poll(() => meta('url')).toBe(url)
     await expect.poll(() => meta('title')).toBe('Carrera Nocturna Medellín 10K')
     const image = (await meta('image')) ?? ''
-    expect(image.startsWith(`${product.address}/files/`)).toBe(true)
+    expect(image.startsWith(`${stage.address}/files/`)).toBe(true)
     expect((await fetch(image)).headers.get('content-type')).toBe('image/webp')
     const event = await structuredData(page)
     expect(event).toMatchObject({

@@ -1,28 +1,18 @@
 /** What people see of calls that fail, as section 8 of both specifications says: a dialog where one is named, else a log. */
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { asAdministrator } from './event-steps.ts'
 import { acceptNotice, heading as title } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import { heading, newRunner, type Organiser, organise, registerAlone } from './registering.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let organiser: Organiser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  organiser = await organise(product.address)
+  organiser = await organise(stage.address)
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 
 const refuseWith = (message: string, icon: string) => (route: Route) =>
   route.fulfill({ status: 400, json: { message, body: 'Intenta de nuevo.', icon } })

@@ -1,9 +1,8 @@
 /** A runner gets in: alone, in a team, with a guardian, or is told clearly why not. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { journeyWidths } from './browser.ts'
 import { acceptNotice } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import {
   accept,
   CLOSED,
@@ -20,23 +19,15 @@ import {
   tellPersonal,
   typeIdentity,
 } from './registering.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let organiser: Organiser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  organiser = await organise(product.address)
+  organiser = await organise(stage.address)
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 
 const total = (page: Page, value: string) =>
   page.locator('dl').filter({ hasText: 'Total' }).getByText(value, { exact: true }).first().waitFor()

@@ -1,24 +1,14 @@
 /** What an organiser does after the race: import what the timing company sent, replace it, correct it, take it back. */
 import { type CellObject, utils, write } from '@e965/xlsx'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journeyWidths } from './browser.ts'
 import { openDesk } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
 import { acceptNotice, heading } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = openStage()
 
 /** Banner rows, a time column with a name nobody knows, a runner who did not finish. */
 const MESSY = [
@@ -89,7 +79,7 @@ const lookAhead = async (page: Page) => {
 }
 
 const makeEvent = async (name: string) => {
-  const desk = await openDesk(product.address)
+  const desk = await openDesk(stage.address)
   const fields = new FormData()
   fields.set('name', name)
   fields.set('sport', 'running')
@@ -108,7 +98,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
   const name = `Travesía del Páramo ${width}`
 
   test('a messy file is corrected and published, replaced after a comparison, corrected by row and restored', () =>
-    visit(browser, { address: product.address, width }, async (page) => {
+    stage.at(width, async (page) => {
       await makeEvent(name)
       await asAdministrator(page)
       await openList(page, name)
@@ -195,7 +185,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
     }))
 
   test('a wrong header row is corrected, rows with errors stay out, one runner is hidden, settings are kept', () =>
-    visit(browser, { address: product.address, width }, async (page) => {
+    stage.at(width, async (page) => {
       const own = `Subida al Cerro ${width}`
       await makeEvent(own)
       await asAdministrator(page)
@@ -239,7 +229,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
     }))
 
   test('a list that finds nothing says so, and a refused deletion leaves the list as it is', () =>
-    visit(browser, { address: product.address, width }, async (page) => {
+    stage.at(width, async (page) => {
       await asAdministrator(page)
       await page.goto('/admin/resultados?search=no-hay-tal-carrera')
       await page.getByText('No hay eventos registrados.').waitFor()

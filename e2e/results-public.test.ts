@@ -1,10 +1,9 @@
 /** What a runner does after the race: find the own time, compare, share it, keep it. On the demo's results. */
 import { read, utils } from '@e965/xlsx'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { acceptNotice, DEMO_PASSWORD, heading } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
 /** Extended, two distances, splits. */
 const HALF = 'media-maraton-bahia-de-cartagena'
@@ -25,11 +24,10 @@ type Row = {
 }
 type Results = { data: Row[]; meta: { total: number; last_page: number } }
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
 
 const get = async <T>(path: string): Promise<T> => {
-  const answer = await fetch(product.address + path)
+  const answer = await fetch(stage.address + path)
   if (!answer.ok) throw new Error(`${answer.status} ${path}`)
   return (await answer.json()) as T
 }
@@ -39,14 +37,14 @@ const resultsOf = (slug: string, query: Record<string, string> = {}) =>
 
 const asAdministrator = async () => {
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' }
-  const login = await fetch(`${product.address}/api/auth/login`, {
+  const login = await fetch(`${stage.address}/api/auth/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ email: 'admin@dorsal.test', password: DEMO_PASSWORD }),
   })
   const { token } = (await login.json()) as { token: string }
   return async (method: string, path: string, body: object = {}) => {
-    const answer = await fetch(product.address + path, {
+    const answer = await fetch(stage.address + path, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
@@ -65,17 +63,11 @@ const saveSettings = async (slug: string, settings: object) => {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await saveSettings(CLASSIC, { variant: 'simple' })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 const at = (width: number, journey: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
-  visit(browser, { address: product.address, width, javaScriptEnabled }, journey)
+  stage.at(width, journey, { javaScriptEnabled })
 
 /** The page has its scripts when nothing is loading any more; the line for news opens after that. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
@@ -326,7 +318,7 @@ test('the share menu of a row offers copy, e-mail and WhatsApp, one menu at a ti
     await allowClipboard(page)
     const { data } = await resultsOf(CLASSIC)
     const [first, second] = data as [Row, Row]
-    const link = `${product.address}/resultado/${first.id}`
+    const link = `${stage.address}/resultado/${first.id}`
     await open(page, `/resultados/${CLASSIC}`)
     await page.getByText('Resultados preliminares').waitFor()
     await expect.poll(() => page.getByText('Comparar dos dorsales').count()).toBe(0)
@@ -368,7 +360,7 @@ test('one result has its places, splits, way to the winner and a picture for its
     const runner = data[0] as Row
     await open(page, `/resultados/${HALF}?page=3`)
     await page.getByRole('cell').getByRole('link', { name: runner.name, exact: true }).first().click()
-    await page.waitForURL(`${product.address}/competidor/resultado/${runner.id}`)
+    await page.waitForURL(`${stage.address}/competidor/resultado/${runner.id}`)
     await heading(page, runner.name)
     await page
       .getByText(new RegExp(`^Pos\\. ${runner.overall_position} de \\d+$`))
@@ -381,7 +373,7 @@ test('one result has its places, splits, way to the winner and a picture for its
     await page.getByRole('img', { name: /^Posición general en cada punto: 5K \d+/ }).waitFor()
     await page.getByRole('button', { name: 'Compartir', exact: true }).click()
     await page.getByText('El enlace fue copiado al portapapeles.').waitFor()
-    await expect.poll(() => readClipboard(page)).toBe(`${product.address}/competidor/resultado/${runner.id}`)
+    await expect.poll(() => readClipboard(page)).toBe(`${stage.address}/competidor/resultado/${runner.id}`)
     await open(page, `/resultado/${runner.id}`)
     await heading(page, runner.name)
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')

@@ -3,11 +3,9 @@
  * narrow phone or a reader of Spanish would stumble over. The pictures are kept in test-output/screens.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import routes from '#web/routes.ts'
-import { FULL, launchBrowser, visit } from './browser.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { FULL } from './browser.ts'
 import { type Facts, findFacts, logInAll } from './screens-facts.ts'
 import { panelScreens } from './screens-panel.ts'
 import { panelDialogs } from './screens-panel-dialogs.ts'
@@ -15,20 +13,14 @@ import { publicScreens } from './screens-public.ts'
 import { publicDialogs } from './screens-public-dialogs.ts'
 import { panelStates, publicStates } from './screens-states.ts'
 import { type Look, type Screen, type Sessions, walk } from './screens-walk.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
 let facts: Facts
 let sessions: Sessions
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  ;[facts, sessions] = await Promise.all([findFacts(product.address), logInAll(product.address)])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  ;[facts, sessions] = await Promise.all([findFacts(stage.address), logInAll(stage.address)])
 })
 
 const site = (): Screen[] => [...publicScreens(facts), ...publicDialogs(facts), ...publicStates]
@@ -56,7 +48,7 @@ const looks: { site: Look; panel: Look }[] = FULL
 
 const wrongOn = async (screens: Screen[], look: Look) => {
   let wrong: string[] = []
-  await visit(browser, { address: product.address, width: look.width }, async (page) => {
+  await stage.at(look.width, async (page) => {
     // The first fonts take the place of fallbacks which this machine may not have: their jump is its own.
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,28 +1,20 @@
 /** What a visitor, a search engine and a cheap phone get of the shop, and what an old cart does to it. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { heading } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import { press } from './registering.ts'
 import { keepShop, oneSize, type Shopkeeper, toPay, total } from './shopping.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
 let shop: Shopkeeper
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  shop = await keepShop(product.address)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  shop = await keepShop(stage.address)
 })
 
 const at = (width: number, journey: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
-  visit(browser, { address: product.address, width, javaScriptEnabled }, journey)
+  stage.at(width, journey, { javaScriptEnabled })
 
 test('a cart of an older version or of a curious hand never breaks the page', () =>
   at(390, async (page) => {
@@ -65,7 +57,7 @@ test('without JavaScript the shelf can be searched and read; what is not sold is
       })
       const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
       await expect.poll(() => meta('title')).toBe(shirt.name)
-      await expect.poll(() => meta('url')).toBe(product.address + shirt.path)
+      await expect.poll(() => meta('url')).toBe(stage.address + shirt.path)
       for (const path of [hidden.path, '/tienda/products/nada', '/tienda/orden/no-existe-nunca'])
         expect((await page.goto(path))?.status()).toBe(404)
     },

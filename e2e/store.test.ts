@@ -1,10 +1,8 @@
 /** Shopping in Chromium: a guest buys and pays, gifts, what runs out meanwhile, other shops, and add-ons. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatPesos } from '../domain/colombia/pesos.ts'
-import { journeyWidths, launchBrowser, visit } from './browser.ts'
+import { journeyWidths } from './browser.ts'
 import { acceptNotice, heading } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
 import { goToGateway, newRunner, press, registerAlone } from './registering.ts'
 import {
   acceptTerms,
@@ -26,23 +24,15 @@ import {
   toPay,
   total,
 } from './shopping.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let shop: Shopkeeper
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  shop = await keepShop(product.address)
+  shop = await keepShop(stage.address)
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 
 test.each(journeyWidths('phone'))('a guest finds two products, buys them and pays, at %i px', (width) =>
   at(width, async (page) => {

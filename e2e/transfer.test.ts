@@ -1,22 +1,21 @@
 /** Paying by transfer: the photo goes in on a phone, staff decide at their desk, the person reads what came of it. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
-import { launchBrowser, visit } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, logIn } from './log-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
 const RACE = 'Carrera Nocturna Medellín 10K'
 
-let product: RunningProduct
-let browser: Browser
+const stage = openStage()
+const { at } = stage
 let admin = ''
 let race: { id: number; kit_id: number; category_id: number; answers: object[] }
 
 const api = async <T>(path: string, body?: object | FormData): Promise<T> => {
   const isForm = body instanceof FormData
-  const answer = await fetch(product.address + path, {
+  const answer = await fetch(stage.address + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(admin ? { authorization: `Bearer ${admin}` } : {}),
@@ -38,7 +37,6 @@ const acceptTransfers = async (id: number) => {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const login = { email: 'admin@dorsal.test', password: DEMO_PASSWORD }
   admin = (await api<{ token: string }>('/api/auth/login', login)).token
   type Found = { id: number; name: string }
@@ -58,11 +56,6 @@ beforeAll(async () => {
     answers: preguntas.map((question) => ({ question_id: question.id, value: question.opciones[0] ?? 'Sí' })),
   }
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 let number = 810_000
 /** A registration that waits for its payment; the address the wizard would lead to. */
 const register = async () => {
@@ -84,9 +77,6 @@ const photo = () =>
   sharp({ create: { width: 300, height: 600, channels: 3, background: '#e9d8fd' } })
     .png()
     .toBuffer()
-
-const at = (width: number, journey: (page: Page) => Promise<void>) =>
-  visit(browser, { address: product.address, width }, journey)
 
 const open = (page: Page, { pathname, hash }: URL) => page.goto(pathname + hash)
 

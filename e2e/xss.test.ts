@@ -2,26 +2,19 @@
  * Nothing one person types runs in another's browser. The pages are opened without their content-security policy, so
  * that it is the pages themselves that must hold; the policy is watched in every other journey (browser.ts).
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { HOSTILE_TEXTS } from '#server/testing/hostile/values.ts'
 import { XSS_PAYLOADS } from '#server/testing/hostile/xss-payloads.ts'
-import { FULL, launchBrowser, visit } from './browser.ts'
+import { FULL } from './browser.ts'
 import { openDesk } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
 import { FIELD_MARK, fillWorld, type HostilePages, openPayloads } from './hostile-world.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openStage } from './stage.ts'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = openStage()
+/** The policy would stop most payloads: here nothing but the product's own care does. */
+const withoutPolicy = (journey: (page: Page) => Promise<void>) => stage.at(1280, journey, { bypassCSP: true })
 
 /** The text people see, letters in their frames too, and what stands in the fields of forms. */
 const shownText = async (page: Page) => {
@@ -52,7 +45,7 @@ const MINUTE = 60_000
 test('no hostile text of any field runs on a page of the site or the panel', {
   timeout: FULL ? 25 * MINUTE : 3 * MINUTE,
 }, async () => {
-  const desk = await openDesk(product.address)
+  const desk = await openDesk(stage.address)
   const payloads = openPayloads()
   const worlds: HostilePages[] = []
   do worlds.push(await fillWorld(desk, payloads.text, worlds.length))
@@ -60,7 +53,7 @@ test('no hostile text of any field runs on a page of the site or the panel', {
 
   const ran: string[] = []
   const seen = new Set<string>()
-  await visit(browser, { address: product.address, width: 1280, bypassCSP: true }, async (page) => {
+  await withoutPolicy(async (page) => {
     await listen(page, ran)
     const shown = async () => {
       const numbers = [...(await shownText(page)).matchAll(FIELD_MARK)].map(([, number]) => Number(number))
@@ -84,7 +77,7 @@ test('no hostile text of any field runs on a page of the site or the panel', {
 })
 
 test('a payload that came through would be heard', () =>
-  visit(browser, { address: product.address, width: 1280, bypassCSP: true }, async (page) => {
+  withoutPolicy(async (page) => {
     const ran: string[] = []
     await listen(page, ran)
     await page.route('**/x', (route) => route.fulfill({ body: 'no es una imagen' }))
@@ -119,7 +112,7 @@ test('no address of a page leads to a 5xx, or comes back as markup', async () =>
   const wrong: string[] = []
   for (const address of ADDRESSES)
     for (const text of [...BROKEN, ...texts]) {
-      const answer = await fetch(product.address + address.replaceAll('*', text))
+      const answer = await fetch(stage.address + address.replaceAll('*', text))
       const body = await answer.text()
       if (answer.status >= 500) wrong.push(`${address} with ${text.slice(0, 40)}: ${answer.status}`)
       if (body.includes('<script>alert(1)')) wrong.push(`${address} with ${text.slice(0, 40)} is markup`)

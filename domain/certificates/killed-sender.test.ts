@@ -1,17 +1,17 @@
 /** A mailing whose process is killed again and again: nobody gets two, nobody is forgotten. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateForm, excelOf } from '#server/testing/certificate-form.ts'
+import { bareEnvironment, ROOT, running } from '#server/testing/launch.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { type Inbox, openInbox } from '#server/testing/smtp-inbox.ts'
 import { certificate_recipients } from './tables.ts'
 
 const PEOPLE = 20
 const KILLS = 5
-const SENDER = fileURLToPath(new URL('../../server/testing/certificate-sender.ts', import.meta.url))
+const SENDER = running('server/testing/certificate-sender.ts')
 
 let product: TestProduct
 let inbox: Inbox
@@ -33,9 +33,15 @@ const startSender = () => {
     SMTP_URL: inbox.url,
     MAILS_PER_MINUTE: '10000',
   }
-  sender = spawn(process.execPath, [SENDER, JSON.stringify({ connection: product.connection, settings })], {
-    stdio: 'inherit',
-  })
+  sender = spawn(
+    process.execPath,
+    [...SENDER, JSON.stringify({ connection: product.connection, settings })],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: bareEnvironment({}),
+    },
+  )
   return sender
 }
 

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What Node is told to run, as in scripts/start.mjs. */
-export const PRODUCT = ['--import', './server/quick-imports.ts', 'server/main.ts']
+export const running = (file: string) => ['--import', './server/quick-imports.ts', file]
+export const PRODUCT = running('server/main.ts')
 
 const READY = /Dorsal está en (http:\/\/\S+)/
 

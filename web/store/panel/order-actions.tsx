@@ -137,7 +137,7 @@ export function OrderActions({ order }: { order: PanelOrder }) {
   ]
   if (acts.length === 0) return null
   return (
-    <div className={classes.filters}>
+    <div className={classes.acts}>
       {acts.map((act) => (
         <Button
           key={act.label}
