@@ -1,58 +1,18 @@
-/** The composition root: the only file that knows every subject. Starts the product and stops it gracefully. */
+/** The composition root: opens what the machine has, hands it to the subjects, stops it all gracefully. */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { alertAdministrators } from '#domain/accounts/alert-administrators.ts'
 import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-administrator.ts'
 import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
-import { accountJobs } from '#domain/accounts/jobs.ts'
-import { accountRoutes } from '#domain/accounts/routes.ts'
-import { twoStepRoutes } from '#domain/accounts/two-step-routes.ts'
-import { batchRoutes } from '#domain/certificates/batch-routes.ts'
-import { designRoutes } from '#domain/certificates/design-routes.ts'
-import { newBatchRoutes } from '#domain/certificates/new-batch-routes.ts'
-import { certificateRoutes } from '#domain/certificates/routes.ts'
 import { openSending } from '#domain/certificates/sending.ts'
-import { openStudio, type Studio } from '#domain/certificates/studio.ts'
-import { couponRoutes } from '#domain/coupons/routes.ts'
-import { listIndexedEvents } from '#domain/events/list-indexed.ts'
-import { eventRoutes } from '#domain/events/routes.ts'
-import { siteEventRoutes } from '#domain/events/site-routes.ts'
+import { openStudio } from '#domain/certificates/studio.ts'
 import { type Cashier, openCashier } from '#domain/payments/cashier.ts'
-import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
-import { copyGateways } from '#domain/payments/copy-gateways.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
-import { installationRoutes } from '#domain/payments/installation-routes.ts'
-import { paymentJobs } from '#domain/payments/jobs.ts'
-import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
-import type { Payables } from '#domain/payments/payable.ts'
-import { paymentRoutes } from '#domain/payments/routes.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
-import { privacyJobs } from '#domain/privacy/jobs.ts'
-import { privacyRoutes } from '#domain/privacy/routes.ts'
-import { openReceiptDesk, type ReceiptDesk } from '#domain/registration/draw-receipts.ts'
-import { registrationJobs } from '#domain/registration/jobs.ts'
-import { ownRoutes } from '#domain/registration/own-routes.ts'
-import { receiptJobs } from '#domain/registration/receipt-letters.ts'
+import { openReceiptDesk } from '#domain/registration/draw-receipts.ts'
 import { registrationPayable } from '#domain/registration/registration-payable.ts'
-import { reviewRoutes } from '#domain/registration/review-routes.ts'
-import { registrationRoutes } from '#domain/registration/routes.ts'
-import { transferRoutes } from '#domain/registration/transfer-routes.ts'
-import { correctionRoutes } from '#domain/results/correction-routes.ts'
-import { importRoutes } from '#domain/results/import-routes.ts'
-import { prepareOldSets, resultJobs } from '#domain/results/jobs.ts'
-import { listIndexedResults } from '#domain/results/list-indexed.ts'
-import { resultRoutes } from '#domain/results/routes.ts'
-import { checkoutRoutes } from '#domain/store/checkout-routes.ts'
-import { storeJobs } from '#domain/store/jobs.ts'
-import { listIndexedProducts } from '#domain/store/list-indexed.ts'
+import { prepareOldSets } from '#domain/results/jobs.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
-import { orderRoutes } from '#domain/store/orders-routes.ts'
-import { productRoutes } from '#domain/store/products-routes.ts'
-import { storeRoutes } from '#domain/store/routes.ts'
-import { copyQuestions } from '#domain/surveys/copy-questions.ts'
-import { createQuestions } from '#domain/surveys/create-questions.ts'
-import { surveyRoutes } from '#domain/surveys/routes.ts'
 import type { Config } from './config.ts'
 import {
   type ConnectionSettings,
@@ -71,21 +31,18 @@ import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { openLiveNews } from './http/live-news.ts'
 import { serveReferenceData } from './http/reference-data.ts'
-import { invariantJobs } from './invariants/watch.ts'
-import { INVARIANTS } from './invariants.ts'
-import { limitJobs } from './limits/jobs.ts'
 import { openLimiter } from './limits/rate-limit.ts'
 import { openLog } from './log.ts'
 import type { Machine } from './machine.ts'
 import { startDelivery } from './mail/deliver.ts'
-import { mailRoutes } from './mail/routes.ts'
 import { type Changes, openChanges } from './pages/changes.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from './pages/mount-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
-import { type AnyJob, openQueue } from './queue/queue.ts'
+import { openQueue } from './queue/queue.ts'
 import { run } from './run.ts'
 import { findSecretKey } from './secret-key.ts'
+import { type Desks, everyJob, everyRoute, INDEXED } from './subjects.ts'
 
 export type StartOptions = {
   config: Config
@@ -183,38 +140,25 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     await prepare(db, machine, say, options.seeds ?? config.demo)
 
     const payables = { registration: registrationPayable(machine), order: orderPayable(machine) }
-    const cashier = openCashier(machine, payables)
-    const studio = openStudio(machine)
-    closing.push(studio.close)
-    const receipts = openReceiptDesk()
-    closing.push(receipts.close)
-    const app = serves
-      ? await serve(machine, options, changes, cashier, payables, { studio, receipts })
-      : null
+    const desks: Desks = {
+      payables,
+      cashier: openCashier(machine, payables),
+      studio: openStudio(machine),
+      receipts: openReceiptDesk(),
+    }
+    const { cashier, studio, receipts } = desks
+    closing.push(studio.close, receipts.close)
+    const app = serves ? await serve(machine, options, changes, desks) : null
     if (app) {
       closing.push(() => app.close())
       const port = await listen(app, config)
       if (!config.publicUrl) machine.address = `http://localhost:${port}`
     }
-    const jobs: AnyJob[] = [
-      ...accountJobs(db),
-      ...registrationJobs(machine, cashier),
-      ...receiptJobs(machine, receipts),
-      ...resultJobs(machine),
-      ...storeJobs(machine, cashier),
-      ...paymentJobs(db, cashier),
-      ...privacyJobs(machine),
-      ...limitJobs(db),
-      ...invariantJobs(machine, {
-        invariants: INVARIANTS,
-        alert: (tx, finding) => alertAdministrators(tx, machine, finding),
-      }),
-    ]
     const mailFrom =
       config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(machine.address).hostname}>`
     const sending = openSending(machine, studio, mailFrom)
     closing.push(sending.stop)
-    await queue.work([...jobs, ...sending.jobs])
+    await queue.work([...everyJob(machine, desks), ...sending.jobs])
     await sending.resume()
     if (config.smtpUrl) {
       const { mailsPerMinute, smtpUrl } = config
@@ -241,9 +185,7 @@ const serve = (
   machine: Machine,
   { pages, keeps = pages === 'built' }: StartOptions,
   changes: Changes,
-  cashier: Cashier,
-  payables: Payables,
-  { studio, receipts }: { studio: Studio; receipts: ReceiptDesk },
+  desks: Desks,
 ) => {
   const { config, db, log, files } = machine
   const site = {
@@ -261,42 +203,13 @@ const serve = (
     changes,
     ...(keeps ? keepPages(changes, { settleMs }) : {}),
     gatekeeper: openGatekeeper(db, config),
-    routes: [
-      ...accountRoutes(machine),
-      ...twoStepRoutes(machine),
-      ...eventRoutes(machine, { addQuestions: createQuestions, copyParts: [copyQuestions, copyGateways] }),
-      ...siteEventRoutes(machine),
-      ...surveyRoutes(machine),
-      ...couponRoutes(machine),
-      ...paymentRoutes(machine),
-      ...cashierRoutes(machine, cashier, payables),
-      ...ledgerRoutes(machine),
-      ...installationRoutes(machine),
-      ...storeRoutes(machine),
-      ...checkoutRoutes(machine),
-      ...productRoutes(machine),
-      ...orderRoutes(machine),
-      ...registrationRoutes(machine),
-      ...ownRoutes(machine, receipts),
-      ...transferRoutes(machine),
-      ...reviewRoutes(machine),
-      ...resultRoutes(machine),
-      ...importRoutes(machine),
-      ...correctionRoutes(machine),
-      ...certificateRoutes(machine, studio),
-      ...designRoutes(machine, studio),
-      ...batchRoutes(machine, studio),
-      ...newBatchRoutes(machine, studio),
-      ...privacyRoutes(machine),
-      ...mailRoutes(machine),
-    ],
+    routes: everyRoute(machine, desks),
     mounts: [
       (app) => machine.news.closeWith(app),
       (app) => serveFiles(app, files),
       serveReferenceData,
       (app) => {
-        const listed = [listIndexedEvents, listIndexedResults, listIndexedProducts]
-        serveSitemap(app, site, async () => (await Promise.all(listed.map(machine.read))).flat())
+        serveSitemap(app, site, async () => (await Promise.all(INDEXED.map(machine.read))).flat())
       },
       (app) => {
         if (config.allowSandboxGateway) mountSandbox(app, machine)

@@ -1,0 +1,101 @@
+/** What every subject brings: routes, jobs, pages for search engines. With main.ts the only file that knows them all. */
+import { alertAdministrators } from '#domain/accounts/alert-administrators.ts'
+import { accountJobs } from '#domain/accounts/jobs.ts'
+import { accountRoutes } from '#domain/accounts/routes.ts'
+import { twoStepRoutes } from '#domain/accounts/two-step-routes.ts'
+import { batchRoutes } from '#domain/certificates/batch-routes.ts'
+import { designRoutes } from '#domain/certificates/design-routes.ts'
+import { newBatchRoutes } from '#domain/certificates/new-batch-routes.ts'
+import { certificateRoutes } from '#domain/certificates/routes.ts'
+import type { Studio } from '#domain/certificates/studio.ts'
+import { couponRoutes } from '#domain/coupons/routes.ts'
+import { listIndexedEvents } from '#domain/events/list-indexed.ts'
+import { eventRoutes } from '#domain/events/routes.ts'
+import { siteEventRoutes } from '#domain/events/site-routes.ts'
+import type { Cashier } from '#domain/payments/cashier.ts'
+import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
+import { copyGateways } from '#domain/payments/copy-gateways.ts'
+import { installationRoutes } from '#domain/payments/installation-routes.ts'
+import { paymentJobs } from '#domain/payments/jobs.ts'
+import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
+import type { Payables } from '#domain/payments/payable.ts'
+import { paymentRoutes } from '#domain/payments/routes.ts'
+import { privacyJobs } from '#domain/privacy/jobs.ts'
+import { privacyRoutes } from '#domain/privacy/routes.ts'
+import type { ReceiptDesk } from '#domain/registration/draw-receipts.ts'
+import { registrationJobs } from '#domain/registration/jobs.ts'
+import { ownRoutes } from '#domain/registration/own-routes.ts'
+import { receiptJobs } from '#domain/registration/receipt-letters.ts'
+import { reviewRoutes } from '#domain/registration/review-routes.ts'
+import { registrationRoutes } from '#domain/registration/routes.ts'
+import { transferRoutes } from '#domain/registration/transfer-routes.ts'
+import { correctionRoutes } from '#domain/results/correction-routes.ts'
+import { importRoutes } from '#domain/results/import-routes.ts'
+import { resultJobs } from '#domain/results/jobs.ts'
+import { listIndexedResults } from '#domain/results/list-indexed.ts'
+import { resultRoutes } from '#domain/results/routes.ts'
+import { checkoutRoutes } from '#domain/store/checkout-routes.ts'
+import { storeJobs } from '#domain/store/jobs.ts'
+import { listIndexedProducts } from '#domain/store/list-indexed.ts'
+import { orderRoutes } from '#domain/store/orders-routes.ts'
+import { productRoutes } from '#domain/store/products-routes.ts'
+import { storeRoutes } from '#domain/store/routes.ts'
+import { copyQuestions } from '#domain/surveys/copy-questions.ts'
+import { createQuestions } from '#domain/surveys/create-questions.ts'
+import { surveyRoutes } from '#domain/surveys/routes.ts'
+import { invariantJobs } from './invariants/watch.ts'
+import { INVARIANTS } from './invariants.ts'
+import { limitJobs } from './limits/jobs.ts'
+import type { Machine } from './machine.ts'
+import { mailRoutes } from './mail/routes.ts'
+import type { AnyJob } from './queue/queue.ts'
+
+/** What is open once a process and shared by several subjects. */
+export type Desks = { cashier: Cashier; payables: Payables; studio: Studio; receipts: ReceiptDesk }
+
+export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProducts]
+
+export const everyRoute = (machine: Machine, { cashier, payables, studio, receipts }: Desks) => [
+  ...accountRoutes(machine),
+  ...twoStepRoutes(machine),
+  ...eventRoutes(machine, { addQuestions: createQuestions, copyParts: [copyQuestions, copyGateways] }),
+  ...siteEventRoutes(machine),
+  ...surveyRoutes(machine),
+  ...couponRoutes(machine),
+  ...paymentRoutes(machine),
+  ...cashierRoutes(machine, cashier, payables),
+  ...ledgerRoutes(machine),
+  ...installationRoutes(machine),
+  ...storeRoutes(machine),
+  ...checkoutRoutes(machine),
+  ...productRoutes(machine),
+  ...orderRoutes(machine),
+  ...registrationRoutes(machine),
+  ...ownRoutes(machine, receipts),
+  ...transferRoutes(machine),
+  ...reviewRoutes(machine),
+  ...resultRoutes(machine),
+  ...importRoutes(machine),
+  ...correctionRoutes(machine),
+  ...certificateRoutes(machine, studio),
+  ...designRoutes(machine, studio),
+  ...batchRoutes(machine, studio),
+  ...newBatchRoutes(machine, studio),
+  ...privacyRoutes(machine),
+  ...mailRoutes(machine),
+]
+
+export const everyJob = (machine: Machine, { cashier, receipts }: Desks): AnyJob[] => [
+  ...accountJobs(machine.db),
+  ...registrationJobs(machine, cashier),
+  ...receiptJobs(machine, receipts),
+  ...resultJobs(machine),
+  ...storeJobs(machine, cashier),
+  ...paymentJobs(machine.db, cashier),
+  ...privacyJobs(machine),
+  ...limitJobs(machine.db),
+  ...invariantJobs(machine, {
+    invariants: INVARIANTS,
+    alert: (tx, finding) => alertAdministrators(tx, machine, finding),
+  }),
+]
