@@ -4,6 +4,7 @@ import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
 import { twoStepRoutes } from '#domain/accounts/two-step-routes.ts'
 import { batchRoutes } from '#domain/certificates/batch-routes.ts'
+import { copyDesign } from '#domain/certificates/copy-design.ts'
 import { designRoutes } from '#domain/certificates/design-routes.ts'
 import { newBatchRoutes } from '#domain/certificates/new-batch-routes.ts'
 import { certificateRoutes } from '#domain/certificates/routes.ts'
@@ -58,7 +59,10 @@ export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProduc
 export const everyRoute = (machine: Machine, { cashier, payables, studio, receipts }: Desks) => [
   ...accountRoutes(machine),
   ...twoStepRoutes(machine),
-  ...eventRoutes(machine, { addQuestions: createQuestions, copyParts: [copyQuestions, copyGateways] }),
+  ...eventRoutes(machine, {
+    addQuestions: createQuestions,
+    copyParts: [copyQuestions, copyGateways, copyDesign],
+  }),
   ...siteEventRoutes(machine),
   ...surveyRoutes(machine),
   ...couponRoutes(machine),

@@ -189,6 +189,31 @@ describe('the design of an event', () => {
     expect(saved.json.design).toMatchObject({ version: 1, background: { background_id } })
   })
 
+  test('goes along when the event is duplicated, and is then changed by itself', async () => {
+    const { json } = await product.call<{ event: { id: number } }>(
+      'POST',
+      `/api/eventos/${race.event_id}/duplicate`,
+      { token },
+    )
+    const copied = `/api/eventos/${json.event.id}/certificate-design`
+    const [original, copy] = await Promise.all(
+      [path(), copied].map(
+        async (address) => (await product.call<Answer>('GET', address, { token })).json.design,
+      ),
+    )
+    expect(copy).toMatchObject({
+      version: 1,
+      placements: original?.placements,
+      background: { template: null, url: original?.background.url, width: 2000 },
+    })
+    expect(copy?.background.background_id).not.toBe(original?.background.background_id)
+    const { background_id } = copy?.background ?? {}
+    const body = { background_id, template: null, placements: [], version: 1 }
+    expect((await product.call<Answer>('PUT', copied, { token, body })).json.design.placements).toEqual([])
+    const { json: kept } = await product.call<Answer>('GET', path(), { token })
+    expect(kept.design.placements).toEqual(original?.placements)
+  })
+
   test('saved from an older screen is refused, and so is the picture of another event', async () => {
     const change = { template: 'clasico', background_id: null, placements: [] }
     expect((await save({ ...change, version: 0 })).json.errors).toHaveProperty('version')
