@@ -14,8 +14,11 @@ export const FIELD_MARK = /f(\d+)~/gi
 export const openPayloads = () => {
   const fields: string[] = []
   const given = new Map<string, number>()
+  const fresh = new Set<string>()
+  const isLeft = (field: string) => (given.get(field) ?? 0) < XSS_PAYLOADS.length
   const text = (field: string, max: number): string => {
     if (!fields.includes(field)) fields.push(field)
+    if (isLeft(field)) fresh.add(field)
     const number = fields.indexOf(field)
     let written = `f${number}~`
     let next = given.get(field) ?? 0
@@ -32,16 +35,30 @@ export const openPayloads = () => {
   return {
     text,
     fields,
+    /** Whether a field of these things has payloads left. */
+    isWanted: (...things: string[]) =>
+      fields.some((field) => things.includes(field.split('.')[0] ?? '') && isLeft(field)),
     /** Whether some field has payloads left. */
-    isOver: () => [...given.values()].every((next) => next >= XSS_PAYLOADS.length),
+    isOver: () => !fields.some(isLeft),
+    /** The fields that were given something new since the last time this was asked. */
+    takeFresh: () => {
+      const taken = new Set(fresh)
+      fresh.clear()
+      return taken
+    },
   }
 }
 
-type Text = ReturnType<typeof openPayloads>['text']
+export type Payloads = ReturnType<typeof openPayloads>
+
+type Text = Payloads['text']
 type Call = CertificateDesk['call']
 type Made = { id: number; slug: string }
 /** Addresses, with the fields each must show. */
 export type HostilePages = { open: Record<string, string>; panel: Record<string, string> }
+
+/** What one page shows several of carries as many payloads at once. */
+const SEVERAL = 3
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -60,16 +77,14 @@ const makeEvent = async (call: Call, text: Text) => {
     event_datetime: `${inDays(60)} 06:00:00`,
     register_deadline: inDays(30),
     event_price: [{ date: inDays(50), event_price: 85_000, cost_service: 3_500 }],
-    category: [
-      {
-        distance: text('category.distance', 60),
-        gender,
-        title: text('category.title', 120),
-        start_age: 5,
-        final_age: 99,
-        difference: 0,
-      },
-    ],
+    category: Array.from({ length: SEVERAL }, () => ({
+      distance: text('category.distance', 60),
+      gender,
+      title: text('category.title', 120),
+      start_age: 5,
+      final_age: 99,
+      difference: 0,
+    })),
     kits: [{ kit_name: text('kit.kit_name', 120), size: 'M', amount: 50 }],
     questions: [
       { texto: text('question.texto', 500), tipo: 'input', opciones: [], obligatoria: false },
@@ -114,7 +129,7 @@ const register = async (call: Call, text: Text, { id, slug }: Made, number: numb
   if (saved.status !== 0) throw new Error(JSON.stringify(saved))
   const found = await call<{ competitors: { data: { registration_id: number; competitor_id: number }[] } }>(
     'GET',
-    `/api/search-participant?event_id=${id}`,
+    `/api/search-participant?event_id=${id}&search=${form.dni}`,
   )
   const [member] = found.competitors.data
   const note = text('payment.note', 200)
@@ -126,16 +141,16 @@ const register = async (call: Call, text: Text, { id, slug }: Made, number: numb
 }
 
 const sell = async (call: Call, text: Text, number: number) => {
-  const size = text('product.size', 40)
+  const sizes = Array.from({ length: SEVERAL }, () => text('product.size', 40))
   const { product_id } = await call<{ product_id: number }>('POST', '/api/products', {
     name: text('product.name', 160),
     description: `<p>${text('product.description', 5000)}</p>`,
     price: 30_000,
     sku: text('product.sku', 60),
-    category: [{ size, amount: 10 }],
+    category: sizes.map((size) => ({ size, amount: 10 })),
   })
   const { order } = await call<{ order: { id: number; reference: string } }>('POST', '/api/store/checkout', {
-    lines: [{ id: product_id, size, quantity: 1 }],
+    lines: sizes.slice(0, 1).map((size) => ({ id: product_id, size, quantity: 1 })),
     name: text('order.name', 80),
     last_name: text('order.last_name', 80),
     dni: String(80_000_000 + number),
@@ -156,15 +171,18 @@ const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 const publishResults = async (desk: CertificateDesk, text: Text, { id }: Made) => {
   const header = 'Dorsal,Nombre,Distancia,Genero,Categoria,Ciudad,Club,Tiempo chip'
   const columns = ['result.name', 'result.race_division', 'result.category', 'result.city', 'result.club']
-  const [name, division, category, city, club] = columns.map((field) =>
-    cell(text(field, 60).replaceAll(/\s/g, ' ')),
-  )
-  await desk.importTimes(id, `${header}\n101,${name},${division},F,${category},${city},${club},01:31:02\n`)
+  const rows = Array.from({ length: SEVERAL }, (_, at) => {
+    const [name, division, category, city, club] = columns.map((field) =>
+      cell(text(field, 60).replaceAll(/\s/g, ' ')),
+    )
+    return `${101 + at},${name},${division},F,${category},${city},${club},01:31:0${at}\n`
+  })
+  await desk.importTimes(id, `${header}\n${rows.join('')}`)
   const { results } = await desk.call<{ results: { id: string }[] }>(
     'GET',
     `/api/eventos/${id}/certificate-design/results`,
   )
-  return results[0]?.id ?? ''
+  return results.map((result) => result.id)
 }
 
 /** Sent in a year, so that nothing is drawn meanwhile. */
@@ -208,61 +226,138 @@ const writeTerms = (call: Call, text: Text) =>
     terms: text('installation.terms', 9000),
   })
 
-/** Its pages, each with fields that must be seen on it: together they are all. */
-export const fillWorld = async (desk: CertificateDesk, text: Text, number: number): Promise<HostilePages> => {
+type Part = (round: number) => Promise<HostilePages>
+
+/** What every round makes, in the order of its needs. A thing whose fields carried everything is not made again. */
+export const openWorld = (desk: CertificateDesk, payloads: Payloads) => {
   const { call } = desk
-  const event = await makeEvent(call, text)
-  const person = await register(call, text, event, number)
-  const { product_id, order } = await sell(call, text, number)
-  const result = await publishResults(desk, text, event)
-  const job_id = await makeBatch(call, text)
-  const { user } = await makeUser(call, text, number)
-  await writeTerms(call, text)
-  const others = [
-    await refuseTransfer(call, text, event, number),
-    await refuseDataRequest(call, text, number),
-    await publishElsewhere(call, text),
+  const { text } = payloads
+  let event: Made = { id: 0, slug: '' }
+  const show = (tab: string) => `/admin/eventos/show/${event.id}/${tab}`
+  const parts: [things: string[], make: Part][] = [
+    [
+      ['event', 'category', 'kit', 'question', 'choice', 'partner'],
+      async () => {
+        event = await makeEvent(call, text)
+        return {
+          open: {
+            [`/evento/${event.slug}`]:
+              'event.name event.description category.title kit.kit_name partner.name',
+            [`/registrate/${event.slug}`]: 'event.name event.city',
+          },
+          panel: {
+            '/admin/eventos': 'event.name',
+            [`/admin/eventos/edit/${event.id}`]: 'event.city category.distance kit.kit_name',
+            [show('overview')]: 'category.distance',
+            [show('key-partner')]: 'partner.name',
+            [show('questions')]: 'question.texto choice.texto choice.opcion',
+            [show('vista-previa')]: 'event.description',
+          },
+        }
+      },
+    ],
+    [
+      ['member', 'answer', 'payment', 'message'],
+      async (round) => {
+        const person = await register(call, text, event, round)
+        return {
+          open: {},
+          panel: {
+            [`${show('competitor')}?inscripcion=${person.registration_id}`]:
+              'member.eps member.emergency_name payment.note',
+            [show('questions/tabulation')]: 'answer.value member.name',
+            [`/admin/competidores?persona=${person.competitor_id}`]:
+              'member.name member.last_name member.address member.city',
+            [`/admin/correo?correo=${person.mail_id}`]: 'message.subject message.text',
+          },
+        }
+      },
+    ],
+    [
+      ['product', 'order'],
+      async (round) => {
+        const { product_id, order } = await sell(call, text, round)
+        return {
+          open: {
+            '/tienda/products': 'product.name',
+            [`/tienda/products/${product_id}`]: 'product.name product.description product.size',
+            [`/tienda/orden/${order.reference}`]: 'order.name order.last_name order.address order.city',
+          },
+          panel: {
+            '/admin/pagos': 'order.name',
+            '/admin/productos': 'product.sku',
+            [`/admin/productos/show/${product_id}`]: 'product.name product.size',
+            '/admin/ordenes': 'order.name',
+            [`/admin/productos/checkout/${order.id}`]: 'order.address',
+            [`/admin/productos/checkout/${order.id}/empaque`]: 'order.address product.size',
+          },
+        }
+      },
+    ],
+    [
+      ['result'],
+      async () => {
+        const results = await publishResults(desk, text, event)
+        const pages = results.map((id) => [`/resultado/${id}`, 'result.name result.city result.club'])
+        return {
+          open: {
+            '/resultados': 'event.name',
+            [`/resultados/${event.slug}`]: 'result.name result.race_division result.category',
+            ...Object.fromEntries(pages),
+          },
+          panel: { [show('certificate-design')]: 'result.name', '/admin/resultados': 'event.name' },
+        }
+      },
+    ],
+    [
+      ['batch', 'recipient'],
+      async () => {
+        const job_id = await makeBatch(call, text)
+        return {
+          open: {},
+          panel: {
+            [`/admin/certificates?envio=${job_id}`]: 'batch.nombre_evento batch.city recipient.name',
+          },
+        }
+      },
+    ],
+    [
+      ['user'],
+      async (round) => {
+        const { user } = await makeUser(call, text, round)
+        return {
+          open: {},
+          panel: {
+            '/admin/usuarios': 'user.name',
+            [`/admin/usuario/${user.id}`]: 'user.name user.company',
+          },
+        }
+      },
+    ],
+    [
+      ['seller', 'installation'],
+      async () => {
+        await writeTerms(call, text)
+        return {
+          open: { '/terminos': 'installation.terms seller.name seller.nit seller.address seller.phone' },
+          panel: { '/admin/pasarelas': 'seller.name' },
+        }
+      },
+    ],
+    [['transfer'], (round) => refuseTransfer(call, text, event, round)],
+    [['request'], (round) => refuseDataRequest(call, text, round)],
+    [['external'], () => publishElsewhere(call, text)],
   ]
-  const panel = `/admin/eventos/show/${event.id}`
-  return {
-    open: {
-      [`/evento/${event.slug}`]: 'event.name event.description category.title kit.kit_name partner.name',
-      [`/registrate/${event.slug}`]: 'event.name event.city',
-      '/tienda/products': 'product.name',
-      [`/tienda/products/${product_id}`]: 'product.name product.description product.size',
-      [`/tienda/orden/${order.reference}`]: 'order.name order.last_name order.address order.city',
-      '/terminos': 'installation.terms seller.name seller.nit seller.address seller.phone',
-      '/resultados': 'event.name',
-      [`/resultados/${event.slug}`]: 'result.name result.race_division result.category',
-      [`/resultado/${result}`]: 'result.name result.city result.club',
-      ...Object.assign({}, ...others.map(({ open }) => open)),
-    },
-    panel: {
-      '/admin/eventos': 'event.name',
-      [`/admin/eventos/edit/${event.id}`]: 'event.city category.distance kit.kit_name',
-      [`${panel}/overview`]: 'category.distance',
-      [`${panel}/competitor?inscripcion=${person.registration_id}`]:
-        'member.eps member.emergency_name payment.note',
-      [`${panel}/key-partner`]: 'partner.name',
-      [`${panel}/questions`]: 'question.texto choice.texto choice.opcion',
-      [`${panel}/questions/tabulation`]: 'answer.value member.name',
-      [`${panel}/certificate-design`]: 'result.name',
-      [`${panel}/vista-previa`]: 'event.description',
-      [`/admin/competidores?persona=${person.competitor_id}`]:
-        'member.name member.last_name member.address member.city',
-      '/admin/usuarios': 'user.name',
-      [`/admin/usuario/${user.id}`]: 'user.name user.company',
-      '/admin/pagos': 'order.name',
-      '/admin/pasarelas': 'seller.name',
-      '/admin/productos': 'product.sku',
-      [`/admin/productos/show/${product_id}`]: 'product.name product.size',
-      '/admin/ordenes': 'order.name',
-      [`/admin/productos/checkout/${order.id}`]: 'order.address',
-      [`/admin/productos/checkout/${order.id}/empaque`]: 'order.address product.size',
-      '/admin/resultados': 'event.name',
-      [`/admin/certificates?envio=${job_id}`]: 'batch.nombre_evento batch.city recipient.name',
-      [`/admin/correo?correo=${person.mail_id}`]: 'message.subject message.text',
-      ...Object.assign({}, ...others.map((other) => other.panel)),
-    },
+
+  /** The pages that show something new, each with the fields that must be seen on it. */
+  return async (round: number): Promise<HostilePages> => {
+    const made: HostilePages[] = []
+    for (const [things, make] of parts)
+      if (round === 0 || payloads.isWanted(...things)) made.push(await make(round))
+    const fresh = payloads.takeFresh()
+    const showsNew = ([, fields]: [string, string]) => fields.split(' ').some((field) => fresh.has(field))
+    const worth = (pages: Record<string, string>[]) =>
+      Object.fromEntries(pages.flatMap((page) => Object.entries(page).filter(showsNew)))
+    return { open: worth(made.map(({ open }) => open)), panel: worth(made.map(({ panel }) => panel)) }
   }
 }

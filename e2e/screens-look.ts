@@ -13,7 +13,7 @@ const OF_A_PAGE = ['landmark-no-duplicate-banner', 'landmark-unique', 'region']
 /** What is open over the page is read alone: the page below was read before. */
 const axeFindings = async (page: Page, over: string | null) => {
   // Without frames: no screen holds one of somebody else, and this way is twice as quick.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ iframes: false })
   const { violations } = await (over ? axe.include(over).disableRules(OF_A_PAGE) : axe).analyze()
   return violations.map(
     ({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -138,7 +138,9 @@ export default function BatchesPage() {
               )
             }
           />
-          <Pager variant="summary" page={page} lastPage={batches.data?.last_page ?? 1} onPage={setPage} />
+          {batches.data ? (
+            <Pager variant="summary" page={page} lastPage={batches.data.last_page} onPage={setPage} />
+          ) : null}
         </>
       )}
       <BatchDrawer

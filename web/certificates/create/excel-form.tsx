@@ -204,6 +204,7 @@ export function ExcelForm() {
           <div>
             <Button
               variant="default"
+              px="sm"
               loading={previewing.isPending}
               leftSection={<IconEye size={18} aria-hidden="true" />}
               onClick={preview}

@@ -47,13 +47,35 @@ function Sums({ title, hint, lines, total }: { title: string; hint: string; line
   )
 }
 
-export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
-  const organizer = useSite()?.organizer ?? ''
-  if (!totals) return <Skeleton height={96} mb={20} radius={12} />
-  const { received, refunded, by_status, by_gateway } = totals
-  const owed = by_status
+const owedOf = (by_status: Totals['by_status']) =>
+  by_status
     .filter(({ standing }) => standing === 'unpaid' || standing === 'pending' || standing === 'rejected')
     .reduce((sum, { amount }) => sum + amount, 0)
+
+/** The figures, or their places while nobody knows them: what is below does not move. */
+function Figures({ totals }: { totals: Totals | undefined }) {
+  const figure = (sum: (known: Totals) => number) => (
+    <span className={classes.money}>
+      {totals ? <Money value={sum(totals)} /> : <Skeleton component="span" height="1em" width="5em" />}
+    </span>
+  )
+  return (
+    <StatTiles>
+      <StatTile label="Recibido" accent="paramo" value={figure(({ received }) => received)} />
+      <StatTile label="Devuelto" value={figure(({ refunded }) => refunded)} />
+      <StatTile
+        label="Queda"
+        accent="lluvia"
+        value={figure(({ received, refunded }) => received - refunded)}
+      />
+      <StatTile label="Por pagar" accent="sol" value={figure(({ by_status }) => owedOf(by_status))} />
+    </StatTiles>
+  )
+}
+
+export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
+  const organizer = useSite()?.organizer ?? ''
+  const { received = 0, by_status = [], by_gateway = [] } = totals ?? {}
   const states: Line[] = STANDINGS.flatMap((standing) =>
     by_status
       .filter((row) => row.standing === standing)
@@ -72,43 +94,7 @@ export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   }))
   return (
     <div className={classes.totals}>
-      <StatTiles>
-        <StatTile
-          label="Recibido"
-          accent="paramo"
-          value={
-            <span className={classes.money}>
-              <Money value={received} />
-            </span>
-          }
-        />
-        <StatTile
-          label="Devuelto"
-          value={
-            <span className={classes.money}>
-              <Money value={refunded} />
-            </span>
-          }
-        />
-        <StatTile
-          label="Queda"
-          accent="lluvia"
-          value={
-            <span className={classes.money}>
-              <Money value={received - refunded} />
-            </span>
-          }
-        />
-        <StatTile
-          label="Por pagar"
-          accent="sol"
-          value={
-            <span className={classes.money}>
-              <Money value={owed} />
-            </span>
-          }
-        />
-      </StatTiles>
+      <Figures totals={totals} />
       <details className={classes.more}>
         <summary>Totales por estado y por pasarela</summary>
         <div className={classes.both}>
