@@ -141,7 +141,8 @@ const register = async (call: Call, text: Text, { id, slug }: Made, number: numb
 }
 
 const sell = async (call: Call, text: Text, number: number) => {
-  const sizes = Array.from({ length: SEVERAL }, () => text('product.size', 40))
+  // A product has each size once, and a field that has carried everything repeats itself.
+  const sizes = [...new Set(Array.from({ length: SEVERAL }, () => text('product.size', 40)))]
   const { product_id } = await call<{ product_id: number }>('POST', '/api/products', {
     name: text('product.name', 160),
     description: `<p>${text('product.description', 5000)}</p>`,

@@ -1,11 +1,12 @@
 /** What one code and a batch have in common: how much, how often, until when and for whom. */
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { listCouponTargets } from '#domain/coupons/contract.ts'
 import type { CouponKind } from '#domain/coupons/rules/codes.ts'
 import { call } from '#web/client.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { FieldHelp } from '#web/ui/field-help.tsx'
 import type { TermsForm } from './coupon-draft.ts'
 import classes from './coupon-form.module.css'
@@ -78,8 +79,12 @@ export function TermsFields({ eventId, form, usesLabel }: TermsFieldsProps) {
         </p>
       </FieldHelp>
       <div className={`${classes.pair} ${classes.dates}`}>
-        <TextInput type="date" label="Válido desde" {...form.getInputProps('valid_from')} />
-        <TextInput type="date" label="Válido hasta" {...form.getInputProps('valid_until')} />
+        <DayField label="Válido desde" {...form.getInputProps('valid_from')} value={form.values.valid_from} />
+        <DayField
+          label="Válido hasta"
+          {...form.getInputProps('valid_until')}
+          value={form.values.valid_until}
+        />
       </div>
       <NativeSelect
         label="Categoría"
