@@ -70,8 +70,13 @@ export const openQueue = async (
     work: async (working) => {
       for (const job of working) {
         await boss.createQueue(job.name, DELIVERY)
-        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([delivered]) => {
-          if (delivered) await job.run(delivered.data as object)
+        const worker = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([delivered]) => {
+          try {
+            if (delivered) await job.run(delivered.data as object)
+          } finally {
+            // Where one was waiting there may be more: they are not taken one a second.
+            boss.notifyWorker(worker)
+          }
         })
         if (job.every && schedules) await boss.schedule(job.name, job.every, {}, { tz: 'America/Bogota' })
       }

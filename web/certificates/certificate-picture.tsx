@@ -27,6 +27,7 @@ export function CertificatePicture({ name, load, alt }: CertificatePictureProps)
     return () => URL.revokeObjectURL(address)
   }, [data])
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (!url) return <Skeleton className={classes.waiting} aria-label="Dibujando el certificado" />
+  if (!url)
+    return <Skeleton className={classes.waiting} role="status" aria-label="Dibujando el certificado" />
   return <img className={classes.picture} src={url} alt={alt} />
 }

@@ -1,0 +1,46 @@
+/** Work that waits is done one after the other without a pause, and one piece that fails holds up nobody. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, type Database, openDatabase } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+/** One a second, as often as the queue is looked at, would take longer than the test may. */
+const MANY = 60
+
+let db: Database
+let queue: Queue
+
+beforeAll(async () => {
+  const { connection } = await createTestDatabase()
+  await migrate(connection)
+  db = openDatabase(connection)
+  queue = await openQueue(connection, { log: pino({ level: 'silent' }), runsJobs: true, schedules: false })
+})
+afterAll(async () => {
+  await queue?.stop()
+  await closeDatabase(db)
+})
+
+test('many that wait are done without a pause between them, past one that fails', {
+  timeout: 45_000,
+}, async () => {
+  const done = new Set<number>()
+  const job = {
+    name: 'test.count',
+    run: async ({ number }: { number: number }) => {
+      if (number === 7 && !done.has(-7)) {
+        done.add(-7)
+        throw new Error('once')
+      }
+      done.add(number)
+    },
+  }
+  await queue.work([job])
+  await inTransaction(db, async (tx) => {
+    for (let number = 0; number < MANY; number++) await queue.send(tx, job, { number })
+  })
+  await expect.poll(() => done.size, { timeout: 40_000 }).toBe(MANY + 1)
+})
