@@ -1,11 +1,10 @@
 /** Hostile texts that reach staff by other ways than a form of theirs: transfers, requests about data, external events. */
 import { memberForm } from '#demo/registration-form.ts'
 import { type CertificateDesk, filePart, jpg } from './certificate-steps.ts'
+import type { HostilePages, Payloads } from './hostile-payloads.ts'
 
-type Text = (field: string, max: number) => string
+type Text = Payloads['text']
 type Call = CertificateDesk['call']
-/** Addresses, with the fields each must show. */
-type Shown = { open: Record<string, string>; panel: Record<string, string> }
 type Offer = { kits: { id: number }[]; categories: { id: number }[] }
 
 /** Paid by a transfer and refused for a hostile reason. */
@@ -14,7 +13,7 @@ export const refuseTransfer = async (
   text: Text,
   event: { id: number; slug: string },
   number: number,
-): Promise<Shown> => {
+): Promise<HostilePages> => {
   const settings = new FormData()
   settings.set('active', '1')
   settings.set(
@@ -53,7 +52,7 @@ export const refuseTransfer = async (
 }
 
 /** Somebody asks about data in hostile words, and is answered in such. */
-export const refuseDataRequest = async (call: Call, text: Text, number: number): Promise<Shown> => {
+export const refuseDataRequest = async (call: Call, text: Text, number: number): Promise<HostilePages> => {
   const email = `pide${number}@correo.test`
   await call('POST', '/api/data-requests', {
     kind: 'correction',
@@ -71,7 +70,7 @@ export const refuseDataRequest = async (call: Call, text: Text, number: number):
   }
 }
 
-export const publishElsewhere = async (call: Call, text: Text): Promise<Shown> => {
+export const publishElsewhere = async (call: Call, text: Text): Promise<HostilePages> => {
   const { event } = await call<{ event: { id: number } }>('POST', '/api/eventos-externos', {
     name: text('external.name', 200),
     sport: 'running',

@@ -9,7 +9,8 @@ import { XSS_PAYLOADS } from '#server/testing/hostile/xss-payloads.ts'
 import { FULL } from './browser.ts'
 import { openDesk } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
-import { FIELD_MARK, openPayloads, openWorld } from './hostile-world.ts'
+import { FIELD_MARK, openPayloads } from './hostile-payloads.ts'
+import { openWorld } from './hostile-world.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
