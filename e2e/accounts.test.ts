@@ -59,7 +59,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
         .poll(() => page.locator('th').allTextContents())
         .toEqual(['Nombre', 'Email', 'Celular', 'Rol', 'Empresa', 'Estado', 'Fecha de creación', 'Acciones'])
       const adding = page.getByRole('dialog', { name: 'Agregar Usuario' })
-      await expect(adding.getByLabel('Activo').isChecked()).resolves.toBe(true)
+      await expect.poll(() => adding.getByLabel('Activo').isChecked()).toBe(true)
 
       await adding.getByRole('button', { name: 'Guardar' }).click()
       await adding.getByText('Escribe un correo electrónico válido.').waitFor()
@@ -91,7 +91,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
 
       await page.getByRole('button', { name: 'Editar' }).click()
       const editing = page.getByRole('dialog', { name: 'Actualizar Usuario' })
-      await expect(editing.getByLabel(/^Contraseña/).inputValue()).resolves.toBe('')
+      await expect.poll(() => editing.getByLabel(/^Contraseña/).inputValue()).toBe('')
       await editing.getByLabel('Empresa').fill('Club Altura')
       await editing.getByRole('button', { name: 'Guardar' }).click()
       await acceptNotice(page, 'El usuario se ha actualizado con éxito')
