@@ -73,9 +73,8 @@ function Figures({ totals }: { totals: Totals | undefined }) {
   )
 }
 
-export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
+function Details({ totals: { received, by_status, by_gateway } }: { totals: Totals }) {
   const organizer = useSite()?.organizer ?? ''
-  const { received = 0, by_status = [], by_gateway = [] } = totals ?? {}
   const states: Line[] = STANDINGS.flatMap((standing) =>
     by_status
       .filter((row) => row.standing === standing)
@@ -93,24 +92,30 @@ export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
     money,
   }))
   return (
+    <div className={classes.both}>
+      <Sums
+        title="Por estado"
+        hint="Lo que vale cada inscripción u orden."
+        lines={states}
+        total={states.reduce((sum, { money }) => sum + money, 0)}
+      />
+      <Sums
+        title="Por pasarela"
+        hint="Dinero que entró, antes de devoluciones."
+        lines={ways}
+        total={received}
+      />
+    </div>
+  )
+}
+
+export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
+  return (
     <div className={classes.totals}>
       <Figures totals={totals} />
       <details className={classes.more}>
         <summary>Totales por estado y por pasarela</summary>
-        <div className={classes.both}>
-          <Sums
-            title="Por estado"
-            hint="Lo que vale cada inscripción u orden."
-            lines={states}
-            total={states.reduce((sum, { money }) => sum + money, 0)}
-          />
-          <Sums
-            title="Por pasarela"
-            hint="Dinero que entró, antes de devoluciones."
-            lines={ways}
-            total={received}
-          />
-        </div>
+        {totals ? <Details totals={totals} /> : null}
       </details>
     </div>
   )
