@@ -58,11 +58,13 @@ const openChromium = async () => {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const chromium = spawn(program, [...FLAGS, ...root, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   })
   return {
     port: await portOf(chromium),
     close: async () => {
-      chromium.kill()
+      // Debian's program is a script that starts the browser: the whole group ends, or it outlives every run.
+      if (chromium.pid) process.kill(-chromium.pid, 'SIGKILL')
       if (chromium.exitCode === null && chromium.signalCode === null) await once(chromium, 'exit')
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },

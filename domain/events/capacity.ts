@@ -132,11 +132,19 @@ export const takeKits = async (tx: Tx, wanted: Kits): Promise<'taken' | 'sold ou
 export const giveBackKits = async (tx: Tx, returned: Kits): Promise<'given back' | 'not taken'> =>
   (await moveKits(tx, returned, -1)) === 'moved' ? 'given back' : 'not taken'
 
+type SeatPlaces = { event: string; people: string; kit: string; kits: string }
+
+/** As parts of a statement under the event's lock: `seated` has a row if there were spots, `dressed` if kits too. */
+export const seatsTaken = ({ event, people, kit, kits: wanted }: SeatPlaces, condition = 'true') => `
+  seated as (update events set taken = taken + ${people}::int
+    where id = ${event} and taken + ${people}::int <= participant_limit and ${condition} returning id),
+  dressed as (update kits set taken = taken + ${wanted}::int
+    where id = ${kit} and taken + ${wanted}::int <= amount and exists (select 1 from seated) returning id)`
+
 const TAKE_SEATS = {
   name: 'take-seats',
   text: `
-  with seated as (update events set taken = taken + $2 where id = $1 and taken + $2 <= participant_limit returning id),
-    dressed as (update kits set taken = taken + $4 where id = $3 and taken + $4 <= amount returning id)
+  with ${seatsTaken({ event: '$1', people: '$2', kit: '$3', kits: '$4' })}
   select (select count(*) from seated)::int as spots, (select count(*) from dressed)::int as kits`,
 }
 

@@ -12,12 +12,12 @@ export type Attempt = typeof payment_attempts.$inferSelect
 export type DueAttempt = Pick<Attempt, 'reference_code' | 'amount' | 'currency' | 'tax' | 'tax_return_base'>
 
 /**
- * The first attempt of an order, as a part of the statement that writes it: `orders` has its rows. None where `tax` is
- * null.
+ * The first attempt of what is to be paid, as a part of the statement that writes it: `rows` has what was written. None
+ * where `tax` is null.
  */
-export const openWithOrder = (orders: string, tax: string, base: string) => `
-  insert into payment_attempts (reference_code, order_id, event_id, amount, tax, tax_return_base)
-  select o.reference || '-1', o.id, o.event_id, o.amount, ${tax}, ${base} from ${orders} o where ${tax} is not null
+export const openWith = (key: 'registration_id' | 'order_id', rows: string, tax: string, base: string) => `
+  insert into payment_attempts (reference_code, ${key}, event_id, amount, tax, tax_return_base)
+  select w.reference || '-1', w.id, w.event_id, w.amount, ${tax}, ${base} from ${rows} w where ${tax} is not null
   returning reference_code, amount, currency, tax, tax_return_base`
 
 export type Due = PayableKey & {
@@ -25,8 +25,6 @@ export type Due = PayableKey & {
   event_id: number | null
   amount: number
   vat_rate: number
-  /** It was saved just now: there is no attempt to look for. */
-  isNew?: boolean
 }
 
 const columnOf = ({ kind }: PayableKey) =>
@@ -55,10 +53,10 @@ const TRIES = 5
 
 export const openAttempt = async (
   db: Reader,
-  { kind, id, reference, event_id, amount, vat_rate, isNew = false }: Due,
+  { kind, id, reference, event_id, amount, vat_rate }: Due,
 ): Promise<Attempt> => {
   for (let tried = 0; tried < TRIES; tried++) {
-    const newest = isNew && tried === 0 ? undefined : await findNewest(db, { kind, id })
+    const newest = await findNewest(db, { kind, id })
     if (newest && newest.amount === amount && (newest.state === 'open' || newest.state === 'pending'))
       return newest
     const number = newest ? Number(newest.reference_code.split('-').at(-1)) + 1 : 1

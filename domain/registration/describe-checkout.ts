@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
 import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
-import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
+import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
@@ -93,7 +93,7 @@ export const describeCheckout = async (
   machine: Machine,
   registration: Registration,
   around: Around,
-  opened: Attempt | null = null,
+  opened: DueAttempt | null = null,
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = machine
   const { id, reference, hold_until, amount, cost_service, members, event_id } = registration

@@ -1,6 +1,13 @@
-/** A new registration with its members, in one statement: it runs under the event's lock, on the busiest minute there is. */
+/**
+ * A new registration with its members, the attempt to pay it and its letters, in one statement, and another that takes
+ * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
+ */
+import { seatsTaken } from '#domain/events/capacity.ts'
+import type { Tax } from '#domain/payments/gateways/tax.ts'
+import { type DueAttempt, openWith } from '#domain/payments/open-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
+import { insertMails, mailRows, mailState, type NewMail, wakeDelivery } from '#server/mail/write-mail.ts'
 import type { Registration } from './release-holds.ts'
 import type { registration_members, registrations } from './tables.ts'
 
@@ -24,43 +31,121 @@ type Given =
 
 export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, Given>>
 export type NewMember = Omit<Member, 'id' | 'registration_id'>
-export type InsertedRegistration = { registration: Registration; member_ids: number[] }
+export type Inserted = { registration: Registration; member_ids: number[]; attempt: DueAttempt | null }
+
+/** What comes with it. Without a tax there is nothing to pay, and no attempt. */
+export type Company = { tax: Tax | null; mails: NewMail[]; smtp: boolean }
+export const ALONE: Company = { tax: null, mails: [], smtp: false }
+
+/** As the statement reckons it: 5 hours, and never past the event. */
+export const holdEnd = (now: Date, event_datetime: Date) =>
+  new Date(Math.min(now.getTime() + HOLD_HOURS * 3_600_000, event_datetime.getTime()))
 
 const MEMBER_COLUMNS = `event_id, competitor_id, position, live, claims_dni, dni, name, last_name, gender, birthday, age,
   email, phone, department, city, address, emergency_name, emergency_phone, health, kit_id, consents, consent_trace,
   guardian`
 
-const INSERT = {
-  name: 'insert-registration',
-  text: `
-  with saved as (
+const insertion = (condition: string) => `
+  saved as (
     insert into registrations (event_id, reference, category_id, state, origin, hold_until, members, form_hash,
       member_price, member_service, event_price, cost_service, products_total, discount, amount)
     select event_id, reference, category_id, 'held', origin, least(now() + make_interval(hours => $4), $3::timestamptz),
       members, form_hash, member_price, member_service, event_price, cost_service, products_total, discount, amount
-    from json_populate_record(null::registrations, $1)
+    from json_populate_record(null::registrations, $1) ${condition}
     returning *),
   joined as (
     insert into registration_members (registration_id, ${MEMBER_COLUMNS})
     select s.id, ${MEMBER_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')}
     from saved s, json_populate_recordset(null::registration_members, $2) m order by m.position
-    returning id, position)
-  select saved.*, (select array_agg(id order by position) from joined) as member_ids from saved`,
+    returning id, position),
+  attempt as (${openWith('registration_id', 'saved', '$5::int', '$6::int')}),
+  told as (${insertMails('$7', '$8', 'saved')})`
+
+const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as member_ids,
+    (select row_to_json(attempt) from attempt) as attempt`
+
+const INSERT = { name: 'insert-registration', text: `with ${insertion('')} select ${ANSWER} from saved` }
+
+/** The people come one by one into an index that knows them: no plan of it reads all members of the event. */
+const INSERT_AND_SEAT = {
+  name: 'insert-registration-and-seat',
+  text: `
+  with known as (
+    (select 1 from registrations r where r.form_hash = $10 and r.event_id = $9
+      and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1)
+    union all
+    (select 1 from json_array_elements_text($11) person, lateral (
+      select 1 from registration_members m
+      where m.event_id = $9 and m.dni = person.value and m.live and m.claims_dni limit 1) registered limit 1)),
+  ${seatsTaken({ event: '$9', people: '$12', kit: '$13', kits: '$14' }, 'not exists (select 1 from known)')},
+  ${insertion('where exists (select 1 from dressed)')}
+  select tally.*, ${ANSWER}
+  from (select (select count(*) from known)::int as known, (select count(*) from seated)::int as spots,
+    (select count(*) from dressed)::int as kits) tally left join saved on true`,
 }
 
+type Row = Registration & Omit<Inserted, 'registration'>
+type Tally = { known: number; spots: number; kits: number }
+
+const valuesOf = (
+  registration: NewRegistration,
+  members: NewMember[],
+  event_datetime: Date,
+  { tax, mails, smtp }: Company,
+) => [
+  JSON.stringify(registration),
+  JSON.stringify(members),
+  event_datetime,
+  HOLD_HOURS,
+  tax?.tax ?? null,
+  tax?.taxReturnBase ?? null,
+  mailRows(mails),
+  mailState({ smtp }),
+]
+
+const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, { mails, smtp }: Company) => {
+  if (smtp && mails.length > 0) await wakeDelivery(tx)
+  return { registration, member_ids, attempt }
+}
+
+/** Its seats were taken before. */
 export const insertRegistration = async (
   tx: Tx,
   registration: NewRegistration,
   members: NewMember[],
   event_datetime: Date,
-): Promise<InsertedRegistration> => {
-  const [saved] = await runNamed<Registration & { member_ids: number[] }>(tx, INSERT, [
-    JSON.stringify(registration),
-    JSON.stringify(members),
-    event_datetime,
-    HOLD_HOURS,
+  company: Company,
+): Promise<Inserted> => {
+  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(registration, members, event_datetime, company))
+  if (!row) throw new Error('a saved registration returned no row')
+  return inserted(tx, row, company)
+}
+
+/**
+ * With its seats, for a team that wants one size. 'known': the form or a person of it is there already, and nothing was
+ * written. After 'no spots' and 'no kits' the caller must roll back (refuse).
+ */
+export const insertAndSeat = async (
+  tx: Tx,
+  registration: NewRegistration,
+  members: NewMember[],
+  event_datetime: Date,
+  [kit_id, wanted]: [number, number],
+  company: Company,
+): Promise<Inserted | 'known' | 'no spots' | 'no kits'> => {
+  const [row] = await runNamed<Row & Tally>(tx, INSERT_AND_SEAT, [
+    ...valuesOf(registration, members, event_datetime, company),
+    registration.event_id,
+    registration.form_hash,
+    JSON.stringify(members.map(({ dni }) => dni)),
+    members.length,
+    kit_id,
+    wanted,
   ])
-  if (!saved) throw new Error('a saved registration returned no row')
-  const { member_ids, ...row } = saved
-  return { registration: row, member_ids }
+  if (!row) throw new Error('a save returned no row')
+  const { known, spots, kits, ...saved } = row
+  if (known > 0) return 'known'
+  if (spots === 0) return 'no spots'
+  if (kits === 0) return 'no kits'
+  return inserted(tx, saved, company)
 }

@@ -2,55 +2,62 @@
  * Saves a team, whole or not at all: under the event's lock it takes spots and kits, fixes the price and starts the
  * hold (docs/capacity.md). Everything the form says was checked before; what can change meanwhile is checked here.
  */
-import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { lockEvent, takeSeats } from '#domain/events/capacity.ts'
-import { tierInForce } from '#domain/events/rules/price-tier.ts'
 import { kits } from '#domain/events/tables.ts'
+import type { DueAttempt } from '#domain/payments/open-attempt.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { MemberForm } from './contract.ts'
-import type { EventOffer } from './find-offer.ts'
-import { type InsertedRegistration, insertRegistration, type NewMember } from './insert-registration.ts'
+import { claimsDni, draftHold, draftMembers, type HoldForm, priceAt } from './draft-hold.ts'
+import {
+  ALONE,
+  type Company,
+  holdEnd,
+  type Inserted,
+  insertAndSeat,
+  insertRegistration,
+  type NewMember,
+  type NewRegistration,
+} from './insert-registration.ts'
+import { meetCompetitors } from './meet-competitors.ts'
 import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
 import { replaceHold } from './replace-hold.ts'
-import { memberPrice, totalsOf } from './rules/totals.ts'
-import { type ConsentTrace, competitors, registration_members, registrations } from './tables.ts'
+import { registration_members, registrations } from './tables.ts'
 
-export type SaveOrder = {
-  offer: EventOffer
-  category_id: number
-  team: MemberForm[]
-  form_hash: string
-  origin: 'web' | 'staff'
-  trace: ConsentTrace
-  /** Encrypts eps, blood type and RH of a member who agreed, or gives null. */
-  sealHealth: (member: MemberForm) => string | null
+export type Draft = NewRegistration & { hold_until: Date }
+
+export type SaveOrder = HoldForm & {
   tell: Tell
   /** Reference of the unpaid hold whose proof came along. */
   replaces?: string | null
+  /** Written with a new hold, in its statement. */
+  company?: (draft: Draft) => Company
 }
 
 export type SaveOutcome =
-  | { outcome: 'saved'; registration: Registration; again: boolean }
+  | {
+      outcome: 'saved'
+      registration: Registration
+      /** The same form was there before, and this is its registration. */
+      again: boolean
+      /** What came with it: null when it is an older hold, whose attempt and letters are not written yet. */
+      company: { attempt: DueAttempt | null } | null
+    }
   | { outcome: 'closed' }
   | { outcome: 'sold out' }
   | { outcome: 'kit sold out'; size: string }
   | { outcome: 'already registered'; name: string }
 
-/** 96 random bits: the public key of a registration. */
-const newReference = () => randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')
+type Saved = Extract<SaveOutcome, { outcome: 'saved' }>
 
 const countKits = (team: MemberForm[]) => {
   const counted = new Map<number, number>()
   for (const { kit_id } of team) counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
   return counted
 }
-
-type Person = { id: number; dni: string; birthday: string }
 
 type Before = {
   /** The same form, sent before. */
@@ -75,37 +82,13 @@ const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: str
   return before ?? { same_id: null, registered: [] }
 }
 
-const MEET = {
-  name: 'meet-competitors',
-  text: `
-  insert into competitors (dni, name, last_name, gender, birthday, email, phone, department, city, address,
-    emergency_name, emergency_phone)
-  select dni, name, last_name, gender, birthday, email, phone, department, city, coalesce(address, ''),
-    emergency_name, emergency_phone
-  from json_populate_recordset(null::competitors, $1) order by dni
-  on conflict (dni) do nothing
-  returning id, dni, birthday::text`,
-}
-
-/**
- * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
- * order of their dni: whoever holds the lock never waits for a person.
- */
-const meetCompetitors = async (tx: Tx, team: MemberForm[]): Promise<Person[]> => {
-  const met = await runNamed<Person>(tx, MEET, [JSON.stringify(team)])
-  if (met.length === team.length) return met
-  const { id, dni, birthday } = competitors
-  const dnis = team.map((member) => member.dni)
-  return tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))
-}
-
-/** The hold that is changed keeps its row; its members were taken out before. */
+/** The hold that is changed keeps its row and its reference; its members were taken out before. */
 const updateHold = async (
   tx: Tx,
   id: number,
-  content: Partial<typeof registrations.$inferInsert>,
+  { reference, origin, ...content }: NewRegistration,
   members: NewMember[],
-): Promise<InsertedRegistration> => {
+): Promise<Omit<Inserted, 'attempt'>> => {
   const [registration] = await tx
     .update(registrations)
     .set(content)
@@ -127,14 +110,46 @@ const missingSize = async (tx: Tx, wanted: Map<number, number>) => {
   return rows.find(({ id, amount, taken }) => amount - taken < (wanted.get(id) ?? 0))?.size ?? ''
 }
 
+const noSpots = () => refuse({ outcome: 'sold out' } satisfies SaveOutcome)
+const noKits = async (tx: Tx, wanted: Map<number, number>) =>
+  refuse({ outcome: 'kit sold out', size: await missingSize(tx, wanted) } satisfies SaveOutcome)
+
+const answered = async (tx: Tx, team: MemberForm[], member_ids: number[]) => {
+  if (team.some(({ answers }) => answers.length > 0))
+    await saveAnswers(
+      tx,
+      member_ids.map((member_id, position) => ({ member_id, answers: team[position]?.answers ?? [] })),
+    )
+}
+
 export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOutcome> => {
-  const { offer, team, category_id, form_hash, origin } = order
+  const { offer, team, category_id, form_hash } = order
   const event_id = offer.id
   const known = await meetCompetitors(tx, team)
+  const members = draftMembers(order, known)
+  const wanted = countKits(team)
   const event = await lockEvent(tx, event_id)
   if (event?.status !== 'active' || event.now > event.register_deadline)
     return refuse({ outcome: 'closed' } satisfies SaveOutcome)
   if (event.over_holds) await sweepHolds(tx, event_id, order.tell)
+
+  const price = priceAt(offer, category_id, event.now)
+  const companyOf = (draft: NewRegistration) =>
+    order.company?.({ ...draft, hold_until: holdEnd(event.now, offer.event_datetime) }) ?? ALONE
+  const saved = async ({ registration, member_ids, attempt }: Inserted): Promise<Saved> => {
+    await answered(tx, team, member_ids)
+    return { outcome: 'saved', registration, again: false, company: { attempt } }
+  }
+
+  // Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step.
+  const [kit, ...otherKits] = wanted
+  if (price && kit && otherKits.length === 0 && !order.replaces) {
+    const draft = draftHold(order, price, null)
+    const placed = await insertAndSeat(tx, draft, members, offer.event_datetime, kit, companyOf(draft))
+    if (placed === 'no spots') return noSpots()
+    if (placed === 'no kits') return noKits(tx, wanted)
+    if (placed !== 'known') return saved(placed)
+  }
 
   const before = await lookBefore(
     tx,
@@ -144,26 +159,17 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   )
   if (before.same_id !== null) {
     const [same] = await tx.select().from(registrations).where(eq(registrations.id, before.same_id))
-    if (same) return { outcome: 'saved', registration: same, again: true }
+    if (same) return { outcome: 'saved', registration: same, again: true, company: null }
   }
-
-  const category = offer.categories.find(({ id }) => id === category_id)
-  const tier = tierInForce(offer.tiers, bogotaDay(event.now))
-  if (!category || !tier) return refuse({ outcome: 'closed' } satisfies SaveOutcome)
-  const price = {
-    member_price: memberPrice(tier.event_price, category.difference),
-    member_service: tier.cost_service,
-  }
+  if (!price) return refuse({ outcome: 'closed' } satisfies SaveOutcome)
 
   const replaced = order.replaces
     ? await replaceHold(tx, order.replaces, { event_id, category_id, team })
     : null
-
-  const personOf = (dni: string) => known.find((person) => person.dni === dni)
-  const claims = (member: MemberForm) => personOf(member.dni)?.birthday === member.birthday
   const taken = before.registered.find(
     ({ dni, registration_id }) =>
-      registration_id !== replaced?.id && team.some((member) => member.dni === dni && claims(member)),
+      registration_id !== replaced?.id &&
+      team.some((member) => member.dni === dni && claimsDni(known, member)),
   )
   if (taken)
     return refuse({
@@ -171,65 +177,13 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
       name: `${taken.name} ${taken.last_name}`,
     } satisfies SaveOutcome)
 
-  const wanted = countKits(team)
   const seats = await takeSeats(tx, event_id, team.length, wanted)
-  if (seats === 'no spots') return refuse({ outcome: 'sold out' } satisfies SaveOutcome)
-  if (seats === 'no kits')
-    return refuse({ outcome: 'kit sold out', size: await missingSize(tx, wanted) } satisfies SaveOutcome)
-
-  const basis = {
-    ...(replaced?.price ?? price),
-    members: team.length,
-    products_total: replaced?.products_total ?? 0,
-  }
-  const content = {
-    category_id,
-    members: team.length,
-    form_hash,
-    member_price: basis.member_price,
-    member_service: basis.member_service,
-    ...totalsOf({ ...basis, coupon: replaced?.coupon ?? null }),
-  }
-  const eventDay = bogotaDay(offer.event_datetime)
-  const members = team.map(
-    (member, position): NewMember => ({
-      event_id,
-      competitor_id: personOf(member.dni)?.id ?? 0,
-      position,
-      live: true,
-      claims_dni: claims(member),
-      dni: member.dni,
-      name: member.name,
-      last_name: member.last_name,
-      gender: member.gender,
-      birthday: member.birthday,
-      email: member.email,
-      phone: member.phone,
-      department: member.department,
-      city: member.city,
-      emergency_name: member.emergency_name,
-      emergency_phone: member.emergency_phone,
-      kit_id: member.kit_id,
-      address: member.address ?? '',
-      age: ageOn(member.birthday, eventDay),
-      health: order.sealHealth(member),
-      consents: member.consents ?? null,
-      consent_trace: member.consents ? order.trace : null,
-      guardian: member.guardian ?? null,
-    }),
-  )
-  const { registration, member_ids } = replaced
-    ? await updateHold(tx, replaced.id, content, members)
-    : await insertRegistration(
-        tx,
-        { ...content, event_id, reference: newReference(), origin },
-        members,
-        offer.event_datetime,
-      )
-  if (team.some(({ answers }) => answers.length > 0))
-    await saveAnswers(
-      tx,
-      member_ids.map((member_id, position) => ({ member_id, answers: team[position]?.answers ?? [] })),
-    )
-  return { outcome: 'saved', registration, again: false }
+  if (seats === 'no spots') return noSpots()
+  if (seats === 'no kits') return noKits(tx, wanted)
+  const draft = draftHold(order, price, replaced)
+  if (!replaced)
+    return saved(await insertRegistration(tx, draft, members, offer.event_datetime, companyOf(draft)))
+  const { registration, member_ids } = await updateHold(tx, replaced.id, draft, members)
+  await answered(tx, team, member_ids)
+  return { outcome: 'saved', registration, again: false, company: null }
 }

@@ -1,7 +1,8 @@
 /** A form that came over HTTP: checked against what the event offers, saved in one transaction, its people told. */
 import { createHash } from 'node:crypto'
 import { bogotaDay } from '#domain/colombia/clock.ts'
-import { type Attempt, openAttempt } from '#domain/payments/open-attempt.ts'
+import { taxOf } from '#domain/payments/gateways/tax.ts'
+import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -14,10 +15,10 @@ import type { SaveBody } from './contract.ts'
 import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
 import { openHealth } from './health.ts'
 import { formProblems } from './rules/form-problems.ts'
-import { type SaveOutcome, saveRegistration } from './save-registration.ts'
+import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
 import { settleRegistration } from './settle-registration.ts'
 import { tellMembers } from './tell-people.ts'
-import { openAccounts, welcomeMembers } from './welcome-members.ts'
+import { heldLetters, openAccounts } from './welcome-members.ts'
 
 const SAVE_LIMIT: Limit = { name: 'registration-save', max: 20, seconds: 3600 }
 /** Which text of waiver and data policy the person saw. */
@@ -44,7 +45,7 @@ export type SubmitOutcome = {
   offer: EventOffer | null
   saved: SaveOutcome
   /** Opened with the save: whoever has a registration to pay has what to pay it by. */
-  attempt: Attempt | null
+  attempt: DueAttempt | null
 }
 
 export const submitRegistration = async (
@@ -65,47 +66,55 @@ export const submitRegistration = async (
 
   const { sealHealth } = openHealth(secretKey)
   const trace = { version: CONSENT_VERSION, at: offer.now.toISOString(), address }
-  let attempt: Attempt | null = null
+  const team = body.competitors
+  const setting = { smtp: machine.config.smtpUrl !== undefined }
+  // With something to buy on offer the person may still add it; otherwise nothing is left to do.
+  const isFree = ({ amount }: Pick<Draft, 'amount'>) => amount === 0 && !offer.sells_products
+  let attempt: DueAttempt | null = null
   const change = async (tx: Tx): Promise<SaveOutcome> => {
     attempt = null
     // Before the event's lock: what follows it should be short.
-    const invitations = await openAccounts(tx, machine, body.competitors)
+    const invitations = await openAccounts(tx, machine, team)
     const outcome = await saveRegistration(tx, {
       offer,
       category_id: body.category_id,
-      team: body.competitors,
+      team,
       form_hash: hashOf(body),
       origin,
       trace,
       sealHealth,
       replaces,
       tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
+      company: (draft) => ({
+        ...setting,
+        tax: draft.amount > 0 ? taxOf(draft.amount, vat_rate) : null,
+        mails: isFree(draft)
+          ? invitations
+          : [...invitations, ...heldLetters(machine, { registration: draft, offer, team })],
+      }),
     })
     if (outcome.outcome !== 'saved') return outcome
-    if (outcome.again) {
-      await writeMails(tx, invitations, { smtp: machine.config.smtpUrl !== undefined })
+    const { registration, again, company } = outcome
+    if (again) {
+      await writeMails(tx, invitations, setting)
       return outcome
     }
-    const { registration } = outcome
-    // With something to buy on offer the person may still add it; otherwise nothing is left to do.
-    const isFree = registration.amount === 0 && !offer.sells_products
-    if (isFree) await settleRegistration(tx, registration, { status: FREE, source: 'system' })
-    const settled = isFree
-      ? { ...registration, state: 'paid', payment_status: FREE, hold_until: null }
-      : registration
-    const { id, reference, event_id, amount } = settled
-    if (!isFree && amount > 0)
-      attempt = await openAttempt(tx, {
-        kind: 'registration',
-        id,
-        reference,
-        event_id,
-        amount,
-        vat_rate,
-        isNew: replaces === null,
-      })
-    await welcomeMembers(tx, machine, { registration: settled, offer, team: body.competitors, invitations })
-    return { outcome: 'saved', registration: settled, again: false }
+    attempt = company?.attempt ?? null
+    if (isFree(registration)) {
+      if (!company) await writeMails(tx, invitations, setting)
+      await settleRegistration(tx, registration, { status: FREE, source: 'system' })
+      await tellMembers(tx, machine, registration.id, 'free')
+      const settled = { ...registration, state: 'paid', payment_status: FREE, hold_until: null }
+      return { ...outcome, registration: settled }
+    }
+    if (!company) {
+      const { id, reference, event_id, amount } = registration
+      if (amount > 0)
+        attempt = await openAttempt(tx, { kind: 'registration', id, reference, event_id, amount, vat_rate })
+      const letters = heldLetters(machine, { registration, offer, team })
+      await writeMails(tx, [...invitations, ...letters], setting)
+    }
+    return outcome
   }
   const saved = await turns(offer.id, () => inTransaction(db, change))
   return { offer, saved, attempt }

@@ -2,21 +2,18 @@
 import { inviteClients } from '#domain/accounts/invite-clients.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
-import { type NewMail, writeMails } from '#server/mail/write-mail.ts'
+import type { NewMail } from '#server/mail/write-mail.ts'
 import { proofOf } from './checkout-proof.ts'
 import type { MemberForm } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
 import { savedLetter, teammateLetter } from './mails.ts'
 import { ownAddress, ownTokenOf } from './own-link.ts'
 import type { Registration } from './release-holds.ts'
-import { tellMembers } from './tell-people.ts'
 
-type Saved = {
-  registration: Registration
+type Held = {
+  registration: Pick<Registration, 'reference' | 'category_id' | 'members' | 'amount' | 'hold_until'>
   offer: EventOffer
   team: MemberForm[]
-  /** Written together with ours: under the event's lock every round trip counts. */
-  invitations: NewMail[]
 }
 
 /** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
@@ -33,18 +30,12 @@ export const openAccounts = (tx: Tx, machine: Machine, team: MemberForm[]): Prom
   )
 }
 
-export const welcomeMembers = async (
-  tx: Tx,
-  machine: Machine,
-  { registration, offer, team, invitations }: Saved,
-) => {
-  const { config, address, secretKey } = machine
-  const setting = { smtp: config.smtpUrl !== undefined }
-  if (registration.state === 'paid') {
-    await writeMails(tx, invitations, setting)
-    return tellMembers(tx, machine, registration.id, 'free')
-  }
-  const letters = [...invitations]
+/** About spots that are held and wait for their payment. */
+export const heldLetters = (
+  { config, address, secretKey }: Machine,
+  { registration, offer, team }: Held,
+): NewMail[] => {
+  const letters: NewMail[] = []
   const category = offer.categories.find(({ id }) => id === registration.category_id)
   const told = new Set<string>()
   for (const [position, { name, email, dni }] of team.entries()) {
@@ -69,5 +60,5 @@ export const welcomeMembers = async (
     const letter = paysHere ? savedLetter(story) : teammateLetter(story)
     letters.push({ kind: 'registration-saved', recipient: email, letter })
   }
-  await writeMails(tx, letters, setting)
+  return letters
 }

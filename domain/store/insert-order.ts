@@ -1,5 +1,5 @@
 /** An order with all that comes with it in one statement: on opening day it is written hundreds of times a second. */
-import { type DueAttempt, openWithOrder } from '#domain/payments/open-attempt.ts'
+import { type DueAttempt, openWith } from '#domain/payments/open-attempt.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { insertMails, mailRows, mailState, type NewMail, wakeDelivery } from '#server/mail/write-mail.ts'
@@ -32,7 +32,7 @@ const insertion = (condition: string) => `
     select placed.id, l.product_id, l.product_size_id, l.name, l.sku, l.size, l.thumbnail, l.quantity, l.price
     from placed, json_populate_recordset(null::order_lines, $2) l
     returning *),
-  attempt as (${openWithOrder('placed', '$3::int', '$4::int')}),
+  attempt as (${openWith('order_id', 'placed', '$3::int', '$4::int')}),
   told as (${insertMails('$5', '$6', 'placed')})`
 
 const ANSWER = `placed.*, (select json_agg(written order by written.id) from written) as lines,
