@@ -3,11 +3,10 @@
  * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
  */
 import { seatsTaken } from '#domain/events/capacity.ts'
-import type { Tax } from '#domain/payments/gateways/tax.ts'
-import { type DueAttempt, openWith } from '#domain/payments/open-attempt.ts'
+import type { DueAttempt } from '#domain/payments/open-attempt.ts'
+import { type Company, companyParts, companyValues, wakeFor } from '#domain/payments/written-along.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import { insertMails, mailRows, mailState, type NewMail, wakeDelivery } from '#server/mail/write-mail.ts'
 import type { Registration } from './release-holds.ts'
 import type { registration_members, registrations } from './tables.ts'
 
@@ -33,10 +32,6 @@ export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, G
 export type NewMember = Omit<Member, 'id' | 'registration_id'>
 export type Inserted = { registration: Registration; member_ids: number[]; attempt: DueAttempt | null }
 
-/** What comes with it. Without a tax there is nothing to pay, and no attempt. */
-export type Company = { tax: Tax | null; mails: NewMail[]; smtp: boolean }
-export const ALONE: Company = { tax: null, mails: [], smtp: false }
-
 /** As the statement reckons it: 5 hours, and never past the event. */
 export const holdEnd = (now: Date, event_datetime: Date) =>
   new Date(Math.min(now.getTime() + HOLD_HOURS * 3_600_000, event_datetime.getTime()))
@@ -58,8 +53,7 @@ const insertion = (condition: string) => `
     select s.id, ${MEMBER_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')}
     from saved s, json_populate_recordset(null::registration_members, $2) m order by m.position
     returning id, position),
-  attempt as (${openWith('registration_id', 'saved', '$5::int', '$6::int')}),
-  told as (${insertMails('$7', '$8', 'saved')})`
+  ${companyParts('registration_id', 'saved', 5)}`
 
 const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as member_ids,
     (select row_to_json(attempt) from attempt) as attempt`
@@ -91,20 +85,17 @@ const valuesOf = (
   registration: NewRegistration,
   members: NewMember[],
   event_datetime: Date,
-  { tax, mails, smtp }: Company,
+  company: Company,
 ) => [
   JSON.stringify(registration),
   JSON.stringify(members),
   event_datetime,
   HOLD_HOURS,
-  tax?.tax ?? null,
-  tax?.taxReturnBase ?? null,
-  mailRows(mails),
-  mailState({ smtp }),
+  ...companyValues(company),
 ]
 
-const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, { mails, smtp }: Company) => {
-  if (smtp && mails.length > 0) await wakeDelivery(tx)
+const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, company: Company) => {
+  await wakeFor(tx, company)
   return { registration, member_ids, attempt }
 }
 

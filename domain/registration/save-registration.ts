@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { lockEvent, takeSeats } from '#domain/events/capacity.ts'
 import { kits } from '#domain/events/tables.ts'
 import type { DueAttempt } from '#domain/payments/open-attempt.ts'
+import { ALONE, type Company } from '#domain/payments/written-along.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
@@ -13,8 +14,6 @@ import { refuse } from '#server/database/transaction.ts'
 import type { MemberForm } from './contract.ts'
 import { claimsDni, draftHold, draftMembers, type HoldForm, priceAt } from './draft-hold.ts'
 import {
-  ALONE,
-  type Company,
   holdEnd,
   type Inserted,
   insertAndSeat,

@@ -1,8 +1,8 @@
 /** An order with all that comes with it in one statement: on opening day it is written hundreds of times a second. */
-import { type DueAttempt, openWith } from '#domain/payments/open-attempt.ts'
+import type { DueAttempt } from '#domain/payments/open-attempt.ts'
+import { type Company, companyParts, companyValues, wakeFor } from '#domain/payments/written-along.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import { insertMails, mailRows, mailState, type NewMail, wakeDelivery } from '#server/mail/write-mail.ts'
 import type { Cart } from './check-cart.ts'
 import { LOCKED_SIZES, TAKEN_SIZES } from './move-stock.ts'
 import type { Order } from './release-orders.ts'
@@ -14,9 +14,6 @@ export type Draft = typeof orders.$inferInsert &
   }
 
 export type OrderLine = typeof order_lines.$inferSelect
-
-/** What comes with a new order: the attempt to pay it, and letters. */
-export type Company = { tax: { tax: number; taxReturnBase: number } | null; mails: NewMail[]; smtp: boolean }
 
 const COLUMNS = `reference, event_id, state, hold_until, name, last_name, dni, email, phone, delivery, address, department,
   city, products_total, shipping, amount, form_hash, gift_key, consent`
@@ -32,8 +29,7 @@ const insertion = (condition: string) => `
     select placed.id, l.product_id, l.product_size_id, l.name, l.sku, l.size, l.thumbnail, l.quantity, l.price
     from placed, json_populate_recordset(null::order_lines, $2) l
     returning *),
-  attempt as (${openWith('order_id', 'placed', '$3::int', '$4::int')}),
-  told as (${insertMails('$5', '$6', 'placed')})`
+  ${companyParts('order_id', 'placed', 3)}`
 
 const ANSWER = `placed.*, (select json_agg(written order by written.id) from written) as lines,
     (select row_to_json(attempt) from attempt) as attempt`
@@ -56,17 +52,14 @@ const INSERT_AND_TAKE = {
 export type Inserted = { order: Order; lines: OrderLine[]; attempt: DueAttempt | null }
 type Row = Order & Omit<Inserted, 'order'>
 
-const valuesOf = (draft: Draft, { items }: Cart, { tax, mails, smtp }: Company) => [
+const valuesOf = (draft: Draft, { items }: Cart, company: Company) => [
   JSON.stringify(draft),
   JSON.stringify(items),
-  tax?.tax ?? null,
-  tax?.taxReturnBase ?? null,
-  mailRows(mails),
-  mailState({ smtp }),
+  ...companyValues(company),
 ]
 
-const inserted = async (db: Reader, { lines, attempt, ...order }: Row, { mails, smtp }: Company) => {
-  if (smtp && mails.length > 0) await wakeDelivery(db)
+const inserted = async (db: Reader, { lines, attempt, ...order }: Row, company: Company) => {
+  await wakeFor(db, company)
   return { order, lines, attempt }
 }
 
