@@ -1,0 +1,4 @@
+/** /admin: what people type. The panel begins with its events. */
+import { redirect } from 'react-router'
+
+export const loader = () => redirect('/admin/eventos')
