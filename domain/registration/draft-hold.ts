@@ -1,7 +1,7 @@
 /** What a save will write, before it is written: prices of this instant, and the members as they were typed. */
-import { randomBytes } from 'node:crypto'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { tierInForce } from '#domain/events/rules/price-tier.ts'
+import { newReference } from '#domain/payments/new-reference.ts'
 import type { MemberForm } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
 import type { NewMember, NewRegistration } from './insert-registration.ts'
@@ -22,9 +22,6 @@ export type HoldForm = {
 }
 
 export type Price = { member_price: number; member_service: number }
-
-/** 96 random bits: the public key of a registration. */
-const newReference = () => randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')
 
 /** Null when the category or the last tier is gone. */
 export const priceAt = (offer: EventOffer, category_id: number, now: Date): Price | null => {

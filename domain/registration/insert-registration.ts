@@ -60,13 +60,17 @@ const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as
 
 const INSERT = { name: 'insert-registration', text: `with ${insertion('')} select ${ANSWER} from saved` }
 
+/** The registration that the same form made before, if it is there. */
+export const sameForm = (event: string, hash: string) => `
+  select r.id from registrations r where r.form_hash = ${hash} and r.event_id = ${event}
+    and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1`
+
 /** The people come one by one into an index that knows them: no plan of it reads all members of the event. */
 const INSERT_AND_SEAT = {
   name: 'insert-registration-and-seat',
   text: `
   with known as (
-    (select 1 from registrations r where r.form_hash = $10 and r.event_id = $9
-      and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1)
+    (${sameForm('$9', '$10')})
     union all
     (select 1 from json_array_elements_text($11) person, lateral (
       select 1 from registration_members m

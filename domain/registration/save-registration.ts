@@ -20,6 +20,7 @@ import {
   insertRegistration,
   type NewMember,
   type NewRegistration,
+  sameForm,
 } from './insert-registration.ts'
 import { meetCompetitors } from './meet-competitors.ts'
 import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
@@ -68,8 +69,7 @@ const LOOK_BEFORE = {
   name: 'look-before-save',
   text: `
   select
-    (select r.id from registrations r where r.form_hash = $2 and r.event_id = $1
-      and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1) as same_id,
+    (${sameForm('$1', '$2')}) as same_id,
     coalesce((select json_agg(json_build_object('dni', m.dni, 'name', m.name, 'last_name', m.last_name,
       'registration_id', m.registration_id)) from registration_members m
       where m.event_id = $1 and m.dni = any($3::text[]) and m.live and m.claims_dni), '[]') as registered`,

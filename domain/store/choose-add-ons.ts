@@ -1,8 +1,8 @@
 /** The products of a registration: a selection replaces the one before and owns its stock while the hold lasts. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { newReference } from '#domain/payments/new-reference.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockSizes, type Movement, moveStock } from './move-stock.ts'
-import { newReference } from './order-reference.ts'
 import { releaseEnded } from './release-orders.ts'
 import { hasTooManyGifts, sumLines, totalOf, type WantedLine } from './rules/selection.ts'
 import { order_lines, orders, product_sizes, products } from './tables.ts'
