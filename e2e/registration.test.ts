@@ -275,6 +275,37 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await heading(page, 'Info Personal')
     }))
 
+  test('who is faster than the category goes on as soon as it is there', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      const found = Promise.withResolvers<void>()
+      await page.route('**/api/competitorCategory?*', async (route) => {
+        await found.promise
+        await route.continue()
+      })
+      const runner = newRunner()
+      const sizes = page.getByRole('radiogroup', { name: 'Talla del kit' })
+      const belowHeading = async () => {
+        const boxes = [await sizes.boundingBox(), await page.getByRole('heading', { level: 2 }).boundingBox()]
+        return (boxes[0]?.y ?? 0) - (boxes[1]?.y ?? 0)
+      }
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, runner)
+      await tellPersonal(page, runner)
+      await chooseSize(page, 'S')
+      await page.getByText('Buscando tu categoría…').waitFor()
+      const before = await belowHeading()
+      await press(page, 'Continuar')
+      await page.locator('button[aria-busy="true"]', { hasText: 'Continuar' }).waitFor()
+      expect(await page.getByText('para continuar.').count()).toBe(0)
+      found.resolve()
+      await heading(page, 'Contacto')
+      await press(page, 'Atrás')
+      await page.getByRole('radio', { name: 'Damas' }).waitFor()
+      // No size moved while somebody reached for it.
+      expect(await belowHeading()).toBeCloseTo(before, 0)
+    }))
+
   test('a lost connection keeps the form, and the next try goes through', () =>
     at(width, async (page) => {
       const event = await organiser.makeEvent()

@@ -5,9 +5,11 @@ import { CallFailed } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { RegistrationEvent } from './event.ts'
 import { type FormAction, formReducer } from './form/form-reducer.ts'
+import { addressOf } from './form/places.ts'
 import { birthdayOf } from './form/registration-form.ts'
-import { firstProblem, problemsAt } from './form/step-problems.ts'
+import { firstProblem, type Problems, problemsAt } from './form/step-problems.ts'
 import { useLookup } from './form/use-lookup.ts'
+import { useOnceReady } from './form/use-once-ready.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { useRegistrationForm } from './form/use-registration-form.ts'
 import { useSave } from './form/use-save.ts'
@@ -23,7 +25,7 @@ export const useWizard = (event: RegistrationEvent) => {
   const navigate = useNavigate()
   const { show } = useNotice()
   const { form, dispatch: change, visit, finish } = useRegistrationForm(event)
-  const { scene, givenKit, setKits } = useScene(event, form)
+  const { scene, categoriesOnTheirWay, givenKit, setKits } = useScene(event, form)
   const { problems, sentence, refusals, refuse, touch, clear } = useRefusal(form.at)
   const [asking, setAsking] = useState(false)
   const [free, setFree] = useState<FreeOrder | null>(null)
@@ -82,11 +84,11 @@ export const useWizard = (event: RegistrationEvent) => {
     },
   })
 
+  const [only, another] = scene.categories ?? []
+  const unnamed = only && !another && String(only.id) !== form.category_id ? String(only.id) : null
   useEffect(() => {
-    const [only, another] = scene.categories ?? []
-    if (only && !another && String(only.id) !== form.category_id)
-      change({ type: 'category chosen', category_id: String(only.id) })
-  }, [scene.categories, form.category_id, change])
+    if (unnamed) change({ type: 'category chosen', category_id: unnamed })
+  }, [unnamed, change])
 
   useEffect(() => {
     if (!givenKit) return
@@ -112,18 +114,25 @@ export const useWizard = (event: RegistrationEvent) => {
     }
   }
 
+  /** Nothing is wrong, only the answer about the category has not come yet. */
+  const isEarly = (found: Problems) => categoriesOnTheirWay && Object.keys(found).join() === 'category_id'
+
   const goOn = async () => {
     const found = problemsAt(form, form.at, scene)
+    if (isEarly(found)) return wait()
     if (Object.keys(found).length > 0) return refuse(form.at, found)
     clear()
     if (form.at.step === 'welcome') {
       const earlier = firstProblem(form, scene)
       if (!earlier) return send()
+      if (isEarly(earlier.problems)) return wait()
       visit(earlier.place)
       return refuse(earlier.place, earlier.problems)
     }
     if (!needed || (await identify())) change({ type: 'continued' })
   }
+  const settled = !categoriesOnTheirWay && unnamed === null
+  const { waits, wait } = useOnceReady(settled, addressOf(form.at), () => void goOn())
 
   const startAnew = () => {
     finish()
@@ -137,7 +146,7 @@ export const useWizard = (event: RegistrationEvent) => {
     problems,
     sentence,
     refusals,
-    busy: saving || asking,
+    busy: saving || asking || waits,
     checkout,
     live,
     free,

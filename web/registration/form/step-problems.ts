@@ -103,7 +103,8 @@ const welcome: Check = (member, _at, _form, { today }) => {
 const CHECKS: Partial<Record<Place['step'], Check>> = { identification, personal, category, contact }
 
 const categoryProblem = ({ category_id }: RegistrationForm, categories: Scene['categories']): Problems => {
-  if (categories === null) return { category_id: 'Espera un momento: estamos buscando tu categoría.' }
+  if (categories === null)
+    return { category_id: 'Revisa la fecha de nacimiento y el género de cada participante.' }
   if (categories.length === 0) return { category_id: 'No hay categoría, leer las reglas.' }
   return categories.some(({ id }) => String(id) === category_id)
     ? {}

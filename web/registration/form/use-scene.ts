@@ -58,7 +58,8 @@ const useTeamCategories = (event: RegistrationEvent, team: TeamMember[] | null, 
     return () => controller.abort()
   }, [asked, event])
 
-  return found?.asked === asked ? found.categories : null
+  const categories = found?.asked === asked ? found.categories : null
+  return { categories, onTheirWay: asked !== null && categories === null }
 }
 
 export const useScene = (event: RegistrationEvent, form: RegistrationForm) => {
@@ -67,12 +68,12 @@ export const useScene = (event: RegistrationEvent, form: RegistrationForm) => {
   const event_day = event.event_datetime.slice(0, 10)
   const last = form.members.length - 1
   const closes = form.at.member === last && !['team', 'identification'].includes(form.at.step)
-  const categories = useTeamCategories(event, teamOf(form, event_day), closes)
+  const { categories, onTheirWay } = useTeamCategories(event, teamOf(form, event_day), closes)
 
   const scene = useMemo<Scene>(
     () => ({ today: bogotaDay(new Date()), event_day, kits, questions, categories }),
     [event_day, kits, questions, categories],
   )
   const givenKit = kits.find(({ size }) => size === NO_DEPORTIVO) ?? null
-  return { scene, givenKit, setKits }
+  return { scene, categoriesOnTheirWay: onTheirWay, givenKit, setKits }
 }

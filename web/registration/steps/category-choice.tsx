@@ -22,8 +22,8 @@ type CategoryChoiceProps = {
 export function CategoryChoice({ categories, chosen, team, problem, onChoose }: CategoryChoiceProps) {
   if (categories === null)
     return (
-      <p className={classes.note} role="status">
-        Buscando {team ? 'la categoría de tu equipo' : 'tu categoría'}…
+      <p className={classes.note} data-place="categories" role="status">
+        {problem ?? `Buscando ${team ? 'la categoría de tu equipo' : 'tu categoría'}…`}
       </p>
     )
   if (categories.length === 0)
