@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
-import { acceptNotice, DEMO_PASSWORD, logIn } from './log-in.ts'
+import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
+import { press } from './registering.ts'
+import { keepShop, oneSize } from './shopping.ts'
 import { openStage } from './stage.ts'
 
 const RACE = 'Carrera Nocturna Medellín 10K'
@@ -26,14 +28,14 @@ const api = async <T>(path: string, body?: object | FormData): Promise<T> => {
   return (await answer.json()) as T
 }
 
-const acceptTransfers = async (id: number) => {
+const acceptTransfers = async (path: string) => {
   const form = new FormData()
   form.set('active', '1')
   form.set(
     'settings',
     JSON.stringify({ instructions: 'Escribe la referencia.', accounts: 'Nequi 300 555 0101' }),
   )
-  await api(`/api/eventos/${id}/pasarelas/transferencia`, form)
+  await api(`${path}/pasarelas/transferencia`, form)
 }
 
 beforeAll(async () => {
@@ -42,7 +44,7 @@ beforeAll(async () => {
   type Found = { id: number; name: string }
   const { data } = await api<{ data: Found[] }>('/api/eventos?search=Nocturna')
   const id = data.find(({ name }) => name === RACE)?.id ?? 0
-  await acceptTransfers(id)
+  await acceptTransfers(`/api/eventos/${id}`)
   const { event } = await api<{ event: { kits: { id: number; amount: number }[] } }>(`/api/eventos/${id}`)
   const { categories } = await api<{ categories: Found[] }>(
     `/api/competitorCategory?event_id=${id}&genders=["female"]&ages=[31]`,
@@ -73,15 +75,15 @@ const register = async () => {
   return { reference: saved.reference, address: new URL(saved.paymentCheckouts.transferencia) }
 }
 
-const photo = () =>
-  sharp({ create: { width: 300, height: 600, channels: 3, background: '#e9d8fd' } })
+const photo = (background: string) =>
+  sharp({ create: { width: 300, height: 600, channels: 3, background } })
     .png()
     .toBuffer()
 
 const open = (page: Page, { pathname, hash }: URL) => page.goto(pathname + hash)
 
-const sendPhoto = async (page: Page, typed: string) => {
-  const file = { name: 'comprobante.png', mimeType: 'image/png', buffer: await photo() }
+const sendPhoto = async (page: Page, typed: string, colour = '#e9d8fd') => {
+  const file = { name: 'comprobante.png', mimeType: 'image/png', buffer: await photo(colour) }
   await page.getByLabel('Imagen del comprobante').setInputFiles(file)
   await page.getByLabel('Número de la transferencia').fill(typed)
   await page.getByRole('button', { name: 'Enviar comprobante' }).click()
@@ -157,4 +159,32 @@ test('the ledger finds the payment, explains it and adds it up', async () => {
     await drawer.getByText('Transferencia M4455 aprobada').waitFor()
     await drawer.getByText('transacción M4455').waitFor()
   })
+})
+
+test('an order of the shop is paid by transfer too: its page says so, and staff see it paid', async () => {
+  const shop = await keepShop(stage.address)
+  await acceptTransfers('/api')
+  const cap = await shop.makeProduct('Gorra', 30_000, oneSize(5))
+  const order = await shop.placeOrder(cap)
+  let reference = ''
+  await at(390, async (page) => {
+    await page.goto(order)
+    await page.getByRole('radio', { name: 'Transferencia' }).check()
+    await press(page, 'Pagar')
+    await page.waitForURL('**/pago/transferencia#*')
+    await page.getByText('Nequi 300 555 0101').waitFor()
+    await sendPhoto(page, 'T-7788', '#d8fde9')
+  })
+  await at(1280, async (page) => {
+    await openDesk(page)
+    const card = page.getByRole('article').filter({ hasText: 'T7788' })
+    reference = (await card.getByRole('link').first().textContent()) ?? ''
+    await card.getByRole('button', { name: 'Aprobar' }).click()
+    await page.getByText('Pago aprobado').waitFor()
+  })
+  await at(390, async (page) => {
+    await page.goto(order)
+    await heading(page, 'Tu pedido está pagado')
+  })
+  expect(await shop.ordersOf(reference)).toMatchObject([{ pay_status: '4', amount: expect.any(Number) }])
 })
