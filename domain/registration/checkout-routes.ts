@@ -13,7 +13,7 @@ import type { Machine } from '#server/machine.ts'
 import { cancelOwnHold, leaveHold } from './cancel-registration.ts'
 import { applyCode, chooseProducts } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
-import { dropProof, proofIn } from './checkout-proof.ts'
+import { dropProof, type Proven, proofIn, provenIn } from './checkout-proof.ts'
 import * as contract from './contract.ts'
 import { describeCheckout, findAround } from './describe-checkout.ts'
 import { lockHold } from './find-hold.ts'
@@ -58,13 +58,11 @@ const isFreeNow = (changed: unknown) =>
 export const checkoutRoutes = (machine: Machine): Route[] => {
   const { db, secretKey, limiter } = machine
 
-  const totals = async (changed: Registration, notice: Notice) => {
-    const { paymentMethod, paymentCheckouts, pay } = await describeCheckout(
-      db,
-      machine,
-      changed,
-      await findAround(db, changed),
-    )
+  const totals = async (changed: Registration, notice: Notice, proven: Proven) => {
+    const around = await findAround(db, changed)
+    const { paymentMethod, paymentCheckouts, pay } = await describeCheckout(db, machine, changed, around, {
+      proven,
+    })
     const isFree = changed.payment_status === 100
     return {
       ...(isFree ? messages.FREE : notice),
@@ -116,7 +114,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     if (!changed) return null
     return isRefused(changed)
       ? { ...NO_TOTALS, ...refusedProducts(changed) }
-      : totals(changed, messages.TOTALS)
+      : totals(changed, messages.TOTALS, provenIn(secretKey, request, body.checkout_token))
   }
 
   return [
@@ -147,6 +145,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       return totals(
         changed,
         code === null ? messages.CODE_REMOVED : messages.codeApplied(changed.coupon_uses, changed.members),
+        provenIn(secretKey, request, body.checkout_token),
       )
     }),
 

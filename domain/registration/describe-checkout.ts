@@ -8,7 +8,7 @@ import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import type { Checkouts, GatewayChoice, Payment } from './checkout-contract.ts'
-import { proofOf } from './checkout-proof.ts'
+import { type Proven, proofOf } from './checkout-proof.ts'
 import type { Registration } from './release-holds.ts'
 import { registration_members } from './tables.ts'
 
@@ -93,7 +93,7 @@ export const describeCheckout = async (
   machine: Machine,
   registration: Registration,
   around: Around,
-  opened: DueAttempt | null = null,
+  { proven, opened = null }: { proven: Proven; opened?: DueAttempt | null },
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = machine
   const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
@@ -103,7 +103,7 @@ export const describeCheckout = async (
     discount: registration.discount,
     products_total: registration.products_total,
     covered: registration.coupon_uses,
-    checkout_token: proofOf(secretKey, reference),
+    checkout_token: proofOf(secretKey, reference, proven),
     reference,
     ...(hold_until ? { hold_until: hold_until.toISOString() } : {}),
   }

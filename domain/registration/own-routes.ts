@@ -9,7 +9,7 @@ import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { PROOF_COOKIE, readProof } from './checkout-proof.ts'
+import { PROOF_COOKIE, readOwnProof } from './checkout-proof.ts'
 import type { ReceiptDesk } from './draw-receipts.ts'
 import { findManaged } from './find-managed.ts'
 import * as messages from './messages.ts'
@@ -84,8 +84,8 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
   const provenBy = (request: FastifyRequest, token: string | undefined, dni: string): string[] =>
     [
       readOwnToken(secretKey, token, dni),
-      readProof(secretKey, token),
-      readProof(secretKey, request.cookies[PROOF_COOKIE]),
+      readOwnProof(secretKey, token),
+      readOwnProof(secretKey, request.cookies[PROOF_COOKIE]),
     ].filter((reference) => reference !== null)
 
   const mayHave = async (

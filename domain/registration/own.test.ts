@@ -155,6 +155,53 @@ test('contact, QR and receipt of /competidor/{dni} need a proof: the checkout, t
   expect(cookie.json.registrations).toHaveLength(1)
 })
 
+test('who names a document and a birthday may pay, and learns nothing of the others on the form', async () => {
+  const race = await createRace(product.db)
+  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const { id, proof } = await desk.register(race, [ana, luis])
+  const reference = (await desk.registrationRow(id))?.reference ?? ''
+  const lookUp = async (headers: Record<string, string> = {}) =>
+    (
+      await product.call<{ status: number; checkout_token: string; paymentCheckouts: object }>(
+        'GET',
+        `/api/competitor/${luis.dni}?birthday=${luis.birthday}&event_id=${race.event_id}`,
+        { headers },
+      )
+    ).json
+
+  const { status, checkout_token: named, paymentCheckouts } = await lookUp()
+  expect([status, named.startsWith(`${reference}.`), named === proof]).toEqual([5, true, false])
+  const body = { event_id: race.event_id, products: [], checkout_token: named }
+  const priced = await product.call<{ status: number }>('POST', '/api/productEvent', { body })
+  expect(priced.json).toMatchObject({
+    status: 0,
+    data: { referenceCode: expect.stringContaining(reference) },
+  })
+
+  for (const text of [JSON.stringify(paymentCheckouts), priced.text]) expect(text).not.toContain(proof)
+  for (const { dni } of [ana, luis]) expect(await own(dni, { body: { token: named } })).toEqual([])
+  const resumed = await product.call<{ status: number; dni: string }>('POST', '/api/competitor/resume', {
+    body: { event_id: race.event_id, checkout_token: named },
+  })
+  expect(resumed.json).toMatchObject({ status: 1, dni: '' })
+  await markPaid(id)
+  const receipt = `/api/registrations/own/${reference}/receipt.pdf`
+  expect((await product.call('GET', `${receipt}?token=${named}`)).status).toBe(404)
+  expect((await product.call('GET', `${receipt}?token=${proof}`)).status).toBe(200)
+})
+
+test('the browser that saved the form keeps its proof when it looks itself up again', async () => {
+  const race = await createRace(product.db)
+  const ana = desk.nextMember(race)
+  const { proof } = await desk.register(race, [ana])
+  const { json } = await product.call<{ checkout_token: string }>(
+    'GET',
+    `/api/competitor/${ana.dni}?birthday=${ana.birthday}&event_id=${race.event_id}`,
+    { headers: { cookie: `dorsal_checkout=${proof}` } },
+  )
+  expect(json.checkout_token).toBe(proof)
+})
+
 test('the link is mailed to the address on the registration, and opens that member alone', async () => {
   const race = await createRace(product.db)
   const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]

@@ -1,9 +1,9 @@
 /** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
-import { keepProof, proofIn, readProof } from './checkout-proof.ts'
+import { keepProof, PROOF_COOKIE, type Proven, proofIn, provenIn, readOwnProof } from './checkout-proof.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { competitorRoutes } from './competitor-routes.ts'
 import * as contract from './contract.ts'
@@ -54,11 +54,20 @@ export const registrationRoutes = (machine: Machine): Route[] => {
   const secure = machine.address.startsWith('https:')
   const lookUp = openLookups(machine)
 
-  const checkoutOf = async (registration: Registration, reply: FastifyReply): Promise<CheckoutParts> => {
-    const parts = await describeCheckout(db, machine, registration, await findAround(db, registration))
+  const checkoutOf = async (
+    registration: Registration,
+    reply: FastifyReply,
+    proven: Proven,
+  ): Promise<CheckoutParts> => {
+    const around = await findAround(db, registration)
+    const parts = await describeCheckout(db, machine, registration, around, { proven })
     keepProof(reply, parts.checkout_token, secure)
     return parts
   }
+
+  /** A document and a birthday prove less than what this browser may have already. */
+  const provenBy = ({ cookies }: FastifyRequest, { reference }: Registration): Proven =>
+    readOwnProof(secretKey, cookies[PROOF_COOKIE]) === reference ? 'own' : 'named'
 
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
@@ -78,17 +87,17 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
         categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
         ...(held
-          ? await checkoutOf(held, reply)
+          ? await checkoutOf(held, reply, provenBy(request, held))
           : // Who may go on is told beforehand how to pay.
             { ...NO_CHECKOUT, paymentMethod: found.status === 0 ? found.gateways : [] }),
       }
     }),
 
     route(contract.resume, async ({ body, reply }) => {
-      const own = await findOwnHold(machine, readProof(secretKey, body.checkout_token), body.event_id)
+      const own = await findOwnHold(machine, readOwnProof(secretKey, body.checkout_token), body.event_id)
       if (!own) return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
       const { dni, birthday } = await findAround(db, own)
-      return { ...messages.ALREADY_HELD, status: 5, dni, birthday, ...(await checkoutOf(own, reply)) }
+      return { ...messages.ALREADY_HELD, status: 5, dni, birthday, ...(await checkoutOf(own, reply, 'own')) }
     }),
 
     route(contract.teamCategories, async ({ query }) => {
@@ -118,7 +127,10 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         }
       const { registration } = saved
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
-      const checkout = await describeCheckout(db, machine, registration, around, attempt)
+      // Who only named the person may write the form anew; what was proven does not grow by it.
+      const proven =
+        replaces === registration.reference ? provenIn(secretKey, request, body.checkout_token) : 'own'
+      const checkout = await describeCheckout(db, machine, registration, around, { proven, opened: attempt })
       keepProof(reply, checkout.checkout_token, secure)
       const isFree = registration.payment_status === 100
       return {
