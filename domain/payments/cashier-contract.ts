@@ -32,7 +32,7 @@ export const goToGateway = endpoint({
 })
 
 export const paymentStory = z.object({
-  state: z.enum(['approved', 'rejected', 'pending', 'review', 'unpaid', 'over', 'unknown']),
+  state: z.enum(['approved', 'rejected', 'pending', 'review', 'unpaid', 'over', 'annulled', 'unknown']),
   title: z.string(),
   reference: z.string(),
   amount: z.int(),

@@ -1,12 +1,13 @@
 /** Payments against the clock: pending ones, gateways that are away, late money, and the same instant from two sides. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
 import { releaseEndedHolds } from '#domain/registration/jobs.ts'
 import { registrationPayable } from '#domain/registration/registration-payable.ts'
-import { registrations } from '#domain/registration/tables.ts'
+import { registration_members, registrations } from '#domain/registration/tables.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
+import { mails } from '#server/mail/tables.ts'
 import { countersOf, expectCountersToFit } from '#server/testing/counters.ts'
 import { openPayuDouble, payuConfirmation } from '#server/testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
@@ -162,6 +163,38 @@ const say = (
   const body = payuConfirmation(SANDBOX_KEYS, { referenceCode: reference, amount, outcome })
   return cashier.receive('sandbox', sandboxId, { headers: {}, query: {}, body }, JSON.stringify(body))
 }
+
+test('money for what somebody ended revives nothing: staff decide, and the payer reads the truth', async () => {
+  const race = await createRace(product.db)
+  const { id, form } = await desk.startPaying(race)
+  const { token } = await product.signIn('Administrator')
+  const annul = () =>
+    product.call('POST', `/api/registrations/${id}/cancel`, { body: { reason: 'Lesión' }, token })
+  await annul()
+  await say(product.cashier, form.referenceCode ?? '', 'approved')
+  expect(await desk.row(id)).toMatchObject({ state: 'cancelled', payment_review: true })
+  const { json } = await product.call<{ icon: string }>('POST', `/api/registrations/${id}/review/seat`, {
+    body: {},
+    token,
+  })
+  expect(json.icon).toBe('success')
+  await annul()
+  const { reference } = await desk.row(id)
+  const [member] = await product.db
+    .select()
+    .from(registration_members)
+    .where(eq(registration_members.registration_id, id))
+  const verified = await product.call<{ message: string }>('POST', '/api/payments/verify', {
+    body: { reference, dni: member?.dni },
+  })
+  expect(verified.json.message).toBe('Tu inscripción fue anulada')
+  const letters = await product.db
+    .select({ kind: mails.kind })
+    .from(mails)
+    .where(and(eq(mails.recipient, member?.email ?? ''), eq(mails.kind, 'registration-annulled')))
+  expect(letters).toHaveLength(2)
+  await expectCountersToFit(product.db, race.event_id)
+})
 
 test('approved twice through two attempts stays paid once, and the second payment is for review', async () => {
   const race = await createRace(product.db)

@@ -1,7 +1,7 @@
 /** The payments of an event and of the installation: list, totals that explain every peso, export, and one's history. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
-import { endpoint, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { GATEWAY_NAMES } from './rules/gateways.ts'
 import { OTHER_WAYS, STANDINGS } from './rules/ledger.ts'
 import { STRAY_REASONS } from './rules/stray-notices.ts'
@@ -133,6 +133,19 @@ export const getPaymentHistory = endpoint({
   summary: 'Historia de un pago: cada intento, cada aviso del proveedor y cada cambio.',
   params: z.object({ kind: z.enum(['registration', 'order']), id: wire.id }),
   answer: history,
+})
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/api/ledger/:kind/:id/refunds',
+  access: 'staff',
+  summary: 'Anotar dinero que se devolvió por fuera, hasta lo que entró y no se ha devuelto.',
+  params: z.object({ kind: z.enum(['registration', 'order']), id: wire.id }),
+  body: z.object({
+    amount: wire.pesos.refine((amount) => amount > 0, 'Escribe cuánto se devolvió.'),
+    note: wire.text(500),
+  }),
+  answer: notice,
 })
 
 const strayFilter = z.object({

@@ -151,6 +151,20 @@ export const totalPayments = async (
   }
 }
 
+const lineOf = (kind: 'registration' | 'order', id: number) =>
+  sql`(${LINES} or (p.kind = ${kind} and p.id = ${id})) l where l.kind = ${kind} and l.id = ${id}`
+
+/** What came in and what was given back, of one line. */
+export const findMoney = async (
+  db: Reader,
+  { kind, id }: { kind: 'registration' | 'order'; id: number },
+): Promise<{ received: number; refunded: number }> => {
+  const { rows } = await db.execute<{ received: number; refunded: number }>(
+    sql`select l.received, l.refunded from ${lineOf(kind, id)}`,
+  )
+  return rows[0] ?? { received: 0, refunded: 0 }
+}
+
 /** One line, also one that is not listed (an ended hold without money); not there for who does not manage it. */
 export const findPayment = async (
   db: Reader,
@@ -158,8 +172,7 @@ export const findPayment = async (
   { kind, id }: { kind: 'registration' | 'order'; id: number },
 ): Promise<LedgerEntry> => {
   const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS} from (${LINES} or (p.kind = ${kind} and p.id = ${id})) l
-    where l.kind = ${kind} and l.id = ${id} and ${managedBy(caller, sql`l.event_id`)}`)
+    select ${COLUMNS} from ${lineOf(kind, id)} and ${managedBy(caller, sql`l.event_id`)}`)
   if (!rows[0]) throw notFound()
   return asEntry(rows[0])
 }

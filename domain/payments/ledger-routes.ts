@@ -10,6 +10,8 @@ import { findHistory } from './ledger-history.ts'
 import { findPayment, listAllPayments, listPayments, totalPayments } from './ledger-queries.ts'
 import { ledgerSheets } from './ledger-sheets.ts'
 import { requireManagedEvent } from './managed-event.ts'
+import * as messages from './messages.ts'
+import { giveBack } from './record-refund.ts'
 import { listStrayNotices } from './stray-notices.ts'
 
 export const ledgerRoutes = ({ db, config }: Machine): Route[] => {
@@ -52,6 +54,11 @@ export const ledgerRoutes = ({ db, config }: Machine): Route[] => {
     route(contract.listStrayNotices, async ({ query }) => {
       const { rows, total } = await listStrayNotices(db, query)
       return pagedAnswer(rows, total, query.page, query.per_page)
+    }),
+
+    route(contract.recordRefund, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, (tx) => giveBack(tx, caller, params, body))
+      return outcome === 'recorded' ? messages.refunded(body.amount) : messages.UNDER_REVIEW
     }),
 
     route(contract.getPaymentHistory, async ({ params, caller }) => {

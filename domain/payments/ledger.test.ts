@@ -229,3 +229,50 @@ test('money without a spot is seated when one is free, and ends as 4', async () 
   expect((await seat()).json.icon).toBe('warning')
   await expectCountersToFit(product.db, small.event_id)
 })
+
+test('a refund is written down for what is paid or was annulled, never above what came in', async () => {
+  const { id } = await desk.register(race)
+  await mark(id, 7)
+  const giveBack = (amount: number, token = admin.token) =>
+    product.call<{ icon: string; errors?: Record<string, string[]> }>(
+      'POST',
+      `/api/ledger/registration/${id}/refunds`,
+      { body: { amount, note: 'Retracto' }, token },
+    )
+  const tooMuch = await giveBack(TOTAL + 1)
+  expect([tooMuch.status, tooMuch.json.errors?.amount?.[0]]).toEqual([
+    422,
+    'No puede pasar de $83.500, lo que entró y no se ha devuelto.',
+  ])
+  expect((await giveBack(0)).status).toBe(422)
+  expect((await giveBack(1000, (await desk.colaborador(other.event_id)).token)).status).toBe(404)
+
+  await product.call('POST', `/api/registrations/${id}/cancel`, {
+    body: { reason: 'Lesión' },
+    token: admin.token,
+  })
+  const answers = await Promise.all([giveBack(TOTAL), giveBack(TOTAL), giveBack(TOTAL)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  const { json } = await product.call<LedgerHistory>('GET', `/api/ledger/registration/${id}`, {
+    token: admin.token,
+  })
+  expect(json.entry).toMatchObject({ standing: 'annulled', received: TOTAL, refunded: TOTAL })
+  expect(json.changes[0]).toMatchObject({ note: 'Devolución: Retracto' })
+  expect(await desk.audited('registrar devolución', id)).toHaveLength(1)
+})
+
+test('money under review is not given back beside its decision, nor more of it than came', async () => {
+  const { id } = await desk.register(race)
+  await addAttempt(id, 'wompi')
+  await setRow(id, { payment_review: true })
+  const post = (path: string, amount: number) =>
+    product.call<{ message: string }>('POST', path, { body: { amount, note: 'x' }, token: admin.token })
+  expect((await post(`/api/ledger/registration/${id}/refunds`, 1000)).json.message).toBe(
+    'Este pago está por revisar',
+  )
+  expect((await post(`/api/registrations/${id}/review/close`, TOTAL + 1)).status).toBe(422)
+  expect(await desk.registrationRow(id)).toMatchObject({ payment_review: true })
+  expect((await post(`/api/registrations/${id}/review/close`, TOTAL)).json.message).toBe(
+    'Devolución registrada',
+  )
+})

@@ -1,5 +1,6 @@
 /** What the payments part says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { PayableStory } from './payable.ts'
 
@@ -16,6 +17,18 @@ export const PAYMENT_NOT_FOUND: Notice = {
   message: 'No encontramos ese pago',
   body: 'Revisa la referencia y el documento. La referencia está en tu correo de inscripción o de compra.',
   icon: 'error',
+}
+
+export const refunded = (amount: number): Notice => ({
+  message: 'Devolución registrada',
+  body: `Quedan anotados ${formatPesos(amount)}.`,
+  icon: 'success',
+})
+
+export const UNDER_REVIEW: Notice = {
+  message: 'Este pago está por revisar',
+  body: 'Decide primero qué pasa con él: ahí mismo se anota la devolución.',
+  icon: 'warning',
 }
 
 const isOrder = ({ next_url }: PayableStory) => next_url.startsWith('/tienda')
@@ -53,6 +66,11 @@ const STATES: Record<PayableStory['state'], Notice> = {
   over: {
     message: 'La reserva terminó',
     body: 'No recibimos el pago a tiempo y el cupo quedó libre.',
+    icon: 'warning',
+  },
+  annulled: {
+    message: 'Tu inscripción fue anulada',
+    body: 'Recibimos tu pago y después el organizador la anuló. Escríbele con esta referencia para saber de tu dinero.',
     icon: 'warning',
   },
 }

@@ -15,8 +15,7 @@ export type PayableState = {
 
 /** What a person who comes back from a gateway reads. */
 export type PayableStory = {
-  /** approved, rejected, pending, review, unpaid or over */
-  state: 'approved' | 'rejected' | 'pending' | 'review' | 'unpaid' | 'over'
+  state: 'approved' | 'rejected' | 'pending' | 'review' | 'unpaid' | 'over' | 'annulled'
   title: string
   reference: string
   amount: number

@@ -3,8 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockHold } from './find-hold.ts'
-import { endRegistration } from './release-holds.ts'
+import { endRegistration, type Registration } from './release-holds.ts'
 import { registration_members, registrations } from './tables.ts'
+
+const BY_ITSELF = 'Cancelada por la persona'
+export const AS_UNPAID = 'Eliminada por no pagar'
+
+/** Somebody decided that it ends for its members: money that comes later is staff's to decide, it revives nothing. */
+export const wasEndedByOthers = ({ state, cancel_reason }: Registration) =>
+  state === 'cancelled' && cancel_reason !== BY_ITSELF && cancel_reason !== AS_UNPAID
 
 export const cancelOwnHold = async (
   tx: Tx,
@@ -14,7 +21,7 @@ export const cancelOwnHold = async (
   const hold = await lockHold(tx, event_id, reference)
   if (!hold) return 'no hold'
   if (hold.payment_pending) return 'paying'
-  await endRegistration(tx, hold, 'cancelled', 'Cancelada por la persona')
+  await endRegistration(tx, hold, 'cancelled', BY_ITSELF)
   return 'cancelled'
 }
 
@@ -23,7 +30,7 @@ export const leaveHold = async (
   tx: Tx,
   event_id: number,
   dni: string,
-): Promise<'left' | 'no hold' | 'paying'> => {
+): Promise<{ registration_id: number; members: number } | 'no hold' | 'paying'> => {
   if (!(await lockEvent(tx, event_id))) return 'no hold'
   const [found] = await tx
     .select({ registration: registrations })
@@ -41,5 +48,6 @@ export const leaveHold = async (
   if (!found) return 'no hold'
   if (found.registration.payment_pending) return 'paying'
   await endRegistration(tx, found.registration, 'cancelled', 'Una persona del equipo salió')
-  return 'left'
+  const { id: registration_id, members } = found.registration
+  return { registration_id, members }
 }

@@ -166,10 +166,15 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       if (!allowed) throw tooMany(seconds)
       const isPerson = await provesPerson(db, body.dni, body.birthday)
       const outcome = isPerson
-        ? await inTransaction(db, (tx) => leaveHold(tx, body.event_id, body.dni))
+        ? await inTransaction(db, async (tx) => {
+            const left = await leaveHold(tx, body.event_id, body.dni)
+            if (typeof left === 'object' && left.members > 1)
+              await tellMembers(tx, machine, left.registration_id, 'team-ended')
+            return left
+          })
         : 'no hold'
-      const notice = { left: messages.LEFT, 'no hold': messages.NO_HOLD, paying: messages.PAYING }[outcome]
-      return { ...notice, success: outcome === 'left' }
+      if (typeof outcome === 'object') return { ...messages.LEFT, success: true }
+      return { ...(outcome === 'paying' ? messages.PAYING : messages.NO_HOLD), success: false }
     }),
 
     route(contract.competitorState, async ({ params, body, request }) => {

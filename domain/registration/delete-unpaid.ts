@@ -4,6 +4,7 @@ import { lockEvent } from '#domain/events/capacity.ts'
 import { record } from '#server/audit/record.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
+import { AS_UNPAID } from './cancel-registration.ts'
 import { endRegistration } from './release-holds.ts'
 import { registrations } from './tables.ts'
 
@@ -33,8 +34,7 @@ export const deleteUnpaid = async (tx: Tx, caller: Caller, event_id: number) => 
   const unpaid = await listUnpaid(tx, event_id)
   let deleted = 0
   for (const { registration, paying } of unpaid)
-    if (!paying && (await endRegistration(tx, registration, 'cancelled', 'Eliminada por no pagar')))
-      deleted += 1
+    if (!paying && (await endRegistration(tx, registration, 'cancelled', AS_UNPAID))) deleted += 1
   const kept = unpaid.length - deleted
   await record(tx, caller, {
     action: 'eliminar no pagados',

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
+import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { registrations } from './tables.ts'
@@ -263,4 +264,21 @@ test('an unpaid hold in which others put a person can be left by dni and birthda
   })
   const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
   expect(event?.taken).toBe(0)
+})
+
+test('when somebody leaves a team, the others read that its registration ended', async () => {
+  const race = await createRace(product.db)
+  const [captain, leaver] = [memberForm(++number, race.kit_id), memberForm(++number, race.kit_id)]
+  await product.call('POST', '/api/competitor', {
+    body: { competitors: [captain, leaver], event_id: race.event_id, category_id: race.category_id },
+  })
+  const { json } = await product.call('POST', '/api/competitor/leave', {
+    body: { event_id: race.event_id, dni: leaver.dni, birthday: leaver.birthday },
+  })
+  expect(json).toMatchObject({ success: true, body: expect.stringContaining('Terminó para todo el equipo') })
+  const letters = await product.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, captain.email), eq(mails.kind, 'registration-team-ended')))
+  expect(letters).toHaveLength(1)
 })

@@ -122,6 +122,39 @@ export const holdEndedLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+/** Of what was paid, and of what was not: the money is the organiser's word, not ours. */
+export const annulledLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu inscripción fue anulada: ${story.event}`,
+      preheader: 'El organizador la anuló y el cupo quedó libre.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'El organizador anuló tu inscripción. El cupo quedó libre y el QR y el comprobante ya no valen.',
+        'Si pagaste o no lo esperabas, escríbele con la referencia: tu pago sigue anotado.',
+      ],
+      facts: facts(story),
+      action: { label: 'Ver el evento', url: story.url },
+    },
+    story.organizer,
+  )
+
+export const teamEndedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu equipo quedó sin cupo: ${story.event}`,
+      preheader: 'Una persona del equipo salió y la inscripción terminó.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'Una persona de tu equipo salió de la inscripción, que todavía no estaba pagada. Con eso terminó para todo el equipo y los cupos quedaron libres.',
+        'No pagues con un enlace anterior: inscribe de nuevo al equipo, si todavía hay cupos.',
+      ],
+      facts: facts(story),
+      action: { label: 'Inscribirnos de nuevo', url: story.url },
+    },
+    story.organizer,
+  )
+
 export const rejectedLetter = (story: RegistrationStory): Letter =>
   letter(
     {

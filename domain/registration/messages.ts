@@ -92,7 +92,7 @@ export const CANCELLED = notice(
 )
 export const LEFT = notice(
   'Saliste de la inscripción',
-  'Ya no apareces en ella. Puedes inscribirte por tu cuenta.',
+  'Terminó para todo el equipo, que ya recibió el aviso. Puedes inscribirte por tu cuenta.',
   'success',
 )
 export const NO_HOLD = notice('No hay una inscripción sin pagar', '', 'error')

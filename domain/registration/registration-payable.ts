@@ -9,6 +9,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
+import { wasEndedByOthers } from './cancel-registration.ts'
 import { findAround } from './describe-checkout.ts'
 import { findRegistration } from './queries.ts'
 import type { Registration } from './release-holds.ts'
@@ -67,6 +68,7 @@ const stateOf = (registration: Registration, now: Date): PayableStory['state'] =
   if (state === 'paid') return 'approved'
   if (payment_review) return 'review'
   if (payment_pending) return 'pending'
+  if (state === 'cancelled' && isPaid(payment_status)) return 'annulled'
   if (state !== 'held' || !hold_until || hold_until <= now) return 'over'
   return payment_status === 6 ? 'rejected' : 'unpaid'
 }
@@ -133,6 +135,10 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
     settle: async (tx, id, note, { registration, now }) => {
       const owns =
         registration.state === 'held' && registration.hold_until !== null && registration.hold_until > now
+      if (wasEndedByOthers(registration)) {
+        await setReview(tx, registration, 'la inscripción se había anulado')
+        return 'review'
+      }
       if (!owns) {
         const seated = await seatLate(tx, machine, registration)
         if (seated !== 'seated') {

@@ -58,7 +58,8 @@ export const closeReview = async (
   if (!registration.payment_review) return 'nothing to review'
   const { payment_status: status } = registration
   await tx.update(registrations).set({ payment_review: false }).where(eq(registrations.id, id))
-  if (amount > 0) await recordRefund(tx, { registration_id: id, amount, note, user_id: caller.user_id })
+  if (amount > 0)
+    await recordRefund(tx, { kind: 'registration', id }, { amount, note, user_id: caller.user_id })
   await recordStatus(tx, {
     registration_id: id,
     status_before: status,

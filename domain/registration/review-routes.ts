@@ -1,5 +1,5 @@
 /** Calls of the queue 'Pagos por revisar'. */
-import { formatPesos } from '#domain/colombia/pesos.ts'
+import { refunded } from '#domain/payments/messages.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -48,11 +48,9 @@ export const reviewRoutes = (machine: Machine): Route[] => {
     route(contract.closeReview, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, (tx) => closeReview(tx, caller, { id: params.id, ...body }))
       if (outcome !== 'done') return REVIEWED
-      return {
-        message: body.amount > 0 ? 'Devolución registrada' : 'Revisión cerrada',
-        body: body.amount > 0 ? `Quedan anotados ${formatPesos(body.amount)}.` : '',
-        icon: 'success' as const,
-      }
+      return body.amount > 0
+        ? refunded(body.amount)
+        : { message: 'Revisión cerrada', body: '', icon: 'success' as const }
     }),
   ]
 }

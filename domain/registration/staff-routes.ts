@@ -132,9 +132,11 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     }),
 
     route(contract.cancelRegistration, async ({ params, body, caller }) => {
-      const outcome = await inTransaction(db, (tx) =>
-        annulRegistration(tx, caller, { id: params.id, reason: body.reason }),
-      )
+      const outcome = await inTransaction(db, async (tx) => {
+        const done = await annulRegistration(tx, caller, { id: params.id, reason: body.reason })
+        if (done === 'done') await tellMembers(tx, machine, params.id, 'annulled')
+        return done
+      })
       return outcome === 'done' ? messages.ANNULLED : messages.ALREADY_ENDED
     }),
 

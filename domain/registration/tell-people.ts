@@ -8,6 +8,7 @@ import type { MailAttachment } from '#server/mail/tables.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { proofOf } from './checkout-proof.ts'
 import {
+  annulledLetter,
   freeLetter,
   holdEndedLetter,
   holdEndingLetter,
@@ -16,6 +17,7 @@ import {
   rejectedLetter,
   reviewLetter,
   savedLetter,
+  teamEndedLetter,
 } from './mails.ts'
 import { ownAddress, ownTokenOf } from './own-link.ts'
 import { requestReceipt } from './receipt-request.ts'
@@ -29,8 +31,12 @@ const LETTERS = {
   rejected: rejectedLetter,
   'hold-ending': holdEndingLetter,
   'hold-ended': holdEndedLetter,
+  annulled: annulledLetter,
+  'team-ended': teamEndedLetter,
 }
 export type Occasion = keyof typeof LETTERS
+
+const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'annulled', 'team-ended']
 
 const findStories = async (tx: Tx, { address, config, secretKey }: Machine, registration_id: number) => {
   const rows = await tx
@@ -71,7 +77,7 @@ const findStories = async (tx: Tx, { address, config, secretKey }: Machine, regi
   })
 }
 
-/** Everybody learns that it is paid; what is still to do concerns who pays. */
+/** Everybody learns that it is paid or has ended by somebody's hand; what is still to do concerns who pays. */
 export const writeLetters = async (
   tx: Tx,
   machine: Machine,
@@ -80,7 +86,7 @@ export const writeLetters = async (
   attachments: MailAttachment[] = [],
 ) => {
   const stories = await findStories(tx, machine, registration_id)
-  const concerned = occasion === 'paid' || occasion === 'free' ? stories : stories.slice(0, 1)
+  const concerned = OF_EVERYBODY.includes(occasion) ? stories : stories.slice(0, 1)
   const told = new Set<string>()
   for (const { email, story } of concerned) {
     if (told.has(email)) continue

@@ -21,7 +21,7 @@ const LATE = {
   'gift elsewhere': 'la reserva había terminado y la persona ya tiene su regalo en otra orden',
 } as const
 
-export const stateOf = (order: Order, now: Date): PayableStory['state'] => {
+export const stateOf = (order: Order, now: Date): Exclude<PayableStory['state'], 'annulled'> => {
   const { state, payment_status, payment_review, payment_pending, hold_until } = order
   // A second payment of what is paid is under review; the order itself stands.
   if (state === 'paid') return 'approved'

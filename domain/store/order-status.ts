@@ -143,7 +143,7 @@ export const closeReview = async (
   if (!order.payment_review) return 'nothing to review'
   const { payment_status: status } = order
   await tx.update(orders).set({ payment_review: false }).where(eq(orders.id, id))
-  if (amount > 0) await recordRefund(tx, { order_id: id, amount, note, user_id: caller.user_id })
+  if (amount > 0) await recordRefund(tx, { kind: 'order', id }, { amount, note, user_id: caller.user_id })
   await recordStatus(tx, {
     order_id: id,
     status_before: status,

@@ -202,6 +202,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/ledger/export.xlsx': 'staff',
   'GET /api/ledger/notices': 'administrator',
   'GET /api/ledger/:kind/:id': 'staff',
+  'POST /api/ledger/:kind/:id/refunds': 'staff',
   'GET /api/installation': 'administrator',
   'PUT /api/installation': 'administrator',
   'GET /api/site/seller': 'public',

@@ -91,6 +91,8 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['registration rejectedLetter', registration.rejectedLetter(registered)],
   ['registration holdEndingLetter', registration.holdEndingLetter(registered)],
   ['registration holdEndedLetter', registration.holdEndedLetter(registered)],
+  ['registration annulledLetter', registration.annulledLetter(registered)],
+  ['registration teamEndedLetter', registration.teamEndedLetter(registered)],
   [
     'registration reviewLetter',
     registration.reviewLetter({

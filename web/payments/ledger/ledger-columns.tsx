@@ -7,6 +7,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './ledger.module.css'
+import { aboveTotal, isOverpaid } from './money-left.ts'
 
 export function StandingBadge({ standing }: Pick<LedgerEntry, 'standing'>) {
   const { label, tone } = standingWords(standing, useSite()?.organizer ?? '')
@@ -42,12 +43,17 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   {
     header: 'Recibido',
     align: 'end',
-    cell: ({ received, refunded }) => (
+    cell: (entry) => (
       <span className={classes.stack}>
-        <Money value={received} />
-        {refunded > 0 ? (
+        <Money value={entry.received} />
+        {isOverpaid(entry) ? (
+          <span className={classes.above}>
+            de más <Money value={aboveTotal(entry)} />
+          </span>
+        ) : null}
+        {entry.refunded > 0 ? (
           <span className={classes.soft}>
-            devuelto <Money value={refunded} />
+            devuelto <Money value={entry.refunded} />
           </span>
         ) : null}
       </span>

@@ -12,7 +12,9 @@ import { Money } from '#web/ui/money.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { AttemptCard } from './attempt-card.tsx'
 import { StandingBadge } from './ledger-columns.tsx'
+import { aboveTotal, isOverpaid, leftOf } from './money-left.ts'
 import classes from './payment-drawer.module.css'
+import { RefundButton } from './refund-button.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
 const SOURCES: Record<string, string> = {
@@ -68,6 +70,14 @@ function Detail({ history }: { history: LedgerHistory }) {
               <Money value={received} />
             </dd>
           </div>
+          {isOverpaid(entry) ? (
+            <div>
+              <dt>De más</dt>
+              <dd className={classes.above}>
+                <Money value={aboveTotal(entry)} />
+              </dd>
+            </div>
+          ) : null}
           {refunded > 0 ? (
             <div>
               <dt>Devuelto</dt>
@@ -82,6 +92,7 @@ function Detail({ history }: { history: LedgerHistory }) {
             Ver la inscripción
           </Link>
         ) : null}
+        {standing !== 'review' && leftOf(entry) > 0 ? <RefundButton entry={entry} /> : null}
       </div>
       {standing === 'review' && kind === 'registration' ? <ReviewActions entry={entry} /> : null}
       <section aria-label="Intentos de pago">

@@ -26,6 +26,7 @@ const waysOf = (story: PaymentStory, onVerifyPage: boolean): Way[] => {
     review: [verify, see],
     unpaid: [again, verify],
     over: [isOrder(story) ? see : { to: next_url, label: 'Inscribirme de nuevo', fresh: true }, verify],
+    annulled: [{ to: next_url, label: 'Ver el evento', fresh: true }],
     unknown: [verify, { to: '/eventos', label: 'Ver eventos' }],
   }
   return ways[state].filter(({ label }) => !(onVerifyPage && label === verify.label))

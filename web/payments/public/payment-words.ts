@@ -84,6 +84,13 @@ export const paymentWords = (story: PaymentStory, waiting: boolean, now = new Da
         title: 'La reserva terminó',
         text: `No recibimos el pago a tiempo y ${isOrder(story) ? 'los productos quedaron libres' : 'el cupo quedó libre'}. Si ya pagaste, tu dinero no se pierde: verifica tu pago.`,
       }
+    case 'annulled':
+      return {
+        strip: 'Anulada',
+        accent: 'sangre',
+        title: 'Tu inscripción fue anulada',
+        text: 'Recibimos tu pago y después el organizador la anuló. Escríbele con tu referencia para saber de tu dinero.',
+      }
     case 'unknown':
       return {
         strip: 'Sin datos',

@@ -1,0 +1,13 @@
+/** What of a payment is still here, and what of it came above its total. */
+import type { LedgerEntry } from '#domain/payments/ledger-contract.ts'
+
+/** What came in and was not given back. */
+export const leftOf = ({ received, refunded }: LedgerEntry) => Math.max(0, received - refunded)
+
+/** Of what stands, only what came above its total. */
+export const aboveTotal = (entry: LedgerEntry) =>
+  entry.state === 'paid' ? Math.max(0, leftOf(entry) - entry.amount) : leftOf(entry)
+
+/** Paid with more than it costs, and nobody has decided about it yet. */
+export const isOverpaid = (entry: LedgerEntry) =>
+  entry.standing !== 'review' && entry.state === 'paid' && aboveTotal(entry) > 0

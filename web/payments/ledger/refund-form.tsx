@@ -1,0 +1,81 @@
+/** Money that was given back outside, written down: how much, and how. */
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { LedgerEntry, recordRefund } from '#domain/payments/ledger-contract.ts'
+import type { closeReview } from '#domain/registration/review-contract.ts'
+import { call } from '#web/client.ts'
+import { MoneyInput } from '#web/events/form/money-input.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormActions } from '#web/ui/form-modal.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { useMoneyChanged } from '../transfer/transfer-keys.ts'
+import { aboveTotal } from './money-left.ts'
+import classes from './payment-drawer.module.css'
+
+type Refund = { amount: number; note: string }
+
+const send = ({ kind, id, standing }: LedgerEntry, body: Refund) =>
+  standing === 'review'
+    ? call<typeof closeReview>('POST /api/registrations/:id/review/close', { params: { id }, body })
+    : call<typeof recordRefund>('POST /api/ledger/:kind/:id/refunds', { params: { kind, id }, body })
+
+export function RefundForm({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
+  const reviewed = entry.standing === 'review'
+  const form = useForm<{ amount: number | ''; note: string }>({
+    initialValues: { amount: aboveTotal(entry) || '', note: '' },
+  })
+  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
+  const { show } = useNotice()
+  const changed = useMoneyChanged()
+  const sending = useMutation({
+    mutationFn: ({ amount, note }: { amount: number | ''; note: string }) =>
+      send(entry, { amount: amount || 0, note }),
+    onMutate: clear,
+    onError: refuse,
+    onSuccess: (answer) => {
+      changed()
+      onClose()
+      void show(answer)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => sending.mutate(values))}>
+      <FormError>{sentence}</FormError>
+      <div className={classes.fields}>
+        <p className={classes.text}>
+          Devuelve primero el dinero por fuera y escribe aquí cuánto y cómo.{' '}
+          {reviewed
+            ? 'Si no hubo que devolver, deja 0.'
+            : 'Queda en la historia del pago y en los totales; lo que se pagó sigue como está.'}
+        </p>
+        <MoneyInput
+          label="Valor devuelto"
+          value={form.values.amount}
+          onChange={(amount) => form.setFieldValue('amount', amount)}
+          error={form.errors.amount}
+        />
+        <Textarea
+          label="Nota"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          placeholder="Devuelto por Nequi el 3 de marzo"
+          {...form.getInputProps('note')}
+        />
+      </div>
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton busy={sending.isPending} busyLabel="Guardando...">
+          {reviewed ? 'Registrar y cerrar revisión' : 'Registrar devolución'}
+        </BusyButton>
+      </FormActions>
+    </form>
+  )
+}
