@@ -55,6 +55,16 @@ const settleWhenFree = async (tx: Tx, changed: Registration): Promise<Registrati
   return { ...changed, state: 'paid', payment_status: FREE, hold_until: null }
 }
 
+const giveBackUses = async (tx: Tx, { coupon_id, coupon_uses }: Registration) => {
+  if (coupon_id !== null && coupon_uses > 0) await giveBackCoupon(tx, coupon_id, coupon_uses)
+}
+
+/** Without its code. */
+const rewriteCoupon = async (tx: Tx, hold: Registration) => {
+  await giveBackUses(tx, hold)
+  return rewriteTotals(tx, hold, null, hold.products_total)
+}
+
 export const applyCode = async (
   tx: Tx,
   hold: Registration,
@@ -62,9 +72,8 @@ export const applyCode = async (
 ): Promise<Registration | 'invalid'> => {
   // An empty code leaves the applied one alone; null takes it off.
   if (code === '') return hold
-  if (hold.coupon_id !== null && hold.coupon_uses > 0)
-    await giveBackCoupon(tx, hold.coupon_id, hold.coupon_uses)
-  if (code === null) return settleWhenFree(tx, await rewriteTotals(tx, hold, null, hold.products_total))
+  if (code === null) return settleWhenFree(tx, await rewriteCoupon(tx, hold))
+  await giveBackUses(tx, hold)
   const { event_id, category_id, members } = hold
   const redeemed = await redeemCoupon(tx, { event_id, category_id, members, code })
   if (redeemed === 'invalid') return refuse('invalid')
@@ -72,7 +81,30 @@ export const applyCode = async (
   return settleWhenFree(tx, await rewriteTotals(tx, hold, { id, kind, value, uses }, hold.products_total))
 }
 
-export const chooseProducts = async (
+const isApplied = async (tx: Tx, { coupon_id }: Registration, code: string) => {
+  if (coupon_id === null) return false
+  const [coupon] = await tx.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, coupon_id))
+  return coupon?.code === code.toUpperCase()
+}
+
+/** The selection, and the code that came with it: another one is applied, null takes the applied one off. */
+export const chooseWithCode = async (
+  tx: Tx,
+  hold: Registration,
+  lines: ProductLine[],
+  code: string | null | undefined,
+): Promise<Registration | 'invalid' | Exclude<AddOnOutcome, { outcome: 'chosen' }>> => {
+  const typed = code?.trim()
+  // Taken off before anything is free by it; applied when it is known what there is to pay.
+  const before = code === null ? await rewriteCoupon(tx, hold) : hold
+  const chosen = await chooseLines(tx, before, lines)
+  if ('outcome' in chosen) return refuse(chosen)
+  if (!typed || (await isApplied(tx, chosen, typed))) return settleWhenFree(tx, chosen)
+  const coded = await applyCode(tx, chosen, typed)
+  return coded === 'invalid' ? refuse('invalid') : coded
+}
+
+const chooseLines = async (
   tx: Tx,
   hold: Registration,
   lines: ProductLine[],
@@ -96,6 +128,15 @@ export const chooseProducts = async (
     phone,
   }
   const chosen = await chooseAddOns(tx, buyer, lines)
-  if (chosen.outcome !== 'chosen') return refuse(chosen)
-  return settleWhenFree(tx, await rewriteTotals(tx, hold, 'same coupon', chosen.products_total))
+  if (chosen.outcome !== 'chosen') return chosen
+  return rewriteTotals(tx, hold, 'same coupon', chosen.products_total)
+}
+
+export const chooseProducts = async (
+  tx: Tx,
+  hold: Registration,
+  lines: ProductLine[],
+): Promise<Registration | Exclude<AddOnOutcome, { outcome: 'chosen' }>> => {
+  const chosen = await chooseLines(tx, hold, lines)
+  return 'outcome' in chosen ? refuse(chosen) : settleWhenFree(tx, chosen)
 }

@@ -46,6 +46,8 @@ export const checkoutParts = {
   pay: payment.nullable(),
   checkout_token: z.string().optional(),
   reference: z.string().optional(),
+  /** Money is on its way, or staff decide about it: there is nothing to pay now. */
+  paying: z.boolean().optional(),
   hold_until: z.string().optional(),
   /** What was chosen already, also in another browser. */
   products: z.array(z.object({ id: z.int(), size: z.string(), quantity: z.int() })).optional(),

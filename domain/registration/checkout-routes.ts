@@ -6,19 +6,28 @@ import { totalOf } from '#domain/store/rules/selection.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Refusal, tooMany } from '#server/http/refusals.ts'
+import { tooMany } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { cancelOwnHold, leaveHold } from './cancel-registration.ts'
-import { applyCode, chooseProducts } from './change-totals.ts'
+import { applyCode, type chooseProducts, chooseWithCode } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
-import { dropProof, type Proven, proofIn, provenIn } from './checkout-proof.ts'
+import {
+  dropProof,
+  keepProof,
+  PROOF_COOKIE,
+  type Proven,
+  proofIn,
+  proofOf,
+  provenIn,
+  readOwnProof,
+} from './checkout-proof.ts'
 import * as contract from './contract.ts'
 import { describeCheckout, findAround } from './describe-checkout.ts'
 import { lockHold } from './find-hold.ts'
 import * as messages from './messages.ts'
-import { listOwnRegistrations, provesPerson } from './queries.ts'
+import { findByReference, findUnpaidReference, listOwnRegistrations, provesPerson } from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { plainDni } from './rules/people.ts'
 import { tellMembers } from './tell-people.ts'
@@ -39,7 +48,8 @@ const NO_TOTALS = {
   products_total: 0,
 }
 
-type Refused = Exclude<Awaited<ReturnType<typeof chooseProducts>>, Registration>
+type Refused = Exclude<Awaited<ReturnType<typeof chooseProducts>>, Registration | 'invalid'>
+type Proved = { event_id: number; checkout_token?: string | undefined }
 
 const refusedProducts = (refused: Refused): Notice => {
   if (refused.outcome === 'sold out')
@@ -57,6 +67,7 @@ const isFreeNow = (changed: unknown) =>
 
 export const checkoutRoutes = (machine: Machine): Route[] => {
   const { db, secretKey, limiter } = machine
+  const secure = machine.address.startsWith('https:')
 
   const totals = async (changed: Registration, notice: Notice, proven: Proven) => {
     const around = await findAround(db, changed)
@@ -82,21 +93,30 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
   /** Runs a change on the hold the proof belongs to; null without proof or when the hold is over. */
   const onOwnHold = <T>(
     request: FastifyRequest,
-    { event_id, checkout_token }: { event_id: number; checkout_token?: string | undefined },
+    { event_id, checkout_token }: Proved,
     change: (tx: Tx, hold: Registration) => Promise<T>,
-  ): Promise<T | null> => {
+  ): Promise<T | 'paying' | null> => {
     const reference = proofIn(secretKey, request, checkout_token)
     if (!reference) return Promise.resolve(null)
     return inTransaction(db, async (tx) => {
       const hold = await lockHold(tx, event_id, reference)
       if (!hold) return null
       // What is being paid must not change under the payment.
-      if (hold.payment_pending) throw new Refusal(409, messages.PAYING)
+      if (hold.payment_pending) return 'paying'
       const changed = await change(tx, hold)
       // A total of 0 settled it just now: it is confirmed like any other.
       if (isFreeNow(changed)) await tellMembers(tx, machine, hold.id, 'free')
       return changed
     })
+  }
+
+  /** A refusal changes nothing, and says what the registration costs all the same. */
+  const asItIs = async (request: FastifyRequest, body: Proved, notice: Notice) => {
+    const reference = proofIn(secretKey, request, body.checkout_token)
+    const hold = reference ? await findByReference(db, reference, body.event_id) : null
+    return hold
+      ? totals(hold, notice, provenIn(secretKey, request, body.checkout_token))
+      : { ...NO_TOTALS, ...notice }
   }
 
   const quote = async (event_id: number, products: checkout.ProductLine[]) => {
@@ -108,12 +128,17 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
 
   const select = async (
     request: FastifyRequest,
-    body: { event_id: number; products: checkout.ProductLine[]; checkout_token?: string | undefined },
+    body: Proved & { products: checkout.ProductLine[]; code?: string | null | undefined },
   ) => {
-    const changed = await onOwnHold(request, body, (tx, hold) => chooseProducts(tx, hold, body.products))
+    const { products, code } = body
+    const reference = proofIn(secretKey, request, body.checkout_token)
+    if (code && reference) await limiter.enforce(CODE_LIMIT, reference)
+    const changed = await onOwnHold(request, body, (tx, hold) => chooseWithCode(tx, hold, products, code))
     if (!changed) return null
+    if (changed === 'paying') return asItIs(request, body, messages.PAYING)
+    if (changed === 'invalid') return asItIs(request, body, messages.CODE_INVALID)
     return isRefused(changed)
-      ? { ...NO_TOTALS, ...refusedProducts(changed) }
+      ? asItIs(request, body, refusedProducts(changed))
       : totals(changed, messages.TOTALS, provenIn(secretKey, request, body.checkout_token))
   }
 
@@ -137,11 +162,12 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const reference = proofIn(secretKey, request, body.checkout_token)
       if (!reference) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
       const { code } = body
-      if (code !== null && code.trim().length < 4) return { ...NO_TOTALS, ...messages.CODE_INVALID }
+      if (code !== null && code.trim().length < 4) return asItIs(request, body, messages.CODE_INVALID)
       await limiter.enforce(CODE_LIMIT, reference)
       const changed = await onOwnHold(request, body, (tx, hold) => applyCode(tx, hold, code?.trim() ?? null))
       if (!changed) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
-      if (changed === 'invalid') return { ...NO_TOTALS, ...messages.CODE_INVALID }
+      if (changed === 'paying') return asItIs(request, body, messages.PAYING)
+      if (changed === 'invalid') return asItIs(request, body, messages.CODE_INVALID)
       return totals(
         changed,
         code === null ? messages.CODE_REMOVED : messages.codeApplied(changed.coupon_uses, changed.members),
@@ -177,7 +203,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       return { ...(outcome === 'paying' ? messages.PAYING : messages.NO_HOLD), success: false }
     }),
 
-    route(contract.competitorState, async ({ params, body, request }) => {
+    route(contract.competitorState, async ({ params, body, request, reply }) => {
       const dni = plainDni(params.dni)
       const { allowed, seconds } = await limiter.take(PERSON_LIMIT, dni, request.ip)
       if (!allowed) throw tooMany(seconds)
@@ -185,6 +211,10 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const registrations = name ? await listOwnRegistrations(db, dni) : []
       if (!name || registrations.length === 0)
         return { ...messages.NOT_FOUND_PERSON, success: false, name: '', registrations: [] }
+      // Who comes from here to pay finds the way in, also when the event is full or closed by now.
+      const unpaid = await findUnpaidReference(db, dni)
+      if (unpaid && !readOwnProof(secretKey, request.cookies[PROOF_COOKIE]))
+        keepProof(reply, proofOf(secretKey, unpaid, 'named'), secure)
       return { ...messages.NOTHING, success: true, name, registrations }
     }),
   ]

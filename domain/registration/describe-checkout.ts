@@ -18,6 +18,8 @@ export type CheckoutParts = {
   pay: Payment | null
   checkout_token: string
   reference: string
+  /** Money is on its way, or staff decide about it: there is nothing to pay now. */
+  paying: boolean
   hold_until?: string
   products: { id: number; size: string; quantity: number }[]
   code: string
@@ -105,6 +107,7 @@ export const describeCheckout = async (
     covered: registration.coupon_uses,
     checkout_token: proofOf(secretKey, reference, proven),
     reference,
+    paying: registration.payment_pending || registration.payment_review,
     ...(hold_until ? { hold_until: hold_until.toISOString() } : {}),
   }
   // While a payment is on its way nobody is led to pay a second time.

@@ -249,6 +249,46 @@ test('the state of a person is told for dni and birthday only, and says the same
   expect(wrong.json.success).toBe(false)
 })
 
+test('who holds the last spot finds the way back to pay: signed in, or by the page of the document', async () => {
+  const race = await createRace(product.db, { participant_limit: 1 })
+  const { email, token } = await product.signIn('Cliente')
+  const form = { ...memberForm(++number, race.kit_id), email }
+  await save(race, form)
+  expect((await lookUp(race, form.dni, form.birthday)).json.status).toBe(2)
+  expect((await lookUp(race, form.dni, form.birthday, {}, token)).json).toMatchObject({
+    status: 5,
+    pay: { amount: 83_500 },
+  })
+  const stranger = await product.signIn('Cliente')
+  expect((await lookUp(race, form.dni, form.birthday, {}, stranger.token)).json.status).toBe(2)
+
+  const page = await product.call('POST', `/api/competitor/${form.dni}/registrations`, {
+    body: { birthday: form.birthday },
+  })
+  const [cookie = ''] = String(page.headers['set-cookie']).split(';')
+  expect((await lookUp(race, form.dni, form.birthday, { cookie })).json.status).toBe(5)
+  const own = await product.call<{ registrations: object[] }>('POST', `/api/competitor/${form.dni}/own`, {
+    body: {},
+    headers: { cookie },
+  })
+  expect(own.json.registrations).toEqual([])
+})
+
+test('while money is on its way the lookup says so instead of asking for it', async () => {
+  const race = await createRace(product.db)
+  const form = memberForm(++number, race.kit_id)
+  await save(race, form)
+  await product.db
+    .update(registrations)
+    .set({ payment_pending: true })
+    .where(eq(registrations.event_id, race.event_id))
+  expect((await lookUp(race, form.dni, form.birthday)).json).toMatchObject({
+    status: 5,
+    paying: true,
+    body: expect.stringContaining('No pagues otra vez'),
+  })
+})
+
 test('an unpaid hold in which others put a person can be left by dni and birthday', async () => {
   const race = await createRace(product.db)
   const form = memberForm(++number, race.kit_id)

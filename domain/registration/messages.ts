@@ -30,6 +30,11 @@ export const ALREADY_HELD = notice(
   'Ya estás registrado en este evento y tu pago está pendiente. Puedes continuar con el pago.',
   'info',
 )
+export const HELD_AND_PAYING = notice(
+  'Registrado',
+  'Ya estás registrado en este evento y tu pago está en proceso. No pagues otra vez: te avisamos por correo.',
+  'info',
+)
 export const NO_CATEGORY = notice(
   'No hay categoría para tu edad',
   'Lee las reglas del evento o escribe al organizador.',

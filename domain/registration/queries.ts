@@ -1,12 +1,12 @@
 /** Reads of the registration part. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { OwnRegistration } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
 import type { Registration } from './release-holds.ts'
-import { competitors, registrations } from './tables.ts'
+import { competitors, registration_members, registrations } from './tables.ts'
 
 export const findRegistration = async (db: Reader, id: number): Promise<Registration | null> => {
   const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
@@ -72,6 +72,55 @@ export const listOwnRegistrations = async (db: Reader, dni: string): Promise<Own
     categoria: { category, title },
     kit: { kit_name, size },
   }))
+}
+
+/** The unpaid registration of a signed-in person: a full or closed event is no obstacle for who comes to pay. */
+export const findHoldOfAccount = async (
+  db: Reader,
+  {
+    event_id,
+    dni,
+    birthday,
+    email,
+  }: { event_id: string; dni: string; birthday: string; email: string | null },
+): Promise<Registration | null> => {
+  if (email === null) return null
+  const [row] = await db
+    .select({ registration: registrations })
+    .from(registration_members)
+    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .where(
+      and(
+        eq(registration_members.event_id, Number(event_id)),
+        eq(registration_members.dni, dni),
+        eq(registration_members.birthday, birthday),
+        eq(registration_members.email, email.toLowerCase()),
+        eq(registration_members.live, true),
+        eq(registrations.state, 'held'),
+        gt(registrations.hold_until, sql`now()`),
+      ),
+    )
+  return row?.registration ?? null
+}
+
+/** Of what the person may still pay, what ends first. */
+export const findUnpaidReference = async (db: Reader, dni: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ reference: registrations.reference })
+    .from(registration_members)
+    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .where(
+      and(
+        eq(registration_members.dni, dni),
+        eq(registration_members.claims_dni, true),
+        eq(registration_members.live, true),
+        eq(registrations.state, 'held'),
+        gt(registrations.hold_until, sql`now()`),
+      ),
+    )
+    .orderBy(registrations.hold_until)
+    .limit(1)
+  return row?.reference ?? null
 }
 
 export const kitsOnOffer = ({ kits }: EventOffer) =>

@@ -11,13 +11,22 @@ import { type Around, type CheckoutParts, describeCheckout, findAround } from '.
 import { type EventOffer, findOffer } from './find-offer.ts'
 import { type Lookup, openLookups } from './look-up.ts'
 import * as messages from './messages.ts'
-import { categoriesOnOffer, findByReference, findRegistration, kitsOnOffer } from './queries.ts'
+import {
+  categoriesOnOffer,
+  findByReference,
+  findHoldOfAccount,
+  findRegistration,
+  kitsOnOffer,
+} from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { admits } from './rules/category-match.ts'
+import { plainDni } from './rules/people.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { submitRegistration } from './submit-registration.ts'
 
 const NO_CHECKOUT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
+const REFUSED = { ...NO_CHECKOUT, status: 6, nameCategory: '', cost_service: 0, dataEmail: '' }
+const FREE = 100
 
 const noticeOf = (status: Lookup['status']) => {
   if (status === 1) return messages.CLOSED
@@ -26,6 +35,9 @@ const noticeOf = (status: Lookup['status']) => {
   if (status === 5) return messages.ALREADY_HELD
   return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
 }
+
+/** Money is on its way, or staff decide about it. */
+const isPaying = ({ payment_pending, payment_review }: Registration) => payment_pending || payment_review
 
 /** Is this very browser in the middle of paying a registration? Then a full or closed event is no obstacle. */
 const findOwnHold = async (
@@ -75,13 +87,14 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       const found = await lookUp({ ...query, dni: params.dni, address: request.ip, email })
       const own =
         found.status === 1 || found.status === 2
-          ? await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)
+          ? ((await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)) ??
+            (await findHoldOfAccount(db, { ...query, dni: plainDni(params.dni), email })))
           : null
       const held = found.status === 5 ? await findRegistration(db, found.registration_id) : own
       const status = own ? 5 : found.status
       const goesOn = status === 0 || status === 5 || status === 6
       return {
-        ...noticeOf(status),
+        ...(held && isPaying(held) ? messages.HELD_AND_PAYING : noticeOf(status)),
         status,
         data: 'data' in found ? found.data : null,
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
@@ -116,23 +129,17 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         origin: 'web',
       })
       if (saved.outcome !== 'saved')
-        return {
-          ...messages.refusedSave(saved),
-          status: 6,
-          ...NO_CHECKOUT,
-          icono: offer?.icon ?? null,
-          nameCategory: '',
-          cost_service: 0,
-          dataEmail: '',
-        }
+        return { ...REFUSED, ...messages.refusedSave(saved), icono: offer?.icon ?? null }
       const { registration } = saved
+      if (registration.state === 'paid' && registration.payment_status !== FREE)
+        return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
       // Who only named the person may write the form anew; what was proven does not grow by it.
       const proven =
         replaces === registration.reference ? provenIn(secretKey, request, body.checkout_token) : 'own'
       const checkout = await describeCheckout(db, machine, registration, around, { proven, opened: attempt })
       keepProof(reply, checkout.checkout_token, secure)
-      const isFree = registration.payment_status === 100
+      const isFree = registration.payment_status === FREE
       return {
         ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),
         status: isFree ? 100 : 0,

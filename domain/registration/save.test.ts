@@ -263,12 +263,49 @@ test('a wrong code leaves the applied one as it was; null takes it off', async (
       body: { products: [], event_id: race.event_id, code, checkout_token: json.checkout_token },
     })
   expect((await apply('MITAD-50')).json).toMatchObject({ event_price: 43_500, covered: 1, status: 0 })
-  expect((await apply('NO-EXISTE')).json).toMatchObject({ icon: 'error', message: 'Código no válido.' })
+  // Refused, and still true about the price.
+  expect((await apply('NO-EXISTE')).json).toMatchObject({
+    icon: 'error',
+    message: 'Código no válido.',
+    event_price: 43_500,
+    cost_service: 3_500,
+  })
   expect((await registrationsOf(race))[0]).toMatchObject({ amount: 43_500, coupon_uses: 1 })
   expect((await apply(null)).json).toMatchObject({ event_price: 83_500, covered: 0 })
   expect((await product.db.select().from(coupons).where(eq(coupons.event_id, race.event_id)))[0]?.uses).toBe(
     0,
   )
+})
+
+test('a code that comes with the products is applied with them, kept when it is empty, and taken off by null', async () => {
+  const race = await createRace(product.db)
+  await product.db
+    .insert(coupons)
+    .values({ event_id: race.event_id, code: 'MITAD-50', kind: 'porcentaje', value: 50, max_uses: 1 })
+  const { json } = await save(race, [nextMember(race)])
+  const choose = async (code: string | null) =>
+    (
+      await product.call('POST', '/api/productEvent', {
+        body: { products: [], event_id: race.event_id, code, checkout_token: json.checkout_token },
+      })
+    ).json
+  expect(await choose('NO-EXISTE')).toMatchObject({ message: 'Código no válido.', event_price: 83_500 })
+  expect(await choose('mitad-50')).toMatchObject({ icon: 'success', event_price: 43_500, covered: 1 })
+  for (const same of ['', 'MITAD-50']) expect(await choose(same)).toMatchObject({ event_price: 43_500 })
+  expect(await choose(null)).toMatchObject({ icon: 'success', event_price: 83_500, covered: 0 })
+})
+
+test('the same form of what is paid meanwhile is told so, and books nothing', async () => {
+  const race = await createRace(product.db)
+  const form = nextMember(race)
+  await save(race, [form])
+  await product.db
+    .update(registrations)
+    .set({ state: 'paid', payment_status: 4, paid_at: new Date(), hold_until: null })
+    .where(eq(registrations.event_id, race.event_id))
+  const { json } = await save(race, [form])
+  expect(json).toMatchObject({ status: 6, message: 'Ya estás inscrito' })
+  expect(await registrationsOf(race)).toHaveLength(1)
 })
 
 test('without the proof a code and attach-product ask to identify again', async () => {
@@ -310,6 +347,12 @@ test('while a payment is on its way neither code nor products change the total',
   const body = { products: [], event_id: race.event_id, code: 'ALGO-1', checkout_token: json.checkout_token }
   for (const path of ['/api/discountcode/create', '/api/productEvent']) {
     const refused = await product.call('POST', path, { body })
-    expect([refused.status, refused.json.message]).toEqual([409, 'Tu pago está en proceso'])
+    expect(refused.status).toBe(200)
+    expect(refused.json).toMatchObject({
+      message: 'Tu pago está en proceso',
+      icon: 'warning',
+      event_price: 83_500,
+      data: null,
+    })
   }
 })

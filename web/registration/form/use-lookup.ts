@@ -54,7 +54,8 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
           const { reference = '', hold_until = '', products, code } = found
           const hold = { origin: 'found' as const, dni, birthday, reference, hold_until }
           dispatch({ type: 'held', hold, products, code })
-          void show({ message: 'Registrado', body: REGISTERED, icon: 'info' }, { confirmLabel: 'Cerrar' })
+          const body = found.paying ? found.body : REGISTERED
+          void show({ message: 'Registrado', body, icon: 'info' }, { confirmLabel: 'Cerrar' })
           return 'stopped'
         }
         default:

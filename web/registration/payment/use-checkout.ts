@@ -33,7 +33,7 @@ export const useCheckout = ({ event_id, form, hold, dispatch, onTotals, onFree }
 
   /** False when the answer was a refusal. An answer that was overtaken by a newer one changes nothing. */
   const settle = (answer: Answer, turn: number): boolean => {
-    if (answer.status !== FREE && answer.data === null) return false
+    if (answer.status !== FREE && (answer.data === null || answer.icon !== 'success')) return false
     if (turn !== latest.current) return true
     if (answer.status === FREE) onFree(answer)
     else onTotals(retotalled(answer))
