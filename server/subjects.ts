@@ -29,6 +29,7 @@ import { ownRoutes } from '#domain/registration/own-routes.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
 import { reviewRoutes } from '#domain/registration/review-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
+import { admits } from '#domain/registration/rules/category-match.ts'
 import { transferRoutes } from '#domain/registration/transfer-routes.ts'
 import { correctionRoutes } from '#domain/results/correction-routes.ts'
 import { importRoutes } from '#domain/results/import-routes.ts'
@@ -62,6 +63,7 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...eventRoutes(machine, {
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign],
+    admits,
   }),
   ...siteEventRoutes(machine),
   ...surveyRoutes(machine),

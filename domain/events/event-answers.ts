@@ -78,7 +78,7 @@ export const eventDetail = eventCard.extend({
 
 export const savedEvent = notice.extend({
   event: z.object({ id: z.int(), slug: z.string(), version: z.int() }),
-  /** Why nobody can register yet, ages that overlap or leave gaps; nothing to refuse. */
+  /** Whom a correction affects, why nobody can register yet, ages that overlap or leave gaps; nothing to refuse. */
   warnings: z.array(z.string()),
 })
 

@@ -1,5 +1,7 @@
 /** What the events part says to people. */
+import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import { kitSizeLabel } from './rules/kit-sizes.ts'
 
 const success = (message: string, body = ''): Notice => ({ message, body, icon: 'success' })
 
@@ -70,6 +72,18 @@ export const kitBelowTaken = (taken: number) =>
   `Ya hay ${taken} de estos kits asignados: la cantidad no puede ser menor.`
 export const DEADLINE_AFTER_EVENT = 'El cierre de inscripciones no puede ser después del evento.'
 export const TIER_DATE_TWICE = 'Ya hay una tarifa con esa fecha.'
+
+type NamedKit = { kit_name: string; size: string }
+const kitName = ({ kit_name, size }: NamedKit) => `«${kit_name}», talla ${kitSizeLabel(size)}`
+export const kitCorrected = (people: number, was: NamedKit, now: NamedKit) => {
+  const who = people === 1 ? '1 inscrito ya tiene' : `${formatNumber(people)} inscritos ya tienen`
+  if (was.size === now.size) return `${who} el kit ${kitName(was)}, que ahora se llama «${now.kit_name}».`
+  if (was.kit_name !== now.kit_name) return `${who} el kit ${kitName(was)}, que ahora es ${kitName(now)}.`
+  const [before, after] = [kitSizeLabel(was.size), kitSizeLabel(now.size)]
+  return `${who} la talla ${before} de «${was.kit_name}», que ahora es ${after}.`
+}
+export const categoryCorrected = (people: number, { distance, title }: { distance: string; title: string }) =>
+  `${people === 1 ? '1 inscrito ya no cumple' : `${formatNumber(people)} inscritos ya no cumplen`} la edad o el género de «${title}» (${distance}).`
 
 export const imagesAdded = (count: number) =>
   success(count === 1 ? 'Imagen agregada' : `${count} imágenes agregadas`)

@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { Overview } from './contract.ts'
+import { LIVE } from './live.ts'
 import { categories, kits } from './tables.ts'
 
 const AGE_BANDS = ['-17', '18-29', '30-39', '40-49', '50-59', '60+'] as const
@@ -9,9 +10,6 @@ const AGE_BANDS = ['-17', '18-29', '30-39', '40-49', '50-59', '60+'] as const
 const BAND =
   sql.raw(`case when m.age < 18 then '-17' when m.age < 30 then '18-29' when m.age < 40 then '30-39'
   when m.age < 50 then '40-49' when m.age < 60 then '50-59' else '60+' end`)
-
-/** Paid, or held and not over: a hold that has not been swept yet counts no more. */
-const LIVE = sql.raw(`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))`)
 
 type GroupRow = {
   kind: 'day' | 'category' | 'kit' | 'gender' | 'age'

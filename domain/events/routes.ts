@@ -8,6 +8,7 @@ import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { changeStatus } from './change-status.ts'
 import * as contract from './contract.ts'
+import { type Admits, correctionWarnings } from './corrected-rows.ts'
 import { createEvent } from './create-event.ts'
 import { type DeleteOutcome, deleteCategory, deleteKit } from './delete-row.ts'
 import { type CopyPart, duplicateEvent } from './duplicate-event.ts'
@@ -27,6 +28,7 @@ import type { NewQuestion } from './wire-event.ts'
 export type EventParts = {
   addQuestions: (tx: Tx, event_id: number, questions: NewQuestion[]) => Promise<number[] | string>
   copyParts: CopyPart[]
+  admits: Admits
 }
 
 const refuseErrors = (errors: Record<string, string[]>) => {
@@ -42,7 +44,7 @@ const readSaved = async (db: Reader, event_id: number) => {
 /** Dates that are over are no news to who corrects the text of an old event. */
 const DATES = ['status', 'event_datetime', 'register_deadline']
 
-const formRoutes = (machine: Machine, { addQuestions, copyParts }: EventParts): Route[] => {
+const formRoutes = (machine: Machine, { addQuestions, copyParts, admits }: EventParts): Route[] => {
   const { db, files } = machine
 
   const create = (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
@@ -92,12 +94,13 @@ const formRoutes = (machine: Machine, { addQuestions, copyParts }: EventParts): 
             event_id: id,
             detail,
           })
-          return outcome
+          return { ...outcome, corrections: await correctionWarnings(tx, id, outcome.before, admits) }
         }),
       )
       await discardUnused(db, files, saved.replaced)
       const event = await readSaved(db, id)
       const warnings = [
+        ...saved.corrections,
         ...(saved.changed.some((name) => DATES.includes(name)) ? dateWarnings(event) : []),
         ...missingWarnings(event),
         ...categoryWarnings(event.categorias),
