@@ -18,6 +18,7 @@ import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
 import { copyGateways } from '#domain/payments/copy-gateways.ts'
 import { installationRoutes } from '#domain/payments/installation-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
+import { totalPayments } from '#domain/payments/ledger-queries.ts'
 import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
@@ -64,6 +65,7 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign],
     admits,
+    readMoney: (db, caller, event_id) => totalPayments(db, caller, { event_id, search: '' }),
   }),
   ...siteEventRoutes(machine),
   ...surveyRoutes(machine),

@@ -16,6 +16,7 @@ import { deadlineErrors, newEventOf, tierErrors } from './event-form.ts'
 import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps-routes.ts'
 import * as messages from './messages.ts'
+import type { ReadMoney } from './overview.ts'
 import { discardUnused, storePicture, withPictures } from './pictures.ts'
 import { dateWarnings, missingWarnings } from './publication-warnings.ts'
 import { findEvent, listEvents } from './queries.ts'
@@ -24,11 +25,12 @@ import { tabRoutes } from './tab-routes.ts'
 import { updateEvent } from './update-event.ts'
 import type { NewQuestion } from './wire-event.ts'
 
-/** What subjects below this one do when an event is made: main.ts hands it in. */
+/** What subjects below this one know or do: main.ts hands it in. */
 export type EventParts = {
   addQuestions: (tx: Tx, event_id: number, questions: NewQuestion[]) => Promise<number[] | string>
   copyParts: CopyPart[]
   admits: Admits
+  readMoney: ReadMoney
 }
 
 const refuseErrors = (errors: Record<string, string[]>) => {
@@ -211,6 +213,6 @@ export const eventRoutes = (machine: Machine, parts: EventParts): Route[] => [
   ...formRoutes(machine, parts),
   ...changeRoutes(machine),
   ...externalRoutes(machine),
-  ...tabRoutes(machine),
+  ...tabRoutes(machine, parts.readMoney),
   ...firstStepsRoutes(machine),
 ]
