@@ -18,6 +18,7 @@ import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
 import { copyGateways } from '#domain/payments/copy-gateways.ts'
 import { installationRoutes } from '#domain/payments/installation-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
+import { totalPayments } from '#domain/payments/ledger-queries.ts'
 import { ledgerRoutes } from '#domain/payments/ledger-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
@@ -29,6 +30,7 @@ import { ownRoutes } from '#domain/registration/own-routes.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
 import { reviewRoutes } from '#domain/registration/review-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
+import { admits } from '#domain/registration/rules/category-match.ts'
 import { transferRoutes } from '#domain/registration/transfer-routes.ts'
 import { correctionRoutes } from '#domain/results/correction-routes.ts'
 import { importRoutes } from '#domain/results/import-routes.ts'
@@ -62,6 +64,8 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...eventRoutes(machine, {
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign],
+    admits,
+    readMoney: (db, caller, event_id) => totalPayments(db, caller, { event_id, search: '' }),
   }),
   ...siteEventRoutes(machine),
   ...surveyRoutes(machine),

@@ -90,7 +90,8 @@ export const disableEvent = endpoint({
   changes: true,
   summary: 'Activar o desactivar un evento.',
   query: z.object({ status: read.status.pipe(z.enum(['active', 'inactive'])) }),
-  answer: notice,
+  /** The body says the warnings too: a client that knows only the notice shows them. */
+  answer: notice.extend({ warnings: z.array(z.string()) }),
 })
 
 export const deleteCategory = endpoint({

@@ -78,7 +78,7 @@ export const eventDetail = eventCard.extend({
 
 export const savedEvent = notice.extend({
   event: z.object({ id: z.int(), slug: z.string(), version: z.int() }),
-  /** Ages that overlap or leave gaps; nothing to refuse. */
+  /** Whom a correction affects, why nobody can register yet, ages that overlap or leave gaps; nothing to refuse. */
   warnings: z.array(z.string()),
 })
 
@@ -88,8 +88,11 @@ export const overview = z.object({
   /** Days in Bogotá with at least one registration, oldest first; figures count people. */
   by_day: z.array(z.object({ date: z.string(), ...people })),
   money: z.object({
-    /** Pesos of paid registrations; courtesies (8) bring none. */
+    /** Pesos that came in and stayed: `received - refunded`, as the ledger counts them, with the store's orders. */
     collected: z.int(),
+    received: z.int(),
+    refunded: z.int(),
+    /** What live registrations are worth, whether or not it came in. */
     by_status: z.array(
       z.object({ payment_status: z.int(), registrations: z.int(), people: z.int(), amount: z.int() }),
     ),

@@ -41,7 +41,7 @@ const fields = (change: Record<string, unknown> = {}) => ({
   timeframe: '{"time_1":"06:00","time_2":"12:00"}',
   team_size: '[{"id":1},{"id":2}]',
   event_price:
-    '[{"date":"2026-11-01","event_price":"85.000","cost_service":3500},{"date":"2026-12-01","amount":"95,000"}]',
+    '[{"date":"2056-11-01","event_price":"85.000","cost_service":3500},{"date":"2056-12-01","amount":"95,000"}]',
   category: JSON.stringify([
     {
       distance: '5k',
@@ -54,8 +54,8 @@ const fields = (change: Record<string, unknown> = {}) => ({
     { category: '5K', gender: 'male', title: 'Abierta', start_age: 19, final_age: 99 },
   ]),
   kits: '[{"kit_name":"Camiseta","size":"M","amount":"500"},{"name":"Camiseta","size":"masculino m","amount":20}]',
-  event_datetime: '2026-12-05T06:00',
-  register_deadline: '2026-12-02',
+  event_datetime: '2056-12-05T06:00',
+  register_deadline: '2056-12-02',
   ...change,
 })
 
@@ -89,8 +89,8 @@ test('a multipart form with JSON inside its fields creates an event whole', asyn
     timeframe: { time_1: '06:00', time_2: '12:00' },
     team_size: [{ id: 1 }, { id: 2 }],
     event_price: [
-      { date: '2026-11-01', event_price: 85_000, amount: 85_000, cost_service: 3_500 },
-      { date: '2026-12-01', event_price: 95_000, amount: 95_000, cost_service: 0 },
+      { date: '2056-11-01', event_price: 85_000, amount: 85_000, cost_service: 3_500 },
+      { date: '2056-12-01', event_price: 95_000, amount: 95_000, cost_service: 0 },
     ],
     categorias: [
       { distance: '5K', category: '5K', title: 'Juvenil', start_age: 15, difference: -10_000 },
@@ -101,8 +101,8 @@ test('a multipart form with JSON inside its fields creates an event whole', asyn
       { size: 'M Masculino', amount: 20 },
     ],
     distancias: ['5K'],
-    event_datetime: '2026-12-05 06:00:00',
-    register_deadline: '2026-12-02 23:59:59',
+    event_datetime: '2056-12-05 06:00:00',
+    register_deadline: '2056-12-02 23:59:59',
     version: 1,
   })
   expect(event.cover_image).toMatch(/^\/files\/public\/events\/\w+\.webp$/)
@@ -137,7 +137,7 @@ test('the same form is read from JSON and from scalars', async () => {
     status: 'inactive',
     timeframe: { time_1: '00:00', time_2: '00:00' },
     team_size: [{ id: 1 }],
-    event_price: [{ date: '2026-12-02', event_price: 350_000, cost_service: 0 }],
+    event_price: [{ date: '2056-12-02', event_price: 350_000, cost_service: 0 }],
   })
 })
 
@@ -179,12 +179,12 @@ test('a wrong form gets a Spanish sentence beside each field', async () => {
 })
 
 test('a deadline after the event and two tiers of one date are refused', async () => {
-  const late = await create({ register_deadline: '2026-12-06' })
+  const late = await create({ register_deadline: '2056-12-06' })
   expect(late.json.errors).toEqual({
     register_deadline: ['El cierre de inscripciones no puede ser después del evento.'],
   })
   const twice = await create({
-    event_price: '[{"date":"2026-11-01","amount":1},{"date":"2026-11-01","amount":2}]',
+    event_price: '[{"date":"2056-11-01","amount":1},{"date":"2056-11-01","amount":2}]',
   })
   expect(twice.json.errors).toEqual({ 'event_price.1.date': ['Ya hay una tarifa con esa fecha.'] })
 })
@@ -220,7 +220,7 @@ test('an edit changes rows with id, adds rows without, leaves rows not sent and 
       { ...young, title: 'Promesas', final_age: 18 },
       { distance: '10k', gender: 'female', title: 'Abierta', start_age: 18, final_age: 99, difference: 0 },
     ]),
-    event_price: '[{"date":"2026-11-20","event_price":"120.000","cost_service":"4.000"}]',
+    event_price: '[{"date":"2056-11-20","event_price":"120.000","cost_service":"4.000"}]',
   })
   expect(status).toBe(200)
   expect(json).toMatchObject({ message: 'Evento actualizado con éxito', warnings: [], event: { version: 2 } })
@@ -230,7 +230,7 @@ test('an edit changes rows with id, adds rows without, leaves rows not sent and 
   expect(after.categorias[0]?.id).toBe(young?.id)
   expect(after.kits).toEqual(before.kits)
   expect(after.event_price).toEqual([
-    { date: '2026-11-20', event_price: 120_000, amount: 120_000, cost_service: 4_000 },
+    { date: '2056-11-20', event_price: 120_000, amount: 120_000, cost_service: 4_000 },
   ])
   expect(after).toMatchObject({ city: 'Armenia', participant_limit: 1000, status: 'active' })
 })

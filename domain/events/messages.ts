@@ -1,16 +1,18 @@
 /** What the events part says to people. */
+import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import { kitSizeLabel } from './rules/kit-sizes.ts'
 
 const success = (message: string, body = ''): Notice => ({ message, body, icon: 'success' })
 
 /** What comes next: without a gateway nobody pays, while it is inactive nobody sees it. */
-export const eventCreated = (active: boolean) =>
-  success(
-    'Evento creado con éxito',
-    active
-      ? 'Ya está publicado. Ahora elige cómo cobrar en su pestaña Pasarelas.'
-      : 'Quedó inactivo. Elige cómo cobrar en su pestaña Pasarelas y actívalo para abrir inscripciones.',
-  )
+const CREATED = {
+  open: 'Ya está publicado. Ahora elige cómo cobrar en su pestaña Pasarelas.',
+  'not open': 'Ya está publicado, pero todavía no recibe inscripciones.',
+  inactive: 'Quedó inactivo. Elige cómo cobrar en su pestaña Pasarelas y actívalo para abrir inscripciones.',
+}
+export const eventCreated = (state: keyof typeof CREATED) =>
+  success('Evento creado con éxito', CREATED[state])
 export const EVENT_UPDATED = success('Evento actualizado con éxito')
 export const EVENT_DUPLICATED = success(
   'Evento duplicado',
@@ -28,11 +30,18 @@ export const CHANGED_MEANWHILE: Notice = {
 
 export const ACTIVATED = success('Evento activado', 'Ya está publicado. Copia su enlace y compártelo.')
 export const DEACTIVATED = success('Evento desactivado', 'Ya no se muestra ni recibe inscripciones.')
-export const activatedWithout = (missing: string[]): Notice => ({
+export const activatedBut = (warnings: string[]): Notice => ({
   message: 'Evento activado',
-  body: `Ya está publicado, pero nadie podrá inscribirse: falta ${missing.join(' y ')}.`,
+  body: ['Ya está publicado, pero no recibe inscripciones.', ...warnings].join('\n'),
   icon: 'warning',
 })
+
+const inWords = (parts: string[]) => parts.join(', ').replace(/, (?=[^,]*$)/, ' y ')
+export const nobodyCanRegister = (missing: string[]) =>
+  `Nadie puede inscribirse todavía: falta ${inWords(missing)}.`
+export const EVENT_IS_OVER = 'La fecha del evento ya pasó: nadie puede inscribirse.'
+export const DEADLINE_IS_OVER = 'El cierre de inscripciones ya pasó: nadie puede inscribirse.'
+
 export const EXTERNAL_STAYS_INACTIVE: Notice = {
   message: 'Este evento no se activa',
   body: 'Es externo: solo publica resultados y certificados.',
@@ -50,14 +59,31 @@ export const IN_USE_BY_COUPONS: Notice = {
   body: 'Hay cupones asociados.',
   icon: 'error',
 }
-export const CATEGORY_DELETED = success('Categoría eliminada')
-export const KIT_DELETED = success('Kit eliminado')
+const DELETED = { categoría: 'Categoría eliminada', kit: 'Kit eliminado' }
+/** The last one of a published event closes its registration. */
+export const rowDeleted = (row: keyof typeof DELETED, warnings: string[]): Notice => ({
+  message: DELETED[row],
+  body: warnings.join('\n'),
+  icon: warnings.length > 0 ? 'warning' : 'success',
+})
 
 export const limitBelowTaken = (taken: number) => `Ya hay ${taken} inscritos: el límite no puede ser menor.`
 export const kitBelowTaken = (taken: number) =>
   `Ya hay ${taken} de estos kits asignados: la cantidad no puede ser menor.`
 export const DEADLINE_AFTER_EVENT = 'El cierre de inscripciones no puede ser después del evento.'
 export const TIER_DATE_TWICE = 'Ya hay una tarifa con esa fecha.'
+
+type NamedKit = { kit_name: string; size: string }
+const kitName = ({ kit_name, size }: NamedKit) => `«${kit_name}», talla ${kitSizeLabel(size)}`
+export const kitCorrected = (people: number, was: NamedKit, now: NamedKit) => {
+  const who = people === 1 ? '1 inscrito ya tiene' : `${formatNumber(people)} inscritos ya tienen`
+  if (was.size === now.size) return `${who} el kit ${kitName(was)}, que ahora se llama «${now.kit_name}».`
+  if (was.kit_name !== now.kit_name) return `${who} el kit ${kitName(was)}, que ahora es ${kitName(now)}.`
+  const [before, after] = [kitSizeLabel(was.size), kitSizeLabel(now.size)]
+  return `${who} la talla ${before} de «${was.kit_name}», que ahora es ${after}.`
+}
+export const categoryCorrected = (people: number, { distance, title }: { distance: string; title: string }) =>
+  `${people === 1 ? '1 inscrito ya no cumple' : `${formatNumber(people)} inscritos ya no cumplen`} la edad o el género de «${title}» (${distance}).`
 
 export const imagesAdded = (count: number) =>
   success(count === 1 ? 'Imagen agregada' : `${count} imágenes agregadas`)

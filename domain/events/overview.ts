@@ -1,7 +1,9 @@
-/** The figures of the tab Detalles: one pass over the event's members, one over its registrations. */
+/** The figures of the tab Detalles: one pass over the event's members, one over its registrations, and the ledger's money. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
+import type { Caller } from '#server/http/route.ts'
 import type { Overview } from './contract.ts'
+import { LIVE } from './live.ts'
 import { categories, kits } from './tables.ts'
 
 const AGE_BANDS = ['-17', '18-29', '30-39', '40-49', '50-59', '60+'] as const
@@ -9,9 +11,6 @@ const AGE_BANDS = ['-17', '18-29', '30-39', '40-49', '50-59', '60+'] as const
 const BAND =
   sql.raw(`case when m.age < 18 then '-17' when m.age < 30 then '18-29' when m.age < 40 then '30-39'
   when m.age < 50 then '40-49' when m.age < 60 then '50-59' else '60+' end`)
-
-/** Paid, or held and not over: a hold that has not been swept yet counts no more. */
-const LIVE = sql.raw(`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))`)
 
 type GroupRow = {
   kind: 'day' | 'category' | 'kit' | 'gender' | 'age'
@@ -40,31 +39,41 @@ const countPeople = async (db: Reader, event_id: number) => {
 }
 
 type MoneyRow = {
-  state: string
   payment_status: number
   registrations: number
   people: number
   amount: number
 }
 
-/** A courtesy has a price and brings no money. */
-const COURTESY = 8
+/** What came in and went back, as the ledger counts it: main.ts hands it in. */
+export type ReadMoney = (
+  db: Reader,
+  caller: Caller,
+  event_id: number,
+) => Promise<{ received: number; refunded: number }>
 
-const countMoney = async (db: Reader, event_id: number) => {
+/** What registrations are worth, whether or not it came in. */
+const countWorth = async (db: Reader, event_id: number) => {
   const { rows } = await db.execute<MoneyRow>(sql`
-    select r.state, r.payment_status, count(*)::int as registrations, sum(r.members)::int as people,
+    select r.payment_status, count(*)::int as registrations, sum(r.members)::int as people,
            sum(r.amount)::float8 as amount
     from registrations r
     where r.event_id = ${event_id} and ${LIVE}
-    group by r.payment_status, r.state
+    group by r.payment_status
     order by r.payment_status`)
   return rows
 }
 
-export const readOverview = async (db: Reader, event_id: number): Promise<Overview> => {
-  const [groups, money, categoryRows, kitRows] = await Promise.all([
+export const readOverview = async (
+  db: Reader,
+  caller: Caller,
+  event_id: number,
+  readMoney: ReadMoney,
+): Promise<Overview> => {
+  const [groups, by_status, { received, refunded }, categoryRows, kitRows] = await Promise.all([
     countPeople(db, event_id),
-    countMoney(db, event_id),
+    countWorth(db, event_id),
+    readMoney(db, caller, event_id),
     db
       .select({
         category_id: categories.id,
@@ -89,12 +98,7 @@ export const readOverview = async (db: Reader, event_id: number): Promise<Overvi
     by_day: groups
       .filter(({ kind }) => kind === 'day')
       .map(({ key, paid, held }) => ({ date: key, paid, held })),
-    money: {
-      collected: money
-        .filter(({ state, payment_status }) => state === 'paid' && payment_status !== COURTESY)
-        .reduce((sum, { amount }) => sum + amount, 0),
-      by_status: money.map(({ state: _, ...row }) => row),
-    },
+    money: { collected: received - refunded, received, refunded, by_status },
     by_category: categoryRows.map((row) => ({ ...row, ...peopleOf('category', row.category_id) })),
     by_kit: kitRows.map((row) => {
       const people = peopleOf('kit', row.kit_id)

@@ -1,13 +1,14 @@
 /** One short function an endpoint of the events part; the tabs' own ones are in tab-routes.ts. */
 import { record } from '#server/audit/record.ts'
 import { type BodyOf, pagedAnswer } from '#server/contract-kit.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Reader, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { changeStatus } from './change-status.ts'
 import * as contract from './contract.ts'
+import { type Admits, correctionWarnings } from './corrected-rows.ts'
 import { createEvent } from './create-event.ts'
 import { type DeleteOutcome, deleteCategory, deleteKit } from './delete-row.ts'
 import { type CopyPart, duplicateEvent } from './duplicate-event.ts'
@@ -15,27 +16,37 @@ import { deadlineErrors, newEventOf, tierErrors } from './event-form.ts'
 import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps-routes.ts'
 import * as messages from './messages.ts'
+import type { ReadMoney } from './overview.ts'
 import { discardUnused, storePicture, withPictures } from './pictures.ts'
+import { dateWarnings, missingWarnings } from './publication-warnings.ts'
 import { findEvent, listEvents } from './queries.ts'
 import { categoryWarnings } from './rules/category-ranges.ts'
 import { tabRoutes } from './tab-routes.ts'
 import { updateEvent } from './update-event.ts'
 import type { NewQuestion } from './wire-event.ts'
 
-/** What subjects below this one do when an event is made: main.ts hands it in. */
+/** What subjects below this one know or do: main.ts hands it in. */
 export type EventParts = {
   addQuestions: (tx: Tx, event_id: number, questions: NewQuestion[]) => Promise<number[] | string>
   copyParts: CopyPart[]
+  admits: Admits
+  readMoney: ReadMoney
 }
 
 const refuseErrors = (errors: Record<string, string[]>) => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-const warningsOf = async (machine: Machine, event_id: number) =>
-  categoryWarnings((await findEvent(machine.db, event_id))?.categorias ?? [])
+const readSaved = async (db: Reader, event_id: number) => {
+  const event = await findEvent(db, event_id)
+  if (!event) throw notFound()
+  return event
+}
 
-const formRoutes = (machine: Machine, { addQuestions, copyParts }: EventParts): Route[] => {
+/** Dates that are over are no news to who corrects the text of an old event. */
+const DATES = ['status', 'event_datetime', 'register_deadline']
+
+const formRoutes = (machine: Machine, { addQuestions, copyParts, admits }: EventParts): Route[] => {
   const { db, files } = machine
 
   const create = (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
@@ -62,8 +73,11 @@ const formRoutes = (machine: Machine, { addQuestions, copyParts }: EventParts): 
   return [
     route(contract.createEvent, async ({ body, caller }) => {
       const event = await create(body, caller)
-      const notice = messages.eventCreated(body.status === 'active')
-      return { ...notice, event, warnings: await warningsOf(machine, event.id) }
+      const saved = await readSaved(db, event.id)
+      const closed = [...dateWarnings(saved), ...missingWarnings(saved)]
+      const state = saved.status === 'inactive' ? 'inactive' : closed.length > 0 ? 'not open' : 'open'
+      const warnings = [...closed, ...categoryWarnings(saved.categorias)]
+      return { ...messages.eventCreated(state), event, warnings }
     }),
 
     route(contract.updateEvent, async ({ params: { id }, body, caller }) => {
@@ -82,11 +96,18 @@ const formRoutes = (machine: Machine, { addQuestions, copyParts }: EventParts): 
             event_id: id,
             detail,
           })
-          return outcome
+          return { ...outcome, corrections: await correctionWarnings(tx, id, outcome.before, admits) }
         }),
       )
       await discardUnused(db, files, saved.replaced)
-      return { ...messages.EVENT_UPDATED, event: saved.event, warnings: await warningsOf(machine, id) }
+      const event = await readSaved(db, id)
+      const warnings = [
+        ...saved.corrections,
+        ...(saved.changed.some((name) => DATES.includes(name)) ? dateWarnings(event) : []),
+        ...missingWarnings(event),
+        ...categoryWarnings(event.categorias),
+      ]
+      return { ...messages.EVENT_UPDATED, event: saved.event, warnings }
     }),
 
     route(contract.duplicateEvent, async ({ params: { id }, caller }) => {
@@ -141,37 +162,44 @@ const readRoutes = ({ db }: Machine): Route[] => [
 ]
 
 const changeRoutes = ({ db }: Machine): Route[] => {
-  const remove = (
+  const remove = async (
     caller: Caller,
     subject: 'categoría' | 'kit',
     id: number,
     change: (tx: Tx, caller: Caller, id: number) => Promise<DeleteOutcome>,
-  ) =>
-    inTransaction(db, async (tx) => {
-      const gone = await change(tx, caller, id)
-      if (gone.outcome === 'not found') throw notFound()
-      if (gone.outcome === 'in use') return messages.IN_USE
-      if (gone.outcome === 'in coupons') return messages.IN_USE_BY_COUPONS
-      await record(tx, caller, { action: 'eliminar', subject, subject_id: id, event_id: gone.event_id })
-      return subject === 'kit' ? messages.KIT_DELETED : messages.CATEGORY_DELETED
+  ) => {
+    const gone = await inTransaction(db, async (tx) => {
+      const outcome = await change(tx, caller, id)
+      if (outcome.outcome === 'not found') throw notFound()
+      if (outcome.outcome === 'deleted')
+        await record(tx, caller, { action: 'eliminar', subject, subject_id: id, event_id: outcome.event_id })
+      return outcome
     })
+    if (gone.outcome === 'in use') return messages.IN_USE
+    if (gone.outcome === 'in coupons') return messages.IN_USE_BY_COUPONS
+    return messages.rowDeleted(subject, missingWarnings(await readSaved(db, gone.event_id)))
+  }
 
   return [
-    route(contract.disableEvent, async ({ params: { id }, query: { status }, caller }) =>
-      inTransaction(db, async (tx) => {
-        const outcome = await changeStatus(tx, id, status)
-        if (outcome === 'not found') throw notFound()
-        if (outcome === 'external') return messages.EXTERNAL_STAYS_INACTIVE
-        await record(tx, caller, {
-          action: status === 'active' ? 'activar' : 'desactivar',
-          subject: 'evento',
-          subject_id: id,
-          event_id: id,
-        })
-        if (status === 'inactive') return messages.DEACTIVATED
-        return outcome.missing.length > 0 ? messages.activatedWithout(outcome.missing) : messages.ACTIVATED
-      }),
-    ),
+    route(contract.disableEvent, async ({ params: { id }, query: { status }, caller }) => {
+      const outcome = await inTransaction(db, async (tx) => {
+        const changed = await changeStatus(tx, id, status)
+        if (changed === 'not found') throw notFound()
+        if (changed === 'changed')
+          await record(tx, caller, {
+            action: status === 'active' ? 'activar' : 'desactivar',
+            subject: 'evento',
+            subject_id: id,
+            event_id: id,
+          })
+        return changed
+      })
+      if (outcome === 'external') return { ...messages.EXTERNAL_STAYS_INACTIVE, warnings: [] }
+      if (status === 'inactive') return { ...messages.DEACTIVATED, warnings: [] }
+      const event = await readSaved(db, id)
+      const warnings = [...dateWarnings(event), ...missingWarnings(event)]
+      return { ...(warnings.length > 0 ? messages.activatedBut(warnings) : messages.ACTIVATED), warnings }
+    }),
 
     route(contract.deleteCategory, ({ query, caller }) =>
       remove(caller, 'categoría', query.id, deleteCategory),
@@ -185,6 +213,6 @@ export const eventRoutes = (machine: Machine, parts: EventParts): Route[] => [
   ...formRoutes(machine, parts),
   ...changeRoutes(machine),
   ...externalRoutes(machine),
-  ...tabRoutes(machine),
+  ...tabRoutes(machine, parts.readMoney),
   ...firstStepsRoutes(machine),
 ]

@@ -4,6 +4,13 @@ import { endpoint, wire } from '#server/contract-kit.ts'
 
 const tier = z.object({ event_price: z.int(), cost_service: z.int(), date: z.string() })
 
+const entry = {
+  open: z.boolean(),
+  full: z.boolean(),
+  /** In time and with spots, but something is missing that nobody can register without. */
+  opens_later: z.boolean(),
+}
+
 export const eventCard = z.object({
   id: z.int(),
   slug: z.string(),
@@ -17,8 +24,7 @@ export const eventCard = z.object({
   distancias: z.array(z.string()),
   /** Price of now, of the cheapest category. */
   price: z.int().nullable(),
-  open: z.boolean(),
-  full: z.boolean(),
+  ...entry,
 })
 export type EventCard = z.output<typeof eventCard>
 
@@ -64,8 +70,7 @@ export const siteEvent = z.object({
   participant_limit: z.int(),
   /** Only when less than a fifth is left. */
   spots_left: z.int().nullable(),
-  open: z.boolean(),
-  full: z.boolean(),
+  ...entry,
   has_results: z.boolean(),
   price: z.object({ now: tier.nullable(), next: tier.nullable() }),
   categories: z.array(

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bogotaDay, bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
+import { missingParts } from './rules/missing-parts.ts'
 import { nextTier, tierInForce } from './rules/price-tier.ts'
 import type { EventCard, SiteEvent } from './site-contract.ts'
 
@@ -34,12 +35,30 @@ type CardRow = {
   tiers: Tier[]
   least_difference: number | null
   distancias: string[]
+  kits: number
+}
+
+type Entry = {
+  register_deadline: string
+  participant_limit: number
+  taken: number
+  tiers: unknown[]
+  categories: unknown[]
+  kits: number
+}
+
+/** Whether one gets in now, and if not, why. */
+const entryOf = (row: Entry, now: Date) => {
+  const full = row.taken >= row.participant_limit
+  const hasRoom = new Date(row.register_deadline) >= now && !full
+  const counts = { tiers: row.tiers.length, categories: row.categories.length, kits: row.kits }
+  const complete = missingParts(counts).length === 0
+  return { full, open: hasRoom && complete, opens_later: hasRoom && !complete }
 }
 
 const asCard = (row: CardRow, now: Date): EventCard => {
   const tier = tierInForce(row.tiers, bogotaDay(now))
   const { id, slug, name, sport, city, cover_image, icon, distancias } = row
-  const full = row.taken >= row.participant_limit
   return {
     id,
     slug,
@@ -52,8 +71,7 @@ const asCard = (row: CardRow, now: Date): EventCard => {
     event_datetime: bogotaText(row.event_datetime),
     remaining_days: remainingDays(row.event_datetime, now),
     price: tier ? Math.max(0, tier.event_price + (row.least_difference ?? 0)) : null,
-    open: new Date(row.register_deadline) >= now && !full,
-    full,
+    ...entryOf({ ...row, categories: distancias }, now),
   }
 }
 
@@ -65,7 +83,8 @@ const listCards = async (db: Reader, condition: SQL, order: SQL, limit: number) 
     select e.id, e.slug, e.name, e.sport, e.city, e.event_datetime, e.register_deadline, e.cover_image, e.icon,
       e.participant_limit, ${TAKEN_NOW} as taken, ${TIERS} as tiers,
       (select min(c.difference) from categories c where c.event_id = e.id) as least_difference,
-      coalesce((select json_agg(distinct c.distance) from categories c where c.event_id = e.id), '[]') as distancias
+      coalesce((select json_agg(distinct c.distance) from categories c where c.event_id = e.id), '[]') as distancias,
+      (select count(*)::int from kits k where k.event_id = e.id) as kits
     from events e where ${LISTED} and ${condition} order by ${order} limit ${limit}`)
   return rows.map((row) => asCard(row, now))
 }
@@ -103,10 +122,12 @@ export const listSiteEvents = async (db: Reader, { search, sport, city, month }:
   }
 }
 
-type PageRow = Omit<SiteEvent, 'price' | 'spots_left' | 'open' | 'full' | 'remaining_days' | 'kits'> & {
+type PageRow = Omit<
+  SiteEvent,
+  'price' | 'spots_left' | 'open' | 'full' | 'opens_later' | 'remaining_days'
+> & {
   taken: number
   tiers: Tier[]
-  kits: SiteEvent['kits']
 }
 
 const FEW_LEFT = 0.2
@@ -139,8 +160,7 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
     remaining_days: remainingDays(row.event_datetime, now),
     price: { now: tierInForce(tiers, bogotaDay(now)), next: nextTier(tiers, bogotaDay(now)) },
     spots_left: left < event.participant_limit * FEW_LEFT ? left : null,
-    full: left === 0,
-    open: new Date(row.register_deadline) >= now && left > 0,
+    ...entryOf({ ...row, kits: row.kits.length }, now),
   }
 }
 

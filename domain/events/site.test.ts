@@ -34,7 +34,7 @@ const addEvent = async (change: Partial<NewEvent> & { inDays?: number } = {}) =>
       participant_limit: 10,
       timeframe: { time_1: '06:00', time_2: '12:00' },
       team_size: [1],
-      price_tiers: [],
+      price_tiers: [{ date: dayIn(inDays), event_price: 60_000, cost_service: 0 }],
       categories: [
         { distance: '10K', gender: 'female', title: 'Abierta', start_age: 18, final_age: 99, difference: 0 },
         {

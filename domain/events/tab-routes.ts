@@ -10,7 +10,7 @@ import * as gallery from './gallery.ts'
 import * as partners from './key-partners.ts'
 import * as messages from './messages.ts'
 import { orderRows } from './order-rows.ts'
-import { readOverview } from './overview.ts'
+import { type ReadMoney, readOverview } from './overview.ts'
 import { discardPictures, discardUnused, storePicture } from './pictures.ts'
 import { eventExists } from './queries.ts'
 import * as contract from './showcase-contract.ts'
@@ -172,10 +172,10 @@ const partnerRoutes = ({ db, files }: Machine): Route[] => [
   }),
 ]
 
-export const tabRoutes = (machine: Machine): Route[] => [
-  route(getOverview, async ({ params: { id } }) => {
+export const tabRoutes = (machine: Machine, readMoney: ReadMoney): Route[] => [
+  route(getOverview, async ({ params: { id }, caller }) => {
     if (!(await eventExists(machine.db, id))) throw notFound()
-    return readOverview(machine.db, id)
+    return readOverview(machine.db, caller, id, readMoney)
   }),
   ...galleryRoutes(machine),
   ...partnerRoutes(machine),

@@ -285,6 +285,8 @@ test('the overview counts people by day in Bogotá, category, kit, gender and ag
     ],
     money: {
       collected: 170_000,
+      received: 170_000,
+      refunded: 0,
       by_status: [
         { payment_status: 0, registrations: 1, people: 1, amount: 85_000 },
         { payment_status: 4, registrations: 1, people: 2, amount: 170_000 },

@@ -5,6 +5,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
+import { type Rows, readRows } from './corrected-rows.ts'
 import type { ChangedEvent } from './event-bodies.ts'
 import { deadlineErrors, type FieldErrors, tierErrors, tiersOf } from './event-form.ts'
 import * as messages from './messages.ts'
@@ -21,6 +22,8 @@ export type UpdateOutcome =
       event: { id: number; slug: string; version: number }
       /** Names of the columns and lists that were sent with another value. */
       changed: string[]
+      /** Kits and categories as they were. */
+      before: Rows
       /** Pictures that were shown until now. */
       replaced: (string | null)[]
     }
@@ -143,6 +146,7 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
     .returning({ id: events.id, slug: events.slug, version: events.version })
   if (!event) return { outcome: 'not found' }
   if (tiers) await replaceTiers(tx, id, tiers)
+  const before = await readRows(tx, id)
   const rows = await saveRows(tx, next, sent)
   if (rows === 'not found') return { outcome: 'not found' }
   if (rows !== 'saved') return { outcome: 'invalid', errors: rows }
@@ -152,6 +156,7 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
   return {
     outcome: 'updated',
     event,
+    before,
     changed: [
       ...Object.keys(columns).filter(differs),
       ...(['event_price', 'category', 'kits'] as const).filter((list) => sent[list] !== undefined),

@@ -1,4 +1,4 @@
-/** The dialog after a save, with what deserves a second look: age ranges that overlap or leave gaps. */
+/** The dialog after a save, with what deserves a second look: what is missing, whom it affects, ages that overlap. */
 import type { Notice } from '#server/contract-kit.ts'
 
 export const withWarnings = ({ message, body, icon, warnings }: Notice & { warnings: string[] }): Notice =>

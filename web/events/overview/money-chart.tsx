@@ -1,4 +1,5 @@
 /** What came in, and by which way. */
+import { Link } from 'react-router'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import type { Overview } from '#domain/events/contract.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
@@ -12,16 +13,40 @@ import type { Part } from './people.ts'
 
 const AMOUNT: readonly Part[] = [{ name: 'amount', label: 'Valor', color: 'var(--lluvia)' }]
 
-export function MoneyChart({ money: { collected, by_status } }: { money: Overview['money'] }) {
+/** The same number as 'Queda' in the event's payments, where each peso has its line. */
+function Collected({ eventId, money }: { eventId: number; money: Overview['money'] }) {
+  const { collected, received, refunded } = money
+  return (
+    <StatTile
+      label="Recaudado"
+      value={formatPesos(collected)}
+      hint={
+        <>
+          {refunded > 0
+            ? `Entraron ${formatPesos(received)} y se devolvieron ${formatPesos(refunded)}.`
+            : 'El dinero que entró por inscripciones y tienda.'}{' '}
+          <Link className="lone-link" to={`/admin/pagos?event_id=${eventId}`}>
+            Ver pagos
+          </Link>
+        </>
+      }
+      accent="paramo"
+    />
+  )
+}
+
+export function MoneyChart({ eventId, money }: { eventId: number; money: Overview['money'] }) {
+  const { by_status } = money
   const organizer = useSite()?.organizer ?? ''
   const labelOf = (code: number) => paymentStatusOf(code, organizer).label
   return (
     <>
       <StatTiles>
-        <StatTile label="Recaudado" value={formatPesos(collected)} accent="paramo" />
+        <Collected eventId={eventId} money={money} />
       </StatTiles>
       <ChartCard
         title="Dinero por estado de pago"
+        hint="Valor de las inscripciones, pagado o no."
         empty={by_status.length === 0 && 'Todavía no hay pagos ni reservas.'}
         chart={
           <BarsChart
@@ -48,9 +73,7 @@ export function MoneyChart({ money: { collected, by_status } }: { money: Overvie
               { header: 'Valor', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
             ]}
             rows={by_status}
-            rowKey={({ payment_status, registrations, amount }) =>
-              `${payment_status}-${registrations}-${amount}`
-            }
+            rowKey={({ payment_status }) => payment_status}
             empty={null}
           />
         }

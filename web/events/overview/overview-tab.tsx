@@ -50,7 +50,7 @@ function Figures({ id }: { id: number }) {
         <DaysChart days={data.by_day} />
       </div>
       <div className={classes.column}>
-        <MoneyChart money={data.money} />
+        <MoneyChart eventId={id} money={data.money} />
         <PeopleChart
           title="Inscritos por categoría"
           by="Categoría"

@@ -1,20 +1,23 @@
 /** Whether one can still get in, in the words of cards and pages. */
 import type { EventCard } from './site-event.ts'
 
-type EntryState = 'open' | 'full' | 'closed' | 'over'
+type EntryState = 'open' | 'later' | 'full' | 'closed' | 'over'
 
 export const entryState = ({
   open,
+  opens_later,
   full,
   remaining_days,
-}: Pick<EventCard, 'open' | 'full' | 'remaining_days'>): EntryState => {
+}: Pick<EventCard, 'open' | 'opens_later' | 'full' | 'remaining_days'>): EntryState => {
   if (remaining_days < 0) return 'over'
   if (open) return 'open'
+  if (opens_later) return 'later'
   return full ? 'full' : 'closed'
 }
 
 export const ENTRY_WORDS: Record<EntryState, string> = {
   open: 'Inscripciones abiertas',
+  later: 'Inscripciones próximamente',
   full: 'Cupos agotados',
   closed: 'Inscripciones cerradas',
   over: 'Evento finalizado',
