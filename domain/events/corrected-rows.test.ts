@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { addSampleRegistration } from '#server/testing/sample-registration.ts'
 import type { EventDetail } from './contract.ts'
+import { events } from './tables.ts'
 
 let product: TestProduct
 let token: string
@@ -112,10 +114,18 @@ test('a team fits or does not as one', async () => {
   ])
 })
 
-test('an event that becomes non-sporting tells whose kit it changes', async () => {
+test('an event in which people have a category and a size does not become non-sporting', async () => {
   const race = await addRace()
   await register(race)
-  expect(await race.save({ sport: 'noDeportivo' })).toContain(
-    '1 inscrito ya tiene el kit «Camiseta», talla M, que ahora es «Evento», talla Evento no Deportivo.',
-  )
+  await product.db.update(events).set({ taken: 1 }).where(eq(events.id, race.id))
+  const refused = await product.call<{ errors: Record<string, string[]> }>('POST', `/api/eventos/${race.id}`, {
+    body: { sport: 'noDeportivo' },
+    token,
+  })
+  expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['sport']])
+  expect((await race.read()).event.kits).toMatchObject([{ size: 'S' }, { size: 'M' }])
+
+  await product.db.update(events).set({ taken: 0 }).where(eq(events.id, race.id))
+  await race.save({ sport: 'noDeportivo' })
+  expect((await race.read()).event.kits[0]).toMatchObject({ size: 'Evento no Deportivo' })
 })

@@ -67,6 +67,8 @@ export const rowDeleted = (row: keyof typeof DELETED, warnings: string[]): Notic
   icon: warnings.length > 0 ? 'warning' : 'success',
 })
 
+export const SPORT_IN_USE =
+  'Ya hay inscritos con su categoría y su talla: el evento no puede volverse no deportivo.'
 export const limitBelowTaken = (taken: number) => `Ya hay ${taken} inscritos: el límite no puede ser menor.`
 export const kitBelowTaken = (taken: number) =>
   `Ya hay ${taken} de estos kits asignados: la cantidad no puede ser menor.`

@@ -136,6 +136,10 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
     ...(next.participant_limit < current.taken
       ? { participant_limit: [messages.limitBelowTaken(current.taken)] }
       : {}),
+    // Its fixed rows would take the place of what people chose, and nothing would bring that back.
+    ...(isNoDeportivo(next.sport) && !isNoDeportivo(current.sport) && current.taken > 0
+      ? { sport: [messages.SPORT_IN_USE] }
+      : {}),
   }
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
 
