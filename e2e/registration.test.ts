@@ -151,6 +151,29 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await heading(page, '¡Estás a un paso!')
     }))
 
+  test('a city is found by the name people say', () =>
+    at(width, async (page) => {
+      const event = await organiser.makeEvent()
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, newRunner())
+      await page.getByLabel('Departamento').selectOption('Valle del Cauca')
+      const city = page.getByRole('combobox', { name: 'Ciudad' })
+      await city.fill('Cali')
+      const listed = page.getByRole('listbox', { name: 'Ciudades' }).getByRole('option')
+      await expect.poll(() => listed.allTextContents()).toEqual(['Santiago de Cali', 'Calima'])
+      await city.press('Enter')
+      await expect.poll(() => city.inputValue()).toBe('Santiago de Cali')
+      await city.fill('calima')
+      await city.press('Tab')
+      await expect.poll(() => city.inputValue()).toBe('Calima')
+      await city.fill('cali')
+      await city.press('Tab')
+      await expect.poll(() => city.inputValue()).toBe('Santiago de Cali')
+      await press(page, 'Continuar')
+      await page.getByText('Escribe el nombre.').waitFor()
+      expect(await page.getByText('Elige la ciudad de la lista.').count()).toBe(0)
+    }))
+
   test('a non-sporting event asks for no size and has its one category', () =>
     at(width, async (page) => {
       const event = await organiser.makeEvent({ sport: 'noDeportivo', category: [], kits: [] })
