@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText } from '#server/database/search.ts'
+import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
 import type { Participant } from './staff-contract.ts'
 
 export type ParticipantFilter = {
@@ -24,7 +24,8 @@ const conditionOf = (event_id: number, { minCount, search, paid, category_id }: 
       ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
       ...(search
         ? [
-            sql`(r.reference = ${search} or m.dni like ${dniPattern(search)}
+            sql`(${sameReference(sql`r.reference`, search)} or m.dni like ${dniPattern(search)}
+              or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)}
               or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
           ]
         : []),

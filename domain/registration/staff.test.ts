@@ -102,6 +102,41 @@ test('people are found without accents and by document, and filtered by payment 
   expect(JSON.stringify(paid)).not.toContain('health')
 })
 
+test('the desk finds a person by words in any order, by reference, email and phone', async () => {
+  const race = await createRace(product.db)
+  const luisa = desk.nextMember(race, {
+    name: 'Luisa Fernanda',
+    last_name: 'Ibáñez Zapata',
+    email: 'luisa_iz@correo.test',
+    phone: '+57 310 555-8899',
+  })
+  const { id } = await desk.register(race, [luisa])
+  await desk.register(race, [
+    desk.nextMember(race, { name: 'Luz', last_name: 'Zapata', email: 'luisaxiz@correo.test' }),
+  ])
+  const [row] = await product.db.select().from(registrations).where(eq(registrations.id, id))
+  const reference = row?.reference ?? ''
+  const found = [
+    'ibañez zapata luisa',
+    '  Luisa    ZAPATA ',
+    reference,
+    reference.toLowerCase(),
+    reference.toUpperCase(),
+    `${reference}-2`,
+    'LUISA_IZ@correo.test',
+    'luisa_iz',
+    '3105558899',
+    '310 555 8899',
+    '+57 3105558899',
+    '5558899',
+  ]
+  for (const text of found)
+    expect([text, namesIn(await search(race, { search: text }))]).toEqual([text, ['Luisa Fernanda']])
+  expect(namesIn(await search(race, { search: 'zapata' }))).toEqual(['Luisa Fernanda', 'Luz'])
+  for (const text of ['luisa gomez', '5558898', 'correo.test', 'luisa_iz@correo.test.co'])
+    expect([text, (await search(race, { search: text })).total]).toEqual([text, 0])
+})
+
 test('the list is paged, newest first', async () => {
   const race = await createRace(product.db)
   for (let person = 0; person < 5; person++) await desk.register(race)
