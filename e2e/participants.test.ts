@@ -153,7 +153,7 @@ test('a competitor is found by document and corrected; the person keeps the regi
     await drawer.getByText('Manizales, Caldas').waitFor()
     await page.goto('/admin/competidores?search=nadie-así')
     await page.getByText('No existe el competidor [ nadie-así ]').waitFor()
-    await page.getByText('Busca por nombre o por DNI.').waitFor()
+    await page.getByText('Busca por nombre, DNI, correo o celular.').waitFor()
   }))
 
 test("a Colaborador cannot open another event's participants", () =>
