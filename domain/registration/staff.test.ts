@@ -148,6 +148,16 @@ test('the list is paged, newest first', async () => {
   expect(pages[0]?.data[0]?.id).toBeGreaterThan(pages[1]?.data[0]?.id ?? 0)
 })
 
+const loadSheet = async ({ event_id }: Race, query = '', token = admin.token) => {
+  const answer = await product.app.inject({
+    url: `/api/eventos/${event_id}/participants.xlsx${query}`,
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  const sheet = read(answer.rawPayload).Sheets.Participantes ?? {}
+  return { sheet, rows: utils.sheet_to_json<Record<string, unknown>>(sheet) }
+}
+
 test('the export is the filtered list in text cells, without health unless asked, and each one is audited', async () => {
   const race = await createRace(product.db)
   const agreed = desk.nextMember(race, { name: '=2+5', dni: '00123456', eps: 'Nueva EPS' })
@@ -158,16 +168,7 @@ test('the export is the filtered list in text cells, without health unless asked
   await desk.register(race, [silent])
   await pay(id)
   const { token, user_id } = await desk.colaborador(race.event_id)
-  const load = async (query: string) => {
-    const answer = await product.app.inject({
-      url: `/api/eventos/${race.event_id}/participants.xlsx${query}`,
-      headers: { host: 'localhost', authorization: `Bearer ${token}` },
-    })
-    expect(answer.statusCode).toBe(200)
-    const book = read(answer.rawPayload)
-    const sheet = book.Sheets.Participantes ?? {}
-    return { sheet, rows: utils.sheet_to_json<Record<string, unknown>>(sheet) }
-  }
+  const load = (query: string) => loadSheet(race, query, token)
   const all = await load('')
   expect(all.rows).toHaveLength(2)
   const row = all.rows.find(({ Documento }) => Documento === '00123456')
@@ -186,6 +187,34 @@ test('the export is the filtered list in text cells, without health unless asked
     ['exportar participantes con datos de salud', user_id, { rows: 2 }],
     ['exportar participantes', user_id, { rows: 1 }],
   ])
+})
+
+test('a team pays and collects once: total and products stand in its first row, and in its detail', async () => {
+  const race = await createRace(product.db)
+  const cap = await desk.addProduct(race, 10)
+  const pair = [desk.nextMember(race, { name: 'Berta' }), desk.nextMember(race, { name: 'Carmen' })]
+  const { id, proof } = await desk.register(race, pair)
+  await desk.chooseProduct(race, proof, cap, 3)
+  await desk.chooseProduct(race, proof, cap, 2)
+  await desk.register(race, [desk.nextMember(race, { name: 'Delia' })])
+  const told = async (query = '') =>
+    (await loadSheet(race, query)).rows.map((row) => [
+      row.Nombre,
+      row['Total de la inscripción'],
+      row.Productos,
+    ])
+  expect(await told()).toEqual([
+    ['Delia', 83_500, undefined],
+    ['Berta', 227_000, 'Gorra x 2'],
+    ['Carmen', undefined, undefined],
+  ])
+  expect(await told('?search=carmen')).toEqual([['Carmen', 227_000, 'Gorra x 2']])
+
+  const bought = async () =>
+    (await get<{ registration: RegistrationDetail }>(`/api/registrations/${id}`)).json.registration.products
+  expect(await bought()).toEqual([{ id: expect.any(Number), name: 'Gorra', size: 'unica', quantity: 2 }])
+  await post(`/api/registrations/${id}/cancel`, { reason: 'Se lesionó' })
+  expect(await bought()).toEqual([{ id: expect.any(Number), name: 'Gorra', size: 'unica', quantity: 2 }])
 })
 
 test('a message goes once to each mailbox of the filtered list, and its preview sends nothing', async () => {
