@@ -130,6 +130,32 @@ test.each(journeyWidths('desk'))(
     }),
 )
 
+type Bought = {
+  data: {
+    event_id: number
+    pay_reference: string
+    client: { name: string; last_name: string }
+    products: string
+  }[]
+}
+
+test('who hands out kits finds a person by the reference and reads what was bought', () =>
+  at(1280, async (page) => {
+    const { json } = await api<Bought>('/api/orders?origin=inscripcion&state=paid')
+    const [order] = json.data
+    if (!order) throw new Error('the demo has no add-on')
+    const name = `${order.client.name} ${order.client.last_name}`
+    await logIn(page, 'admin@dorsal.test')
+    await heading(page, 'Eventos')
+    await page.goto(`${participantsOf(order.event_id)}?search=${order.pay_reference.toLowerCase()}`)
+    await page.getByRole('link', { name: `Ver a ${name}` }).click()
+    const products = page.getByRole('dialog', { name }).getByRole('region', { name: 'Productos' })
+    const lines = JSON.parse(order.products) as { name: string; quantity: number }[]
+    await expect.poll(() => products.getByRole('listitem').count()).toBe(lines.length)
+    for (const { name: product, quantity } of lines)
+      await products.getByRole('listitem').filter({ hasText: product }).getByText(`x ${quantity}`).waitFor()
+  }))
+
 test('a competitor is found by document and corrected; the person keeps the registrations', () =>
   at(1280, async (page) => {
     await logIn(page, 'admin@dorsal.test')
@@ -153,7 +179,7 @@ test('a competitor is found by document and corrected; the person keeps the regi
     await drawer.getByText('Manizales, Caldas').waitFor()
     await page.goto('/admin/competidores?search=nadie-así')
     await page.getByText('No existe el competidor [ nadie-así ]').waitFor()
-    await page.getByText('Busca por nombre o por DNI.').waitFor()
+    await page.getByText('Busca por nombre, DNI, correo o celular.').waitFor()
   }))
 
 test("a Colaborador cannot open another event's participants", () =>

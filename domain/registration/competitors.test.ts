@@ -54,9 +54,15 @@ const bodyOf = async (id: number) => {
   return body
 }
 
-test('competitors are searched without accents and by document, paged, without health data', async () => {
-  const { form } = await newPerson({ name: 'Ñusta', last_name: 'Quiñónez Gáfaro', dni: '10293847' })
-  for (const typed of ['quinonez gafaro', 'ñusta q', '10.293', form.dni]) {
+test('competitors are searched without accents, by document, email and phone, paged, without health data', async () => {
+  const { form } = await newPerson({
+    name: 'Ñusta',
+    last_name: 'Quiñónez Gáfaro',
+    dni: '10293847',
+    phone: '315 888 7766',
+  })
+  const words = ['quinonez gafaro', 'gafaro   ñusta', 'ñusta q']
+  for (const typed of [...words, '10.293', form.dni, form.email.toUpperCase(), '+57 3158887766']) {
     const { data, total } = await list(typed)
     expect([typed, total, data[0]?.dni]).toEqual([typed, 1, '10293847'])
     expect(data[0]).toMatchObject({ eps: '', blood_type: '', rh_factor: '', phone: form.phone })

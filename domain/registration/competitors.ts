@@ -4,7 +4,7 @@ import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText } from '#server/database/search.ts'
+import { dniPattern, plainPattern, plainText, reachedAt } from '#server/database/search.ts'
 import type { Competitor } from './competitor-contract.ts'
 import type { Health } from './health.ts'
 import { competitors, registration_members } from './tables.ts'
@@ -34,7 +34,7 @@ export const listCompetitors = async (
   { search, page, per_page }: { search: string; page: number; per_page: number },
 ) => {
   const found = search
-    ? sql`(${competitors.dni} like ${dniPattern(search)}
+    ? sql`(${competitors.dni} like ${dniPattern(search)} or ${reachedAt(competitors, search)}
         or ${plainText(sql`${competitors.name} || ' ' || ${competitors.last_name}`)} like ${plainPattern(search)})`
     : sql`true`
   const condition = and(visibleTo(caller), found)

@@ -2,14 +2,15 @@
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Sheet } from '#server/excel/write-workbook.ts'
 import type { Health } from './health.ts'
-import type { ParticipantRow } from './participants.ts'
+import type { ExportRow } from './participants.ts'
+import { boughtText } from './rules/bought-products.ts'
 
 const told = (value: string) => (value === 'no_informa' ? 'No informa' : value)
 
 const GENDERS: Record<string, string> = { male: 'Masculino', female: 'Femenino' }
 
 export const participantsSheet = (
-  rows: ParticipantRow[],
+  rows: ExportRow[],
   { organizer, healthOf }: { organizer: string; healthOf: ((sealed: string | null) => Health) | null },
 ): Sheet => ({
   name: 'Participantes',
@@ -27,6 +28,7 @@ export const participantsSheet = (
     { header: 'Talla' },
     { header: 'Estado de pago', width: 26 },
     { header: 'Total de la inscripción', kind: 'number' },
+    { header: 'Productos', width: 28 },
     { header: 'Personas', kind: 'number' },
     { header: 'Correo', width: 30 },
     { header: 'Celular', width: 14 },
@@ -38,8 +40,10 @@ export const participantsSheet = (
     { header: 'Fecha de inscripción', kind: 'date', width: 18 },
     ...(healthOf ? [{ header: 'EPS', width: 20 }, { header: 'Grupo sanguíneo' }, { header: 'RH' }] : []),
   ],
-  rows: rows.map((row) => {
+  rows: rows.map((row, at) => {
     const health = healthOf?.(row.health)
+    // Once a registration, so that a column can be added up and nothing is handed out twice.
+    const isFirst = rows[at - 1]?.registration_id !== row.registration_id
     return [
       row.reference,
       row.dni,
@@ -53,7 +57,8 @@ export const participantsSheet = (
       row.kit_name,
       row.size,
       row.payment_review ? 'Pago por revisar' : paymentStatusOf(row.payment_status, organizer).label,
-      row.amount,
+      isFirst ? row.amount : null,
+      isFirst ? boughtText(row.products) : null,
       row.members,
       row.email,
       row.phone,

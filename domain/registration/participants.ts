@@ -2,7 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText } from '#server/database/search.ts'
+import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
+import { listBoughtInEvent } from './bought-products.ts'
+import type { BoughtProduct } from './rules/bought-products.ts'
 import type { Participant } from './staff-contract.ts'
 
 export type ParticipantFilter = {
@@ -24,7 +26,8 @@ const conditionOf = (event_id: number, { minCount, search, paid, category_id }: 
       ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
       ...(search
         ? [
-            sql`(r.reference = ${search} or m.dni like ${dniPattern(search)}
+            sql`(${sameReference(sql`r.reference`, search)} or m.dni like ${dniPattern(search)}
+              or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)}
               or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
           ]
         : []),
@@ -89,9 +92,20 @@ export const listParticipants = async (
   return { rows: rows.map((row) => asParticipant(row, organizer)), total: counted.rows[0]?.total ?? 0 }
 }
 
+export type ExportRow = ParticipantRow & { products: BoughtProduct[] }
+
 /** Everything the treasurer and the kit table need, one row a person. */
-export const listForExport = (db: Reader, event_id: number, filter: ParticipantFilter) =>
-  listRows(db, conditionOf(event_id, filter), null)
+export const listForExport = async (
+  db: Reader,
+  event_id: number,
+  filter: ParticipantFilter,
+): Promise<ExportRow[]> => {
+  const [rows, bought] = await Promise.all([
+    listRows(db, conditionOf(event_id, filter), null),
+    listBoughtInEvent(db, event_id),
+  ])
+  return rows.map((row) => ({ ...row, products: bought.get(row.registration_id) ?? [] }))
+}
 
 /** One letter a mailbox, however many members share it. */
 export const listRecipients = async (db: Reader, event_id: number, filter: ParticipantFilter) => {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { listBoughtWith } from './bought-products.ts'
 import type { Health } from './health.ts'
 import type { Registration } from './release-holds.ts'
 import type { RegistrationDetail } from './staff-contract.ts'
@@ -25,7 +26,7 @@ export const describeRegistration = async (
   { unsealHealth, organizer }: { unsealHealth: (sealed: string | null) => Health; organizer: string },
 ): Promise<{ detail: RegistrationDetail; showsHealth: boolean }> => {
   const { id } = registration
-  const [people, around] = await Promise.all([
+  const [people, around, products] = await Promise.all([
     db.execute<MemberRow>(sql`
       select m.id, m.competitor_id, m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.age, m.email, m.phone,
         m.department, m.city, m.address, m.emergency_name, m.emergency_phone, m.health, m.kit_id, k.kit_name, k.size,
@@ -42,6 +43,7 @@ export const describeRegistration = async (
           'status_after', h.status_after, 'source', h.source, 'note', h.note, 'user', u.name) order by h.at, h.id)
           from payment_history h left join users u on u.id = h.user_id where h.registration_id = ${id}), '[]') as history
       from categories c where c.id = ${registration.category_id}`),
+    listBoughtWith(db, registration),
   ])
   const [words] = around.rows
   if (!words) throw new Error('a registration has a category')
@@ -59,6 +61,7 @@ export const describeRegistration = async (
       distance,
       category,
       coupon,
+      products,
       history: history.map((change) => ({ ...change, at: iso(change.at) ?? '' })),
       members: people.rows.map((member) => ({
         ...member,

@@ -120,6 +120,16 @@ test('what does not fit the event is a 422 by field and takes nothing', async ()
     ['category_id', [nextMember(race)], { category_id: other.category_id }],
     ['competitors.0.birthday', [nextMember(race, { birthday: '2001-02-30' })]],
     ['competitors.0.guardian', [nextMember(race, { birthday: `${new Date().getFullYear() - 15}-01-01` })]],
+    [
+      'competitors.0.guardian.document',
+      [
+        nextMember(race, {
+          dni: '1020304',
+          birthday: `${new Date().getFullYear() - 15}-01-01`,
+          guardian: { name: 'Gloria', document: '1.020.304', relation: 'Madre', consent: true },
+        }),
+      ],
+    ],
     ['competitors.0.email', [nextMember(race, { email: 'sin arroba' })]],
     ['competitors.0.answers.999', [nextMember(race, { answers: [{ question_id: 999, value: 'x' }] })]],
   ]

@@ -148,6 +148,8 @@ const registrationDetail = z.object({
   products_total: z.int(),
   amount: z.int(),
   coupon: z.string().nullable(),
+  /** Picked up with the kit. */
+  products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),
   members: z.array(member),
   history: z.array(
     z.object({

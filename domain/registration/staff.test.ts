@@ -102,6 +102,41 @@ test('people are found without accents and by document, and filtered by payment 
   expect(JSON.stringify(paid)).not.toContain('health')
 })
 
+test('the desk finds a person by words in any order, by reference, email and phone', async () => {
+  const race = await createRace(product.db)
+  const luisa = desk.nextMember(race, {
+    name: 'Luisa Fernanda',
+    last_name: 'Ibáñez Zapata',
+    email: 'luisa_iz@correo.test',
+    phone: '+57 310 555-8899',
+  })
+  const { id } = await desk.register(race, [luisa])
+  await desk.register(race, [
+    desk.nextMember(race, { name: 'Luz', last_name: 'Zapata', email: 'luisaxiz@correo.test' }),
+  ])
+  const [row] = await product.db.select().from(registrations).where(eq(registrations.id, id))
+  const reference = row?.reference ?? ''
+  const found = [
+    'ibañez zapata luisa',
+    '  Luisa    ZAPATA ',
+    reference,
+    reference.toLowerCase(),
+    reference.toUpperCase(),
+    `${reference}-2`,
+    'LUISA_IZ@correo.test',
+    'luisa_iz',
+    '3105558899',
+    '310 555 8899',
+    '+57 3105558899',
+    '5558899',
+  ]
+  for (const text of found)
+    expect([text, namesIn(await search(race, { search: text }))]).toEqual([text, ['Luisa Fernanda']])
+  expect(namesIn(await search(race, { search: 'zapata' }))).toEqual(['Luisa Fernanda', 'Luz'])
+  for (const text of ['luisa gomez', '5558898', 'correo.test', 'luisa_iz@correo.test.co'])
+    expect([text, (await search(race, { search: text })).total]).toEqual([text, 0])
+})
+
 test('the list is paged, newest first', async () => {
   const race = await createRace(product.db)
   for (let person = 0; person < 5; person++) await desk.register(race)
@@ -113,6 +148,16 @@ test('the list is paged, newest first', async () => {
   expect(pages[0]?.data[0]?.id).toBeGreaterThan(pages[1]?.data[0]?.id ?? 0)
 })
 
+const loadSheet = async ({ event_id }: Race, query = '', token = admin.token) => {
+  const answer = await product.app.inject({
+    url: `/api/eventos/${event_id}/participants.xlsx${query}`,
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  const sheet = read(answer.rawPayload).Sheets.Participantes ?? {}
+  return { sheet, rows: utils.sheet_to_json<Record<string, unknown>>(sheet) }
+}
+
 test('the export is the filtered list in text cells, without health unless asked, and each one is audited', async () => {
   const race = await createRace(product.db)
   const agreed = desk.nextMember(race, { name: '=2+5', dni: '00123456', eps: 'Nueva EPS' })
@@ -123,16 +168,7 @@ test('the export is the filtered list in text cells, without health unless asked
   await desk.register(race, [silent])
   await pay(id)
   const { token, user_id } = await desk.colaborador(race.event_id)
-  const load = async (query: string) => {
-    const answer = await product.app.inject({
-      url: `/api/eventos/${race.event_id}/participants.xlsx${query}`,
-      headers: { host: 'localhost', authorization: `Bearer ${token}` },
-    })
-    expect(answer.statusCode).toBe(200)
-    const book = read(answer.rawPayload)
-    const sheet = book.Sheets.Participantes ?? {}
-    return { sheet, rows: utils.sheet_to_json<Record<string, unknown>>(sheet) }
-  }
+  const load = (query: string) => loadSheet(race, query, token)
   const all = await load('')
   expect(all.rows).toHaveLength(2)
   const row = all.rows.find(({ Documento }) => Documento === '00123456')
@@ -151,6 +187,34 @@ test('the export is the filtered list in text cells, without health unless asked
     ['exportar participantes con datos de salud', user_id, { rows: 2 }],
     ['exportar participantes', user_id, { rows: 1 }],
   ])
+})
+
+test('a team pays and collects once: total and products stand in its first row, and in its detail', async () => {
+  const race = await createRace(product.db)
+  const cap = await desk.addProduct(race, 10)
+  const pair = [desk.nextMember(race, { name: 'Berta' }), desk.nextMember(race, { name: 'Carmen' })]
+  const { id, proof } = await desk.register(race, pair)
+  await desk.chooseProduct(race, proof, cap, 3)
+  await desk.chooseProduct(race, proof, cap, 2)
+  await desk.register(race, [desk.nextMember(race, { name: 'Delia' })])
+  const told = async (query = '') =>
+    (await loadSheet(race, query)).rows.map((row) => [
+      row.Nombre,
+      row['Total de la inscripción'],
+      row.Productos,
+    ])
+  expect(await told()).toEqual([
+    ['Delia', 83_500, undefined],
+    ['Berta', 227_000, 'Gorra x 2'],
+    ['Carmen', undefined, undefined],
+  ])
+  expect(await told('?search=carmen')).toEqual([['Carmen', 227_000, 'Gorra x 2']])
+
+  const bought = async () =>
+    (await get<{ registration: RegistrationDetail }>(`/api/registrations/${id}`)).json.registration.products
+  expect(await bought()).toEqual([{ id: expect.any(Number), name: 'Gorra', size: 'unica', quantity: 2 }])
+  await post(`/api/registrations/${id}/cancel`, { reason: 'Se lesionó' })
+  expect(await bought()).toEqual([{ id: expect.any(Number), name: 'Gorra', size: 'unica', quantity: 2 }])
 })
 
 test('a message goes once to each mailbox of the filtered list, and its preview sends nothing', async () => {

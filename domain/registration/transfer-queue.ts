@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText } from '#server/database/search.ts'
+import { dniPattern, plainPattern, plainText, sameReference } from '#server/database/search.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { plainNumber } from './rules/transfer.ts'
@@ -38,7 +38,7 @@ const conditionOf = (caller: Caller, { event_id, state, search }: TransferFilter
       ...(state === 'all' ? [] : [sql`t.state = ${state}`]),
       ...(search
         ? [
-            sql`(${REFERENCE} = ${search} or ${DNI} like ${dniPattern(search)}
+            sql`(${sameReference(REFERENCE, search)} or ${DNI} like ${dniPattern(search)}
               or t.number like ${`%${plainNumber(search) || '-'}%`}
               or ${plainText(NAME)} like ${plainPattern(search)})`,
           ]

@@ -3,7 +3,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/queries.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText, typedDigits } from '#server/database/search.ts'
+import {
+  dniPattern,
+  plainPattern,
+  plainText,
+  reachedAt,
+  sameReference,
+  typedDigits,
+} from '#server/database/search.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { OrderCustomer, OrderFilter, OrderLine, OrderRow } from './orders-contract.ts'
 
@@ -43,11 +50,11 @@ const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Ame
 
 /** A code of an attempt finds its order too; a short number is an order's own. */
 const searched = (search: string) => {
-  const reference = search.replace(/-\d+$/, '')
   const digits = typedDigits(search)
   const id = digits.length > 0 && digits.length < 10 ? Number(digits) : -1
-  return sql`(v.pay_reference = ${reference} or v.reference = ${reference} or v.id = ${id}
-    or v.dni like ${dniPattern(search)}
+  return sql`(${sameReference(sql`v.pay_reference`, search)} or ${sameReference(sql`v.reference`, search)}
+    or v.id = ${id} or v.dni like ${dniPattern(search)}
+    or ${reachedAt({ email: sql`v.email`, phone: sql`v.phone` }, search)}
     or ${plainText(sql`v.name || ' ' || v.last_name`)} like ${plainPattern(search)})`
 }
 

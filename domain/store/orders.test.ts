@@ -60,10 +60,21 @@ test('an order is listed and read as specified: client, pay_status, sent, refere
   })
 })
 
-test('search finds by order, dni, reference and the code of an attempt', async () => {
-  const { id, reference } = await place({ dni: '80111222' })
-  for (const search of [String(id), '80111222', '80.111.222', reference, `${reference}-1`])
-    expect(await idsOf(`search=${search}`)).toContain(id)
+test('search finds by order, dni, reference, the code of an attempt, words in any order, email and phone', async () => {
+  const person = {
+    name: 'Olga',
+    last_name: 'Ibáñez Zapata',
+    email: 'olga.iz@correo.test',
+    phone: '311 777 6655',
+  }
+  const { id, reference } = await place({ dni: '80111222', ...person })
+  const codes = [reference, reference.toLowerCase(), `${reference}-1`]
+  const typed = ['zapata  olga', 'OLGA.IZ@correo.test', '3117776655']
+  for (const search of [String(id), '80111222', '80.111.222', ...codes, ...typed])
+    expect([search, await idsOf(`search=${encodeURIComponent(search)}`)]).toEqual([
+      search,
+      expect.arrayContaining([id]),
+    ])
   expect(await idsOf('search=no-hay-nadie')).toEqual([])
 })
 

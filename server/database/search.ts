@@ -16,5 +16,34 @@ const PLAIN = 'aeiouunaeiouaeiouaeioaoc'
 export const plainText = (column: AnyColumn | SQL): SQL =>
   sql`translate(lower(${column}), ${sql.raw(`'${ACCENTED}'`)}, ${sql.raw(`'${PLAIN}'`)})`
 
-export const plainPattern = (text: string) =>
-  likePattern([...text.toLowerCase()].map((sign) => PLAIN[ACCENTED.indexOf(sign)] ?? sign).join(''))
+const plain = (text: string) =>
+  [...text.toLowerCase()].map((sign) => PLAIN[ACCENTED.indexOf(sign)] ?? sign).join('')
+
+/** The words of a search, each as a pattern: they may stand in any order, with any spaces between them. */
+export const plainPatterns = (text: string): string[] =>
+  plain(text).split(/\s+/).filter(Boolean).map(likePattern)
+
+/** Stands after `like`: true of a plain text that holds every word of the search. */
+export const plainPattern = (text: string): SQL => sql`all(${sql.param(plainPatterns(text))}::text[])`
+
+/** A reference as it was read aloud or copied, in any case; the code of an attempt leads to what it pays. */
+export const sameReference = (column: AnyColumn | SQL, text: string): SQL =>
+  sql`lower(${column}) = ${text.replace(/-\d+$/, '').toLowerCase()}`
+
+const FEWEST_OF_A_PHONE = 7
+const MOST_OF_A_PHONE = 10
+
+/** The digits of a phone number however it is written, without the country; null for what is none. */
+export const phoneDigits = (text: string): string | null => {
+  const digits = /^[\d\s+().-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  return digits.length < FEWEST_OF_A_PHONE ? null : digits.slice(-MOST_OF_A_PHONE)
+}
+
+type Contact = { email: AnyColumn | SQL; phone: AnyColumn | SQL }
+
+/** Found by how the email begins (kept in small letters), or by the phone. A text that can be neither costs nothing. */
+export const reachedAt = ({ email, phone }: Contact, text: string): SQL => {
+  const digits = phoneDigits(text)
+  if (digits) return sql`translate(${phone}, ' +-().', '') like ${`%${digits}%`}`
+  return /\s/.test(text) ? sql`false` : sql`${email} like ${likePattern(text.toLowerCase()).slice(1)}`
+}

@@ -1,7 +1,8 @@
 /** Search in a list of cities, the clock of a hold, the quote, and the most one may order. */
 import { expect, test } from 'vitest'
+import { DEPARTMENTS } from '#domain/colombia/places.ts'
 import { timeLeft } from '#web/payments/public/time-left.ts'
-import { matching, namedBy } from './fields/matching-text.ts'
+import { matching, meantBy, namedBy } from './fields/matching-text.ts'
 import { quoteOf } from './form/quote.ts'
 import { touches } from './form/use-refusal.ts'
 import { mostOf } from './payment/most-of.ts'
@@ -14,6 +15,34 @@ test('a city is found without accents, in the middle of its name, those that beg
   expect(matching(CITIES, '')).toEqual(CITIES)
   expect(namedBy(CITIES, ' medellin ')).toBe('Medellín')
   expect(namedBy(CITIES, 'Mede')).toBeNull()
+})
+
+const citiesOf = (department: string) =>
+  DEPARTMENTS.find(({ departamento }) => departamento === department)?.ciudades ?? []
+
+test('a city known by a part of its official name comes before one that only begins so', () => {
+  const valle = citiesOf('Valle del Cauca')
+  expect(matching(valle, 'Cali')).toEqual(['Santiago de Cali', 'Calima'])
+  expect(matching(valle, 'calim')).toEqual(['Calima'])
+  expect(matching(citiesOf('Norte de Santander'), 'cucuta')[0]).toBe('San José de Cúcuta')
+  expect(matching(citiesOf('Bolívar'), 'CARTAGENA')[0]).toBe('Cartagena de Indias')
+  expect(matching(['San Pedro de Urabá', 'Urabá', 'Urabá Viejo'], 'uraba')).toEqual([
+    'Urabá',
+    'Urabá Viejo',
+    'San Pedro de Urabá',
+  ])
+})
+
+test('who leaves the field with a name people say gets the official one, unless two cities have it', () => {
+  const valle = citiesOf('Valle del Cauca')
+  expect(meantBy(valle, ' cali ')).toBe('Santiago de Cali')
+  expect(meantBy(valle, 'TULUA')).toBe('Tuluá')
+  expect(meantBy(valle, 'Jamun')).toBe('Jamundí')
+  expect(meantBy(citiesOf('Bogotá, D.C.'), 'Bogotá D.C')).toBe('Bogotá, D.C.')
+  expect(meantBy(valle, 'La')).toBeNull()
+  expect(meantBy(valle, 'Ca')).toBeNull()
+  expect(meantBy(valle, 'Medellín')).toBeNull()
+  expect(meantBy(['Cali'], ' . ')).toBeNull()
 })
 
 test('a hold counts down to the second and then is over', () => {

@@ -2,7 +2,7 @@
 import { ageOn } from '#domain/colombia/clock.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { admits } from './category-match.ts'
-import { isBirthday, isMinor, repeatedDni } from './people.ts'
+import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN, repeatedDni } from './people.ts'
 
 type Form = {
   category_id: number
@@ -13,7 +13,7 @@ type Form = {
     kit_id: number
     answers: { question_id: number; value: string }[]
     consents?: { data_policy: boolean; waiver: boolean } | undefined
-    guardian?: { consent: boolean } | null | undefined
+    guardian?: { document: string; consent: boolean } | null | undefined
   }[]
 }
 
@@ -60,8 +60,11 @@ export const formProblems = (
       add(field('consents.data_policy'), 'Debes aceptar la política de tratamiento de datos.')
     if (member.consents && !member.consents.waiver)
       add(field('consents.waiver'), 'Debes aceptar la exoneración y los términos.')
-    if (member.consents && isMinor(ageOn(member.birthday, today)) && !member.guardian?.consent)
+    if (!isMinor(ageOn(member.birthday, today))) continue
+    if (member.consents && !member.guardian?.consent)
       add(field('guardian'), 'Un menor de edad necesita los datos y la autorización de su acudiente.')
+    if (member.guardian && isOwnGuardian(member.dni, member.guardian.document))
+      add(field('guardian.document'), OWN_GUARDIAN)
   }
   if (Object.keys(problems).length > 0) return problems
 

@@ -13,6 +13,12 @@ export const isBirthday = (text: string, today: string): boolean =>
 
 export const isMinor = (age: number): boolean => age < 18
 
+/** Nobody answers for themselves: the guardian's document is another than the minor's. */
+export const isOwnGuardian = (dni: string, document: string): boolean =>
+  dni !== '' && document.replaceAll(/\D/g, '') === dni
+
+export const OWN_GUARDIAN = 'El documento del acudiente no puede ser el del menor.'
+
 /** The first position whose dni repeats an earlier one; -1 when all differ. */
 export const repeatedDni = (team: { dni: string }[]): number =>
   team.findIndex(({ dni }, at) => dni !== '' && team.findIndex((other) => other.dni === dni) < at)

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './fields.module.css'
-import { matching, namedBy } from './matching-text.ts'
+import { matching, meantBy, namedBy } from './matching-text.ts'
 import { TextField } from './text-field.tsx'
 
 type CityFieldProps = {
@@ -98,8 +98,8 @@ export function CityField({ id, cities, value, disabled, problem, autoComplete, 
         onClick={show}
         onBlur={() => {
           setOpen(false)
-          const [only] = shown
-          if (searches && typed && shown.length === 1 && only) choose(only)
+          const meant = searches ? meantBy(cities, typed) : null
+          if (meant) choose(meant)
         }}
         onKeyDown={onKeyDown}
       />

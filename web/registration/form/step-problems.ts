@@ -1,7 +1,7 @@
 /** What is still missing or wrong in a step, by field: `1.email` is the email of the second participant. */
 import { ageOn } from '#domain/colombia/clock.ts'
 import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
-import { DNI, isBirthday, isMinor } from '#domain/registration/rules/people.ts'
+import { DNI, isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { placesOf } from './places.ts'
@@ -95,6 +95,7 @@ const welcome: Check = (member, _at, _form, { today }) => {
   if (!needsGuardian(member, today)) return problems
   if (isEmpty(member.guardian_name)) problems.guardian_name = 'Escribe el nombre del acudiente.'
   if (isEmpty(member.guardian_document)) problems.guardian_document = 'Escribe el documento del acudiente.'
+  else if (isOwnGuardian(member.dni, member.guardian_document)) problems.guardian_document = OWN_GUARDIAN
   if (isEmpty(member.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
   if (!member.guardian_consent) problems.guardian_consent = 'El acudiente debe autorizar la participación.'
   return problems

@@ -148,6 +148,21 @@ test('a minor needs a guardian who agrees, an adult none', () => {
   expect(problems(formOf(person('1020')), 'welcome')).toEqual({})
 })
 
+test('nobody is the own guardian, however the document is written', () => {
+  const guardian = { guardian_name: 'Gloria', guardian_relation: 'Madre', guardian_consent: true }
+  const minor = (guardian_document: string) =>
+    formOf(person('1020304', { ...birthParts('2010-01-01'), ...guardian, guardian_document }))
+  const refused = { '0.guardian_document': 'El documento del acudiente no puede ser el del menor.' }
+  expect(problems(minor('1020304'), 'welcome')).toEqual(refused)
+  expect(problems(minor(' 1.020.304'), 'welcome')).toEqual(refused)
+  expect(problems(minor('43555111'), 'welcome')).toEqual({})
+  const errors = { 'competitors.0.guardian.document': [refused['0.guardian_document']] }
+  expect(locateProblems(errors, minor('1020304'))).toMatchObject({
+    place: { member: 0, step: 'welcome' },
+    problems: refused,
+  })
+})
+
 test('consents are asked of every participant in the review', () => {
   const form = formOf(person('1020', { waiver: false }), person('1021', { data_policy: false }))
   expect(Object.keys(problems(form, 'welcome', 1))).toEqual(['0.waiver', '1.data_policy'])

@@ -94,7 +94,7 @@ export default function CompetitorsPage() {
             empty={
               search ? (
                 <EmptyState mark="?" title={`No existe el competidor [ ${search} ]`}>
-                  Busca por nombre o por DNI.
+                  Busca por nombre, DNI, correo o celular.
                 </EmptyState>
               ) : (
                 <EmptyState mark="0" title="No se encuentra participantes." />

@@ -125,7 +125,7 @@ export default function ParticipantsTab() {
             empty={
               search ? (
                 <EmptyState mark="?" title={`No existe el competidor [ ${search} ]`}>
-                  Busca por nombre o por DNI.
+                  Busca por nombre, DNI, correo, celular o referencia.
                 </EmptyState>
               ) : (
                 <EmptyState mark="0" title="No se encuentra participantes." />

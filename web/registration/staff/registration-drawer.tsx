@@ -7,6 +7,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { BoughtProducts } from './bought-products.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MoneyBreakdown } from './money-breakdown.tsx'
 import { participantKeys } from './participant-queries.ts'
@@ -68,6 +69,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
         <StateNotice registration={registration} />
       </div>
       <MoneyBreakdown registration={registration} />
+      <BoughtProducts products={registration.products} />
       {members.map((member, at) => (
         <MemberFacts
           key={member.id}
