@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText } from '#server/database/search.ts'
+import { dniPattern, plainPattern, plainText, sameReference } from '#server/database/search.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.ts'
@@ -73,7 +73,7 @@ const conditionOf = (caller: Caller, { search, event_id, status, gateway, from, 
       ...(to ? [sql`l.at < ${startOf(to)} + interval '1 day'`] : []),
       ...(search
         ? [
-            sql`(l.reference = ${search.replace(/-\d+$/, '')} or l.dni like ${dniPattern(search)}
+            sql`(${sameReference(sql`l.reference`, search)} or l.dni like ${dniPattern(search)}
               or ${plainText(sql`l.name`)} like ${plainPattern(search)})`,
           ]
         : []),

@@ -43,13 +43,8 @@ const FROM = sql`registration_members m
   join categories c on c.id = r.category_id
   join kits k on k.id = m.kit_id`
 
-/** A person as listed, and what only an export or the own drawer shows. */
+/** A person as listed, and what only an export shows. */
 export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour'> & {
-  department: string
-  address: string
-  emergency_name: string
-  emergency_phone: string
-  birthday: string
   health: string | null
   reference: string
 }
@@ -57,7 +52,7 @@ export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour
 const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) =>
   db
     .execute<ParticipantRow>(sql`
-      select m.id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
+      select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
         m.city, m.department, m.address, m.emergency_name, m.emergency_phone, m.birthday::text, m.health,
         c.distance, c.title as category, k.kit_name, k.size, r.members, r.state, r.payment_status, r.payment_pending,
         r.payment_review, r.amount, r.hold_until, r.created_at, r.reference

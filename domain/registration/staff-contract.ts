@@ -16,8 +16,9 @@ const participantFilter = {
 }
 
 const participant = z.object({
-  /** Of the member; the registration's id stands beside it. */
+  /** Of the person, as edit-competitor wants it; member_id is this row of the registration. */
   id: z.int(),
+  member_id: z.int(),
   registration_id: z.int(),
   competitor_id: z.int(),
   name: z.string(),
@@ -27,7 +28,12 @@ const participant = z.object({
   phone: z.string(),
   gender: z.string(),
   age: z.int(),
+  birthday: z.string(),
+  department: z.string(),
   city: z.string(),
+  address: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
   distance: z.string(),
   category: z.string(),
   kit_name: z.string(),

@@ -43,6 +43,19 @@ const letHoldEnd = (id: number) =>
 
 const open = { gender: 'Evento no Deportivo', start_age: 10, final_age: 99, difference: 0 }
 
+test('a listed person carries the id that edit-competitor wants, also in a second event', async () => {
+  const [first, second] = [await createRace(product.db), await createRace(product.db)]
+  const ana = desk.nextMember(first)
+  await desk.register(first, [ana])
+  await desk.register(second, [{ ...ana, kit_id: second.kit_id }])
+  const [row] = (await search(second)).data
+  expect(row).toMatchObject({ id: row?.competitor_id, birthday: ana.birthday, address: ana.address })
+  expect(row?.member_id).not.toBe(row?.id)
+  expect((await post(`/api/edit-competitor/${row?.id}`, { ...row, name: 'Anabel' })).json).toMatchObject({
+    icon: 'success',
+  })
+})
+
 test('groups are the sizes on offer and those people have, and a list holds the exact size', async () => {
   const race = await createRace(product.db, { team_size: [1, 2, 3] })
   await desk.register(race)

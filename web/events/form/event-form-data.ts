@@ -1,9 +1,16 @@
 /** The multipart body of a save: lists and objects travel as JSON text (product.md section 18). */
-import { type EventDraft, shownRows } from './event-draft.ts'
+import { type EventDraft, newCategory, newKit, newTier, shownRows } from './event-draft.ts'
 
 export type Pictures = { cover_image: File | null; icon: File | null }
 
 const withoutKey = <Row extends { key: string }>({ key: _, ...row }: Row) => row
+/** The row the form opens with, as long as nobody wrote in it: it says nothing, and what is missing is told after the save. */
+const written = <Row extends { key: string; id?: number }>(rows: Row[], fresh: () => Row): Row[] => {
+  const [only, another] = rows
+  if (!only || another || only.id !== undefined) return rows
+  return JSON.stringify(withoutKey(only)) === JSON.stringify(withoutKey(fresh())) ? [] : rows
+}
+
 const numberOf = (value: number | '') => (value === '' ? 0 : value)
 
 export const eventFormData = (
@@ -25,12 +32,18 @@ export const eventFormData = (
     team_size:
       draft.team_size.length > 0 ? JSON.stringify(draft.team_size.map((id) => ({ id: Number(id) }))) : '',
     event_price: JSON.stringify(
-      draft.event_price.map((tier) => ({ ...withoutKey(tier), cost_service: numberOf(tier.cost_service) })),
+      written(draft.event_price, newTier).map((tier) => ({
+        ...withoutKey(tier),
+        cost_service: numberOf(tier.cost_service),
+      })),
     ),
     category: JSON.stringify(
-      category.map((row) => ({ ...withoutKey(row), difference: numberOf(row.difference) })),
+      written(category, newCategory).map((row) => ({
+        ...withoutKey(row),
+        difference: numberOf(row.difference),
+      })),
     ),
-    kits: JSON.stringify(kits.map(withoutKey)),
+    kits: JSON.stringify(written(kits, newKit).map(withoutKey)),
     event_datetime: draft.event_datetime,
     register_deadline: draft.register_deadline,
   }

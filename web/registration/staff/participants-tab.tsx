@@ -119,7 +119,7 @@ export default function ParticipantsTab() {
             caption="Competidores"
             columns={participantColumns(openedAt)}
             rows={listed?.data}
-            rowKey={({ id }) => id}
+            rowKey={({ member_id }) => member_id}
             rowHref={({ registration_id }) => openedAt(registration_id)}
             loading={people.isPlaceholderData || people.isPending}
             empty={
