@@ -13,6 +13,7 @@ import type { Route } from './+types/competitor-page.ts'
 import classes from './competitor-page.module.css'
 import { BirthdayField } from './fields/birthday-field.tsx'
 import { birthdayOf } from './form/registration-form.ts'
+import { birthdayProblem } from './form/step-problems.ts'
 import { RegistrationBib } from './registration-bib.tsx'
 
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -41,7 +42,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const birthday = birthdayOf(birth)
-    if (!isBirthday(birthday, today)) return setProblem('Elige día, mes y año de nacimiento.')
+    if (!isBirthday(birthday, today)) return setProblem(birthdayProblem(birth))
     void ask(birthday)
   }
 

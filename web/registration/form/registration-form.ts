@@ -112,7 +112,7 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
   }
 }
 
-type Birth = Pick<Member, 'birth_day' | 'birth_month' | 'birth_year'>
+export type Birth = Pick<Member, 'birth_day' | 'birth_month' | 'birth_year'>
 
 /** `1995-04-12` once day, month and year make a day that exists; empty before. */
 export const birthdayOf = ({ birth_day, birth_month, birth_year }: Birth): string => {

@@ -5,7 +5,13 @@ import { DNI, isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/r
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { placesOf } from './places.ts'
-import { birthdayOf, type Member, type Place, type RegistrationForm } from './registration-form.ts'
+import {
+  type Birth,
+  birthdayOf,
+  type Member,
+  type Place,
+  type RegistrationForm,
+} from './registration-form.ts'
 
 export type Question = { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }
 export type Problems = Record<string, string>
@@ -36,10 +42,24 @@ export const leftFor = ({ members }: RegistrationForm, at: number, kit: Kit): nu
 
 type Check = (member: Member, at: number, form: RegistrationForm, scene: Scene) => Problems
 
+const dniProblem = (dni: string) =>
+  /^\d+$/.test(dni)
+    ? 'El documento tiene de 3 a 15 dígitos.'
+    : 'Escribe el número de documento, solo dígitos.'
+
+/** All three may be chosen and still be no birthday: 31 of February, or a day to come. */
+export const birthdayProblem = (birth: Birth): string => {
+  if (!birth.birth_day || !birth.birth_month || !birth.birth_year)
+    return 'Elige día, mes y año de nacimiento.'
+  return birthdayOf(birth) === ''
+    ? 'Ese día no existe. Revisa el día y el mes.'
+    : 'Revisa el año de nacimiento.'
+}
+
 const identification: Check = (member, at, form, { today }) => ({
-  ...(DNI.test(member.dni) ? {} : { dni: 'Escribe el número de documento, solo dígitos.' }),
+  ...(DNI.test(member.dni) ? {} : { dni: dniProblem(member.dni) }),
   ...(isRepeated(form, at) ? { dni: REPEATED_PERSON } : {}),
-  ...(isBirthday(birthdayOf(member), today) ? {} : { birthday: 'Elige día, mes y año de nacimiento.' }),
+  ...(isBirthday(birthdayOf(member), today) ? {} : { birthday: birthdayProblem(member) }),
 })
 
 const personal: Check = ({ name, last_name, gender, department, city }) => ({

@@ -202,3 +202,21 @@ test('a refusal of the server is found at its participant, step and field', () =
   expect(locateProblems({ category_id: ['Elige.'] }, form)?.place).toEqual({ member: 1, step: 'category' })
   expect(locateProblems({}, form)).toBeNull()
 })
+
+test.each([
+  ['31', '2', '1990', 'Ese día no existe. Revisa el día y el mes.'],
+  ['31', '12', '2026', 'Revisa el año de nacimiento.'],
+  ['31', '', '1990', 'Elige día, mes y año de nacimiento.'],
+])(
+  'a birthday of %s, %s and %s is refused with what is wrong about it',
+  (birth_day, birth_month, birth_year, sentence) => {
+    const form = formOf(person('1020', { birth_day, birth_month, birth_year }))
+    expect(problemsAt(form, { member: 0, step: 'identification' }, SCENE)).toEqual({ '0.birthday': sentence })
+  },
+)
+
+test('a document of two digits is told how long one is', () => {
+  expect(problemsAt(formOf(person('12')), { member: 0, step: 'identification' }, SCENE)).toEqual({
+    '0.dni': 'El documento tiene de 3 a 15 dígitos.',
+  })
+})

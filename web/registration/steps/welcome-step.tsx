@@ -1,4 +1,5 @@
 /** Bienvenido: the whole team in review, what each one accepts, and what happens if nobody pays. */
+import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { Category } from '../event.ts'
 import type { Member, Place } from '../form/registration-form.ts'
 import { MemberReview } from './member-review.tsx'
@@ -18,9 +19,13 @@ export function WelcomeStep({ category, typeFor, ...props }: WelcomeStepProps) {
     <div className={classes.fields}>
       {category ? (
         <p className={classes.lead}>
-          {members.length > 1 ? 'Tu equipo corre en' : 'Corres en'} <strong>{category.title}</strong>
-          {category.distance === category.title ? null : `, ${category.distance}`}. Revisa y acepta para
-          apartar {members.length > 1 ? 'los cupos' : 'tu cupo'}.
+          {category.gender === NO_DEPORTIVO ? null : (
+            <>
+              {members.length > 1 ? 'Tu equipo corre en' : 'Corres en'} <strong>{category.title}</strong>
+              {category.distance === category.title ? null : `, ${category.distance}`}.{' '}
+            </>
+          )}
+          Revisa y acepta para apartar {members.length > 1 ? 'los cupos' : 'tu cupo'}.
         </p>
       ) : null}
       {members.map((member, at) => (
