@@ -32,6 +32,7 @@ const batchLine = z.object({
   source: z.enum(SOURCES),
   event_id: z.int().nullable(),
   created_by: z.string(),
+  /** ISO with zone, as every instant the specification does not name. */
   created_at: z.string(),
   ended_at: z.string().nullable(),
   recipients: counts,
