@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
+import type { MyEvent } from '#domain/registration/own-contract.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './seed.ts'
 
 let product: TestProduct
@@ -42,6 +44,24 @@ test('registrations stand in every state and with every payment status', async (
   for (const mark of ['payment_pending', 'payment_review', 'coupon_id is not null', 'products_total > 0'])
     expect(await number(`(select count(*) from registrations where ${mark})`), mark).toBeGreaterThan(0)
   expect(await found('state', 'payment_attempts')).toEqual(['approved', 'declined', 'pending'])
+})
+
+test('whoever logs in as the Cliente finds a paid registration and one to pay', async () => {
+  const { json: session } = await product.call<{ token: string }>('POST', '/api/auth/login', {
+    body: { email: 'cliente@dorsal.test', password: DEMO_PASSWORD },
+  })
+  const { json } = await product.call<{ events: MyEvent[] }>('GET', '/api/competidor/eventos', session)
+  const [unpaid, paid, ...others] = json.events
+  expect(others).toEqual([])
+  expect(paid).toMatchObject({
+    name: 'Carrera Nocturna Medellín 10K',
+    payment_status: 4,
+    categoria: { category: '10K' },
+  })
+  expect(paid?.qr).not.toBeNull()
+  expect(unpaid).toMatchObject({ name: 'Gran Fondo Alto de Letras', payment_status: 0, qr: null })
+  const left = Date.parse(unpaid?.hold_until ?? '') - Date.now()
+  expect(left / 3_600_000).toBeGreaterThan(4.5)
 })
 
 test('orders stand in every state, with things of an event and of the shop', async () => {

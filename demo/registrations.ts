@@ -62,17 +62,21 @@ const formOf = (luck: Chance, number: number, offer: EventOffer): MemberForm => 
   return memberForm(number, luck.pick(offer.kits).id, change) as unknown as MemberForm
 }
 
-const save = async (tx: Tx, offer: EventOffer, luck: Chance, numbers: number[]) => {
-  const team = numbers.map((number) => formOf(luck, number, offer))
+/** In a category that admits them; null when there is none, or no spot. */
+export const saveTeam = async (
+  tx: Tx,
+  offer: EventOffer,
+  { team, choose, form_hash }: { team: MemberForm[]; choose: Chance['pick']; form_hash: string },
+): Promise<Registration | null> => {
   const eventDay = bogotaDay(offer.event_datetime)
   const people = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))
   const fitting = offer.categories.filter((category) => admits(category, people))
   if (fitting.length === 0) return null
   const outcome = await saveRegistration(tx, {
     offer,
-    category_id: luck.pick(fitting).id,
+    category_id: choose(fitting).id,
     team,
-    form_hash: `demo-${offer.id}-${numbers[0]}`,
+    form_hash,
     origin: 'web',
     trace: { version: 'demo', at: offer.now.toISOString(), address: '127.0.0.1' },
     sealHealth: () => null,
@@ -80,6 +84,13 @@ const save = async (tx: Tx, offer: EventOffer, luck: Chance, numbers: number[]) 
   })
   return outcome.outcome === 'saved' ? outcome.registration : null
 }
+
+const save = (tx: Tx, offer: EventOffer, luck: Chance, numbers: number[]) =>
+  saveTeam(tx, offer, {
+    team: numbers.map((number) => formOf(luck, number, offer)),
+    choose: luck.pick,
+    form_hash: `demo-${offer.id}-${numbers[0]}`,
+  })
 
 const CODES = ['AMIGOS-20', 'MENOS-15MIL', 'CAFE-10']
 const GUESTS = 3
@@ -97,7 +108,7 @@ const sweeten = async (tx: Tx, saved: Registration, at: number, extra: number | 
 }
 
 /** Spread over the weeks before, so that the charts have a shape. */
-const makeOlder = async (tx: Tx, ages: { id: number; ago: number }[]) => {
+export const makeOlder = async (tx: Tx, ages: { id: number; ago: number }[]) => {
   const given = sql`json_to_recordset(${JSON.stringify(ages)}::json) as d(id int, ago int)`
   await tx.execute(sql`
     update registrations r set created_at = now() - make_interval(mins => d.ago),
@@ -107,6 +118,15 @@ const makeOlder = async (tx: Tx, ages: { id: number; ago: number }[]) => {
   await tx.execute(sql`
     update payment_history h set at = now() - make_interval(mins => greatest(d.ago - 6, 0))
     from ${given} where h.registration_id = d.id`)
+}
+
+/** The gateway that moves no money: attempts of the demo are made there. */
+export const findDemoAccount = async (tx: Tx) => {
+  const [account] = await tx
+    .select({ id: payment_accounts.id })
+    .from(payment_accounts)
+    .where(and(isNull(payment_accounts.event_id), eq(payment_accounts.gateway_name, 'sandbox')))
+  return account ?? null
 }
 
 type Crowd = {
@@ -126,10 +146,7 @@ export const addRegistrations = async (
   { event_id, count, from, since, hasCodes, user_id }: Crowd,
 ): Promise<Met[]> => {
   const offer = await findOffer(tx, event_id)
-  const [account] = await tx
-    .select({ id: payment_accounts.id })
-    .from(payment_accounts)
-    .where(and(isNull(payment_accounts.event_id), eq(payment_accounts.gateway_name, 'sandbox')))
+  const account = await findDemoAccount(tx)
   if (!offer || !account || count === 0) return []
   const [medal] = await tx
     .select({ id: products.id })

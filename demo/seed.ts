@@ -21,6 +21,7 @@ import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
 import { drawGalleries, hangGallery } from './galleries.ts'
 import { makeMailsOlder, sendDemoReceipts, withoutSmtp, writeDemoMails } from './mails.ts'
 import { addOrders } from './orders.ts'
+import { addOwnRegistrations } from './own-registrations.ts'
 import { cutIcon, drawCover } from './pictures/covers.ts'
 import { addProducts, addShopProducts, drawProducts } from './products.ts'
 import { addRegistrations, type Met } from './registrations.ts'
@@ -108,6 +109,7 @@ const fill = async (
   const added = []
   for (const [at, one] of drawn.programme.entries())
     added.push(await addEvent(tx, one, { at, drawn, today: given.today, user_id }))
+  await addOwnRegistrations(tx, added, user_id)
   const met: Met[] = added.flatMap((one) => one.met)
   await addShopProducts(tx, drawn.pictures)
   const placed = await addOrders(tx, added[0]?.id ?? 0)

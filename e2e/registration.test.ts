@@ -34,6 +34,18 @@ const total = (page: Page, value: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+const sellerIsNamed = (page: Page) =>
+  page.getByRole('complementary', { name: 'Quién vende' }).getByText('Organiza y vende:').waitFor()
+
+/** Who is in already finds the own registration and the payment. */
+const waysOfRegistered = (page: Page) =>
+  expect
+    .poll(async () => [
+      await page.getByRole('link', { name: 'Ver mis inscripciones' }).getAttribute('href'),
+      await page.getByRole('main').getByRole('link', { name: 'Verificar mi pago' }).getAttribute('href'),
+    ])
+    .toEqual(['/competitor/dashboard', '/verificar-pago'])
+
 describe.each(journeyWidths('phone'))('at %i px', (width) => {
   test('alone: from the document to the choice of gateway, and the spot is held', () =>
     at(width, async (page) => {
@@ -55,8 +67,31 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.getByText('Por favor, selecciona un método de pago primero.').waitFor()
       await acceptNotice(page, 'Atención')
       await page.getByText('Elige una pasarela de pago').waitFor()
+      await sellerIsNamed(page)
       await expect.poll(() => overflow(page)).toBe(0)
     }))
+
+  test('every step says who sells, before the browser has the form too', async () => {
+    const event = await organiser.makeEvent()
+    const html = await (await fetch(`${stage.address}/registrate/${event.slug}`)).text()
+    expect(html).toContain('Organiza y vende: ')
+    await at(width, async (page) => {
+      await page.goto(`/registrate/${event.slug}`)
+      const runner = newRunner()
+      await heading(page, 'Identificación')
+      await sellerIsNamed(page)
+      await identify(page, runner)
+      await sellerIsNamed(page)
+      await tellPersonal(page, runner)
+      await sellerIsNamed(page)
+      // The action stays within the thumb's reach, whatever stands below the form.
+      await page.evaluate(() => scrollTo(0, 0))
+      const action = page.getByRole('button', { name: 'Continuar', exact: true })
+      await expect
+        .poll(() => action.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight))
+        .toBe(true)
+    })
+  })
 
   test('a team of 3: tabs open one by one, and the price is for all', () =>
     at(width, async (page) => {
@@ -204,6 +239,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
     await at(width, async (page) => {
       await page.goto(`/registrate/${event.slug}`)
       await heading(page, 'Ya no quedan cupos')
+      await waysOfRegistered(page)
       await expect.poll(() => page.getByLabel('Número de documento').count()).toBe(0)
     })
   })
@@ -213,6 +249,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       const event = await organiser.makeEvent(CLOSED)
       await page.goto(`/registrate/${event.slug}`)
       await heading(page, 'Las inscripciones ya cerraron')
+      await waysOfRegistered(page)
     }))
 
   test('who is registered and has not paid is led to the payment', async () => {

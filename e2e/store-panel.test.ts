@@ -141,3 +141,40 @@ test.each(journeyWidths('desk'))('at %i px an order is found, read, packed and s
     await page.getByText('No se en encuentran resultados.').waitFor()
   }),
 )
+
+test.each(journeyWidths('desk'))('at %i px a search finds an order that ended, with its state', (width) =>
+  at(width, async (page) => {
+    await asAdministrator(page)
+    await page.goto('/admin/ordenes?state=ended')
+    const orders = page.getByRole('table', { name: 'Órdenes' })
+    const reference = orders.getByRole('row', { name: 'Reserva vencida' }).getByRole('cell').nth(5)
+    const searched = (await reference.textContent()) ?? ''
+    await page.goto('/admin/ordenes')
+    await page.getByRole('searchbox', { name: 'Buscar Orden' }).fill(searched)
+    await orders.getByRole('row', { name: searched }).getByText('Reserva vencida').waitFor()
+    await page
+      .getByRole('combobox', { name: 'Estado' })
+      .getByText('Estado: todas')
+      .waitFor({ state: 'attached' })
+  }),
+)
+
+test.each(journeyWidths('desk'))(
+  'at %i px an unpaid order is not marked as sent without a warning',
+  (width) =>
+    at(width, async (page) => {
+      await asAdministrator(page)
+      await page.goto('/admin/ordenes?state=unpaid')
+      const orders = page.getByRole('table', { name: 'Órdenes' })
+      await orders
+        .getByRole('button', { name: /Sin Enviar. Cambiar$/ })
+        .first()
+        .click()
+      const warning = page.getByRole('alertdialog', { name: 'Enviado' })
+      await warning.getByText('Atención: esta orden todavía no está pagada.').waitFor()
+      await acceptNotice(page, 'Enviado')
+      await orders.getByRole('button', { name: /: Enviado. Cambiar$/ }).click()
+      await page.getByRole('alert').getByText('Sin Enviar').waitFor()
+      await orders.getByRole('button', { name: /: Enviado. Cambiar$/ }).waitFor({ state: 'detached' })
+    }),
+)

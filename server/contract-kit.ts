@@ -93,11 +93,17 @@ export const pagedAnswer = <T>(data: T[], total: number, page: number, per_page:
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 
+/** A FormData client sends null as text. Not for free text: somebody may be called Null. */
+const NOTHING: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null])
+const nothingAsMissing = (value: unknown) => (NOTHING.has(trimmed(value)) ? undefined : value)
+
 /** Readers of the wire. */
 export const wire = {
   text: (max = 255) => z.preprocess(trimmed, z.string().min(1, 'Este campo es obligatorio.').max(max)),
   optionalText: (max = 255) =>
     z.preprocess((value) => emptyAsMissing(trimmed(value)), z.string().max(max).optional()),
+  /** Around an optional (or preset) id, address, date, number or choice: whatever says 'nothing' is not there. */
+  unlessEmpty: <T extends z.ZodType>(schema: T) => z.preprocess(nothingAsMissing, schema),
   id: z.coerce.number().int().positive().max(2_147_483_647),
   boolean: z.preprocess((value) => {
     if (value === true || value === 1 || value === '1' || value === 'true') return true
@@ -112,9 +118,9 @@ export const wire = {
       .min(0, 'El valor no puede ser negativo.')
       .max(2_000_000_000),
   ),
-  page: z.preprocess(emptyAsMissing, z.coerce.number().int().min(1).max(1_000_000).default(1)),
+  page: z.preprocess(nothingAsMissing, z.coerce.number().int().min(1).max(1_000_000).default(1)),
   perPage: (preset: number) =>
-    z.preprocess(emptyAsMissing, z.coerce.number().int().min(1).max(100).default(preset)),
+    z.preprocess(nothingAsMissing, z.coerce.number().int().min(1).max(100).default(preset)),
   search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(100)).default(''),
   /** Multipart fields that hold lists or objects are JSON text. */
   json: <T extends z.ZodType>(schema: T) =>

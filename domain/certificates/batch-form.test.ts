@@ -1,5 +1,6 @@
 /** The form of /admin/certificados/crear: what it refuses, and what it shows before anything is sent. */
 import { utils, write } from '@e965/xlsx'
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateForm, excelOf, picture } from '#server/testing/certificate-form.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
@@ -162,6 +163,17 @@ describe('bad input', () => {
       expect(json.errors).toHaveProperty(field)
     },
   )
+
+  test.each(['null', 'undefined'])('a date that says «%s» is none: it is sent at once', async (text) => {
+    const { status } = await create({ envio: undefined, fecha_notificacion: text })
+    expect(status).toBe(200)
+    const [last] = await product.db
+      .select()
+      .from(certificate_batches)
+      .orderBy(desc(certificate_batches.id))
+      .limit(1)
+    expect(last?.fecha_notificacion).toBeNull()
+  })
 
   test('the old Excel format is read', async () => {
     const rows = [

@@ -4,7 +4,6 @@ import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { BATCH_STATUSES, RECIPIENT_STATES } from './rules/sending.ts'
 
 const SOURCES = ['excel', 'results', 'participants'] as const
-const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const counts = z.object({
   total: z.int(),
@@ -33,6 +32,7 @@ const batchLine = z.object({
   source: z.enum(SOURCES),
   event_id: z.int().nullable(),
   created_by: z.string(),
+  /** ISO with zone, as every instant the specification does not name. */
   created_at: z.string(),
   ended_at: z.string().nullable(),
   recipients: counts,
@@ -92,7 +92,7 @@ export const listRecipients = endpoint({
     page: wire.page,
     per_page: wire.perPage(20),
     search: wire.search,
-    state: z.preprocess(emptyAsMissing, z.enum(RECIPIENT_STATES).optional()),
+    state: wire.unlessEmpty(z.enum(RECIPIENT_STATES).optional()),
   }),
   answer: paged(recipient).extend({ recipients: counts }),
 })
@@ -116,7 +116,7 @@ export const previewRecipient = endpoint({
   access: 'staff',
   summary: 'El certificado de una fila, como JPG o PDF.',
   params: batch.extend({ recipient_id: wire.id }),
-  query: z.object({ formato: z.preprocess(emptyAsMissing, z.enum(['jpg', 'pdf']).default('jpg')) }),
+  query: z.object({ formato: wire.unlessEmpty(z.enum(['jpg', 'pdf']).default('jpg')) }),
 })
 
 export const changeCertificateState = endpoint({

@@ -65,6 +65,22 @@ describe('a mailing from an Excel', () => {
     expect(kept[0]?.text).toContain('/certificado/')
   })
 
+  test('tells its instants with their zone, and the date it was scheduled for in Bogotá time', async () => {
+    const date = inMinutes(60)
+    const { json: later } = await create({ envio: 'programado', fecha_notificacion: date })
+    const { json } = await create()
+    await settled(json.job_id).toBe('1')
+    const read = async <T>(path: string) => (await product.call<T>('GET', path, { token })).json
+    type Line = { created_at: string; ended_at: string | null; fecha_notificacion: string | null }
+    const of = async (job_id: string) =>
+      (await read<{ certificate: Line }>(`/api/certificados/${job_id}`)).certificate
+    const done = await of(json.job_id)
+    const people = await read<{ data: { sent_at: string }[] }>(`/api/certificados/${json.job_id}/recipients`)
+    for (const instant of [done.created_at, done.ended_at, people.data[0]?.sent_at])
+      expect(instant).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(await of(later.job_id)).toMatchObject({ fecha_notificacion: `${date}:00`, ended_at: null })
+  })
+
   test('waits for its date when it is scheduled, and can be stopped once', async () => {
     const { json } = await create({ envio: 'programado', fecha_notificacion: inMinutes(60) })
     expect(json.success).toBe(true)

@@ -101,6 +101,7 @@ describe('anybody who has the code', () => {
       distance: '10K',
       bib: '7',
       time: '00:40:00',
+      issued_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       download_url: `/certificado/${code}`,
     })
     expect((await download(code)).status).toBe(200)

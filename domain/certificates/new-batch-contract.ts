@@ -4,8 +4,6 @@ import { isDay, readBogota } from '#domain/colombia/clock.ts'
 import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
 import { placementList } from './design-contract.ts'
 
-const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
-
 const columns = z.object({
   name: z.string().max(100),
   email: z.string().max(100),
@@ -20,7 +18,7 @@ const day = z
   .refine(isDay, 'Escribe una fecha válida.')
 
 /** `2026-12-05 06:00`; empty with 'Enviar de Inmediato'. */
-const moment = z.preprocess(emptyAsMissing, z.string().optional()).transform((text, context) => {
+const moment = wire.unlessEmpty(z.string().optional()).transform((text, context) => {
   if (text === undefined) return null
   const instant = readBogota(text)
   if (instant) return instant
@@ -31,14 +29,14 @@ const moment = z.preprocess(emptyAsMissing, z.string().optional()).transform((te
 const schedule = {
   fecha_notificacion: moment,
   /** Our form says which of both sending modes it is; without it an empty date means at once. */
-  envio: z.preprocess(emptyAsMissing, z.enum(['inmediato', 'programado']).optional()),
+  envio: wire.unlessEmpty(z.enum(['inmediato', 'programado']).optional()),
 }
 
 const drawn = {
   /** Header of the name's and of the email's column; guessed without it. */
-  columns: z.preprocess(emptyAsMissing, wire.json(columns).optional()),
+  columns: wire.unlessEmpty(wire.json(columns).optional()),
   /** Without it the name stands in the middle, with event, city and date below. */
-  placements: z.preprocess(emptyAsMissing, wire.json(placementList).optional()),
+  placements: wire.unlessEmpty(wire.json(placementList).optional()),
 }
 
 const file = (sentence: string) =>
@@ -136,9 +134,9 @@ export const previewBatch = endpoint({
       placements: true,
     })
     .extend({
-      icono_evento: z.preprocess(emptyAsMissing, uploadedFile.optional()),
+      icono_evento: wire.unlessEmpty(uploadedFile.optional()),
       /** How many, from the first row on. */
-      count: z.preprocess(emptyAsMissing, z.coerce.number().int().min(1).max(5).default(3)),
+      count: wire.unlessEmpty(z.coerce.number().int().min(1).max(5).default(3)),
     }),
   answer: z.object({ previews, total: z.int() }),
 })
@@ -158,7 +156,7 @@ export const describePeople = endpoint({
   summary: 'A cuántas personas del evento se les puede enviar, y los primeros certificados.',
   params: event,
   query: people.extend({
-    count: z.preprocess(emptyAsMissing, z.coerce.number().int().min(0).max(5).default(3)),
+    count: wire.unlessEmpty(z.coerce.number().int().min(0).max(5).default(3)),
   }),
   answer: z.object({
     total: z.int(),

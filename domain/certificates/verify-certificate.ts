@@ -1,6 +1,5 @@
 /** What a code stands for, and whether it still holds. */
 import { eq } from 'drizzle-orm'
-import { bogotaText } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { VerifiedCertificate } from './contract.ts'
 import { RESULT_GONE } from './messages.ts'
@@ -48,7 +47,7 @@ export const verifyCertificate = async (db: Reader, code: string): Promise<Verif
     time: said('chip_time'),
     overall_position: said('overall_position'),
     category_position: said('category_position'),
-    issued_at: bogotaText(certificate.created_at),
+    issued_at: certificate.created_at.toISOString(),
     annul_reason: reason,
     download_url: valid ? `/certificado/${certificate.code}` : null,
   }

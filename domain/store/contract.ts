@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { endpoint, paged, wire } from '#server/contract-kit.ts'
 
-const optionalId = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  wire.id.optional(),
-)
+const optionalId = wire.unlessEmpty(wire.id.optional())
 
 const variation = z.object({
   id: z.int(),

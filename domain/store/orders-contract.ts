@@ -3,16 +3,15 @@ import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
 
-/** live: paid, waiting for payment or under review; ended: released or cancelled. */
+/** live: paid, waiting for payment or under review; ended: released or cancelled. Without one: live, and all when something is searched for. */
 const ORDER_FILTERS = ['live', 'paid', 'unpaid', 'review', 'ended', 'all'] as const
 
 const filter = z.object({
   /** Name, dni, order id or reference. */
   search: wire.search,
-  state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(ORDER_FILTERS).default('live')),
+  state: optional(z.enum(ORDER_FILTERS)),
   sent: optional(z.enum(['0', '1'])),
   event_id: optional(wire.id),
   /** 'tienda': bought in the shop; 'inscripcion': add-ons of a registration. */

@@ -37,7 +37,7 @@ export const ORDERS = sql`
       order by l.id) as lines
     from order_lines l where l.order_id = o.id having count(*) > 0) l on true`
 
-const STATES: Record<OrderFilter['state'], SQL> = {
+const STATES: Record<NonNullable<OrderFilter['state']>, SQL> = {
   live: sql`(v.state in ('held', 'paid') or v.payment_review)`,
   paid: sql`v.state = 'paid'`,
   unpaid: sql`v.state = 'held'`,
@@ -59,7 +59,17 @@ const searched = (search: string) => {
 }
 
 const conditionOf = (caller: Caller, filter: OrderFilter): SQL => {
-  const { search, state, sent, event_id, origin, delivery, from, to } = filter
+  // Who asks for one order by its reference asks whatever became of it.
+  const {
+    search,
+    state = filter.search ? 'all' : 'live',
+    sent,
+    event_id,
+    origin,
+    delivery,
+    from,
+    to,
+  } = filter
   return sql.join(
     [
       managedBy(caller, sql`v.event_id`),

@@ -78,6 +78,24 @@ test('search finds by order, dni, reference, the code of an attempt, words in an
   expect(await idsOf('search=no-hay-nadie')).toEqual([])
 })
 
+test('search finds an order whatever became of it; a filter still filters', async () => {
+  const [released, cancelled] = [await place(), await place()]
+  await shop.endHold(released.id)
+  await product.call('POST', `/api/order/${cancelled.id}/cancel`, {
+    token: admin.token,
+    body: { note: 'se arrepintió' },
+  })
+  for (const [{ id, reference }, state] of [
+    [released, 'released'],
+    [cancelled, 'cancelled'],
+  ] as const) {
+    expect((await list(`search=${reference}`)).data).toMatchObject([{ id, state, pay_reference: reference }])
+    expect(await idsOf(`search=${reference}&state=`)).toEqual([id])
+    expect(await idsOf(`search=${reference}&state=ended`)).toEqual([id])
+    expect(await idsOf(`search=${reference}&state=live`)).toEqual([])
+  }
+})
+
 test('filters: paid, unpaid, ended, sent, where it was bought', async () => {
   const [paid, unpaid, over] = [await place(), await place(), await place()]
   await product.call('POST', `/api/order/${paid.id}/status`, {
@@ -105,7 +123,12 @@ test('the sent badge toggles, is in the audit, and warns about an unpaid order',
   const { id } = await place()
   const send = (sent: unknown) =>
     product.call('POST', '/api/change-sent-status', { token: admin.token, body: { id, sent } })
-  expect((await send(true)).json).toMatchObject({ sent: true, icon: 'warning', message: 'Enviado' })
+  expect((await send(true)).json).toMatchObject({
+    sent: true,
+    icon: 'warning',
+    message: 'Enviado',
+    body: 'Atención: esta orden todavía no está pagada.',
+  })
   expect((await shop.row(id)).sent).toBe(true)
   expect((await send('0')).json).toMatchObject({ sent: false, icon: 'success', message: 'Sin Enviar' })
   expect((await desk.audited('marcar%', id)).map(({ action }) => action)).toEqual([

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
 import { shopUrlProblem } from './rules/shop-url.ts'
 
-const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
-const optionalId = z.preprocess(emptyAsMissing, wire.id.optional())
+const optionalId = wire.unlessEmpty(wire.id.optional())
 const optionalFile = z.preprocess(
   (value) => (typeof value === 'object' && value !== null ? value : undefined),
   uploadedFile.optional(),
@@ -38,27 +37,29 @@ const variationForm = z.preprocess(
     size: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), wire.text(40)),
     amount,
     /** What the form showed as left: the difference is the movement. Without it: against what is left now. */
-    amount_was: z.preprocess(emptyAsMissing, amount.optional()),
+    amount_was: wire.unlessEmpty(amount.optional()),
   }),
 )
 export type VariationForm = z.output<typeof variationForm>
 
 const productForm = z.object({
   thumbnail: optionalFile,
-  remove_thumbnail: z.preprocess(emptyAsMissing, wire.boolean.default(false)),
+  remove_thumbnail: wire.unlessEmpty(wire.boolean.default(false)),
   name: wire.text(160),
   description: z.string().max(200_000).default(''),
   price: wire.pesos,
-  status: z.preprocess(emptyAsMissing, status.default('active')),
-  url_shop: wire.optionalText(500).superRefine((value, context) => {
-    const problem = value ? shopUrlProblem(value) : null
-    if (problem) context.addIssue({ code: 'custom', message: problem, input: value })
-  }),
+  status: wire.unlessEmpty(status.default('active')),
+  url_shop: wire.unlessEmpty(
+    wire.optionalText(500).superRefine((value, context) => {
+      const problem = value ? shopUrlProblem(value) : null
+      if (problem) context.addIssue({ code: 'custom', message: problem, input: value })
+    }),
+  ),
   event_id: optionalId,
   sku: wire.text(60),
-  category: z.preprocess(emptyAsMissing, wire.json(z.array(variationForm).max(60)).default([])),
+  category: wire.unlessEmpty(wire.json(z.array(variationForm).max(60)).default([])),
   /** Compared only when sent. */
-  version: z.preprocess(emptyAsMissing, z.coerce.number().int().optional()),
+  version: wire.unlessEmpty(z.coerce.number().int().optional()),
 })
 export type ProductForm = z.output<typeof productForm>
 
@@ -100,7 +101,7 @@ export const listProducts = endpoint({
   summary: 'Productos por nombre o SKU; un Colaborador ve los de sus eventos.',
   query: z.object({
     search: wire.search,
-    status: z.preprocess(emptyAsMissing, z.enum(PRODUCT_STATES).optional()),
+    status: wire.unlessEmpty(z.enum(PRODUCT_STATES).optional()),
     event_id: optionalId,
     page: wire.page,
     per_page: wire.perPage(10),

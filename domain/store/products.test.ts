@@ -100,6 +100,19 @@ test('a product is created from the specified form and read back', async () => {
   expect(await desk.audited('crear', json.product_id)).toHaveLength(1)
 })
 
+test.each(['null', 'undefined'])(
+  'a form that says «%s» for nothing has no event and no shop',
+  async (text) => {
+    const empty = { url_shop: text, event_id: text, version: text, thumbnail: text }
+    const { status, json } = await create(empty)
+    expect(status).toBe(200)
+    expect(await read(json.product_id)).toMatchObject({ event_id: null, url_shop: null, thumbnail: null })
+    expect((await edit(json.product_id, { ...empty, name: text })).status).toBe(200)
+    // A name is free text: it stays what somebody wrote.
+    expect(await read(json.product_id)).toMatchObject({ name_product: text, event_id: null, url_shop: null })
+  },
+)
+
 test('name, SKU and price are required; the shop’s address must be one; sizes are not repeated', async () => {
   const problems = async (change: Fields) => {
     const { status, json } = await create(change)

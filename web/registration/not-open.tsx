@@ -1,4 +1,5 @@
 /** Nobody can register now: says why, and what to do instead. */
+import { Link } from 'react-router'
 import { formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
@@ -19,7 +20,7 @@ export function NotOpen({ event, closed }: { event: RegistrationEvent; closed: b
         strip: 'Inscripciones cerradas',
         number: 'FIN',
         title: 'Las inscripciones ya cerraron',
-        text: `${ended ? `Se recibieron hasta el ${formatLongDate(ended)}. ` : ''}Si ya te inscribiste, revisa tu estado con tu documento.`,
+        text: `${ended ? `Se recibieron hasta el ${formatLongDate(ended)}. ` : ''}`,
       }
   return (
     <div className={classes.state}>
@@ -29,13 +30,22 @@ export function NotOpen({ event, closed }: { event: RegistrationEvent; closed: b
       <div>
         <p className={classes.strip}>{said.strip}</p>
         <h2 className={classes.title}>{said.title}</h2>
-        <p className={classes.text}>{said.text}</p>
+        {said.text ? <p className={classes.text}>{said.text}</p> : null}
         <div className={classes.actions}>
           <LinkButton to="/eventos">Ver otros eventos</LinkButton>
           <LinkButton to={`/evento/${event.slug}`} look="outline">
             Ver este evento
           </LinkButton>
         </div>
+        <p className={classes.registered}>
+          <span>¿Ya te inscribiste?</span>
+          <Link className="lone-link" to="/competitor/dashboard">
+            Ver mis inscripciones
+          </Link>
+          <Link className="lone-link" to="/verificar-pago">
+            Verificar mi pago
+          </Link>
+        </p>
       </div>
     </div>
   )

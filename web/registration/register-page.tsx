@@ -3,7 +3,10 @@ import { startTransition, useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { readBogota } from '#domain/colombia/clock.ts'
 import { pageHead } from '#web/events/public/page-head.ts'
+import { SellerNote } from '#web/events/public/seller-note.tsx'
+import { useSite } from '#web/layouts/site.ts'
 import { apiContext } from '#web/page-context.ts'
+import { loadSeller } from '#web/payments/installation/seller.ts'
 import type { Route } from './+types/register-page.ts'
 import type { RegistrationEvent } from './event.ts'
 import { EventHeader } from './event-header.tsx'
@@ -15,13 +18,17 @@ import { Wizard } from './wizard.tsx'
 import { WizardShape } from './wizard-shape.tsx'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const answer = await context.get(apiContext)(`/api/site/events/${encodeURIComponent(params.slug)}`)
+  const call = context.get(apiContext)
+  const [answer, sale] = await Promise.all([
+    call(`/api/site/events/${encodeURIComponent(params.slug)}`),
+    loadSeller(call),
+  ])
   if (answer.status === 404) throw data('No existe', { status: 404 })
   if (answer.status !== 200) throw new Error(`the event answered ${answer.status}`)
   const { event } = (await answer.json()) as { event: RegistrationEvent }
   const deadline = readBogota(event.register_deadline)
   // Decided here, once: server and browser must draw the same.
-  return { event, closed: deadline !== null && deadline < new Date() }
+  return { event, seller: sale?.seller, closed: deadline !== null && deadline < new Date() }
 }
 
 /** Steps live in the hash: moving between them loads nothing. */
@@ -44,7 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const holdsSpot = ({ slug, team_size }: RegistrationEvent) =>
   Boolean(readForm(localStorage, slug, team_size)?.hold) || hasPayIntent(localStorage, slug)
 
-export default function RegisterPage({ loaderData: { event, closed } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { event, seller, closed } }: Route.ComponentProps) {
+  const organizer = useSite()?.organizer ?? 'quien organiza'
   const [hydrated, setHydrated] = useState(false)
   // The form is drawn in pieces: on a slow phone the page answers a finger meanwhile.
   useEffect(() => startTransition(() => setHydrated(true)), [])
@@ -58,6 +66,9 @@ export default function RegisterPage({ loaderData: { event, closed } }: Route.Co
         {takesPart || proof ? null : <NotOpen event={event} closed={closed} />}
         {takesPart && hydrated && !proof ? <Wizard key={event.slug} event={event} /> : null}
         {takesPart && !hydrated ? <WizardShape /> : null}
+        <div className={classes.seller}>
+          <SellerNote organizer={organizer} seller={seller} />
+        </div>
       </div>
     </>
   )

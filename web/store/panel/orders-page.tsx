@@ -59,6 +59,7 @@ const FILTERS = {
     label: 'Estado',
     options: [
       ['', 'Estado: vigentes'],
+      ['live', 'Vigentes'],
       ['paid', 'Pagadas'],
       ['unpaid', 'Por pagar'],
       ['review', 'Pago por revisar'],
@@ -91,6 +92,10 @@ const FILTERS = {
     ],
   },
 } as const
+
+/** The server's own choice, in words: a search finds orders in every state. */
+const labelOf = (name: keyof typeof FILTERS, value: string, label: string, searching: boolean) =>
+  name === 'state' && value === '' && searching ? 'Estado: todas' : label
 
 type Name = keyof typeof FILTERS | 'event_id' | 'search'
 const NAMES: readonly Name[] = ['search', 'state', 'sent', 'delivery', 'origin', 'event_id']
@@ -153,7 +158,10 @@ export default function OrdersPage() {
               aria-label={FILTERS[name].label}
               value={query[name]}
               onChange={({ currentTarget: { value } }) => change({ [name]: value })}
-              data={FILTERS[name].options.map(([value, label]) => ({ value, label }))}
+              data={FILTERS[name].options.map(([value, label]) => ({
+                value,
+                label: labelOf(name, value, label, query.search !== ''),
+              }))}
             />
           ))}
           <NativeSelect

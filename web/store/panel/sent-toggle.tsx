@@ -15,8 +15,10 @@ export function SentToggle({ id, sent }: { id: number; sent: boolean }) {
   const changing = useMutation({
     mutationFn: () =>
       call<typeof changeSentStatus>('POST /api/change-sent-status', { body: { id, sent: !sent } }),
-    onSuccess: ({ message }) => {
-      toastSuccess(message)
+    onSuccess: (answer) => {
+      // A warning is to be read: the order leaves without being paid.
+      if (answer.icon === 'success') toastSuccess(answer.message)
+      else void show(answer)
       return client.invalidateQueries({ queryKey: storeKeys.orders })
     },
     onError: (error) => void show(failureOf(error)),
