@@ -58,6 +58,8 @@ test('an event activated half done tells its organiser what is missing, and visi
     const panel = page.getByRole('region', { name: 'Precio e inscripción' })
     await panel.getByRole('button', { name: 'Inscripciones próximamente' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Inscribirme' }).count()).toBe(0)
+    await page.goto('/registrate/travesia-sin-terminar')
+    await page.getByRole('heading', { level: 2, name: 'Las inscripciones abren pronto' }).waitFor()
   }))
 
 test('a size that people already have is corrected with a warning, and the money leads to its lines', () =>

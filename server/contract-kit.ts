@@ -104,7 +104,8 @@ export const wire = {
     z.preprocess((value) => emptyAsMissing(trimmed(value)), z.string().max(max).optional()),
   /** Around an optional (or preset) id, address, date, number or choice: whatever says 'nothing' is not there. */
   unlessEmpty: <T extends z.ZodType>(schema: T) => z.preprocess(nothingAsMissing, schema),
-  id: z.coerce.number().int().positive().max(2_147_483_647),
+  /** An empty choice arrives as 0. */
+  id: z.coerce.number().int().positive('Elige una opción.').max(2_147_483_647),
   boolean: z.preprocess((value) => {
     if (value === true || value === 1 || value === '1' || value === 'true') return true
     if (value === false || value === 0 || value === '0' || value === 'false') return false

@@ -9,19 +9,26 @@ import classes from './not-open.module.css'
 export function NotOpen({ event, closed }: { event: RegistrationEvent; closed: boolean }) {
   const ended = readBogota(event.register_deadline)
   const full = event.full && !closed
-  const said = full
+  const said = event.opens_later
     ? {
-        strip: 'Cupos agotados',
-        number: '0',
-        title: 'Ya no quedan cupos',
-        text: 'Los cupos sin pagar se liberan a las 5 horas. Vuelve más tarde: puede abrirse uno.',
+        strip: 'Inscripciones próximamente',
+        number: 'YA',
+        title: 'Las inscripciones abren pronto',
+        text: 'El organizador está terminando de prepararlas. Vuelve en unos días.',
       }
-    : {
-        strip: 'Inscripciones cerradas',
-        number: 'FIN',
-        title: 'Las inscripciones ya cerraron',
-        text: `${ended ? `Se recibieron hasta el ${formatLongDate(ended)}. ` : ''}`,
-      }
+    : full
+      ? {
+          strip: 'Cupos agotados',
+          number: '0',
+          title: 'Ya no quedan cupos',
+          text: 'Los cupos sin pagar se liberan a las 5 horas. Vuelve más tarde: puede abrirse uno.',
+        }
+      : {
+          strip: 'Inscripciones cerradas',
+          number: 'FIN',
+          title: 'Las inscripciones ya cerraron',
+          text: `${ended ? `Se recibieron hasta el ${formatLongDate(ended)}. ` : ''}`,
+        }
   return (
     <div className={classes.state}>
       <div className={classes.bib} aria-hidden="true">
