@@ -106,6 +106,7 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/registrations/:id/cancel': () => NOTE,
   'POST /api/registrations/:id/status': () => ({ ...NOTE, status: 7 }),
   'POST /api/registrations/:id/review/close': () => ({ ...NOTE, amount: 0 }),
+  'POST /api/ledger/:kind/:id/refunds': () => ({ ...NOTE, amount: 1000 }),
   'POST /api/registrations/:id/change': ({ ids }) => ({
     preview: true,
     category_id: ids.category,
