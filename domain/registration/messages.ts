@@ -86,7 +86,9 @@ export const TOO_MANY_GIFTS = notice('Solo puedes llevar un regalo', '', 'error'
 export const productSoldOut = (product: string, size: string, left: number) =>
   notice(
     'Producto agotado',
-    left > 0 ? `De ${product} talla ${size} quedan ${left}.` : `${product} talla ${size} se agotó.`,
+    left > 0
+      ? `De ${product} talla ${size} ${left === 1 ? 'queda' : 'quedan'} ${left}.`
+      : `${product} talla ${size} se agotó.`,
     'warning',
   )
 

@@ -107,6 +107,16 @@ test('a repeated line is summed before stock is checked, and nothing moves when 
   expect(await product.db.select().from(orders).where(eq(orders.event_id, race.event_id))).toEqual([])
 })
 
+test('who holds two of the last three and wants four is told that three are possible, at the price as it is', async () => {
+  const race = await createRace(product.db)
+  const jacket = await sell(race, 50_000, 3)
+  const token = await hold(race)
+  await choose(race, token, [{ id: jacket, size: 'M', quantity: 2 }])
+  const { json } = await choose(race, token, [{ id: jacket, size: 'M', quantity: 4 }])
+  expect(json).toMatchObject({ body: expect.stringMatching(/quedan 3\.$/), event_price: 183_500 })
+  expect(await left(jacket)).toBe(1)
+})
+
 test('a foreign, inactive or unknown product and an unknown size are refused', async () => {
   const [race, other] = [await createRace(product.db), await createRace(product.db)]
   const [own, foreign, inactive] = [

@@ -129,7 +129,10 @@ export const chooseAddOns = async (tx: Tx, buyer: Buyer, wanted: WantedLine[]): 
   for (const { product_size_id, quantity } of moves) {
     const left = sizes.find(({ id }) => id === product_size_id)?.amount ?? 0
     const line = lines.find((one) => one.product_size_id === product_size_id)
-    if (left + quantity < 0 && line) return { outcome: 'sold out', product: line.name, size: line.size, left }
+    if (left + quantity >= 0 || !line) continue
+    // What this registration holds already is there for it too.
+    const own = before.find((one) => one.product_size_id === product_size_id)?.quantity ?? 0
+    return { outcome: 'sold out', product: line.name, size: line.size, left: left + own }
   }
   await moveStock(
     tx,
