@@ -349,7 +349,8 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       const runner = newRunner()
       const sizes = page.getByRole('radiogroup', { name: 'Talla del kit' })
       const belowHeading = async () => {
-        const boxes = [await sizes.boundingBox(), await page.getByRole('heading', { level: 2 }).boundingBox()]
+        const above = page.getByRole('heading', { level: 2, name: 'Categoría' })
+        const boxes = [await sizes.boundingBox(), await above.boundingBox()]
         return (boxes[0]?.y ?? 0) - (boxes[1]?.y ?? 0)
       }
       await page.goto(`/registrate/${event.slug}`)
