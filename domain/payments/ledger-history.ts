@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { LedgerHistory } from './ledger-contract.ts'
+import type { PayableKey } from './payable.ts'
 
 type Attempts = LedgerHistory['attempts']
-type Payment = { kind: 'registration' | 'order'; id: number }
 
 const iso = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
 const must = (instant: string) => new Date(instant).toISOString()
 
 export const findHistory = async (
   db: Reader,
-  { kind, id }: Payment,
+  { kind, id }: PayableKey,
   { showsRaw }: { showsRaw: boolean },
 ): Promise<Omit<LedgerHistory, 'entry'>> => {
   const column = kind === 'registration' ? sql`registration_id` : sql`order_id`

@@ -9,6 +9,7 @@ import { dniPattern, plainPattern, plainText, sameReference } from '#server/data
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.ts'
+import type { PayableKey } from './payable.ts'
 import type { Standing } from './rules/ledger.ts'
 
 /** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
@@ -151,28 +152,24 @@ export const totalPayments = async (
   }
 }
 
-const lineOf = (kind: 'registration' | 'order', id: number) =>
+const lineOf = ({ kind, id }: PayableKey) =>
   sql`(${LINES} or (p.kind = ${kind} and p.id = ${id})) l where l.kind = ${kind} and l.id = ${id}`
 
 /** What came in and what was given back, of one line. */
 export const findMoney = async (
   db: Reader,
-  { kind, id }: { kind: 'registration' | 'order'; id: number },
+  payment: PayableKey,
 ): Promise<{ received: number; refunded: number }> => {
   const { rows } = await db.execute<{ received: number; refunded: number }>(
-    sql`select l.received, l.refunded from ${lineOf(kind, id)}`,
+    sql`select l.received, l.refunded from ${lineOf(payment)}`,
   )
   return rows[0] ?? { received: 0, refunded: 0 }
 }
 
 /** One line, also one that is not listed (an ended hold without money); not there for who does not manage it. */
-export const findPayment = async (
-  db: Reader,
-  caller: Caller,
-  { kind, id }: { kind: 'registration' | 'order'; id: number },
-): Promise<LedgerEntry> => {
+export const findPayment = async (db: Reader, caller: Caller, payment: PayableKey): Promise<LedgerEntry> => {
   const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS} from ${lineOf(kind, id)} and ${managedBy(caller, sql`l.event_id`)}`)
+    select ${COLUMNS} from ${lineOf(payment)} and ${managedBy(caller, sql`l.event_id`)}`)
   if (!rows[0]) throw notFound()
   return asEntry(rows[0])
 }

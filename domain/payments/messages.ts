@@ -25,6 +25,9 @@ export const refunded = (amount: number): Notice => ({
   icon: 'success',
 })
 
+export const reviewClosed = (amount: number): Notice =>
+  amount > 0 ? refunded(amount) : { message: 'Revisión cerrada', body: '', icon: 'success' }
+
 export const UNDER_REVIEW: Notice = {
   message: 'Este pago está por revisar',
   body: 'Decide primero qué pasa con él: ahí mismo se anota la devolución.',

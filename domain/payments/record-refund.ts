@@ -9,17 +9,17 @@ import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { findMoney, findPayment } from './ledger-queries.ts'
+import type { PayableKey } from './payable.ts'
 import { recordStatus } from './record-status.ts'
 import { payment_refunds } from './tables.ts'
 
-export type PaymentKey = { kind: 'registration' | 'order'; id: number }
 type Refund = { amount: number; note: string; user_id: number }
 
-const ownerOf = ({ kind, id }: PaymentKey) =>
+const ownerOf = ({ kind, id }: PayableKey) =>
   kind === 'registration' ? { registration_id: id } : { order_id: id }
 
 /** The caller holds the lock of what was paid. */
-export const recordRefund = async (tx: Tx, payment: PaymentKey, refund: Refund) => {
+export const recordRefund = async (tx: Tx, payment: PayableKey, refund: Refund) => {
   const { received, refunded } = await findMoney(tx, payment)
   const left = Math.max(0, received - refunded)
   if (refund.amount > left)
@@ -27,7 +27,7 @@ export const recordRefund = async (tx: Tx, payment: PaymentKey, refund: Refund) 
   await tx.insert(payment_refunds).values({ ...ownerOf(payment), ...refund })
 }
 
-const lockPayment = ({ kind, id }: PaymentKey) =>
+const lockPayment = ({ kind, id }: PayableKey) =>
   kind === 'registration'
     ? sql`select 1 from registrations where id = ${id} for update`
     : sql`select 1 from orders where id = ${id} for update`
@@ -36,7 +36,7 @@ const lockPayment = ({ kind, id }: PaymentKey) =>
 export const giveBack = async (
   tx: Tx,
   caller: Caller,
-  payment: PaymentKey,
+  payment: PayableKey,
   { amount, note }: { amount: number; note: string },
 ): Promise<'recorded' | 'under review'> => {
   const { kind, id } = payment

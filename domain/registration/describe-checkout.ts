@@ -73,6 +73,10 @@ const findChosen = async (db: Reader, { id, coupon_id, products_total }: Registr
   return { products: rows[0]?.products ?? [], code: rows[0]?.code ?? '' }
 }
 
+/** Money is on its way, or staff decide about it. */
+export const isPaying = ({ payment_pending, payment_review }: Registration) =>
+  payment_pending || payment_review
+
 const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 
 /** PayU's own fields where it is offered, since the specification's payment data are PayU's. */
@@ -107,16 +111,11 @@ export const describeCheckout = async (
     covered: registration.coupon_uses,
     checkout_token: proofOf(secretKey, reference, proven),
     reference,
-    paying: registration.payment_pending || registration.payment_review,
+    paying: isPaying(registration),
     ...(hold_until ? { hold_until: hold_until.toISOString() } : {}),
   }
   // While a payment is on its way nobody is led to pay a second time.
-  if (
-    registration.state !== 'held' ||
-    amount === 0 ||
-    registration.payment_pending ||
-    registration.payment_review
-  )
+  if (registration.state !== 'held' || amount === 0 || isPaying(registration))
     return { ...NO_PAYMENT, ...proof }
   const [accounts, { accepts_cash, vat_rate }] = await Promise.all([
     listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway }),

@@ -1,5 +1,5 @@
 /** Calls of the queue 'Pagos por revisar'. */
-import { refunded } from '#domain/payments/messages.ts'
+import { reviewClosed } from '#domain/payments/messages.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -48,9 +48,7 @@ export const reviewRoutes = (machine: Machine): Route[] => {
     route(contract.closeReview, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, (tx) => closeReview(tx, caller, { id: params.id, ...body }))
       if (outcome !== 'done') return REVIEWED
-      return body.amount > 0
-        ? refunded(body.amount)
-        : { message: 'Revisión cerrada', body: '', icon: 'success' as const }
+      return reviewClosed(body.amount)
     }),
   ]
 }

@@ -7,7 +7,13 @@ import { keepProof, PROOF_COOKIE, type Proven, proofIn, provenIn, readOwnProof }
 import { checkoutRoutes } from './checkout-routes.ts'
 import { competitorRoutes } from './competitor-routes.ts'
 import * as contract from './contract.ts'
-import { type Around, type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
+import {
+  type Around,
+  type CheckoutParts,
+  describeCheckout,
+  findAround,
+  isPaying,
+} from './describe-checkout.ts'
 import { type EventOffer, findOffer } from './find-offer.ts'
 import { type Lookup, openLookups } from './look-up.ts'
 import * as messages from './messages.ts'
@@ -35,9 +41,6 @@ const noticeOf = (status: Lookup['status']) => {
   if (status === 5) return messages.ALREADY_HELD
   return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
 }
-
-/** Money is on its way, or staff decide about it. */
-const isPaying = ({ payment_pending, payment_review }: Registration) => payment_pending || payment_review
 
 /** Is this very browser in the middle of paying a registration? Then a full or closed event is no obstacle. */
 const findOwnHold = async (

@@ -1,6 +1,5 @@
 /** What the store says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
-import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { StaffOutcome } from './order-status.ts'
 
@@ -176,8 +175,3 @@ export const ORDER_SEATED: Notice = {
   body: 'Tomó su inventario y sale el correo.',
   icon: 'success',
 }
-export const reviewClosed = (amount: number): Notice => ({
-  message: amount > 0 ? 'Devolución registrada' : 'Revisión cerrada',
-  body: amount > 0 ? `Quedan anotados ${formatPesos(amount)}.` : '',
-  icon: 'success',
-})

@@ -1,6 +1,7 @@
 /** Calls of the panel's orders. */
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { findInstallation } from '#domain/payments/installation.ts'
+import { reviewClosed } from '#domain/payments/messages.ts'
 import { type Notice, pagedAnswer } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -96,7 +97,7 @@ export const orderRoutes = (machine: Machine): Route[] => {
 
     route(contract.closeOrderReview, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, (tx) => closeReview(tx, caller, { id: params.id, ...body }))
-      return answerOf(outcome, messages.reviewClosed(body.amount))
+      return answerOf(outcome, reviewClosed(body.amount))
     }),
   ]
 }
