@@ -43,7 +43,9 @@ const CLOSED_TITLES = { full: 'Ya no quedan cupos', closed: 'Las inscripciones y
 /** Nobody else can register any more, as a fresh browser sees it: pages are kept for a moment. */
 const shut = async (how: keyof typeof CLOSED_TITLES, { id, slug }: Made) => {
   if (how === 'closed')
-    await database.query(`update events set register_deadline = now() - interval '1 minute' where id = $1`, [id])
+    await database.query(`update events set register_deadline = now() - interval '1 minute' where id = $1`, [
+      id,
+    ])
   await at(390, async (page) => {
     const isShut = async () => {
       await page.goto(`/registrate/${slug}`)
@@ -70,30 +72,35 @@ const WAYS: Record<string, (page: Page, runner: Runner) => Promise<void>> = {
 const closeDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Registrado' }).getByRole('button', { name: 'Cerrar' }).click()
 
-const CASES = (['full', 'closed'] as const).flatMap((how) => Object.keys(WAYS).map((way) => [how, way] as const))
+const CASES = (['full', 'closed'] as const).flatMap((how) =>
+  Object.keys(WAYS).map((way) => [how, way] as const),
+)
 
-test.each(CASES)('%s: the %s leads a fresh browser to the payment, and the payment settles it', async (how, way) => {
-  const event = await organiser.makeEvent({ participant_limit: how === 'full' ? 1 : 50 })
-  const runner = newRunner()
-  await at(390, (page) => registerAlone(page, event.slug, runner))
-  await shut(how, event)
-  await at(390, async (page) => {
-    await WAYS[way]?.(page, runner)
-    await closeDialog(page)
-    await heading(page, '¡Estás a un paso!')
-    // Its own letter and login may change it; a birthday only pays.
-    const owns = way !== 'page of the document'
-    await expect.poll(() => page.getByLabel('Código de descuento').count()).toBe(owns ? 1 : 0)
-    await expect.poll(() => page.getByRole('button', { name: 'Cancelar esta inscripción' }).count()).toBe(
-      owns ? 1 : 0,
-    )
-    await page.reload()
-    await heading(page, '¡Estás a un paso!')
-    await goToGateway(page)
-    await press(page, 'Aprobar')
-    await page.getByRole('heading', { level: 1, name: '¡Pago aprobado!' }).waitFor()
-  })
-})
+test.each(CASES)(
+  '%s: the %s leads a fresh browser to the payment, and the payment settles it',
+  async (how, way) => {
+    const event = await organiser.makeEvent({ participant_limit: how === 'full' ? 1 : 50 })
+    const runner = newRunner()
+    await at(390, (page) => registerAlone(page, event.slug, runner))
+    await shut(how, event)
+    await at(390, async (page) => {
+      await WAYS[way]?.(page, runner)
+      await closeDialog(page)
+      await heading(page, '¡Estás a un paso!')
+      // Its own letter and login may change it; a birthday only pays.
+      const owns = way !== 'page of the document'
+      await expect.poll(() => page.getByLabel('Código de descuento').count()).toBe(owns ? 1 : 0)
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Cancelar esta inscripción' }).count())
+        .toBe(owns ? 1 : 0)
+      await page.reload()
+      await heading(page, '¡Estás a un paso!')
+      await goToGateway(page)
+      await press(page, 'Aprobar')
+      await page.getByRole('heading', { level: 1, name: '¡Pago aprobado!' }).waitFor()
+    })
+  },
+)
 
 test('a place that ended says so on the pay step, and a second tab follows', () =>
   at(390, async (page) => {
