@@ -6,8 +6,7 @@ import { totalOf } from '#domain/store/rules/selection.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { tooMany } from '#server/http/refusals.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { cancelOwnHold, leaveHold } from './cancel-registration.ts'
@@ -26,14 +25,17 @@ import {
 import * as contract from './contract.ts'
 import { describeCheckout, findAround } from './describe-checkout.ts'
 import { lockHold } from './find-hold.ts'
+import { type Asker, openIdentityTests } from './identity-tests.ts'
 import * as messages from './messages.ts'
-import { findByReference, findUnpaidReference, listOwnRegistrations, provesPerson } from './queries.ts'
+import { findByReference, findUnpaidReference, listOwnRegistrations } from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { plainDni } from './rules/people.ts'
 import { tellMembers } from './tell-people.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
-const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
+
+/** No code is that short: somebody is still typing. */
+const isTooShort = (code: string) => code.trim().length < 4
 
 const NO_TOTALS = {
   event_price: 0,
@@ -68,6 +70,13 @@ const isFreeNow = (changed: unknown) =>
 export const checkoutRoutes = (machine: Machine): Route[] => {
   const { db, secretKey, limiter } = machine
   const secure = machine.address.startsWith('https:')
+  const identity = openIdentityTests(machine)
+
+  const askerOf = (request: FastifyRequest, caller: Caller | null): Asker => ({
+    address: request.ip,
+    email: caller?.email ?? null,
+    reference: readOwnProof(secretKey, request.cookies[PROOF_COOKIE]),
+  })
 
   const totals = async (changed: Registration, notice: Notice, proven: Proven) => {
     const around = await findAround(db, changed)
@@ -132,7 +141,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
   ) => {
     const { products, code } = body
     const reference = proofIn(secretKey, request, body.checkout_token)
-    if (code && reference) await limiter.enforce(CODE_LIMIT, reference)
+    if (code && reference && !isTooShort(code)) await limiter.enforce(CODE_LIMIT, reference)
     const changed = await onOwnHold(request, body, (tx, hold) => chooseWithCode(tx, hold, products, code))
     if (!changed) return null
     if (changed === 'paying') return asItIs(request, body, messages.PAYING)
@@ -162,7 +171,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const reference = proofIn(secretKey, request, body.checkout_token)
       if (!reference) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
       const { code } = body
-      if (code !== null && code.trim().length < 4) return asItIs(request, body, messages.CODE_INVALID)
+      if (code !== null && isTooShort(code)) return asItIs(request, body, messages.CODE_INVALID)
       await limiter.enforce(CODE_LIMIT, reference)
       const changed = await onOwnHold(request, body, (tx, hold) => applyCode(tx, hold, code?.trim() ?? null))
       if (!changed) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
@@ -187,10 +196,8 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       return { ...notice, success: outcome === 'cancelled' }
     }),
 
-    route(contract.leaveTeam, async ({ body, request }) => {
-      const { allowed, seconds } = await limiter.take(PERSON_LIMIT, body.dni, request.ip)
-      if (!allowed) throw tooMany(seconds)
-      const isPerson = await provesPerson(db, body.dni, body.birthday)
+    route(contract.leaveTeam, async ({ body, caller, request }) => {
+      const isPerson = await identity.prove(body, askerOf(request, caller))
       const outcome = isPerson
         ? await inTransaction(db, async (tx) => {
             const left = await leaveHold(tx, body.event_id, body.dni)
@@ -203,11 +210,9 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       return { ...(outcome === 'paying' ? messages.PAYING : messages.NO_HOLD), success: false }
     }),
 
-    route(contract.competitorState, async ({ params, body, request, reply }) => {
+    route(contract.competitorState, async ({ params, body, caller, request, reply }) => {
       const dni = plainDni(params.dni)
-      const { allowed, seconds } = await limiter.take(PERSON_LIMIT, dni, request.ip)
-      if (!allowed) throw tooMany(seconds)
-      const name = await provesPerson(db, dni, body.birthday)
+      const name = await identity.prove({ dni, birthday: body.birthday }, askerOf(request, caller))
       const registrations = name ? await listOwnRegistrations(db, dni) : []
       if (!name || registrations.length === 0)
         return { ...messages.NOT_FOUND_PERSON, success: false, name: '', registrations: [] }

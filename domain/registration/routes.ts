@@ -87,7 +87,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
       const email = caller?.email ?? null
-      const found = await lookUp({ ...query, dni: params.dni, address: request.ip, email })
+      const reference = readOwnProof(secretKey, request.cookies[PROOF_COOKIE])
+      const found = await lookUp({ ...query, dni: params.dni, address: request.ip, email, reference })
       const own =
         found.status === 1 || found.status === 2
           ? ((await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)) ??
