@@ -132,6 +132,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         address: request.ip,
         origin: 'web',
       })
+      if (saved.outcome === 'work first')
+        return { ...REFUSED, ...messages.NOTHING, status: 3, icono: offer?.icon ?? null, work: saved.work }
       if (saved.outcome !== 'saved')
         return { ...REFUSED, ...messages.refusedSave(saved), icono: offer?.icon ?? null }
       const { registration } = saved
