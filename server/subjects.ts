@@ -50,6 +50,7 @@ import { invariantJobs } from './invariants/watch.ts'
 import { INVARIANTS } from './invariants.ts'
 import { limitJobs } from './limits/jobs.ts'
 import type { Machine } from './machine.ts'
+import { mailJobs } from './mail/gather-mails.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { AnyJob } from './queue/queue.ts'
 
@@ -102,6 +103,7 @@ export const everyJob = (machine: Machine, { cashier, receipts }: Desks): AnyJob
   ...paymentJobs(machine.db, cashier),
   ...privacyJobs(machine),
   ...limitJobs(machine.db),
+  ...mailJobs(machine.db, machine.config),
   ...invariantJobs(machine, {
     invariants: INVARIANTS,
     alert: (tx, finding) => alertAdministrators(tx, machine, finding),

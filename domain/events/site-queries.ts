@@ -134,7 +134,7 @@ const FEW_LEFT = 0.2
 
 const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> => {
   const { rows } = await db.execute<PageRow>(sql`
-    select e.id, e.slug, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
+    select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
       e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${TAKEN_NOW} as taken, ${TIERS} as tiers,
       coalesce((select json_agg(json_build_object('id', c.id, 'distance', c.distance, 'title', c.title,
         'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference)

@@ -1,5 +1,6 @@
 /** What anybody may ask about their personal data: a copy, a correction, the deletion, not to be named in results. */
 import { z } from 'zod'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { DNI, plainDni } from '#domain/registration/rules/people.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { REQUEST_KINDS } from './rules/requests.ts'
@@ -22,7 +23,7 @@ export const askAboutData = endpoint({
     'Pedir una copia, una corrección, el borrado, o no aparecer con nombre en los resultados públicos.',
   body: z.object({
     kind: z.enum(REQUEST_KINDS, 'Elige qué quieres pedir.'),
-    name: wire.text(120),
+    name: wire.text(120).refine(isName, NAME_RULE),
     dni,
     email,
     message: wire.optionalText(2000),

@@ -1,7 +1,8 @@
 /** Lookup, save and leaving of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout-contract.ts'
 import { DNI, plainDni } from './rules/people.ts'
 
@@ -25,7 +26,7 @@ const consents = z.object({
 })
 
 const guardian = z.object({
-  name: wire.text(120),
+  name: wire.text(120).refine(isName, NAME_RULE),
   document: wire.text(30),
   relation: wire.text(60),
   consent: wire.boolean,
@@ -34,8 +35,8 @@ const guardian = z.object({
 const memberForm = z.object({
   dni,
   birthday: wire.text(10),
-  name: wire.text(80),
-  last_name: wire.text(80),
+  name: wire.text(80).refine(isName, NAME_RULE),
+  last_name: wire.text(80).refine(isName, NAME_RULE),
   gender,
   department: wire.text(80),
   city: wire.text(80),
@@ -168,11 +169,15 @@ export const save = endpoint({
     competitors: wire.json(z.array(memberForm).min(1).max(7)),
     event_id: wire.id,
     category_id: wire.id,
+    /** Of the event as it was read by its slug: a private one takes nobody without it. */
     key: z.unknown().optional(),
     checkout_token: z.string().max(200).optional(),
+    work: workDone,
   }),
   answer: notice.extend({
     status: z.int(),
+    /** To be solved and sent back as `work`, with the same form: only to who sent `work`. */
+    work: workChallenge.optional(),
     icono: z.string().nullable(),
     nameCategory: z.string(),
     cost_service: z.int(),

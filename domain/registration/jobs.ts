@@ -4,7 +4,9 @@ import { lockEvent } from '#domain/events/capacity.ts'
 import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
+import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldHealth } from './erase-health.ts'
@@ -83,6 +85,12 @@ export const remindHolds = async (machine: Machine): Promise<number> => {
   })
 }
 
+/** Where a form came from tells squatters apart for some days, and nothing afterwards. */
+export const forgetAddresses = (db: Database) =>
+  db.execute(sql`
+    update registrations set saved_from = null
+    where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
+
 export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] => [
   {
     name: 'registration.release-holds',
@@ -103,6 +111,13 @@ export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] =
     every: '41 4 * * *',
     run: async () => {
       while ((await eraseOldHealth(machine.db)) > 0);
+    },
+  },
+  {
+    name: 'registration.forget-addresses',
+    every: '53 4 * * *',
+    run: async () => {
+      await forgetAddresses(machine.db)
     },
   },
   {

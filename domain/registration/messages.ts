@@ -67,7 +67,11 @@ export const refusedSave = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>)
         'warning',
       )
     case 'already registered':
-      return notice('Ya está inscrito', `${outcome.name} ya tiene una inscripción en este evento.`, 'warning')
+      return notice(
+        'Ya está inscrito',
+        'Una de las personas de este formulario ya tiene una inscripción en este evento.',
+        'warning',
+      )
   }
 }
 

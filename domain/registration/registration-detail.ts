@@ -30,7 +30,7 @@ export const describeRegistration = async (
     db.execute<MemberRow>(sql`
       select m.id, m.competitor_id, m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.age, m.email, m.phone,
         m.department, m.city, m.address, m.emergency_name, m.emergency_phone, m.health, m.kit_id, k.kit_name, k.size,
-        m.consents, m.guardian,
+        m.consents, m.guardian, m.identity_unproven,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
           where a.member_id = m.id), '[]') as answers

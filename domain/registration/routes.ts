@@ -86,7 +86,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       const references = ownReferences(secretKey, request)
       const person = { ...query, dni: plainDni(params.dni) }
       const own_id = await findOwnRow(db, { ...person, references, email })
-      const found = await lookUp({ ...person, address: request.ip, email, own_id })
+      const found = await lookUp({ ...person, address: request.ip, email, references, own_id })
       const { status } = found
       const held = status === 5 ? await findRegistration(db, found.registration_id) : null
       const around = held && (await findAround(db, held))
@@ -131,6 +131,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         address: request.ip,
         origin: 'web',
       })
+      if (saved.outcome === 'work first')
+        return { ...REFUSED, ...messages.NOTHING, status: 3, icono: offer?.icon ?? null, work: saved.work }
       if (saved.outcome !== 'saved')
         return { ...REFUSED, ...messages.refusedSave(saved), icono: offer?.icon ?? null }
       const { registration } = saved

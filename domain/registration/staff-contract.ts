@@ -124,6 +124,8 @@ const member = z.object({
   kit_name: z.string(),
   size: z.string(),
   consents_pending: z.boolean(),
+  /** Saved when the document had been tried too often: whose it is has to be checked. */
+  identity_unproven: z.boolean(),
   guardian: z
     .object({ name: z.string(), document: z.string(), relation: z.string(), consent: z.boolean() })
     .nullable(),
@@ -256,7 +258,7 @@ export const registerByHand = endpoint({
   event: 'params.id',
   summary: 'Inscribir participantes a mano, con las mismas reglas y cupos.',
   params: z.object({ id: wire.id }),
-  body: save.body.omit({ event_id: true, checkout_token: true, key: true }),
+  body: save.body.omit({ event_id: true, checkout_token: true, key: true, work: true }),
   answer: notice.extend({ status: z.int(), registration_id: z.int().nullable() }),
 })
 

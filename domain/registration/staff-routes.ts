@@ -171,6 +171,7 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
         address: request.ip,
         origin: 'staff',
       })
+      if (saved.outcome === 'work first') throw new Error('staff are asked for no work')
       if (saved.outcome !== 'saved')
         return { ...messages.refusedSave(saved), status: 6, registration_id: null }
       const { registration } = saved

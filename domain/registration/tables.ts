@@ -91,6 +91,8 @@ export const registrations = pgTable(
     origin: text().notNull().default('web'),
     /** Hash of what was typed: the same form twice is one registration. */
     form_hash: text(),
+    /** A keyed hash of the address it was saved from, for a week: who reserves and does not pay is told apart by it. */
+    saved_from: text(),
     cancel_reason: text(),
     created_at: instant().notNull().defaultNow(),
     paid_at: instant(),
@@ -104,6 +106,9 @@ export const registrations = pgTable(
     // The same form sent again is found at once, however many the event has sold. Without the event in front: before
     // its first statistics PostgreSQL took this index for whatever asks by event.
     index('registrations_form').on(table.form_hash).where(sql`${table.state} in ('held', 'paid')`),
+    index('registrations_saved_from')
+      .on(table.event_id, table.saved_from)
+      .where(sql`${table.saved_from} is not null`),
     index('registrations_review').on(table.event_id).where(sql`${table.payment_review}`),
     index('registrations_coupon').on(table.coupon_id).where(sql`${table.coupon_id} is not null`),
     check('registrations_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
@@ -142,6 +147,8 @@ export const registration_members = pgTable(
     live: boolean().notNull(),
     /** False when the typed birthday contradicts the known one: such a hold does not block the real person. */
     claims_dni: boolean().notNull().default(true),
+    /** Saved over the limits of identity-tests.ts: it claims nothing until its mailed link or the login is used. */
+    identity_unproven: boolean().notNull().default(false),
     dni: text().notNull(),
     name: text().notNull(),
     last_name: text().notNull(),

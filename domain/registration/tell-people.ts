@@ -100,7 +100,13 @@ export const writeLetters = async (
     const letter = LETTERS[occasion](story)
     await writeMail(
       tx,
-      { kind: `registration-${occasion}`, recipient: email, letter, attachments },
+      {
+        kind: `registration-${occasion}`,
+        recipient: email,
+        letter,
+        attachments,
+        atOnce: occasion === 'paid',
+      },
       { smtp: machine.config.smtpUrl !== undefined },
     )
   }

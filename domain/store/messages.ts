@@ -175,3 +175,6 @@ export const ORDER_SEATED: Notice = {
   body: 'Tomó su inventario y sale el correo.',
   icon: 'success',
 }
+
+/** Our form goes on by itself: nobody reads it. */
+export const WORK_FIRST: Notice = { message: '', body: '', icon: 'info' }

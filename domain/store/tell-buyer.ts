@@ -44,7 +44,12 @@ export const orderMail = (
     shop: `${address}/tienda/products`,
     organizer: config.organizerName,
   }
-  return { kind: `order-${occasion}`, recipient: order.email, letter: LETTERS[occasion](story) }
+  return {
+    kind: `order-${occasion}`,
+    recipient: order.email,
+    letter: LETTERS[occasion](story),
+    atOnce: occasion === 'paid',
+  }
 }
 
 export const tellBuyer = async (tx: Tx, machine: Machine, id: number, occasion: keyof typeof LETTERS) => {

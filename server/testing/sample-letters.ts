@@ -75,6 +75,16 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     accounts.twoStepLetter({ name, change, organizer }),
   ]),
   [
+    'accounts squattingLetter',
+    accounts.squattingLetter({
+      name,
+      what: 'el evento «Media Maratón del Río»',
+      unpaid: 64,
+      url: `${address}/admin/eventos/show/12/competitor`,
+      organizer,
+    }),
+  ],
+  [
     'accounts brokenPromiseLetter',
     accounts.brokenPromiseLetter({
       name,

@@ -1,5 +1,6 @@
 /** What is still missing or wrong in a step, by field: `1.email` is the email of the second participant. */
 import { ageOn } from '#domain/colombia/clock.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
 import { DNI, isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
@@ -62,9 +63,17 @@ const identification: Check = (member, at, form, { today }) => ({
   ...(isBirthday(birthdayOf(member), today) ? {} : { birthday: birthdayProblem(member) }),
 })
 
+/** A name that is missing gets its own sentence, one that is none the rule. */
+const nameProblem = (name: string, missing: string) => {
+  if (isEmpty(name)) return missing
+  return isName(name.trim()) ? null : NAME_RULE
+}
+
+const problem = (field: string, sentence: string | null): Problems => (sentence ? { [field]: sentence } : {})
+
 const personal: Check = ({ name, last_name, gender, department, city }) => ({
-  ...(isEmpty(name) ? { name: 'Escribe el nombre.' } : {}),
-  ...(isEmpty(last_name) ? { last_name: 'Escribe el apellido.' } : {}),
+  ...problem('name', nameProblem(name, 'Escribe el nombre.')),
+  ...problem('last_name', nameProblem(last_name, 'Escribe el apellido.')),
   ...(gender ? {} : { gender: 'Elige una opción.' }),
   ...(department ? {} : { department: 'Elige el departamento.' }),
   ...(city ? {} : { city: department ? 'Elige la ciudad de la lista.' : 'Elige primero el departamento.' }),
@@ -113,7 +122,8 @@ const welcome: Check = (member, _at, _form, { today }) => {
   if (!member.data_policy) problems.data_policy = 'Debes aceptar la política de tratamiento de datos.'
   if (!member.waiver) problems.waiver = 'Debes aceptar la exoneración y los términos.'
   if (!needsGuardian(member, today)) return problems
-  if (isEmpty(member.guardian_name)) problems.guardian_name = 'Escribe el nombre del acudiente.'
+  const guardian = nameProblem(member.guardian_name, 'Escribe el nombre del acudiente.')
+  if (guardian) problems.guardian_name = guardian
   if (isEmpty(member.guardian_document)) problems.guardian_document = 'Escribe el documento del acudiente.'
   else if (isOwnGuardian(member.dni, member.guardian_document)) problems.guardian_document = OWN_GUARDIAN
   if (isEmpty(member.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'

@@ -23,7 +23,15 @@ export function MemberFacts({ member, title }: { member: Member; title: string }
         {title}: {member.name} {member.last_name}
       </h3>
       <Facts>
-        <Fact label="Identificación">{member.dni}</Fact>
+        <Fact label="Identificación">
+          {member.dni}
+          {member.identity_unproven ? (
+            <>
+              {' '}
+              <StatusBadge tone="warning">Identidad por confirmar</StatusBadge>
+            </>
+          ) : null}
+        </Fact>
         <Fact label="Kit">
           {member.kit_name} · {kitSizeLabel(member.size)}
         </Fact>

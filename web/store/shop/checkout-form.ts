@@ -1,4 +1,5 @@
 /** What the till asks for, what is wrong with it, and how it is kept in this browser while somebody types. */
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 
 export type CheckoutFields = {
   name: string
@@ -49,9 +50,13 @@ const deliveryProblems = ({ delivery, department, city, address }: CheckoutField
   }
 }
 
+const nameProblems = ({ name, last_name }: CheckoutFields): CheckoutProblems => ({
+  ...(isName(name.trim()) ? {} : { name: isEmpty(name) ? 'Escribe tu nombre.' : NAME_RULE }),
+  ...(isName(last_name.trim()) ? {} : { last_name: isEmpty(last_name) ? 'Escribe tu apellido.' : NAME_RULE }),
+})
+
 export const checkoutProblems = (form: CheckoutFields): CheckoutProblems => ({
-  ...(isEmpty(form.name) ? { name: 'Escribe tu nombre.' } : {}),
-  ...(isEmpty(form.last_name) ? { last_name: 'Escribe tu apellido.' } : {}),
+  ...nameProblems(form),
   ...(DNI.test(plainDni(form.dni)) ? {} : { dni: 'Escribe tu documento solo con números.' }),
   ...(EMAIL.test(form.email.trim()) ? {} : { email: 'Escribe un correo electrónico válido.' }),
   ...(PHONE.test(form.phone.trim()) ? {} : { phone: 'Escribe un celular válido.' }),

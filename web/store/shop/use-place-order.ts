@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { checkout } from '#domain/store/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { sendWithWork } from '#web/prove-work.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { rememberOrder, storeCart } from './browser-storage.ts'
 import { wantedLines } from './cart-lines.ts'
@@ -32,14 +33,15 @@ export const usePlaceOrder = ({ view, form, total, refuse }: Options) => {
   const [busy, setBusy] = useState(false)
 
   const place = async (gateway: string) => {
-    const answer = await call<typeof checkout>('POST /api/store/checkout', {
-      body: {
-        ...form,
-        delivery: form.delivery || 'envio',
-        dni: plainDni(form.dni),
-        lines: wantedLines(view.cart),
-      },
-    })
+    const body = {
+      ...form,
+      delivery: form.delivery || ('envio' as const),
+      dni: plainDni(form.dni),
+      lines: wantedLines(view.cart),
+    }
+    const answer = await sendWithWork((work) =>
+      call<typeof checkout>('POST /api/store/checkout', { body: { ...body, work } }),
+    )
     if (!answer.order) {
       await show(answer)
       view.again()
