@@ -48,10 +48,10 @@ export const registrationInvariants: Invariant[] = [
   },
   {
     name: 'free-costs-nothing',
-    promise: 'Solo lo que cuesta 0 queda inscrito sin pago.',
+    promise: 'Solo lo que costaba 0 quedó inscrito sin pago.',
     violations: `
       select 'inscripción ' || id as id from registrations
-      where state = 'paid' and payment_status = 100 and amount <> 0`,
+      where state = 'paid' and payment_status = 100 and coalesce(settled_amount, amount) <> 0`,
   },
   {
     // Erased in the small hours of the 31st day.

@@ -24,7 +24,7 @@ import {
 } from './insert-registration.ts'
 import { meetCompetitors } from './meet-competitors.ts'
 import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
-import { replaceHold } from './replace-hold.ts'
+import { type ReplacedHold, replaceHold } from './replace-hold.ts'
 import { registration_members, registrations } from './tables.ts'
 
 export type Draft = NewRegistration & { hold_until: Date }
@@ -84,13 +84,13 @@ const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: str
 /** The hold that is changed keeps its row and its reference; its members were taken out before. */
 const updateHold = async (
   tx: Tx,
-  id: number,
+  { id, coupon }: ReplacedHold,
   { reference, origin, ...content }: NewRegistration,
   members: NewMember[],
 ): Promise<Omit<Inserted, 'attempt'>> => {
   const [registration] = await tx
     .update(registrations)
-    .set(content)
+    .set({ ...content, coupon_id: coupon?.id ?? null, coupon_uses: coupon?.uses ?? 0 })
     .where(eq(registrations.id, id))
     .returning()
   if (!registration) throw new Error('a saved registration returned no row')
@@ -182,7 +182,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const draft = draftHold(order, price, replaced)
   if (!replaced)
     return saved(await insertRegistration(tx, draft, members, offer.event_datetime, companyOf(draft)))
-  const { registration, member_ids } = await updateHold(tx, replaced.id, draft, members)
+  const { registration, member_ids } = await updateHold(tx, replaced, draft, members)
   await answered(tx, team, member_ids)
   return { outcome: 'saved', registration, again: false, company: null }
 }

@@ -156,9 +156,11 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     }),
 
     route(contract.changeRegistration, async ({ params, body, caller }) => {
-      const outcome = await inTransaction(db, (tx) =>
-        changeRegistration(tx, caller, { id: params.id, ...body }),
-      )
+      const outcome = await inTransaction(db, async (tx) => {
+        const changed = await changeRegistration(tx, caller, { id: params.id, ...body })
+        if (changed.outcome === 'changed' && changed.free) await tellMembers(tx, machine, params.id, 'free')
+        return changed
+      })
       const difference = 'difference' in outcome ? outcome.difference : 0
       return { ...messages.changed(outcome), difference, applied: outcome.outcome === 'changed' }
     }),

@@ -62,7 +62,13 @@ export const undoManualStatus = async (
   if (registration.state !== 'paid' || (payment_status !== 7 && payment_status !== 8)) return 'not by hand'
   await tx
     .update(registrations)
-    .set({ state: 'held', payment_status: 0, paid_at: null, hold_until: sql`now() + interval '5 hours'` })
+    .set({
+      state: 'held',
+      payment_status: 0,
+      paid_at: null,
+      settled_amount: null,
+      hold_until: sql`now() + interval '5 hours'`,
+    })
     .where(and(eq(registrations.id, id), eq(registrations.state, 'paid')))
   await markPaid(tx, event_id, -members)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
