@@ -65,8 +65,8 @@ const linesIn = (period: Period) => sql`
     money.total is not null as by_attempt,
     coalesce(f.refunded, 0) as refunded,
     -- As things stand today, whatever the period: what is still owed, or in favour of who paid.
-    case when p.state = 'paid' and p.payment_status <> 8 and not p.payment_review then
-      p.amount - (coalesce(money.total, case when ${BY_STAFF} then p.settled_amount else 0 end) - coalesce(f.total, 0))
+    case when p.state = 'paid' then
+      case when p.payment_status = 8 then 0 else p.amount end - (coalesce(money.total, case when ${BY_STAFF} then p.settled_amount else 0 end) - coalesce(f.total, 0))
       else 0 end as balance,
     coalesce(money.gateway, case p.payment_status when 7 then 'manual' when 8 then 'cortesia' when 100 then 'gratis' end,
       money.tried, case p.payment_status when 4 then 'otra' end) as gateway,

@@ -16,8 +16,8 @@ import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
 import { openHealth } from './health.ts'
 import { formProblems } from './rules/form-problems.ts'
 import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
-import { settleRegistration } from './settle-registration.ts'
-import { tellMembers } from './tell-people.ts'
+import { type Settlement, settleRegistration } from './settle-registration.ts'
+import { settledOccasion, tellMembers } from './tell-people.ts'
 import { heldLetters, openAccounts } from './welcome-members.ts'
 
 const SAVE_LIMIT: Limit = { name: 'registration-save', max: 20, seconds: 3600 }
@@ -31,6 +31,8 @@ export type Submission = {
   replaces: string | null
   address: string
   origin: 'web' | 'staff'
+  /** Staff who register somebody and take the money, or give the place away, in one act. */
+  settles?: Settlement
 }
 
 /** One works under the event's lock, the others prepare what comes before it. */
@@ -53,7 +55,7 @@ export const submitRegistration = async (
   submission: Submission,
 ): Promise<SubmitOutcome> => {
   const { db, limiter, secretKey } = machine
-  const { body, replaces, address, origin } = submission
+  const { body, replaces, address, origin, settles } = submission
   const [offer, { vat_rate }] = await Promise.all([
     findOffer(db, body.event_id),
     findPaymentSettings(db, body.event_id),
@@ -70,6 +72,8 @@ export const submitRegistration = async (
   const setting = { smtp: machine.config.smtpUrl !== undefined }
   // With something to buy on offer the person may still add it; otherwise nothing is left to do.
   const isFree = ({ amount }: Pick<Draft, 'amount'>) => amount === 0 && !offer.sells_products
+  const settlementOf = (saved: Pick<Draft, 'amount'>): Settlement | undefined =>
+    isFree(saved) ? { status: FREE, source: 'system' } : settles
   let attempt: DueAttempt | null = null
   const change = async (tx: Tx): Promise<SaveOutcome> => {
     attempt = null
@@ -87,24 +91,27 @@ export const submitRegistration = async (
       tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
       company: (draft) => ({
         ...setting,
-        tax: draft.amount > 0 ? taxOf(draft.amount, vat_rate) : null,
-        mails: isFree(draft)
+        tax: draft.amount > 0 && !settles ? taxOf(draft.amount, vat_rate) : null,
+        mails: settlementOf(draft)
           ? invitations
           : [...invitations, ...heldLetters(machine, { registration: draft, offer, team })],
       }),
     })
     if (outcome.outcome !== 'saved') return outcome
     const { registration, again, company } = outcome
-    if (again) {
+    // The same form once more, now with its money, is settled all the same.
+    if (again && !(settles && registration.state === 'held')) {
       await writeMails(tx, invitations, setting)
       return outcome
     }
     attempt = company?.attempt ?? null
-    if (isFree(registration)) {
+    const settlement = settlementOf(registration)
+    if (settlement) {
+      const { status } = settlement
       if (!company) await writeMails(tx, invitations, setting)
-      await settleRegistration(tx, registration, { status: FREE, source: 'system' })
-      await tellMembers(tx, machine, registration.id, 'free')
-      const settled = { ...registration, state: 'paid', payment_status: FREE, hold_until: null }
+      await settleRegistration(tx, registration, settlement)
+      await tellMembers(tx, machine, registration.id, settledOccasion(status))
+      const settled = { ...registration, state: 'paid', payment_status: status, hold_until: null }
       return { ...outcome, registration: settled }
     }
     if (!company) {

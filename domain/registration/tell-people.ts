@@ -9,18 +9,20 @@ import { writeMail } from '#server/mail/write-mail.ts'
 import { proofOf } from './checkout-proof.ts'
 import {
   annulledLetter,
+  courtesyLetter,
   freeLetter,
   holdEndedLetter,
   holdEndingLetter,
   paidLetter,
   type RegistrationStory,
   rejectedLetter,
+  removedLetter,
   reviewLetter,
   savedLetter,
   teamEndedLetter,
 } from './mails.ts'
 import { ownAddress, ownTokenOf } from './own-link.ts'
-import { requestReceipt } from './receipt-request.ts'
+import { type ReceiptOccasion, requestReceipt } from './receipt-request.ts'
 import type { Registration } from './release-holds.ts'
 import { registration_members, registrations } from './tables.ts'
 
@@ -28,15 +30,17 @@ const LETTERS = {
   saved: savedLetter,
   paid: paidLetter,
   free: freeLetter,
+  courtesy: courtesyLetter,
   rejected: rejectedLetter,
   'hold-ending': holdEndingLetter,
   'hold-ended': holdEndedLetter,
   annulled: annulledLetter,
+  removed: removedLetter,
   'team-ended': teamEndedLetter,
 }
 export type Occasion = keyof typeof LETTERS
 
-const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'annulled', 'team-ended']
+const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'courtesy', 'annulled', 'removed', 'team-ended']
 
 const findStories = async (tx: Tx, { address, config, secretKey }: Machine, registration_id: number) => {
   const rows = await tx
@@ -64,7 +68,8 @@ const findStories = async (tx: Tx, { address, config, secretKey }: Machine, regi
       city: event.city,
       category: `${category.distance} ${category.title}`,
       members: registration.members,
-      amount: registration.amount,
+      // Of what is paid: what it cost then, not what a change made of it.
+      amount: registration.settled_amount ?? registration.amount,
       hold_until: registration.hold_until,
       url: isOver
         ? `${address}/registrate/${event.slug}`
@@ -102,9 +107,13 @@ export const writeLetters = async (
 
 /** What is paid comes with its receipt, which a job draws; the rest is written at once. */
 export const tellMembers = (tx: Tx, machine: Machine, registration_id: number, occasion: Occasion) =>
-  occasion === 'paid' || occasion === 'free'
+  occasion === 'paid' || occasion === 'free' || occasion === 'courtesy'
     ? requestReceipt(tx, machine, registration_id, occasion)
     : writeLetters(tx, machine, registration_id, occasion)
+
+/** How a settled registration is told: nobody thanks for a payment that was none. */
+export const settledOccasion = (status: number): ReceiptOccasion =>
+  status === 100 ? 'free' : status === 8 ? 'courtesy' : 'paid'
 
 export const tellAdministrators = async (
   tx: Tx,
