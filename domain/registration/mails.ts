@@ -215,6 +215,22 @@ export const holdEndingLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+/** The event charges again: the hold, which did not run meanwhile, has its 5 hours. */
+export const resumedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Ya puedes pagar: ${story.event}`,
+      preheader: 'Los pagos volvieron. Tu cupo sigue reservado.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Los pagos de este evento estuvieron en pausa y ya volvieron. Tu cupo está reservado ${until(story.hold_until)}: paga antes de esa hora para asegurarlo.`,
+      ],
+      facts: facts(story),
+      action: { label: 'Pagar mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
 type Review = {
   name: string
   event: string

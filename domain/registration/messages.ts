@@ -15,6 +15,23 @@ const notice = (message: string, body = '', icon: Notice['icon'] = 'info'): Noti
 export const NOTHING = notice('', '', 'success')
 
 export const CLOSED = notice('Inscripciones cerradas', 'Este evento ya no recibe inscripciones.', 'warning')
+export const PAUSED = notice(
+  'Inscripciones en pausa',
+  'Por ahora este evento no recibe pagos. Inténtalo más tarde.',
+  'warning',
+)
+export const charging = (paused: boolean) =>
+  paused
+    ? notice(
+        'Este evento no cobra por ahora',
+        'Nadie puede pagar y ninguna reserva vence. Cuando vuelvas a cobrar, cada una tendrá 5 horas.',
+        'success',
+      )
+    : notice(
+        'Este evento cobra otra vez',
+        'Cada reserva tiene 5 horas para pagar. Avisamos por correo.',
+        'success',
+      )
 export const SOLD_OUT = notice(
   'Cupos agotados',
   'No quedan cupos. Si alguien no paga a tiempo, su cupo vuelve a salir: inténtalo más tarde.',
@@ -53,6 +70,8 @@ export const refusedSave = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>)
   switch (outcome.outcome) {
     case 'closed':
       return CLOSED
+    case 'paused':
+      return PAUSED
     case 'sold out':
       return SOLD_OUT
     case 'kit sold out':

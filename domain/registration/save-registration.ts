@@ -31,6 +31,8 @@ export type Draft = NewRegistration & { hold_until: Date }
 
 export type SaveOrder = HoldForm & {
   tell: Tell
+  /** The event does not charge for now: who holds a place keeps it, and only what costs nothing is saved anew. */
+  paused?: boolean
   /** Reference of the unpaid hold whose proof came along. */
   replaces?: string | null
   /** Written with a new hold, in its statement. */
@@ -47,6 +49,7 @@ export type SaveOutcome =
       company: { attempt: DueAttempt | null } | null
     }
   | { outcome: 'closed' }
+  | { outcome: 'paused' }
   | { outcome: 'sold out' }
   | { outcome: 'kit sold out'; size: string }
   | { outcome: 'already registered'; name: string }
@@ -142,7 +145,8 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
 
   // Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step.
   const [kit, ...otherKits] = wanted
-  if (price && kit && otherKits.length === 0 && !order.replaces) {
+  const isPaused = order.paused && price !== null && price.member_price + price.member_service > 0
+  if (!isPaused && price && kit && otherKits.length === 0 && !order.replaces) {
     const draft = draftHold(order, price, null)
     const placed = await insertAndSeat(tx, draft, members, offer.event_datetime, kit, companyOf(draft))
     if (placed === 'no spots') return noSpots()
@@ -165,6 +169,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const replaced = order.replaces
     ? await replaceHold(tx, order.replaces, { event_id, category_id, team })
     : null
+  if (isPaused && !replaced) return refuse({ outcome: 'paused' } satisfies SaveOutcome)
   const taken = before.registered.find(
     ({ dni, registration_id }) =>
       registration_id !== replaced?.id &&

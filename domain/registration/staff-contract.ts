@@ -153,6 +153,8 @@ const registrationDetail = z.object({
   discount: z.int(),
   products_total: z.int(),
   amount: z.int(),
+  /** The total when it was paid; another one than `amount` after a change. */
+  settled_amount: z.int().nullable(),
   coupon: z.string().nullable(),
   /** Picked up with the kit. */
   products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),

@@ -56,7 +56,7 @@ export const submitRegistration = async (
 ): Promise<SubmitOutcome> => {
   const { db, limiter, secretKey } = machine
   const { body, replaces, address, origin, settles } = submission
-  const [offer, { vat_rate }] = await Promise.all([
+  const [offer, { vat_rate, paused_at }] = await Promise.all([
     findOffer(db, body.event_id),
     findPaymentSettings(db, body.event_id),
   ])
@@ -70,8 +70,9 @@ export const submitRegistration = async (
   const trace = { version: CONSENT_VERSION, at: offer.now.toISOString(), address }
   const team = body.competitors
   const setting = { smtp: machine.config.smtpUrl !== undefined }
-  // With something to buy on offer the person may still add it; otherwise nothing is left to do.
-  const isFree = ({ amount }: Pick<Draft, 'amount'>) => amount === 0 && !offer.sells_products
+  // With something to buy on offer the person may still add it, while the event charges; else nothing is left to do.
+  const isFree = ({ amount }: Pick<Draft, 'amount'>) =>
+    amount === 0 && (!offer.sells_products || paused_at !== null)
   const settlementOf = (saved: Pick<Draft, 'amount'>): Settlement | undefined =>
     isFree(saved) ? { status: FREE, source: 'system' } : settles
   let attempt: DueAttempt | null = null
@@ -88,6 +89,8 @@ export const submitRegistration = async (
       trace,
       sealHealth,
       replaces,
+      // Who pays the organiser in person does not wait for the gateways.
+      paused: paused_at !== null && !settles,
       tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
       company: (draft) => ({
         ...setting,

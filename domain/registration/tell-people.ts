@@ -17,6 +17,7 @@ import {
   type RegistrationStory,
   rejectedLetter,
   removedLetter,
+  resumedLetter,
   reviewLetter,
   savedLetter,
   teamEndedLetter,
@@ -36,6 +37,7 @@ const LETTERS = {
   'hold-ended': holdEndedLetter,
   annulled: annulledLetter,
   removed: removedLetter,
+  resumed: resumedLetter,
   'team-ended': teamEndedLetter,
 }
 export type Occasion = keyof typeof LETTERS

@@ -32,6 +32,8 @@ export type PlaceOutcome =
   | { outcome: 'not sellable'; cart: Cart }
   | { outcome: 'no pickup' }
   | { outcome: 'gift taken' }
+  /** Its event does not charge for now. */
+  | { outcome: 'paused' }
 
 type Customer = Omit<CheckoutForm, 'lines' | 'data_policy' | 'terms' | 'replaces'>
 
@@ -155,7 +157,8 @@ export const placeOrder = async (
   if (form.delivery === 'kit' && !cart.event?.isAhead) return { outcome: 'no pickup' }
   await limiter.enforce(CHECKOUT_LIMIT, form.email)
   const draft = draftOf(form, cart, address)
-  const { vat_rate } = await paymentSettingsOf(db, draft.event_id ?? null)
+  const { vat_rate, paused_at } = await paymentSettingsOf(db, draft.event_id ?? null)
+  if (paused_at !== null) return { outcome: 'paused' }
   const told = { lines: cart.items, event: cart.event?.name ?? null }
   const company = {
     tax: taxOf(draft.amount, vat_rate),

@@ -89,6 +89,7 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['registration freeLetter', registration.freeLetter({ ...registered, members: 1, amount: 0 })],
   ['registration paidLetter', registration.paidLetter(registered)],
   ['registration courtesyLetter', registration.courtesyLetter(registered)],
+  ['registration resumedLetter', registration.resumedLetter(registered)],
   ['registration removedLetter', registration.removedLetter(registered)],
   ['registration rejectedLetter', registration.rejectedLetter(registered)],
   ['registration holdEndingLetter', registration.holdEndingLetter(registered)],
