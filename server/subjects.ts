@@ -27,6 +27,7 @@ import { privacyRoutes } from '#domain/privacy/routes.ts'
 import type { ReceiptDesk } from '#domain/registration/draw-receipts.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
 import { ownRoutes } from '#domain/registration/own-routes.ts'
+import { pauseRoutes } from '#domain/registration/pause-charging.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
 import { reviewRoutes } from '#domain/registration/review-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
@@ -83,6 +84,7 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...ownRoutes(machine, receipts),
   ...transferRoutes(machine),
   ...reviewRoutes(machine),
+  ...pauseRoutes(machine),
   ...resultRoutes(machine),
   ...importRoutes(machine),
   ...correctionRoutes(machine),

@@ -89,7 +89,7 @@ test('a preview tells the difference and changes nothing; applied, an unpaid reg
   await expectCountersToFit(product.db, race.event_id)
 })
 
-test('the difference counts the code that stays applied; a paid registration keeps what it cost', async () => {
+test('the difference counts the code that stays applied; of a paid registration it is left what it cost then', async () => {
   const { race, M, half } = await newRace()
   await desk.addCoupon(race, 'MITAD-50')
   const { id, proof } = await desk.register(race)
@@ -102,7 +102,8 @@ test('the difference counts the code that stays applied; a paid registration kee
   expect(await desk.registrationRow(id)).toMatchObject({
     category_id: half,
     state: 'paid',
-    amount: 43_500,
+    amount: 53_500,
+    settled_amount: 43_500,
   })
   await expectCountersToFit(product.db, race.event_id)
 })

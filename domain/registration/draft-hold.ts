@@ -25,7 +25,7 @@ export type HoldForm = {
   sealHealth: (member: MemberForm) => string | null
 }
 
-export type Price = { member_price: number; member_service: number }
+export type Price = { tier_price: number | null; member_price: number; member_service: number }
 
 /** Null when the category or the last tier is gone. */
 export const priceAt = (offer: EventOffer, category_id: number, now: Date): Price | null => {
@@ -33,6 +33,7 @@ export const priceAt = (offer: EventOffer, category_id: number, now: Date): Pric
   const tier = tierInForce(offer.tiers, bogotaDay(now))
   if (!category || !tier) return null
   return {
+    tier_price: tier.event_price,
     member_price: memberPrice(tier.event_price, category.difference),
     member_service: tier.cost_service,
   }
@@ -53,6 +54,7 @@ export const draftHold = (form: HoldForm, price: Price, replaced: ReplacedHold |
     members: team.length,
     form_hash,
     saved_from,
+    tier_price: basis.tier_price,
     member_price: basis.member_price,
     member_service: basis.member_service,
     ...totalsOf({ ...basis, coupon: replaced?.coupon ?? null }),

@@ -21,6 +21,7 @@ type Given =
   | 'members'
   | 'form_hash'
   | 'saved_from'
+  | 'tier_price'
   | 'member_price'
   | 'member_service'
   | 'event_price'
@@ -44,9 +45,10 @@ const MEMBER_COLUMNS = `event_id, competitor_id, position, live, claims_dni, ide
 const insertion = (condition: string) => `
   saved as (
     insert into registrations (event_id, reference, category_id, state, origin, hold_until, members, form_hash, saved_from,
-      member_price, member_service, event_price, cost_service, products_total, discount, amount)
+      tier_price, member_price, member_service, event_price, cost_service, products_total, discount, amount)
     select event_id, reference, category_id, 'held', origin, least(now() + make_interval(hours => $4), $3::timestamptz),
-      members, form_hash, saved_from, member_price, member_service, event_price, cost_service, products_total, discount, amount
+      members, form_hash, saved_from, tier_price, member_price, member_service, event_price, cost_service, products_total,
+      discount, amount
     from json_populate_record(null::registrations, $1) ${condition}
     returning *),
   joined as (

@@ -1,5 +1,5 @@
 /** Holds by the minute: ended when their time is over, reminded an hour before. The database's clock decides. */
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
 import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
@@ -11,6 +11,7 @@ import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldHealth } from './erase-health.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
+import { keepPausedHolds } from './pause-charging.ts'
 import { sweepHolds, type Tell } from './release-holds.ts'
 import { registrations } from './tables.ts'
 import { tellMembers } from './tell-people.ts'
@@ -45,6 +46,7 @@ const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
 /** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */
 export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Promise<number> => {
   const { db } = machine
+  await keepPausedHolds(machine)
   await askBeforeEnd(machine, cashier)
   const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
   const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
@@ -69,6 +71,7 @@ export const remindHolds = async (machine: Machine): Promise<number> => {
           eq(registrations.state, 'held'),
           eq(registrations.reminded, false),
           eq(registrations.payment_pending, false),
+          isNull(registrations.paused_hold_until),
           gt(registrations.amount, 0),
           lte(registrations.hold_until, sql`now() + interval '1 hour'`),
           gt(registrations.hold_until, sql`now()`),

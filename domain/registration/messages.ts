@@ -15,6 +15,23 @@ const notice = (message: string, body = '', icon: Notice['icon'] = 'info'): Noti
 export const NOTHING = notice('', '', 'success')
 
 export const CLOSED = notice('Inscripciones cerradas', 'Este evento ya no recibe inscripciones.', 'warning')
+export const PAUSED = notice(
+  'Inscripciones en pausa',
+  'Por ahora este evento no recibe pagos. Inténtalo más tarde.',
+  'warning',
+)
+export const charging = (paused: boolean) =>
+  paused
+    ? notice(
+        'Este evento no cobra por ahora',
+        'Nadie puede pagar y ninguna reserva vence. Cuando vuelvas a cobrar, cada una tendrá 5 horas.',
+        'success',
+      )
+    : notice(
+        'Este evento cobra otra vez',
+        'Cada reserva tiene 5 horas para pagar. Avisamos por correo.',
+        'success',
+      )
 export const SOLD_OUT = notice(
   'Cupos agotados',
   'No quedan cupos. Si alguien no paga a tiempo, su cupo vuelve a salir: inténtalo más tarde.',
@@ -58,6 +75,8 @@ export const refusedSave = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>)
   switch (outcome.outcome) {
     case 'closed':
       return CLOSED
+    case 'paused':
+      return PAUSED
     case 'sold out':
       return SOLD_OUT
     case 'kit sold out':
@@ -152,7 +171,12 @@ export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
 export const unpaidDeleted = (deleted: number, kept: number) =>
   notice(
     deleted === 1 ? 'Se eliminó 1 inscripción sin pagar' : `Se eliminaron ${deleted} inscripciones sin pagar`,
-    kept > 0 ? `Se quedan ${kept} que están pagando en este momento o en revisión.` : '',
+    [
+      deleted > 0 ? 'Avisamos por correo a sus participantes.' : '',
+      kept > 0 ? `Se quedan ${kept} que están pagando en este momento o en revisión.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     'success',
   )
 
@@ -161,10 +185,10 @@ export const willReach = (count: number) => notice(`El mensaje llegará a ${peop
 export const messageSent = (count: number) =>
   notice('Mensaje en camino', `Se enviará a ${people(count)}.`, 'success')
 
-export const manualStatus = (outcome: StatusOutcome): Notice => {
+export const manualStatus = (outcome: StatusOutcome, status = 7): Notice => {
   switch (outcome) {
     case 'done':
-      return notice('Inscripción marcada como pagada', '', 'success')
+      return notice(status === 8 ? 'Cortesía anotada' : 'Inscripción marcada como pagada', '', 'success')
     case 'already paid':
       return notice('La inscripción ya está pagada', '', 'warning')
     case 'annulled':
@@ -200,11 +224,14 @@ export const NOT_BY_HAND = notice(
   'Solo se deshacen los pagos y cortesías marcados a mano.',
   'error',
 )
-export const ANNULLED = notice(
-  'Inscripción anulada',
-  'Se devolvieron cupo, kit, cupón y productos.',
-  'success',
-)
+export const annulled = (owed: number) =>
+  notice(
+    'Inscripción anulada',
+    `Se devolvieron cupo, kit, cupón y productos.${
+      owed > 0 ? ` Quedan ${formatPesos(owed)} por devolver: está en Pagos por revisar.` : ''
+    }`,
+    'success',
+  )
 export const ALREADY_ENDED = notice('La inscripción ya estaba anulada o vencida', '', 'warning')
 export const MAIL_RESENT = notice('Correo enviado de nuevo', '', 'success')
 

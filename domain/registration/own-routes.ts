@@ -161,7 +161,9 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
         .from(registrations)
         .where(and(eq(registrations.reference, params.reference), eq(registrations.state, 'paid')))
       const receipt =
-        found && (await mayHave(request, caller, found, query.token)) ? await findReceipt(db, found.id) : null
+        found && (await mayHave(request, caller, found, query.token))
+          ? await findReceipt(db, found.id, config.organizerName)
+          : null
       if (!receipt) throw notFound()
       return reply
         .type('application/pdf')

@@ -34,6 +34,8 @@ export type SaveOrder = HoldForm & {
   tell: Tell
   /** Writes to addresses that a change took off the hold. */
   tellFormer?: (tx: Tx, registration_id: number, former: FormerMember[]) => Promise<void>
+  /** The event does not charge for now: who holds a place keeps it, and only what costs nothing is saved anew. */
+  paused?: boolean
   /** References of unpaid holds whose own proof came along: one of them may be what this form changes. */
   replaces?: string[]
   /** Written with a new hold, in its statement. */
@@ -50,6 +52,7 @@ export type SaveOutcome =
       company: { attempt: DueAttempt | null } | null
     }
   | { outcome: 'closed' }
+  | { outcome: 'paused' }
   | { outcome: 'sold out' }
   | { outcome: 'kit sold out'; size: string }
   | { outcome: 'already registered' }
@@ -87,13 +90,13 @@ const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: str
 /** The hold that is changed keeps its row and its reference; its members were taken out before. */
 const updateHold = async (
   tx: Tx,
-  { id, people_version }: ReplacedHold,
+  { id, people_version, coupon }: ReplacedHold,
   { reference, origin, ...content }: NewRegistration,
   members: NewMember[],
 ): Promise<Omit<Inserted, 'attempt'>> => {
   const [registration] = await tx
     .update(registrations)
-    .set({ ...content, people_version })
+    .set({ ...content, people_version, coupon_id: coupon?.id ?? null, coupon_uses: coupon?.uses ?? 0 })
     .where(eq(registrations.id, id))
     .returning()
   if (!registration) throw new Error('a saved registration returned no row')
@@ -146,7 +149,8 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
 
   // Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step.
   const [kit, ...otherKits] = wanted
-  if (price && kit && otherKits.length === 0 && !order.replaces?.length) {
+  const isPaused = order.paused && price !== null && price.member_price + price.member_service > 0
+  if (!isPaused && price && kit && otherKits.length === 0 && !order.replaces?.length) {
     const draft = draftHold(order, price, null)
     const placed = await insertAndSeat(tx, draft, members, offer.event_datetime, kit, companyOf(draft))
     if (placed === 'no spots') return noSpots()
@@ -170,6 +174,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const replaced = order.replaces?.length
     ? await replaceHold(tx, order.replaces, { event_id, category_id, team })
     : null
+  if (isPaused && !replaced) return refuse({ outcome: 'paused' } satisfies SaveOutcome)
   const seats = await takeSeats(tx, event_id, team.length, wanted)
   if (seats === 'no spots') return noSpots()
   if (seats === 'no kits') return noKits(tx, wanted)

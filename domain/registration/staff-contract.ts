@@ -155,6 +155,8 @@ const registrationDetail = z.object({
   discount: z.int(),
   products_total: z.int(),
   amount: z.int(),
+  /** The total when it was paid; another one than `amount` after a change. */
+  settled_amount: z.int().nullable(),
   coupon: z.string().nullable(),
   /** Picked up with the kit. */
   products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),
@@ -183,6 +185,7 @@ export const getRegistration = endpoint({
 })
 
 const note = wire.text(500)
+const manual = z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.'))
 
 export const setManualStatus = endpoint({
   method: 'POST',
@@ -191,7 +194,7 @@ export const setManualStatus = endpoint({
   summary: 'Marcar como pagada al organizador (7) o cortesía (8), con una nota.',
   params: z.object({ id: wire.id }),
   body: z.object({
-    status: z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.')),
+    status: manual,
     note,
   }),
   answer: notice,
@@ -258,7 +261,10 @@ export const registerByHand = endpoint({
   event: 'params.id',
   summary: 'Inscribir participantes a mano, con las mismas reglas y cupos.',
   params: z.object({ id: wire.id }),
-  body: save.body.omit({ event_id: true, checkout_token: true, key: true, work: true }),
+  body: save.body.omit({ event_id: true, checkout_token: true, key: true, work: true }).extend({
+    /** Paid to the organiser (7) or a courtesy (8) at once, with its note: one act, one letter. */
+    payment: z.object({ status: manual, note }).nullish(),
+  }),
   answer: notice.extend({ status: z.int(), registration_id: z.int().nullable() }),
 })
 

@@ -17,9 +17,9 @@ import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
 import { openHealth } from './health.ts'
 import { formProblems } from './rules/form-problems.ts'
 import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
-import { settleRegistration } from './settle-registration.ts'
+import { type Settlement, settleRegistration } from './settle-registration.ts'
 import { tellFormer } from './tell-changes.ts'
-import { tellMembers } from './tell-people.ts'
+import { settledOccasion, tellMembers } from './tell-people.ts'
 import { heldLetters, openAccounts } from './welcome-members.ts'
 
 /** Which text of waiver and data policy the person saw. */
@@ -32,6 +32,8 @@ export type Submission = {
   replaces: string[]
   address: string
   origin: 'web' | 'staff'
+  /** Staff who register somebody and take the money, or give the place away, in one act. */
+  settles?: Settlement
 }
 
 type Admitted = { saved_from: string | null; unproven: readonly string[] }
@@ -69,8 +71,8 @@ export const submitRegistration = async (
   submission: Submission,
 ): Promise<SubmitOutcome> => {
   const { db, secretKey } = machine
-  const { body, replaces, address, origin } = submission
-  const [offer, { vat_rate }] = await Promise.all([
+  const { body, replaces, address, origin, settles } = submission
+  const [offer, { vat_rate, paused_at }] = await Promise.all([
     findOffer(db, body.event_id),
     findPaymentSettings(db, body.event_id),
   ])
@@ -85,8 +87,11 @@ export const submitRegistration = async (
   const trace = { version: CONSENT_VERSION, at: offer.now.toISOString(), address }
   const team = body.competitors
   const setting = { smtp: machine.config.smtpUrl !== undefined }
-  // With something to buy on offer the person may still add it; otherwise nothing is left to do.
-  const isFree = ({ amount }: Pick<Draft, 'amount'>) => amount === 0 && !offer.sells_products
+  // With something to buy on offer the person may still add it, while the event charges; else nothing is left to do.
+  const isFree = ({ amount }: Pick<Draft, 'amount'>) =>
+    amount === 0 && (!offer.sells_products || paused_at !== null)
+  const settlementOf = (saved: Pick<Draft, 'amount'>): Settlement | undefined =>
+    isFree(saved) ? { status: FREE, source: 'system' } : settles
   let attempt: DueAttempt | null = null
   const form_hash = hashOf(body)
   const change = async (tx: Tx, { saved_from, unproven }: Admitted): Promise<SaveOutcome> => {
@@ -104,28 +109,33 @@ export const submitRegistration = async (
       unproven,
       sealHealth,
       replaces,
+      // Who pays the organiser in person does not wait for the gateways.
+      paused: paused_at !== null && !settles,
       tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
       tellFormer: (inner, id, former) => tellFormer(inner, machine, id, former),
       company: (draft) => ({
         ...setting,
-        tax: draft.amount > 0 ? taxOf(draft.amount, vat_rate) : null,
-        mails: isFree(draft)
+        tax: draft.amount > 0 && !settles ? taxOf(draft.amount, vat_rate) : null,
+        mails: settlementOf(draft)
           ? invitations
           : [...invitations, ...heldLetters(machine, { registration: draft, offer, team })],
       }),
     })
     if (outcome.outcome !== 'saved') return outcome
     const { registration, again, company } = outcome
-    if (again) {
+    // The same form once more, now with its money, is settled all the same.
+    if (again && !(settles && registration.state === 'held')) {
       await writeMails(tx, invitations, setting)
       return outcome
     }
     attempt = company?.attempt ?? null
-    if (isFree(registration)) {
+    const settlement = settlementOf(registration)
+    if (settlement) {
+      const { status } = settlement
       if (!company) await writeMails(tx, invitations, setting)
-      await settleRegistration(tx, registration, { status: FREE, source: 'system' })
-      await tellMembers(tx, machine, registration.id, 'free')
-      const settled = { ...registration, state: 'paid', payment_status: FREE, hold_until: null }
+      await settleRegistration(tx, registration, settlement)
+      await tellMembers(tx, machine, registration.id, settledOccasion(status))
+      const settled = { ...registration, state: 'paid', payment_status: status, hold_until: null }
       return { ...outcome, registration: settled }
     }
     if (!company) {

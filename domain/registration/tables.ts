@@ -66,18 +66,24 @@ export const registrations = pgTable(
     /** 0, 4, 6, 7, 8 or 100: rules/payment-status.ts of payments/ gives them words. */
     payment_status: integer().notNull().default(0),
     hold_until: instant(),
+    /** While the event does not charge: the end the hold had before, which comes back if it is the later one. */
+    paused_hold_until: instant(),
     members: integer().notNull(),
     /** Rises when the set of documents changes: money that was asked for the earlier one pays nobody else. */
     people_version: integer().notNull().default(0),
-    /** The price fixed at save: per member, before service and discount. */
+    /** What the tier asked on the day of the save: a category chosen later is priced from it. Empty in old rows. */
+    tier_price: integer(),
+    /** The price of the category as it is now: per member, before service and discount. */
     member_price: integer().notNull(),
     member_service: integer().notNull(),
-    /** Totals of all members, as charged. */
+    /** Totals of all members: what the registration costs as it is now. */
     event_price: integer().notNull(),
     cost_service: integer().notNull(),
     products_total: integer().notNull().default(0),
     discount: integer().notNull().default(0),
     amount: integer().notNull(),
+    /** The total when it was settled: what is changed afterwards leaves a difference to collect or to give back. */
+    settled_amount: integer(),
     coupon_id: integer().references(() => coupons.id),
     coupon_uses: integer().notNull().default(0),
     /** Money came without a spot: staff decide (product.md section 6). */

@@ -20,6 +20,7 @@ const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 const refusedNotice = (refused: Exclude<PlaceOutcome, { outcome: 'placed' | 'work first' }>): Notice => {
   if (refused.outcome === 'no pickup') return messages.NO_PICKUP
   if (refused.outcome === 'gift taken') return messages.GIFT_TAKEN
+  if (refused.outcome === 'paused') return messages.PAUSED
   const { lines, problem } = refused.cart
   const sentences = [...new Set(lines.map(({ message }) => message)), problem].filter(Boolean)
   return messages.CART_CHANGED(sentences)

@@ -27,6 +27,12 @@ export const GIFT_TAKEN: Notice = {
   icon: 'error',
 }
 
+export const PAUSED: Notice = {
+  message: 'Ventas en pausa',
+  body: 'Por ahora este evento no recibe pagos. Inténtalo más tarde.',
+  icon: 'warning',
+}
+
 export const readyToPay = (hold_until: string | null): Notice => ({
   message: 'Vamos a la pasarela',
   body: hold_until ? `Tu pedido está reservado hasta las ${formatTime(hold_until)}.` : '',

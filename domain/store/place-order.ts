@@ -35,6 +35,8 @@ export type PlaceOutcome =
   | { outcome: 'no pickup' }
   | { outcome: 'gift taken' }
   | { outcome: 'work first'; work: WorkChallenge }
+  /** Its event does not charge for now. */
+  | { outcome: 'paused' }
 
 type Customer = Omit<CheckoutForm, 'lines' | 'data_policy' | 'terms' | 'replaces' | 'work'>
 
@@ -160,7 +162,8 @@ export const placeOrder = async (
   if (work) return { outcome: 'work first', work }
   await limiter.enforce(CHECKOUT_LIMIT, form.email)
   const draft = { ...draftOf(form, cart, address), saved_from }
-  const { vat_rate } = await paymentSettingsOf(db, draft.event_id ?? null)
+  const { vat_rate, paused_at } = await paymentSettingsOf(db, draft.event_id ?? null)
+  if (paused_at !== null) return { outcome: 'paused' }
   const told = { lines: cart.items, event: cart.event?.name ?? null }
   const company = {
     tax: taxOf(draft.amount, vat_rate),

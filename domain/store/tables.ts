@@ -109,6 +109,8 @@ export const orders = pgTable(
     state: text().notNull(),
     payment_status: integer().notNull().default(0),
     hold_until: instant(),
+    /** As in a registration: the end before its event stopped charging. */
+    paused_hold_until: instant(),
     name: text().notNull(),
     last_name: text().notNull(),
     dni: text().notNull(),

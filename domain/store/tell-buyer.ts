@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts'
 import {
+  courtesyLetter,
   holdEndedLetter,
   type OrderStory,
   paidLetter,
@@ -20,6 +21,7 @@ import { order_lines, orders } from './tables.ts'
 const LETTERS = {
   received: receivedLetter,
   paid: paidLetter,
+  courtesy: courtesyLetter,
   rejected: rejectedLetter,
   'hold-ended': holdEndedLetter,
 }

@@ -88,6 +88,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/eventos/:id/pasarelas': 'administrator',
   'PUT /api/eventos/:id/pasarelas': 'administrator',
   'PUT /api/eventos/:id/pasarelas/order': 'administrator',
+  'PUT /api/eventos/:id/pasarelas/pausa': 'administrator',
   'POST /api/eventos/:id/pasarelas/:gateway_name': 'administrator',
   'GET /api/pasarelas': 'administrator',
   'PUT /api/pasarelas/order': 'administrator',

@@ -98,6 +98,9 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['registration teammateLetter', registration.teammateLetter(registered)],
   ['registration freeLetter', registration.freeLetter({ ...registered, members: 1, amount: 0 })],
   ['registration paidLetter', registration.paidLetter(registered)],
+  ['registration courtesyLetter', registration.courtesyLetter(registered)],
+  ['registration resumedLetter', registration.resumedLetter(registered)],
+  ['registration removedLetter', registration.removedLetter(registered)],
   ['registration rejectedLetter', registration.rejectedLetter(registered)],
   ['registration holdEndingLetter', registration.holdEndingLetter(registered)],
   ['registration holdEndedLetter', registration.holdEndedLetter(registered)],
@@ -132,6 +135,8 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['store receivedLetter', store.receivedLetter(bought)],
   ['store paidLetter', store.paidLetter(bought)],
   ['store paidLetter kit', store.paidLetter({ ...bought, delivery: 'kit', event, shipping: 0 })],
+  ['store courtesyLetter', store.courtesyLetter(bought)],
+  ['store courtesyLetter kit', store.courtesyLetter({ ...bought, delivery: 'kit', event, shipping: 0 })],
   ['store rejectedLetter', store.rejectedLetter(bought)],
   ['store holdEndedLetter', store.holdEndedLetter(bought)],
   [

@@ -23,6 +23,13 @@ const titleOf = ({ members: [first, ...others] }: RegistrationDetail) =>
 /** What somebody must know before touching it. */
 function StateNotice({ registration }: { registration: RegistrationDetail }) {
   const { state, hold_until, cancel_reason, payment_pending, payment_review } = registration
+  if (payment_review && state === 'cancelled')
+    return (
+      <p className={staff.notice} data-tone="danger">
+        Anulada{cancel_reason ? `: ${cancel_reason}` : ''}. Su pago no se ha devuelto: devuélvelo y regístralo
+        en Pagos.
+      </p>
+    )
   if (payment_review)
     return (
       <p className={staff.notice} data-tone="danger">

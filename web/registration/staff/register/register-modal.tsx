@@ -1,5 +1,5 @@
 /** 'Inscribir participante': the same fields, rules and spots as the public form, on one page. */
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -17,6 +17,12 @@ import { useParticipantsChanged } from '../participant-queries.ts'
 import classes from '../staff.module.css'
 import { emptyHandForm, fieldOf, fittingCategories, type HandForm, handBody, resized } from './hand-form.ts'
 import { HandMemberFields } from './hand-member-fields.tsx'
+
+const PAYMENT_HINTS = {
+  '': 'Recibe un correo con el enlace para pagar; el cupo espera 5 horas.',
+  '7': 'Queda pagada de una vez. Recibe un solo correo, con su comprobante.',
+  '8': 'Queda inscrita sin pagar. Recibe un solo correo, que dice que es una cortesía.',
+}
 
 type FormProps = { event: EventDetail; groupSize: number; onClose: () => void }
 
@@ -96,6 +102,32 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
           ]}
           {...form.getInputProps('category_id')}
         />
+        <NativeSelect
+          label="Pago"
+          description={PAYMENT_HINTS[form.values.payment.status]}
+          data={[
+            { value: '', label: 'Queda por pagar' },
+            { value: '7', label: 'Ya pagó al organizador' },
+            { value: '8', label: 'Cortesía' },
+          ]}
+          {...form.getInputProps('payment.status')}
+        />
+        {form.values.payment.status ? (
+          <Textarea
+            label="Nota"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={500}
+            placeholder={
+              form.values.payment.status === '7'
+                ? 'Efectivo en la oficina, recibo 123'
+                : 'Invitada del patrocinador'
+            }
+            {...form.getInputProps('payment.note')}
+          />
+        ) : null}
       </div>
       <FormActions>
         <Button variant="default" onClick={onClose}>
