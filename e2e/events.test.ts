@@ -221,6 +221,13 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('Evento actualizado correctamente').waitFor()
       await acceptNotice(page, 'Éxito')
       await openEvent(page, `${name} 2`)
+
+      // The address of the other form leads to its own.
+      await page.waitForURL('**/certificate-design')
+      const id = /show\/(\d+)/.exec(page.url())?.[1]
+      await page.goto(new URL(`/admin/eventos/edit/${id}`, page.url()).href)
+      await page.waitForURL(`**/admin/eventos/edit-external/${id}`)
+      await expect(page.getByRole('switch', { name: 'Activo' }).count()).resolves.toBe(0)
     }))
 
   test("a Colaborador does not find the neighbour's event, nor the way to create one", () =>
