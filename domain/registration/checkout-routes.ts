@@ -29,8 +29,8 @@ import { lockHold } from './find-hold.ts'
 import * as messages from './messages.ts'
 import { findByReference, findUnpaidReference, listOwnRegistrations, provesPerson } from './queries.ts'
 import type { Registration } from './release-holds.ts'
-import { plainDni } from './rules/people.ts'
 import { tellMembers } from './tell-people.ts'
+import { typedDni } from './typed-dni.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
 const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
@@ -204,7 +204,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     }),
 
     route(contract.competitorState, async ({ params, body, request, reply }) => {
-      const dni = plainDni(params.dni)
+      const dni = typedDni(params.dni)
       const { allowed, seconds } = await limiter.take(PERSON_LIMIT, dni, request.ip)
       if (!allowed) throw tooMany(seconds)
       const name = await provesPerson(db, dni, body.birthday)

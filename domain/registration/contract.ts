@@ -1,14 +1,9 @@
 /** Lookup, save and leaving of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
+import { dniField } from '#domain/colombia/document-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout-contract.ts'
-import { DNI, plainDni } from './rules/people.ts'
-
-const dni = z.preprocess(
-  (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
-  z.string('Este campo es obligatorio.').regex(DNI, 'Escribe tu documento solo con números.'),
-)
 
 /** Where it proves who somebody is, only a day that exists is looked up. */
 export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')
@@ -26,13 +21,13 @@ const consents = z.object({
 
 const guardian = z.object({
   name: wire.text(120),
-  document: wire.text(30),
+  document: dniField,
   relation: wire.text(60),
   consent: wire.boolean,
 })
 
 const memberForm = z.object({
-  dni,
+  dni: dniField,
   birthday: wire.text(10),
   name: wire.text(80),
   last_name: wire.text(80),
@@ -191,7 +186,7 @@ export const leaveTeam = endpoint({
   access: 'public',
   summary:
     'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento.',
-  body: z.object({ event_id: wire.id, dni, birthday: provingBirthday }),
+  body: z.object({ event_id: wire.id, dni: dniField, birthday: provingBirthday }),
   answer: notice.extend({ success: z.boolean() }),
 })
 

@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import { DNI, plainDni } from '#domain/colombia/documents.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import { FIRST_VALUE, type Limit, readingAlong } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
@@ -11,7 +12,7 @@ import type { CompetitorData } from './contract.ts'
 import { type EventOffer, isOpen } from './find-offer.ts'
 import { type Gateways, openKeptOffers, VERSION } from './kept-offers.ts'
 import { someCategoryAdmitsAge } from './rules/category-match.ts'
-import { DNI, isBirthday, plainDni } from './rules/people.ts'
+import { isBirthday } from './rules/people.ts'
 
 /** Of one dni from one address. */
 const OWN_LIMIT: Limit = { name: 'lookup', max: 10, seconds: 3600 }

@@ -1,5 +1,6 @@
 /** What the registration part says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
+import { DNI_OF_DIGITS } from '#domain/colombia/documents.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { ChangeOutcome } from './change-registration.ts'
@@ -35,6 +36,7 @@ export const HELD_AND_PAYING = notice(
   'Ya estás registrado en este evento y tu pago está en proceso. No pagues otra vez: te avisamos por correo.',
   'info',
 )
+export const DNI_WITH_LETTERS = notice('Revisa el documento', DNI_OF_DIGITS, 'warning')
 export const NO_CATEGORY = notice(
   'No hay categoría para tu edad',
   'Lee las reglas del evento o escribe al organizador.',

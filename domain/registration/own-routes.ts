@@ -20,8 +20,8 @@ import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.t
 import { provesPerson } from './queries.ts'
 import { findReceipt } from './receipt.ts'
 import { qrOf } from './receipt-qr.ts'
-import { plainDni } from './rules/people.ts'
 import { registration_members, registrations } from './tables.ts'
+import { typedDni } from './typed-dni.ts'
 
 const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
 const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
@@ -116,7 +116,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     }),
 
     route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
-      const dni = plainDni(params.dni)
+      const dni = typedDni(params.dni)
       const references = provenBy(request, body.token, dni)
       if (references.length === 0 && !caller) return { registrations: [] }
       const rows = await listProven(db, dni, { references, email: caller?.email ?? null })
@@ -124,7 +124,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     }),
 
     route(contract.mailOwnLink, async ({ params, body, request }) => {
-      const dni = plainDni(params.dni)
+      const dni = typedDni(params.dni)
       const asked = await limiter.takeAll([
         [PERSON_LIMIT, dni, request.ip],
         [LINK_LIMIT, dni],
