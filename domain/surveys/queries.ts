@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
+import { LIVE_REGISTRATIONS } from '../events/live.ts'
 import { categories, events } from '../events/tables.ts'
 import { registration_members, registrations } from '../registration/tables.ts'
 import type { GivenAnswer, PublicQuestion, Question } from './contract.ts'
@@ -54,10 +55,7 @@ export type AnswerFilters = { category_id?: number | undefined; paid?: boolean |
 const registered = (event_id: number, { category_id, paid }: AnswerFilters): SQL | undefined =>
   and(
     eq(registrations.event_id, event_id),
-    or(
-      eq(registrations.state, 'paid'),
-      sql`(${registrations.state} = 'held' and ${registrations.hold_until} > now())`,
-    ),
+    LIVE_REGISTRATIONS,
     category_id === undefined ? undefined : eq(registrations.category_id, category_id),
     paid === undefined ? undefined : paid ? eq(registrations.state, 'paid') : ne(registrations.state, 'paid'),
   )
@@ -90,7 +88,12 @@ export const countAnswers = (
 
 export const listCategories = (db: Reader, event_id: number) =>
   db
-    .select({ id: categories.id, distance: categories.distance, title: categories.title })
+    .select({
+      id: categories.id,
+      distance: categories.distance,
+      title: categories.title,
+      gender: categories.gender,
+    })
     .from(categories)
     .where(eq(categories.event_id, event_id))
     .orderBy(categories.id)

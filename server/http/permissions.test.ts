@@ -180,6 +180,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/eventos/:id/participants.xlsx': 'staff of the event',
   'POST /api/eventos/:id/message': 'staff of the event',
   'POST /api/eventos/:id/registrations': 'staff of the event',
+  'GET /api/eventos/:id/participants/marked': 'staff of the event',
   'GET /api/registrations/:id': 'staff',
   'POST /api/registrations/:id/status': 'staff',
   'POST /api/registrations/:id/undo': 'administrator',

@@ -67,6 +67,12 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           </span>
         </p>
         <StateNotice registration={registration} />
+        {registration.misfit ? (
+          <p className={staff.notice} data-tone="warning">
+            La categoría no admite a {members.length > 1 ? 'este equipo' : 'esta persona'} por edad o género.
+            Cambia la categoría o corrige los datos.
+          </p>
+        ) : null}
       </div>
       <MoneyBreakdown registration={registration} />
       <BoughtProducts products={registration.products} />
