@@ -331,6 +331,37 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await told.getByRole('button', { name: 'Cargar la versión actual' }).click()
       await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe(`Dosquebradas ${width}`)
     }))
+
+  test('a draft that outlived a conflict says so after a reload, and the current version always loads', () =>
+    at(width, async (page) => {
+      await asAdministrator(page)
+      await openEvent(page, 'Duatlón Ciudad de Pereira')
+      await page.getByRole('link', { name: 'Editar', exact: true }).click()
+      await heading(page, 'Editar evento')
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await other.getByLabel('Ciudad').fill(`Cerritos ${width}`)
+      await other.getByRole('button', { name: 'Actualizar evento' }).click()
+      await acceptNotice(other, 'Evento actualizado con éxito')
+      await other.close()
+
+      await page.getByLabel('Ciudad').fill('Cartago')
+      await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      const told = page.getByRole('alertdialog', { name: 'El evento cambió mientras lo editabas.' })
+      await told.getByRole('button', { name: 'Seguir aquí' }).click()
+      await expect
+        .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('Cartago'))))
+        .toBe(true)
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await page.getByText('Este borrador es anterior a la última versión del evento').waitFor()
+      await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Cartago')
+
+      await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      await told.getByRole('button', { name: 'Cargar la versión actual' }).click()
+      await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe(`Cerritos ${width}`)
+      await page.getByText('Este borrador es anterior').waitFor({ state: 'detached' })
+    }))
 })
 
 test('a card tells how an event stands, and its shell leads to every tab', () =>

@@ -3,7 +3,9 @@
  * does not admit them any more. Each is a filter of the participants' list, with its number.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/queries.ts'
 import { LIVE } from '#domain/events/live.ts'
+import type { Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 
 /** The rule of rules/category-match.ts as SQL, of a registration `r` and its category `c`: a team stands or falls whole. */
@@ -36,4 +38,22 @@ export const countMarked = async (db: Reader, event_id: number): Promise<Record<
     join categories c on c.id = r.category_id
     where m.event_id = ${event_id} and r.event_id = ${event_id} and (r.payment_review or ${LIVE})`)
   return rows[0] ?? { review: 0, unsigned: 0, misfit: 0 }
+}
+
+type Misfit = { event: string; category: string }
+
+/** Coming registrations of a person, in events of the caller, whose category does not admit them as they are now. */
+export const listMisfits = async (
+  db: Reader,
+  caller: { user_id: number; role: Role },
+  competitor_id: number,
+): Promise<Misfit[]> => {
+  const { rows } = await db.execute<Misfit>(sql`
+    select e.name as event, c.distance || ' ' || c.title as category
+    from registration_members m join registrations r on r.id = m.registration_id
+    join categories c on c.id = r.category_id join events e on e.id = m.event_id
+    where m.competitor_id = ${competitor_id} and m.claims_dni and e.event_datetime > now()
+      and ${marked('misfit')} and ${managedBy(caller, sql`m.event_id`)}
+    order by e.event_datetime, e.id`)
+  return rows
 }

@@ -125,7 +125,25 @@ export const OWN_LINK_SENT = notice(
   'success',
 )
 
-export const COMPETITOR_CHANGED = notice('Datos actualizados', '', 'success')
+/** What was not stored is said, and where the new data does not fit. */
+export const competitorChanged = ({
+  healthLost,
+  misfits,
+}: {
+  healthLost: boolean
+  misfits: { event: string; category: string }[]
+}) => {
+  const said = [
+    ...(healthLost
+      ? ['Los datos de salud no se guardaron: la persona no autorizó guardarlos en un evento próximo.']
+      : []),
+    ...misfits.map(
+      ({ event, category }) =>
+        `La categoría no admite: «${category}» de ${event}, por edad o género. Está en Competidores, filtro «La categoría no admite».`,
+    ),
+  ]
+  return notice('Datos actualizados', said.join('\n'), said.length > 0 ? 'warning' : 'success')
+}
 export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
 
 export const unpaidDeleted = (deleted: number, kept: number) =>

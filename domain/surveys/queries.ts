@@ -1,5 +1,5 @@
 /** Reads of the survey: the questions, and what registered people answered. */
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
 import { LIVE_REGISTRATIONS } from '../events/live.ts'
@@ -152,3 +152,15 @@ export const listAllAnswers = (db: Reader, event_id: number, filters: AnswerFilt
     .innerJoin(categories, eq(categories.id, registrations.category_id))
     .where(registered(event_id, filters))
     .orderBy(asc(registration_members.id), asc(answers.question_id))
+
+/** Which questions each of these members answered. */
+export const listAnswered = async (db: Reader, member_ids: number[]): Promise<Map<number, Set<number>>> => {
+  const rows = await db
+    .select({ member_id: answers.member_id, question_id: answers.question_id })
+    .from(answers)
+    .where(inArray(answers.member_id, member_ids))
+  const answered = new Map<number, Set<number>>()
+  for (const { member_id, question_id } of rows)
+    answered.set(member_id, (answered.get(member_id) ?? new Set()).add(question_id))
+  return answered
+}
