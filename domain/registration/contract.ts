@@ -9,17 +9,17 @@ import { checkoutParts } from './checkout-contract.ts'
 export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')
 
 const gender = z.enum(['male', 'female'], 'Elige una opción.')
-const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
-const RH = ['+', '-', 'no_informa'] as const
+export const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
+export const RH = ['+', '-', 'no_informa'] as const
 
-const consents = z.object({
+export const consents = z.object({
   data_policy: wire.boolean,
   waiver: wire.boolean,
   health: wire.boolean.default(false),
   news: wire.boolean.default(false),
 })
 
-const guardian = z.object({
+export const guardian = z.object({
   name: wire.text(120),
   document: dniField,
   relation: wire.text(60),

@@ -7,7 +7,7 @@ import { payment_attempts } from '#domain/payments/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { eraseOldHealth } from './erase-health.ts'
+import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
 import { sweepHolds, type Tell } from './release-holds.ts'
 import { registrations } from './tables.ts'
@@ -103,6 +103,7 @@ export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] =
     every: '41 4 * * *',
     run: async () => {
       while ((await eraseOldHealth(machine.db)) > 0);
+      while ((await eraseOldConsentRequests(machine.db)) > 0);
     },
   },
   {

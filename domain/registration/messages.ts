@@ -153,6 +153,25 @@ export const unpaidDeleted = (deleted: number, kept: number) =>
     'success',
   )
 
+export const signed = (outcome: 'done' | 'signed' | 'over') => {
+  if (outcome === 'done')
+    return notice('Autorización firmada', 'Gracias. Ya puedes cerrar esta página.', 'success')
+  if (outcome === 'signed') return notice('Esta autorización ya está firmada', '', 'info')
+  return notice('Este enlace ya no sirve', 'Pide otro al organizador del evento.', 'warning')
+}
+export const consentsSent = (count: number) =>
+  count === 0
+    ? notice(
+        'No se envió ningún enlace',
+        'Todas las personas firmaron, o recibieron el suyo hace menos de una hora.',
+        'info',
+      )
+    : notice(
+        count === 1 ? 'Enlace en camino' : 'Enlaces en camino',
+        count === 1 ? 'Se enviará a 1 persona.' : `Se enviará a ${count} personas.`,
+        'success',
+      )
+
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 export const willReach = (count: number) => notice(`El mensaje llegará a ${people(count)}`)
 export const messageSent = (count: number) =>

@@ -14,6 +14,7 @@ import { writeMails } from '#server/mail/write-mail.ts'
 import type { SaveBody } from './contract.ts'
 import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
 import { openHealth } from './health.ts'
+import { requestConsents } from './request-consents.ts'
 import { formProblems } from './rules/form-problems.ts'
 import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
 import { settleRegistration } from './settle-registration.ts'
@@ -100,6 +101,8 @@ export const submitRegistration = async (
       return outcome
     }
     attempt = company?.attempt ?? null
+    // Our form brings them; a client of the specification and the desk may not.
+    if (team.some(({ consents }) => !consents)) await requestConsents(tx, machine, registration.id)
     if (isFree(registration)) {
       if (!company) await writeMails(tx, invitations, setting)
       await settleRegistration(tx, registration, { status: FREE, source: 'system' })
