@@ -26,6 +26,7 @@ import { participantKeys } from './participant-queries.ts'
 import { type Mark, useParticipantsFilter } from './participants-filter.ts'
 import { RegisterModal } from './register/register-modal.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
+import { ResendConsents } from './resend-consents.tsx'
 import classes from './staff.module.css'
 
 export default function ParticipantsTab() {
@@ -113,6 +114,11 @@ export default function ParticipantsTab() {
         />
       </ListTools>
       {marked ? null : <ReviewNotice eventId={event.id} />}
+      {marked === 'unsigned' && !none ? (
+        <p className={classes.text}>
+          <ResendConsents eventId={event.id} count={listed?.total} />
+        </p>
+      ) : null}
       {people.error && !people.data ? (
         <LoadError error={people.error} onRetry={() => people.refetch()} />
       ) : (

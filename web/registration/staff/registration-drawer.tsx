@@ -52,7 +52,8 @@ function StateNotice({ registration }: { registration: RegistrationDetail }) {
 }
 
 function Detail({ registration }: { registration: RegistrationDetail }) {
-  const { reference, created_at, origin, distance, category, members } = registration
+  const { reference, created_at, origin, distance, category, members, state } = registration
+  const isLive = state === 'held' || state === 'paid'
   return (
     <div className={classes.detail}>
       <div className={classes.top}>
@@ -81,6 +82,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           key={member.id}
           member={member}
           title={members.length > 1 ? `Participante ${at + 1}` : 'Participante'}
+          signsFor={isLive ? registration.event_id : null}
         />
       ))}
       <PaymentHistory history={registration.history} />
