@@ -36,6 +36,7 @@ const PLANTED: Record<string, string[]> = {
     `update events set participant_limit = taken - 1 where id = ${aFullEvent}`,
   ],
   'spots-counted': [`update events set taken = taken - 1, paid = paid - 1 where id = ${aFullEvent}`],
+  'external-inactive': [`update events set external = true, status = 'active' where id = ${aFullEvent}`],
   'kits-counted': [
     `update kits set taken = taken - 1 where id = (select min(kit_id) from registration_members where live)`,
   ],

@@ -24,6 +24,7 @@ import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { privacyJobs } from '#domain/privacy/jobs.ts'
 import { privacyRoutes } from '#domain/privacy/routes.ts'
+import { consentRoutes } from '#domain/registration/consent-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/draw-receipts.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
 import { ownRoutes } from '#domain/registration/own-routes.ts'
@@ -83,6 +84,7 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...registrationRoutes(machine),
   ...ownRoutes(machine, receipts),
   ...transferRoutes(machine),
+  ...consentRoutes(machine),
   ...reviewRoutes(machine),
   ...pauseRoutes(machine),
   ...resultRoutes(machine),

@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, takeKits } from '#domain/events/capacity.ts'
+import { listAnswered } from '#domain/surveys/queries.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import { record } from '#server/audit/record.ts'
@@ -81,11 +82,23 @@ export const changeRegistration = async (
     .from(registration_members)
     .where(eq(registration_members.registration_id, change.id))
 
+  const given = await listAnswered(
+    tx,
+    people.map(({ id }) => id),
+  )
+  // A question that was added after the person registered is owed by nobody: only an answer that was given stays given.
+  const owed = (questions: typeof offer.questions, member_id: number) =>
+    questions.map((question) => ({
+      ...question,
+      obligatoria: question.obligatoria && given.get(member_id)?.has(question.id) === true,
+    }))
+
   const problems: Record<string, string[]> = {}
   const category = offer.categories.find(({ id }) => id === change.category_id)
   const before = offer.categories.find(({ id }) => id === registration.category_id)
   const team = people.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
-  if (!category || !admits(category, team))
+  // Who does not fit where they are is listed for staff; it blocks no change of size or answers.
+  if (!category || (category.id !== registration.category_id && !admits(category, team)))
     problems.category_id = ['Elige una categoría que admita a todo el equipo.']
   for (const [at, { id, kit_id, answers }] of change.members.entries()) {
     if (!people.some((person) => person.id === id))
@@ -94,7 +107,7 @@ export const changeRegistration = async (
       problems[`members.${at}.id`] = ['Esa persona está repetida.']
     if (!offer.kits.some((kit) => kit.id === kit_id))
       problems[`members.${at}.kit_id`] = ['Elige una talla de este evento.']
-    const checked = answers ? checkAnswers(offer.questions, answers) : null
+    const checked = answers ? checkAnswers(owed(offer.questions, id), answers) : null
     if (checked && !checked.accepted)
       for (const { question_id, sentence } of checked.problems)
         problems[`members.${at}.answers.${question_id}`] = [sentence]

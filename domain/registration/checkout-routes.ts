@@ -21,9 +21,9 @@ import { leaveHold } from './leave-hold.ts'
 import * as messages from './messages.ts'
 import { findByReference, listOwnRegistrations } from './queries.ts'
 import { isPaying, type Registration } from './release-holds.ts'
-import { plainDni } from './rules/people.ts'
 import { tellLeft } from './tell-changes.ts'
 import { tellMembers } from './tell-people.ts'
+import { typedDni } from './typed-dni.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
 
@@ -228,7 +228,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     }),
 
     route(contract.competitorState, async ({ params, body, caller, request }) => {
-      const dni = plainDni(params.dni)
+      const dni = typedDni(params.dni)
       const name = await identity.prove({ dni, birthday: body.birthday }, askerOf(request, caller))
       const registrations = name ? await listOwnRegistrations(db, dni) : []
       if (!name || registrations.length === 0)

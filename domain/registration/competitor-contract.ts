@@ -1,8 +1,8 @@
 /** People known to the installation, as staff search and correct them: admin.md 'Competitors list', section 7. */
 import { z } from 'zod'
+import { dniField } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
-import { DNI, plainDni } from './rules/people.ts'
 
 const competitor = z.object({
   id: z.int(),
@@ -78,10 +78,7 @@ export const editCompetitor = endpoint({
   body: z.object({
     name: wire.text(80).refine(isName, NAME_RULE),
     last_name: wire.text(80).refine(isName, NAME_RULE),
-    dni: z.preprocess(
-      (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
-      z.string().regex(DNI, 'Escribe el documento solo con números.'),
-    ),
+    dni: dniField,
     email: z.preprocess(
       (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
       z.union([z.literal(''), z.email('Escribe un correo electrónico válido.').max(254)]),

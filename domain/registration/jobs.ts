@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { eraseOldHealth } from './erase-health.ts'
+import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
 import { keepPausedHolds } from './pause-charging.ts'
 import { sweepHolds, type Tell } from './release-holds.ts'
@@ -114,6 +114,7 @@ export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] =
     every: '41 4 * * *',
     run: async () => {
       while ((await eraseOldHealth(machine.db)) > 0);
+      while ((await eraseOldConsentRequests(machine.db)) > 0);
     },
   },
   {

@@ -4,6 +4,7 @@
  * place is told so before anything about the event: a full or closed one is no obstacle for who comes to pay.
  */
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import { DNI, plainDni } from '#domain/colombia/documents.ts'
 import { FIRST_VALUE, readingAlong } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import type { CompetitorData } from './contract.ts'
@@ -11,7 +12,7 @@ import { type EventOffer, isOpen } from './find-offer.ts'
 import { type Asker, isOwn, openIdentityTests } from './identity-tests.ts'
 import { type Gateways, type KeptOffer, openKeptOffers, VERSION } from './kept-offers.ts'
 import { someCategoryAdmitsAge } from './rules/category-match.ts'
-import { DNI, isBirthday, plainDni } from './rules/people.ts'
+import { isBirthday } from './rules/people.ts'
 
 type KnownPerson = {
   id: number

@@ -1,5 +1,6 @@
 /** What the registration part says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
+import { DNI_OF_DIGITS } from '#domain/colombia/documents.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { ChangeOutcome } from './change-registration.ts'
@@ -57,6 +58,7 @@ export const HELD_AND_REVIEWED = notice(
   'Recibimos tu pago; el organizador lo está revisando. No pagues otra vez: te avisamos por correo.',
   'info',
 )
+export const DNI_WITH_LETTERS = notice('Revisa el documento', DNI_OF_DIGITS, 'warning')
 export const NO_CATEGORY = notice(
   'No hay categoría para tu edad',
   'Lee las reglas del evento o escribe al organizador.',
@@ -165,7 +167,25 @@ export const OWN_LINK_SENT = notice(
   'success',
 )
 
-export const COMPETITOR_CHANGED = notice('Datos actualizados', '', 'success')
+/** What was not stored is said, and where the new data does not fit. */
+export const competitorChanged = ({
+  healthLost,
+  misfits,
+}: {
+  healthLost: boolean
+  misfits: { event: string; category: string }[]
+}) => {
+  const said = [
+    ...(healthLost
+      ? ['Los datos de salud no se guardaron: la persona no autorizó guardarlos en un evento próximo.']
+      : []),
+    ...misfits.map(
+      ({ event, category }) =>
+        `La categoría no admite: «${category}» de ${event}, por edad o género. Está en Competidores, filtro «La categoría no admite».`,
+    ),
+  ]
+  return notice('Datos actualizados', said.join('\n'), said.length > 0 ? 'warning' : 'success')
+}
 export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
 
 export const unpaidDeleted = (deleted: number, kept: number) =>
@@ -179,6 +199,25 @@ export const unpaidDeleted = (deleted: number, kept: number) =>
       .join(' '),
     'success',
   )
+
+export const signed = (outcome: 'done' | 'signed' | 'over') => {
+  if (outcome === 'done')
+    return notice('Autorización firmada', 'Gracias. Ya puedes cerrar esta página.', 'success')
+  if (outcome === 'signed') return notice('Esta autorización ya está firmada', '', 'info')
+  return notice('Este enlace ya no sirve', 'Pide otro al organizador del evento.', 'warning')
+}
+export const consentsSent = (count: number) =>
+  count === 0
+    ? notice(
+        'No se envió ningún enlace',
+        'Todas las personas firmaron, o recibieron el suyo hace menos de una hora.',
+        'info',
+      )
+    : notice(
+        count === 1 ? 'Enlace en camino' : 'Enlaces en camino',
+        count === 1 ? 'Se enviará a 1 persona.' : `Se enviará a ${count} personas.`,
+        'success',
+      )
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 export const willReach = (count: number) => notice(`El mensaje llegará a ${people(count)}`)

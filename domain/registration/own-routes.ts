@@ -22,8 +22,8 @@ import { ownLinkLetter } from './own-mails.ts'
 import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
 import { findReceipt } from './receipt.ts'
 import { qrOf } from './receipt-qr.ts'
-import { plainDni } from './rules/people.ts'
 import { registration_members, registrations } from './tables.ts'
+import { typedDni } from './typed-dni.ts'
 
 /** Asked for by whomever, from one address. */
 const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
@@ -124,7 +124,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     }),
 
     route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
-      const dni = plainDni(params.dni)
+      const dni = typedDni(params.dni)
       const references = provenBy(request, body.token, dni)
       if (references.length === 0 && !caller) return { registrations: [] }
       const mailed = readOwnToken(secretKey, body.token, dni)
@@ -135,7 +135,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     }),
 
     route(contract.mailOwnLink, async ({ params, body, caller, request }) => {
-      const dni = plainDni(params.dni)
+      const dni = typedDni(params.dni)
       await limiter.enforce(LINK_LIMIT, dni, networkOf(request.ip))
       const asker = { address: request.ip, email: caller?.email ?? null, references: [] }
       const isPerson = await identity.prove({ dni, birthday: body.birthday }, asker)

@@ -13,6 +13,8 @@ const participantFilter = {
   search: wire.search,
   paid: z.enum(['', '1', '0']).default(''),
   category_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
+  /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them. */
+  marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
 }
 
 const participant = z.object({
@@ -45,6 +47,8 @@ const participant = z.object({
   payment_colour: z.string(),
   payment_pending: z.boolean(),
   payment_review: z.boolean(),
+  /** 'Autorización pendiente'. */
+  consents_pending: z.boolean(),
   amount: z.int(),
   hold_until: z.string().nullable(),
   created_at: z.string(),
@@ -69,6 +73,16 @@ export const searchParticipants = endpoint({
   summary: 'Participantes de un tamaño de grupo, con búsqueda.',
   query: z.object({ event_id: wire.id, ...participantFilter, page: wire.page, per_page: wire.perPage(10) }),
   answer: z.object({ competitors: paged(participant) }),
+})
+
+export const countMarked = endpoint({
+  method: 'GET',
+  path: '/api/eventos/:id/participants/marked',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Cuántas personas esperan algo: un pago por revisar, su autorización, otra categoría.',
+  params: z.object({ id: wire.id }),
+  answer: z.object({ review: z.int(), unsigned: z.int(), misfit: z.int() }),
 })
 
 export const exportParticipants = endpoint({
@@ -161,6 +175,8 @@ const registrationDetail = z.object({
   /** Picked up with the kit. */
   products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),
   members: z.array(member),
+  /** Its category does not admit these people, by age or gender. */
+  misfit: z.boolean(),
   history: z.array(
     z.object({
       at: z.string(),

@@ -13,6 +13,7 @@ import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
 import { findManaged } from './find-managed.ts'
 import { openHealth } from './health.ts'
 import { staffMessageLetter } from './mails.ts'
+import { countMarked } from './marks.ts'
 import * as messages from './messages.ts'
 import { listForExport, listGroups, listParticipants, listRecipients } from './participants.ts'
 import { participantsSheet } from './participants-sheet.ts'
@@ -32,6 +33,8 @@ const listRoutes = (machine: Machine): Route[] => {
       const { rows, total } = await listParticipants(db, event_id, filter, config.organizerName)
       return { competitors: pagedAnswer(rows, total, filter.page, filter.per_page) }
     }),
+
+    route(contract.countMarked, ({ params }) => countMarked(db, params.id)),
 
     route(contract.exportParticipants, async ({ params, query: { health, ...filter }, caller, reply }) => {
       const rows = await listForExport(db, params.id, filter)

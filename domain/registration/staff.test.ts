@@ -67,7 +67,7 @@ test('groups are the sizes on offer and those people have, and a list holds the 
   await letHoldEnd(over.id)
   expect((await get(`/api/filter/group?event_id=${race.event_id}`)).json).toEqual([
     { id: 1, count: 1 },
-    { id: 2, count: 1 },
+    { id: 2, count: 2 },
     { id: 3, count: 0 },
   ])
   expect((await search(race, { minCount: 1 })).total).toBe(1)

@@ -15,6 +15,7 @@ import { openAdmission } from './admit-save.ts'
 import type { SaveBody } from './contract.ts'
 import { type EventOffer, findOffer, isOpen } from './find-offer.ts'
 import { openHealth } from './health.ts'
+import { requestConsents } from './request-consents.ts'
 import { formProblems } from './rules/form-problems.ts'
 import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
 import { type Settlement, settleRegistration } from './settle-registration.ts'
@@ -129,6 +130,8 @@ export const submitRegistration = async (
       return outcome
     }
     attempt = company?.attempt ?? null
+    // Our form brings them; a client of the specification and the desk may not.
+    if (team.some(({ consents }) => !consents)) await requestConsents(tx, machine, registration.id)
     const settlement = settlementOf(registration)
     if (settlement) {
       const { status } = settlement

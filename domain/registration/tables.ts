@@ -191,6 +191,27 @@ export const registration_members = pgTable(
   ],
 )
 
+/**
+ * A link by which a participant, or a minor's guardian, authorises what somebody else registered. The person holds the
+ * token; what was signed stands on the member. Erased 30 days after the event.
+ */
+export const consent_requests = pgTable(
+  'consent_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    member_id: integer()
+      .notNull()
+      .references(() => registration_members.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull(),
+    sent_at: instant().notNull().defaultNow(),
+    signed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('consent_requests_token_key').on(table.token_hash),
+    index('consent_requests_member').on(table.member_id, table.sent_at),
+  ],
+)
+
 /** A photo of a transfer, and what staff decided about it (product.md section 6). */
 export const transfer_receipts = pgTable(
   'transfer_receipts',

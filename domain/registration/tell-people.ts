@@ -151,7 +151,7 @@ export const tellAdministrators = async (
     .from(events)
     .where(eq(events.id, registration.event_id))
   for (const { email, name } of administrators) {
-    const url = `${address}/admin/eventos/show/${registration.event_id}/competitor`
+    const url = `${address}/admin/eventos/show/${registration.event_id}/competitor?marked=review`
     const letter = reviewLetter({
       name,
       event: event?.name ?? '',

@@ -1,5 +1,6 @@
 /** Cart check, checkout and the buyer's own order page: product.md section 13. Prices are never the client's. */
 import { z } from 'zod'
+import { dniField } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 
@@ -74,11 +75,6 @@ const phone = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
   z.string('Este campo es obligatorio.').regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un celular válido.'),
 )
-const dni = z.preprocess(
-  (value) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[.\s,]/g, '') : value,
-  z.string('Este campo es obligatorio.').regex(/^[0-9]{3,15}$/, 'Escribe tu documento solo con números.'),
-)
 const accepted = (sentence: string) =>
   z.preprocess(
     (value) => value === true || value === 1 || value === '1' || value === 'true',
@@ -90,7 +86,7 @@ const checkoutForm = z
     lines: wire.json(z.array(line).min(1, 'Tu carrito está vacío.').max(50)),
     name: wire.text(80).refine(isName, NAME_RULE),
     last_name: wire.text(80).refine(isName, NAME_RULE),
-    dni,
+    dni: dniField,
     email,
     phone,
     delivery: z.enum(['kit', 'envio'], 'Elige cómo recibes tu compra.'),

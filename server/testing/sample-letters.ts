@@ -3,6 +3,7 @@ import * as accounts from '#domain/accounts/mails.ts'
 import * as certificates from '#domain/certificates/mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
+import * as consent from '#domain/registration/consent-mails.ts'
 import * as registration from '#domain/registration/mails.ts'
 import * as own from '#domain/registration/own-mails.ts'
 import * as transfers from '#domain/registration/transfer-mails.ts'
@@ -125,6 +126,10 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
       text: 'El sábado entregamos kits desde las 8:00.\n\nLleva tu documento y tu QR.',
       organizer,
     }),
+  ],
+  [
+    'registration consentLetter',
+    consent.consentLetter({ ...registered, url: `${address}/firmar/${'a1B2c3D4'.repeat(5)}` }),
   ],
   [
     'registration ownLinkLetter',

@@ -1,8 +1,9 @@
 /** What is still missing or wrong in a step, by field: `1.email` is the email of the second participant. */
 import { ageOn } from '#domain/colombia/clock.ts'
+import { dniProblem } from '#domain/colombia/documents.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
-import { DNI, isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
+import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { placesOf } from './places.ts'
@@ -43,10 +44,10 @@ export const leftFor = ({ members }: RegistrationForm, at: number, kit: Kit): nu
 
 type Check = (member: Member, at: number, form: RegistrationForm, scene: Scene) => Problems
 
-const dniProblem = (dni: string) =>
-  /^\d+$/.test(dni)
-    ? 'El documento tiene de 3 a 15 dígitos.'
-    : 'Escribe el número de documento, solo dígitos.'
+const documentProblem = (field: 'dni' | 'guardian_document', typed: string): Problems => {
+  const problem = dniProblem(typed)
+  return problem ? { [field]: problem } : {}
+}
 
 /** All three may be chosen and still be no birthday: 31 of February, or a day to come. */
 export const birthdayProblem = (birth: Birth): string => {
@@ -58,7 +59,7 @@ export const birthdayProblem = (birth: Birth): string => {
 }
 
 const identification: Check = (member, at, form, { today }) => ({
-  ...(DNI.test(member.dni) ? {} : { dni: dniProblem(member.dni) }),
+  ...documentProblem('dni', member.dni),
   ...(isRepeated(form, at) ? { dni: REPEATED_PERSON } : {}),
   ...(isBirthday(birthdayOf(member), today) ? {} : { birthday: birthdayProblem(member) }),
 })
@@ -126,6 +127,7 @@ const welcome: Check = (member, _at, _form, { today }) => {
   if (guardian) problems.guardian_name = guardian
   if (isEmpty(member.guardian_document)) problems.guardian_document = 'Escribe el documento del acudiente.'
   else if (isOwnGuardian(member.dni, member.guardian_document)) problems.guardian_document = OWN_GUARDIAN
+  else Object.assign(problems, documentProblem('guardian_document', member.guardian_document))
   if (isEmpty(member.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
   if (!member.guardian_consent) problems.guardian_consent = 'El acudiente debe autorizar la participación.'
   return problems

@@ -228,3 +228,22 @@ test('a document of two digits is told how long one is', () => {
     '0.dni': 'El documento tiene de 3 a 15 dígitos.',
   })
 })
+
+test('a document with letters is told that documents are digits, and a guardian’s too', () => {
+  const sentence = 'El documento se escribe solo con números, sin letras.'
+  expect(problemsAt(formOf(person('AV123456')), { member: 0, step: 'identification' }, SCENE)).toEqual({
+    '0.dni': sentence,
+  })
+  const child = person('1020', {
+    birth_year: '2020',
+    data_policy: true,
+    waiver: true,
+    guardian_name: 'Gloria',
+    guardian_document: 'AV123456',
+    guardian_relation: 'Madre',
+    guardian_consent: true,
+  })
+  expect(problemsAt(formOf(child), { member: 0, step: 'welcome' }, SCENE)).toEqual({
+    '0.guardian_document': sentence,
+  })
+})

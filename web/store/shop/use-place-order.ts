@@ -1,6 +1,7 @@
 /** From the form to an order and on to the gateway. The order's page takes the place of the till in the history. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plainDni } from '#domain/colombia/documents.ts'
 import type { checkout } from '#domain/store/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { sendWithWork } from '#web/prove-work.ts'
@@ -8,7 +9,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { rememberOrder, storeCart } from './browser-storage.ts'
 import { wantedLines } from './cart-lines.ts'
 import type { CartView } from './cart-view.ts'
-import { type CheckoutFields, type CheckoutProblems, plainDni } from './checkout-form.ts'
+import type { CheckoutFields, CheckoutProblems } from './checkout-form.ts'
 import { forgetCheckout } from './use-checkout-form.ts'
 import { useLeaveToPay } from './use-leave-to-pay.ts'
 

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
+import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { registerByHand } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
@@ -93,13 +94,7 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
               ? 'Ninguna categoría admite a este equipo por edad o género.'
               : 'Se ajusta a la edad y el género de cada persona.'
           }
-          data={[
-            { value: '', label: 'Elige' },
-            ...categories.map(({ id, distance, title }) => ({
-              value: String(id),
-              label: `${distance} ${title}`,
-            })),
-          ]}
+          data={[{ value: '', label: 'Elige' }, ...categoryOptions(categories, event.categorias)]}
           {...form.getInputProps('category_id')}
         />
         <NativeSelect
