@@ -1,6 +1,7 @@
 /** The only reader of process.env. All settings are optional; a senseless one stops the start with a sentence. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { HTTP_LIMITS } from './http/http-limits.ts'
 
 export class SettingError extends Error {}
 
@@ -121,6 +122,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       ...(read.MERCADOPAGO_URL ? { mercadopago: read.MERCADOPAGO_URL } : {}),
     },
     rateLimits: read.RATE_LIMITS === true,
+    /** No setting: tests hand in others. */
+    httpLimits: HTTP_LIMITS,
   }
 }
 

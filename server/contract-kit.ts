@@ -35,6 +35,8 @@ export type Endpoint = {
   multipart?: boolean
   /** Bytes of one uploaded file; without it 10 MiB. */
   fileLimit?: number
+  /** How many files a form of staff may have; without it 4. A public one has one, and its fields come before it. */
+  maxFiles?: number
   /** Bytes; without it a body may have 256 KiB. */
   bodyLimit?: number
   /** Shape of the 200 answer. Without it the handler writes the reply itself (files, streams). */
@@ -136,7 +138,28 @@ export const wire = {
     }, schema),
 }
 
-/** A file that came in a multipart body, held in memory up to the endpoint's limit. */
+type OnDisk = { filename: string; mimetype: string; path: string; size: number; sha256: string }
+
+/** The file of a public upload: on disk until its call is answered. A class, so that nothing typed can look like one. */
+export class FileOnDisk {
+  readonly filename: string
+  readonly mimetype: string
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+
+  constructor({ filename, mimetype, path, size, sha256 }: OnDisk) {
+    this.filename = filename
+    this.mimetype = mimetype
+    this.path = path
+    this.size = size
+    this.sha256 = sha256
+  }
+}
+
+export const fileOnDisk = z.custom<FileOnDisk>((value) => value instanceof FileOnDisk, 'Adjunta un archivo.')
+
+/** A file that came in a multipart body of staff, held in memory up to the endpoint's limit. */
 export type UploadedFile = { filename: string; mimetype: string; bytes: Buffer }
 
 export const uploadedFile = z.custom<UploadedFile>(

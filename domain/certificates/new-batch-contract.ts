@@ -54,15 +54,12 @@ const batchForm = z.object({
 })
 export type BatchForm = z.output<typeof batchForm>
 
-const FORM_LIMIT = 31 * 1024 * 1024
-
 export const createBatch = endpoint({
   method: 'POST',
   path: '/api/certificados',
   access: 'staff',
   summary: 'Crear un envío: datos del evento, imagen (.jpg), Excel con nombre y correo, ahora o programado.',
   multipart: true,
-  bodyLimit: FORM_LIMIT,
   body: batchForm,
   answer: notice.extend({ success: z.boolean(), id: z.int(), job_id: z.string(), total: z.int() }),
 })
@@ -87,7 +84,6 @@ export const inspectExcel = endpoint({
   access: 'staff',
   summary: 'Leer el Excel sin crear nada: columnas adivinadas, primeras filas y problemas por fila.',
   multipart: true,
-  bodyLimit: 11 * 1024 * 1024,
   body: z.object({ excel: file('Adjunta el Excel.'), columns: drawn.columns }),
   answer: z.object({
     headers: z.array(z.string()),
@@ -122,7 +118,6 @@ export const previewBatch = endpoint({
   access: 'staff',
   summary: 'Los primeros certificados de un envío que aún no se crea.',
   multipart: true,
-  bodyLimit: FORM_LIMIT,
   body: batchForm
     .pick({
       nombre_evento: true,

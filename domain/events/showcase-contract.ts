@@ -27,6 +27,7 @@ export const uploadGallery = endpoint({
   path: '/api/eventos/:id/gallery',
   summary: 'Subir una o varias imágenes (hasta 12 por envío, 30 por evento).',
   multipart: true,
+  maxFiles: 12,
   body: read.files(12),
   answer: galleryAnswer,
 })

@@ -176,6 +176,7 @@ export const uploadResultsFile = endpoint({
   params: event,
   multipart: true,
   fileLimit: 50 * 1024 * 1024,
+  maxFiles: 1,
   body: z.object({ file: uploadedFile }),
   answer: z.object({ import: importState, inspection }),
 })

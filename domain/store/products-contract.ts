@@ -132,7 +132,6 @@ export const createProduct = endpoint({
   access: 'staff',
   summary: 'Crear un producto. Las fotos de la galería se suben después, una por una.',
   multipart: true,
-  bodyLimit: 12 * 1024 * 1024,
   body: productForm,
   answer: notice.extend({ product_id: z.int() }),
 })
@@ -144,7 +143,6 @@ export const editProduct = endpoint({
   summary: 'Actualizar un producto: tallas con id cambian, sin id se agregan, las que no llegan se quedan.',
   params: z.object({ id: wire.id }),
   multipart: true,
-  bodyLimit: 12 * 1024 * 1024,
   body: productForm,
   answer: notice.extend({ product_id: z.int(), version: z.int() }),
 })
@@ -167,7 +165,6 @@ export const uploadGallery = endpoint({
   summary: 'Subir una foto a la galería del producto: hasta 6, png, jpg o webp, 10 MB cada una.',
   query: z.object({ product_id: optionalId }),
   multipart: true,
-  bodyLimit: 11 * 1024 * 1024,
   body: z.object({ product_id: optionalId, file: uploadedFile }),
   answer: image,
 })
