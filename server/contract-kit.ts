@@ -4,6 +4,7 @@
  * Readers are for input only: answers are encoded, and a transform in an answer fails at run time.
  */
 import { z } from 'zod'
+import { isPublicAddress } from './public-address.ts'
 
 export const ROLES = ['Administrator', 'Colaborador', 'Cliente'] as const
 export type Role = (typeof ROLES)[number]
@@ -92,12 +93,22 @@ export const pagedAnswer = <T>(data: T[], total: number, page: number, per_page:
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
 
+/** Digits as text are a number; a list, a yes or '0x10' is none, whatever JavaScript makes of it. */
+const asNumber = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text === '') return 0
+  return /^[+-]?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value
+}
+
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 /** A FormData client sends null as text. Not for free text: somebody may be called Null. */
 const NOTHING: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null])
 const nothingAsMissing = (value: unknown) => (NOTHING.has(trimmed(value)) ? undefined : value)
+
+const readNumber = (value: unknown) => asNumber(nothingAsMissing(value))
 
 /** Readers of the wire. */
 export const wire = {
@@ -107,7 +118,12 @@ export const wire = {
   /** Around an optional (or preset) id, address, date, number or choice: whatever says 'nothing' is not there. */
   unlessEmpty: <T extends z.ZodType>(schema: T) => z.preprocess(nothingAsMissing, schema),
   /** An empty choice arrives as 0. */
-  id: z.coerce.number().int().positive('Elige una opción.').max(2_147_483_647),
+  id: z.preprocess(
+    (value) => (value === null ? 0 : asNumber(value)),
+    z.int().positive('Elige una opción.').max(2_147_483_647),
+  ),
+  /** Around a number that a form sends as text; nothing is 0. */
+  number: <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema),
   boolean: z.preprocess((value) => {
     if (value === true || value === 1 || value === '1' || value === 'true') return true
     if (value === false || value === 0 || value === '0' || value === 'false') return false
@@ -121,10 +137,18 @@ export const wire = {
       .min(0, 'El valor no puede ser negativo.')
       .max(2_000_000_000),
   ),
-  page: z.preprocess(nothingAsMissing, z.coerce.number().int().min(1).max(1_000_000).default(1)),
-  perPage: (preset: number) =>
-    z.preprocess(nothingAsMissing, z.coerce.number().int().min(1).max(100).default(preset)),
+  page: z.preprocess(readNumber, z.int().min(1).max(1_000_000).default(1)),
+  perPage: (preset: number) => z.preprocess(readNumber, z.int().min(1).max(100).default(preset)),
   search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(100)).default(''),
+  /** A link for visitors: see public-address.ts. */
+  webAddress: (message = 'Escribe una dirección que empiece por https://') =>
+    z.preprocess(
+      trimmed,
+      z
+        .string()
+        .max(500)
+        .refine((value) => isPublicAddress(value, ['https:', 'http:']), message),
+    ),
   /** Multipart fields that hold lists or objects are JSON text. */
   json: <T extends z.ZodType>(schema: T) =>
     z.preprocess((value, context) => {

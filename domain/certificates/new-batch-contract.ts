@@ -131,7 +131,7 @@ export const previewBatch = endpoint({
     .extend({
       icono_evento: wire.unlessEmpty(uploadedFile.optional()),
       /** How many, from the first row on. */
-      count: wire.unlessEmpty(z.coerce.number().int().min(1).max(5).default(3)),
+      count: wire.unlessEmpty(wire.number(z.int().min(1).max(5).default(3))),
     }),
   answer: z.object({ previews, total: z.int() }),
 })
@@ -151,7 +151,7 @@ export const describePeople = endpoint({
   summary: 'A cuántas personas del evento se les puede enviar, y los primeros certificados.',
   params: event,
   query: people.extend({
-    count: wire.unlessEmpty(z.coerce.number().int().min(0).max(5).default(3)),
+    count: wire.unlessEmpty(wire.number(z.int().min(0).max(5).default(3))),
   }),
   answer: z.object({
     total: z.int(),

@@ -8,7 +8,7 @@ const participantFilter = {
   /** The exact group size; 0 is everybody. */
   minCount: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(0).max(7).default(0),
+    wire.number(z.int().min(0).max(7).default(0)),
   ),
   search: wire.search,
   paid: z.enum(['', '1', '0']).default(''),
@@ -189,7 +189,7 @@ export const setManualStatus = endpoint({
   summary: 'Marcar como pagada al organizador (7) o cortesía (8), con una nota.',
   params: z.object({ id: wire.id }),
   body: z.object({
-    status: z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.')),
+    status: wire.number(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.')),
     note,
   }),
   answer: notice,

@@ -86,7 +86,7 @@ export const listEventsWithResults = endpoint({
     year: z
       .preprocess(
         (value) => (value === '' || value === null || value === 'todos' ? undefined : value),
-        z.coerce.number().int().min(1900).max(2200).optional(),
+        wire.number(z.int().min(1900).max(2200).optional()),
       )
       .optional(),
     page: wire.page,

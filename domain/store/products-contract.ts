@@ -1,7 +1,6 @@
 /** Products as the panel keeps them: admin.md sections 2, 3, 5 and 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
 import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
-import { shopUrlProblem } from './rules/shop-url.ts'
 
 const optionalId = wire.unlessEmpty(wire.id.optional())
 const optionalFile = z.preprocess(
@@ -20,11 +19,13 @@ const status = z.preprocess(
   z.enum(PRODUCT_STATES, 'Elige activo o inactivo.'),
 )
 
-const amount = z.coerce
-  .number('Escribe una cantidad.')
-  .int('Escribe un número entero.')
-  .min(0, 'La cantidad no puede ser negativa.')
-  .max(1_000_000, 'La cantidad es demasiado grande.')
+const amount = wire.number(
+  z
+    .number('Escribe una cantidad.')
+    .int('Escribe un número entero.')
+    .min(0, 'La cantidad no puede ser negativa.')
+    .max(1_000_000, 'La cantidad es demasiado grande.'),
+)
 
 /** `size` is sent; `sizes`, the entity's own name, is read too. */
 const variationForm = z.preprocess(
@@ -49,17 +50,12 @@ const productForm = z.object({
   description: z.string().max(200_000).default(''),
   price: wire.pesos,
   status: wire.unlessEmpty(status.default('active')),
-  url_shop: wire.unlessEmpty(
-    wire.optionalText(500).superRefine((value, context) => {
-      const problem = value ? shopUrlProblem(value) : null
-      if (problem) context.addIssue({ code: 'custom', message: problem, input: value })
-    }),
-  ),
+  url_shop: wire.unlessEmpty(wire.webAddress().optional()),
   event_id: optionalId,
   sku: wire.text(60),
   category: wire.unlessEmpty(wire.json(z.array(variationForm).max(60)).default([])),
   /** Compared only when sent. */
-  version: wire.unlessEmpty(z.coerce.number().int().optional()),
+  version: wire.unlessEmpty(wire.number(z.int().optional())),
 })
 export type ProductForm = z.output<typeof productForm>
 
@@ -197,12 +193,14 @@ export const moveStock = endpoint({
     size_id: wire.id,
     kind: z.enum(['entrada', 'ajuste'], 'Elige entrada o ajuste.'),
     /** Of an entry positive; of an adjustment negative when something is missing. */
-    quantity: z.coerce
-      .number('Escribe una cantidad.')
-      .int('Escribe un número entero.')
-      .min(-1_000_000)
-      .max(1_000_000)
-      .refine((value) => value !== 0, 'Escribe una cantidad distinta de cero.'),
+    quantity: wire.number(
+      z
+        .number('Escribe una cantidad.')
+        .int('Escribe un número entero.')
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((value) => value !== 0, 'Escribe una cantidad distinta de cero.'),
+    ),
     note: wire.text(200),
   }),
   answer: notice.extend({ success: z.boolean(), categorias: z.array(variation) }),
