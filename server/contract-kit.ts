@@ -42,7 +42,15 @@ export type Endpoint = {
   bodyLimit?: number
   /** Shape of the 200 answer. Without it the handler writes the reply itself (files, streams). */
   answer?: z.ZodType
+  /** What the handler writes itself, as the API page says it: a media type. */
+  file?: string
+  /** Or sends the browser to another address. */
+  redirects?: true
+  /** Costs much work: limited by address and queued (server/http/costly.ts). */
+  costly?: 'drawing' | 'export'
 }
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 

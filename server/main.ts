@@ -205,6 +205,7 @@ const serve = (
     changes,
     ...(keeps ? keepPages(changes, { settleMs }) : {}),
     gatekeeper: openGatekeeper(db, config),
+    limiter: machine.limiter,
     routes: everyRoute(machine, desks),
     mounts: [
       (app) => machine.news.closeWith(app),

@@ -157,4 +157,5 @@ export const previewDesign = endpoint({
     result_id: z.string().max(64).nullable().optional(),
     formato: z.enum(['jpg', 'pdf']).default('jpg'),
   }),
+  file: 'image/jpeg',
 })

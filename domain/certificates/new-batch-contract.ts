@@ -1,7 +1,7 @@
 /** A new mailing of certificates, from an Excel or from an event: /admin/certificados/crear (admin.md, product.md section 15). */
 import { z } from 'zod'
 import { isDay, readBogota } from '#domain/colombia/clock.ts'
-import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { placementList } from './design-contract.ts'
 
 const columns = z.object({
@@ -76,6 +76,8 @@ export const downloadSample = endpoint({
   path: '/api/certificados/sample.xlsx',
   access: 'staff',
   summary: 'Excel de ejemplo para un envío: personas inventadas con su nombre, correo y otras columnas.',
+  file: XLSX,
+  costly: 'export',
 })
 
 export const inspectExcel = endpoint({

@@ -1,7 +1,7 @@
 /** Discount codes of an event: product.md section 4, the tab Cupones. */
 import { z } from 'zod'
 import { readBogota } from '#domain/colombia/clock.ts'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import {
   COUPON_KINDS,
   type CouponKind,
@@ -200,4 +200,6 @@ export const exportCoupons = endpoint({
   summary: 'Códigos del evento en Excel.',
   params: event,
   query: z.object({ search: wire.search }),
+  file: XLSX,
+  costly: 'export',
 })

@@ -12,6 +12,7 @@ export const confirmPayment = endpoint({
   summary: 'Aviso del proveedor de pagos.',
   params: account,
   bodyLimit: NOTICE_LIMIT,
+  file: 'text/plain',
 })
 
 /** ePayco may be set up to notify by GET. */
@@ -21,6 +22,7 @@ export const confirmPaymentByAddress = endpoint({
   access: 'gateway',
   summary: 'Aviso del proveedor de pagos, por GET.',
   params: account,
+  file: 'text/plain',
 })
 
 export const goToGateway = endpoint({
@@ -29,6 +31,8 @@ export const goToGateway = endpoint({
   access: 'public',
   summary: 'Pedir al proveedor la página de pago de este intento e ir a ella.',
   params: account.extend({ reference_code: z.string().max(80) }),
+  file: 'text/html',
+  redirects: true,
 })
 
 export const paymentStory = z.object({

@@ -1,7 +1,7 @@
 /** What anybody may ask about their personal data: a copy, a correction, the deletion, not to be named in results. */
 import { z } from 'zod'
 import { DNI, plainDni } from '#domain/registration/rules/people.ts'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, wire, XLSX } from '#server/contract-kit.ts'
 import { REQUEST_KINDS } from './rules/requests.ts'
 
 const dni = z.preprocess(
@@ -45,4 +45,5 @@ export const takeCopy = endpoint({
   access: 'public',
   summary: 'Descargar la copia de los datos, una sola vez, como Excel o JSON.',
   body: z.object({ token, format: z.enum(['xlsx', 'json']).default('xlsx') }),
+  file: XLSX,
 })

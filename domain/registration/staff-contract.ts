@@ -1,6 +1,6 @@
 /** What the event's staff read and change about its people: admin.md 'Competitors list', Competidores tab, section 7. */
 import { z } from 'zod'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { save } from './contract.ts'
 
 /** Which participants a list, an export or a message is about. */
@@ -79,6 +79,8 @@ export const exportParticipants = endpoint({
   summary: 'Participantes en Excel. Queda en el registro de auditoría.',
   params: z.object({ id: wire.id }),
   query: z.object({ ...participantFilter, health: wire.boolean.default(false) }),
+  file: XLSX,
+  costly: 'export',
 })
 
 export const previewUnpaid = endpoint({

@@ -125,6 +125,7 @@ export const getTransferImage = endpoint({
   access: 'staff',
   summary: 'Imagen de un comprobante, solo para quien maneja el evento.',
   params: z.object({ id: wire.id }),
+  file: 'image/webp',
 })
 
 export const approveTransfer = endpoint({

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Limiter } from '../limits/rate-limit.ts'
 import type { AnswersFirst } from '../pages/answer-kept.ts'
 import { type Changes, noteChanges } from '../pages/changes.ts'
 import { type Gatekeeper, guardAccess } from './access.ts'
@@ -28,6 +29,7 @@ export type AppParts = {
   db: Database
   log: FastifyBaseLogger
   gatekeeper: Gatekeeper
+  limiter: Limiter
   routes: Route[]
   /** What is kept, answered before anything else looks at the request. */
   answersFirst?: AnswersFirst | undefined
@@ -54,6 +56,7 @@ export const createApp = async ({
   db,
   log,
   gatekeeper,
+  limiter,
   routes,
   answersFirst,
   changes,
@@ -89,7 +92,7 @@ export const createApp = async ({
   refuseBroken(app)
   refuseWhenStopping(app)
   guardAccess(app, gatekeeper)
-  addHealth(app, db, figures)
+  addHealth(app, db, config.metricsFrom, figures)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -114,7 +117,7 @@ export const createApp = async ({
   })
 
   await describeApi(app)
-  addRoutes(app, routes)
+  addRoutes(app, routes, limiter)
   await showApi(app)
   for (const mount of mounts) await mount(app)
   return app

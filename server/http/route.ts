@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Role } from '../contract-kit.ts'
 import { refusal } from '../contract-kit.ts'
+import type { Limiter } from '../limits/rate-limit.ts'
 import { type Kept, keptWith } from '../pages/kept-address.ts'
+import { costlyHooks } from './costly.ts'
 import { type Admit, FILE_LIMIT, type Uploads, withFile } from './uploads.ts'
 
 export type Caller = {
@@ -50,7 +52,19 @@ export const route = <E extends Endpoint>(
 /** Their callers show no session. */
 const OPEN: readonly Endpoint['access'][] = ['public', 'gateway']
 
-const schemaOf = ({ params, query, body, answer, summary, multipart, path, access }: Endpoint) => ({
+/** Every call can be refused; what a file call answers otherwise is said by its media type (api-docs.ts). */
+const schemaOf = ({
+  params,
+  query,
+  body,
+  answer,
+  file,
+  redirects,
+  summary,
+  multipart,
+  path,
+  access,
+}: Endpoint) => ({
   summary,
   ...(OPEN.includes(access) ? {} : { security: [{ bearer: [] }] }),
   tags: [path.split('/')[2] ?? 'api'],
@@ -58,7 +72,9 @@ const schemaOf = ({ params, query, body, answer, summary, multipart, path, acces
   ...(query ? { querystring: query } : {}),
   ...(body ? { body } : {}),
   ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
-  ...(answer ? { response: { 200: answer, '4xx': refusal, '5xx': refusal } } : {}),
+  ...(answer ? {} : { produces: [file ?? 'application/octet-stream'] }),
+  ...(redirects ? { redirects } : {}),
+  response: { ...(answer ? { 200: answer } : {}), '4xx': refusal, '5xx': refusal },
 })
 
 /** Kept by the parameters its query names. */
@@ -84,9 +100,13 @@ const uploadsOf = (
   }
 }
 
-export const addRoutes = (app: FastifyInstance, routes: Route[]) => {
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export const addRoutes = (app: FastifyInstance, routes: Route[], limiter: Limiter) => {
+  const hooksOf = costlyHooks(limiter)
   for (const { endpoint, answer, before } of routes) {
-    const beforeBody = before?.body
+    const costly = endpoint.costly && hooksOf(endpoint.costly)
+    const onRequest: Hook[] = [costly?.onRequest, before?.body].filter((hook) => hook !== undefined)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -100,7 +120,8 @@ export const addRoutes = (app: FastifyInstance, routes: Route[]) => {
         uploads: uploadsOf(endpoint, before),
       },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...(beforeBody ? { onRequest: (request: FastifyRequest) => beforeBody(request) } : {}),
+      ...(onRequest.length > 0 ? { onRequest } : {}),
+      ...(costly ? { preHandler: costly.preHandler } : {}),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request
         const call = { params, query, body, caller, request, reply } as Call<Endpoint>

@@ -45,4 +45,5 @@ export const getMailAttachment = endpoint({
   access: 'administrator',
   summary: 'Un adjunto de un correo, por su lugar en la lista (0 el primero).',
   params: z.object({ id: wire.id, position: wire.number(z.int().min(0).max(100)) }),
+  file: 'application/octet-stream',
 })
