@@ -31,6 +31,7 @@ import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { openLiveNews } from './http/live-news.ts'
 import { serveReferenceData } from './http/reference-data.ts'
+import { dropLeftUploads } from './http/upload-to-disk.ts'
 import { openLimiter } from './limits/rate-limit.ts'
 import { openLog } from './log.ts'
 import type { Machine } from './machine.ts'
@@ -112,6 +113,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     closing.push(() => closeDatabase(counts))
     const files = openStorage(config.storageUrl)
     await files.usable()
+    await dropLeftUploads(config.dataDir)
     const secretKey = await findSecretKey(config, db, files)
     const reads = openReads(db, config.databaseReplicaUrl)
     closing.push(reads.stop)
@@ -203,6 +205,7 @@ const serve = (
     changes,
     ...(keeps ? keepPages(changes, { settleMs }) : {}),
     gatekeeper: openGatekeeper(db, config),
+    limiter: machine.limiter,
     routes: everyRoute(machine, desks),
     mounts: [
       (app) => machine.news.closeWith(app),

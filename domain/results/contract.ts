@@ -3,7 +3,7 @@
  * one event; one result has result-contract.ts. `{eventId}` is an id or a slug.
  */
 import { z } from 'zod'
-import { endpoint, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, paged, wire, XLSX } from '#server/contract-kit.ts'
 
 const ofEvent = z.object({ eventId: z.string().min(1).max(120) })
 
@@ -86,7 +86,7 @@ export const listEventsWithResults = endpoint({
     year: z
       .preprocess(
         (value) => (value === '' || value === null || value === 'todos' ? undefined : value),
-        z.coerce.number().int().min(1900).max(2200).optional(),
+        wire.number(z.int().min(1900).max(2200).optional()),
       )
       .optional(),
     page: wire.page,
@@ -183,6 +183,8 @@ export const exportResults = endpoint({
   summary: 'La lista filtrada, para Excel.',
   params: ofEvent,
   query: z.object(filters),
+  file: XLSX,
+  costly: 'export',
 })
 
 /** Server-sent events: `results` with `{version}` when there is something new. */
@@ -192,6 +194,7 @@ export const resultsNews = endpoint({
   access: 'public',
   summary: 'Avisos en vivo (server-sent events): hay resultados nuevos.',
   params: ofEvent,
+  file: 'text/event-stream',
 })
 
 const division = z.object({

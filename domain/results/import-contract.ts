@@ -1,6 +1,6 @@
 /** From the timing company's file to published results: upload, correct, check, run, and the screen of it. */
 import { z } from 'zod'
-import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { eventSummary, keptSet, settings } from './published-contract.ts'
 import { POINT_MEASURES, RESULT_FIELDS, TIME_UNITS } from './rules/column-plan.ts'
 
@@ -176,6 +176,7 @@ export const uploadResultsFile = endpoint({
   params: event,
   multipart: true,
   fileLimit: 50 * 1024 * 1024,
+  maxFiles: 1,
   body: z.object({ file: uploadedFile }),
   answer: z.object({ import: importState, inspection }),
 })
@@ -248,6 +249,8 @@ export const downloadProblems = endpoint({
   event: 'params.id',
   summary: 'Los problemas por fila, para Excel.',
   params: oneImport,
+  file: XLSX,
+  costly: 'export',
 })
 
 export const downloadTemplate = endpoint({
@@ -257,4 +260,6 @@ export const downloadTemplate = endpoint({
   event: 'params.id',
   summary: 'Plantilla con los encabezados que se reconocen y filas de ejemplo.',
   params: event,
+  file: XLSX,
+  costly: 'export',
 })

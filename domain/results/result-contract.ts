@@ -55,4 +55,5 @@ export const resultImage = endpoint({
   access: 'public',
   summary: 'El resultado dibujado, 1200 por 630, para la vista previa de un enlace.',
   params: z.object({ id: z.string().min(8).max(40) }),
+  file: 'image/png',
 })

@@ -113,14 +113,14 @@ export const resultRoutes = (machine: Machine): Route[] => {
       return page
     }),
 
-    route(resultImage, async ({ params, reply }) => {
+    route(resultImage, async ({ params, request, reply }) => {
       const page = await read((from) => findResult(from, params.id))
       if (!page?.image) throw notFound()
       return reply
         .type('image/png')
         .header('cache-control', 'public, max-age=300')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(await drawnResult(machine, page))
+        .send(await drawnResult(machine, page, request.ip))
     }),
   ]
 }

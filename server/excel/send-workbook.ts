@@ -1,8 +1,7 @@
 /** Answers with a workbook to keep. The name is Spanish text; old clients get one without accents. */
 import type { FastifyReply } from 'fastify'
+import { XLSX } from '../contract-kit.ts'
 import { type Sheet, writeWorkbook } from './write-workbook.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const withoutSigns = (name: string) =>
   name

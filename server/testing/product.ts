@@ -10,6 +10,7 @@ import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { readConfig } from '#server/config.ts'
 import type { Role } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { HttpLimits } from '#server/http/http-limits.ts'
 import { startProduct } from '#server/main.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -17,7 +18,7 @@ type Answer<T> = { status: number; headers: Record<string, unknown>; json: T; te
 
 export const startTestProduct = async (
   settings: Record<string, string> = {},
-  { log }: { log?: Logger } = {},
+  { log, httpLimits }: { log?: Logger; httpLimits?: Partial<HttpLimits> } = {},
 ) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'dorsal-product-'))
@@ -31,7 +32,7 @@ export const startTestProduct = async (
     ...settings,
   })
   const product = await startProduct({
-    config,
+    config: { ...config, httpLimits: { ...config.httpLimits, ...httpLimits } },
     pages: 'none',
     seeds: false,
     schedules: false,

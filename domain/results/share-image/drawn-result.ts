@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { formatDate } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import { wholeFile } from '#server/files/storage.ts'
+import { COST_LIMITS, openLine } from '#server/http/costly.ts'
 import type { Machine } from '#server/machine.ts'
 import type { ResultPage } from '../find-result.ts'
 import { type Drawing, drawResult } from './draw-result.ts'
@@ -41,7 +42,15 @@ export const describeDrawing = (page: ResultPage): Drawing => {
 /** Changes when the drawing itself does. */
 const EDITION = 1
 
-export const drawnResult = async ({ files }: Pick<Machine, 'files'>, page: ResultPage): Promise<Buffer> => {
+/** A picture holds the whole process for a moment: a few wait for their turn, more are told to come back. */
+const line = openLine({ atOnce: 1, waiting: 50 })
+
+/** Only what is drawn anew counts for the address that asked for it. */
+export const drawnResult = async (
+  { files, limiter }: Pick<Machine, 'files' | 'limiter'>,
+  page: ResultPage,
+  address: string,
+): Promise<Buffer> => {
   const drawing = describeDrawing(page)
   const digest = createHash('sha256')
     .update(JSON.stringify([EDITION, drawing]))
@@ -50,7 +59,13 @@ export const drawnResult = async ({ files }: Pick<Machine, 'files'>, page: Resul
   const key = `private/result-images/${digest.slice(0, 2)}/${digest}.png`
   const kept = await files.read(key)
   if (kept) return wholeFile(kept)
-  const bytes = await drawResult(drawing)
-  await files.put(key, bytes, 'image/png')
-  return bytes
+  await limiter.enforce(COST_LIMITS.drawing, address)
+  const leave = await line()
+  try {
+    const bytes = await drawResult(drawing)
+    await files.put(key, bytes, 'image/png')
+    return bytes
+  } finally {
+    leave()
+  }
 }
