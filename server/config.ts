@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { HTTP_LIMITS } from './http/http-limits.ts'
+import { STOP_LIMITS } from './stopping.ts'
 
 export class SettingError extends Error {}
 
@@ -148,6 +149,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     rateLimits: read.RATE_LIMITS === true,
     /** No setting: tests hand in others. */
     httpLimits: HTTP_LIMITS,
+    stopLimits: STOP_LIMITS,
   }
 }
 

@@ -6,6 +6,7 @@ import { readTransferToken } from '#domain/store/order-reference.ts'
 import { type FileOnDisk, pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, storePrivateImage } from '#server/files/images.ts'
+import { openLine } from '#server/http/costly.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Before, type Call, type Route, route } from '#server/http/route.ts'
 import type { Admit } from '#server/http/uploads.ts'
@@ -27,15 +28,21 @@ const UPLOAD_LIMIT: Limit = { name: 'transfer-receipt', max: 10, seconds: 3600 }
 /** Before a byte is read. Wide, because a carrier gives one address to many phones. */
 const ADDRESS_LIMIT: Limit = { name: 'transfer-receipt-address', max: 300, seconds: 3600 }
 
+/** Pictures of anybody are decoded a few at a time. */
+const line = openLine({ atOnce: 2, waiting: 40 })
+
 export const transferRoutes = (machine: Machine): Route[] => {
   const { db, files, secretKey, limiter } = machine
 
   const storePicture = async ({ path }: FileOnDisk) => {
+    const leave = await line()
     try {
       return await storePrivateImage(files, path, { folder: 'transfers', maxWidth: 1600 })
     } catch (error) {
       if (error instanceof ImageRefused) throw invalid({ image: [error.message] })
       throw error
+    } finally {
+      leave()
     }
   }
 
