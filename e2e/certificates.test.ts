@@ -67,7 +67,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('switch', { name: 'En mayúsculas' }).press('Space')
       await box(page, /^Nombre: María Fernanda Ñúñez/).waitFor()
 
-      // A tenth of the sheet down, where nothing else stands.
+      // A little down the sheet, where nothing else stands.
       const [date, sheet] = await Promise.all([
         box(page, /^Fecha/).boundingBox(),
         page.locator('[data-ready="true"]').boundingBox(),
@@ -76,7 +76,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       const [x, y] = [date.x + date.width / 4, date.y + date.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
-      await page.mouse.move(x + sheet.width / 20, y + sheet.height / 10, { steps: 4 })
+      await page.mouse.move(x + sheet.width / 20, y + sheet.height / 15, { steps: 4 })
       await page.mouse.up()
       await page.getByRole('region', { name: 'Elemento: Fecha' }).waitFor()
       await expect.poll(() => numberIn(page, 'Posición Y')).toBeGreaterThan(20)
