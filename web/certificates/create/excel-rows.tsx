@@ -19,7 +19,7 @@ function Problems({ state, inspection }: ExcelRowsProps) {
   return (
     <div className={classes.problems}>
       {proposed.length > 1 ? (
-        <Button variant="default" size="compact-sm" onClick={() => state.accept(proposed)}>
+        <Button variant="default" onClick={() => state.accept(proposed)}>
           Usar las {proposed.length} direcciones propuestas
         </Button>
       ) : null}
@@ -28,7 +28,7 @@ function Problems({ state, inspection }: ExcelRowsProps) {
           <li key={row}>
             {message}{' '}
             {proposal ? (
-              <Button variant="default" size="compact-sm" onClick={() => state.accept([row])}>
+              <Button variant="default" onClick={() => state.accept([row])}>
                 Usar {proposal}
               </Button>
             ) : null}
@@ -50,7 +50,7 @@ function Repairs({ state, inspection: { repairs, repair_count } }: ExcelRowsProp
           <li key={row}>
             Fila {row}: «{from}» va a {to}{' '}
             {proposed ? (
-              <Button variant="default" size="compact-sm" onClick={() => state.giveBack(row)}>
+              <Button variant="default" onClick={() => state.giveBack(row)}>
                 Deshacer
               </Button>
             ) : null}
