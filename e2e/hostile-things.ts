@@ -68,8 +68,6 @@ export const register = async (call: Call, text: Text, { id, slug }: Made, numbe
     name: text('member.name', 80),
     last_name: text('member.last_name', 80),
     address: text('member.address', 160),
-    city: text('member.city', 80),
-    eps: text('member.eps', 120),
     emergency_name: text('member.emergency_name', 120),
     email: `hostil${number}@correo.test`,
     answers: [{ question_id: preguntas[0]?.id, value: text('answer.value', 500) }],
@@ -82,6 +80,9 @@ export const register = async (call: Call, text: Text, { id, slug }: Made, numbe
     `/api/search-participant?event_id=${id}&search=${form.dni}`,
   )
   const [member] = found.competitors.data
+  // A form takes cities and insurers of the lists only; who corrects a person may write them.
+  const written = { ...form, city: text('member.city', 80), eps: text('member.eps', 120) }
+  await call('POST', `/api/edit-competitor/${member?.competitor_id}`, written)
   const note = text('payment.note', 200)
   await call('POST', `/api/registrations/${member?.registration_id}/status`, { status: 7, note })
   const letter = { subject: text('message.subject', 120), text: text('message.text', 4000) }

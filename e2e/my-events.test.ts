@@ -125,7 +125,7 @@ test('without a birthday Pagar evento does nothing beyond logging', () =>
       .toBeNull()
   }))
 
-test('who was put into a team can leave it, and the spots are free again', () =>
+test('who was put into a team can leave it, and the others stay', () =>
   at(390, async (page) => {
     const event = await organiser.makeEvent({ name: 'Relevos del Lago', ...TEAMS })
     const offer = await organiser.readOffer(event.slug)
@@ -149,7 +149,7 @@ test('who was put into a team can leave it, and the spots are free again', () =>
     const bib = page.getByRole('listitem').filter({ hasText: 'Relevos del Lago' })
     await bib.getByRole('button', { name: 'Salir del equipo' }).click()
     const asked = page.getByRole('alertdialog', { name: '¿Salir del equipo?' })
-    await asked.getByText(/La inscripción de los 2 en Relevos del Lago se cancela/).waitFor()
+    await asked.getByText(/Tu cupo en Relevos del Lago queda libre\. Los demás conservan el suyo/).waitFor()
     await asked.getByRole('button', { name: 'Volver' }).click()
     await bib.getByText('No pago', { exact: true }).waitFor()
     await bib.getByRole('button', { name: 'Salir del equipo' }).click()

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '../server/database/embedded.ts'
 import { journeyWidths } from './browser.ts'
-import { acceptNotice, fillLogin } from './log-in.ts'
+import { emailOf, openAccount, openOwnPage, payLinkOf } from './come-back.ts'
+import { acceptNotice } from './log-in.ts'
 import {
   goToGateway,
   heading,
@@ -19,7 +20,6 @@ import { openStage } from './stage.ts'
 
 /** The demo's first event: two distances, products, and INVITADO-100. */
 const DEMO = { slug: 'media-maraton-del-paramo', name: 'Media Maratón del Páramo', price: '$123.500' }
-const PASSWORD = 'kilometro-cuarenta'
 
 const stage = openStage()
 const { at } = stage
@@ -36,7 +36,6 @@ afterAll(async () => {
   await database?.end()
 })
 
-const emailOf = ({ dni }: Runner) => `${dni}@example.com`
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const total = (page: Page, value: string) =>
   page.locator('dl').filter({ hasText: 'Total' }).getByText(value, { exact: true }).first().waitFor()
@@ -69,26 +68,9 @@ const attachedTo = async (runner: Runner, subject: RegExp): Promise<string[]> =>
   return letters.flatMap(({ attachments }) => attachments.map(({ type }) => type))
 }
 
-const seeOwnPage = async (page: Page, { dni, birthday }: Runner) => {
-  await page.goto(`/competidor/${dni}`)
-  const [year = '', month = '', day = ''] = birthday.split('-')
-  await page.getByLabel('Día').selectOption(String(Number(day)))
-  await page.getByLabel('Mes').selectOption(String(Number(month)))
-  await page.getByLabel('Año').selectOption(year)
-  await press(page, 'Ver mi inscripción')
+const seeOwnPage = async (page: Page, runner: Runner) => {
+  await openOwnPage(page, runner)
   return page.getByRole('listitem').filter({ hasText: DEMO.name })
-}
-
-/** The mailed link gives the account its password, in the browser. */
-const openAccount = async (page: Page, runner: Runner) => {
-  const letter = await organiser.readLetter(emailOf(runner), /contraseña/i)
-  await page.goto(/\/recuperar\/[\w-]+/.exec(letter)?.[0] ?? '')
-  await page.getByLabel('Contraseña nueva').fill(PASSWORD)
-  await press(page, 'Guardar contraseña')
-  await acceptNotice(page, 'Tu contraseña quedó guardada.')
-  await page.waitForURL('**/login**')
-  await fillLogin(page, emailOf(runner), PASSWORD)
-  await title(page, 'Mis Eventos')
 }
 
 /** What the bank answers later. */
@@ -292,8 +274,7 @@ test('with an add-on: the size first, every change is in the total, and the gate
 test('the link of the letter opens the payment on another device', async () => {
   const runner = newRunner()
   await at(390, (page) => registerInDemo(page, runner))
-  const letter = await organiser.readLetter(emailOf(runner), /^Tu cupo está reservado: /)
-  const link = /\/registrate\/\S+#pagar=\S+/.exec(letter)?.[0] ?? ''
+  const link = await payLinkOf(organiser, runner)
   await at(390, async (page) => {
     await page.goto(link)
     const dialog = page.getByRole('alertdialog', { name: 'Registrado' })
@@ -315,7 +296,7 @@ test('Mis Eventos: an unpaid event is paid through Pagar evento', async () => {
   const runner = newRunner()
   await at(390, (page) => registerInDemo(page, runner))
   await at(390, async (page) => {
-    await openAccount(page, runner)
+    await openAccount(page, organiser, runner)
     const bib = bibOf(page)
     await bib.getByText('No pago', { exact: true }).waitFor()
     await bib.getByRole('link', { name: 'Pagar evento' }).click()

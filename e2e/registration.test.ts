@@ -263,6 +263,21 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await dialog.getByRole('button', { name: 'Cerrar' }).click()
       await heading(page, '¡Estás a un paso!')
       await total(page, '$88.500')
+      // Who knows a birthday pays what is stored, and changes nothing.
+      await page.getByText('puedes pagar esta inscripción tal como está guardada').waitFor()
+      for (const name of ['Cancelar esta inscripción', 'Atrás'])
+        await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
+      await expect.poll(() => page.getByLabel('Código de descuento').count()).toBe(0)
+      await press(page, 'Inscribir a otra persona')
+      await heading(page, 'Identificación')
+      await expect.poll(() => page.getByLabel('Número de documento').inputValue()).toBe('')
+    })
+  })
+
+  test('the browser that registered gives it up', async () => {
+    const event = await organiser.makeEvent()
+    await at(width, async (page) => {
+      await registerAlone(page, event.slug, newRunner())
       await press(page, 'Cancelar esta inscripción')
       await press(page, 'Sí, cancelar')
       await acceptNotice(page, 'Cancelamos tu inscripción')

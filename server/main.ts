@@ -35,6 +35,7 @@ import { openLimiter } from './limits/rate-limit.ts'
 import { openLog } from './log.ts'
 import type { Machine } from './machine.ts'
 import { startDelivery } from './mail/deliver.ts'
+import { senderOf } from './mail/sender-address.ts'
 import { type Changes, openChanges } from './pages/changes.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from './pages/mount-pages.ts'
@@ -154,8 +155,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       const port = await listen(app, config)
       if (!config.publicUrl) machine.address = `http://localhost:${port}`
     }
-    const mailFrom =
-      config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(machine.address).hostname}>`
+    const mailFrom = senderOf(machine)
     const sending = openSending(machine, studio, mailFrom)
     closing.push(sending.stop)
     await queue.work([...everyJob(machine, desks), ...sending.jobs])

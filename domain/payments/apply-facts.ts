@@ -8,7 +8,7 @@ import { runNamed } from '#server/database/named-query.ts'
 import { CURRENCY, type PaymentFacts } from './gateways/gateway.ts'
 import { statusOf } from './gateways/states.ts'
 import type { Attempt } from './open-attempt.ts'
-import { keyOf, type Payables } from './payable.ts'
+import { keyOf, type PayableState, type Payables } from './payable.ts'
 import { type AttemptProgress, movesForward } from './rules/attempt-progress.ts'
 import { payment_attempts, payment_notices } from './tables.ts'
 
@@ -116,6 +116,13 @@ const isOtherPending = async (tx: Tx, { id, registration_id, order_id }: Attempt
   return other !== undefined
 }
 
+/** Why money that came is not for what is there now; null when it is. It pays what its attempt was opened for. */
+const changedSince = (attempt: Attempt, due: PayableState): string | null => {
+  if (attempt.pays_version !== due.version) return 'las personas cambiaron después de abrir el pago'
+  if (attempt.amount < due.amount) return 'el pago es menor que el total'
+  return attempt.amount > due.amount ? 'el pago es mayor que el total' : null
+}
+
 const GONE: Applied = { outcome: 'refused', reason: 'lo que se paga ya no existe' }
 
 const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Statement): Promise<Applied> => {
@@ -161,9 +168,10 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
     return { outcome: 'review', reason: 'pago doble' }
   }
   if (state === 'approved') {
-    if (attempt.amount < due.amount) {
-      await payable.review(tx, key.id, 'el pago es menor que el total', due)
-      return { outcome: 'review', reason: 'valor menor que el total' }
+    const changed = changedSince(attempt, due)
+    if (changed) {
+      await payable.review(tx, key.id, changed, due)
+      return { outcome: 'review', reason: changed }
     }
     return { outcome: await payable.settle(tx, key.id, facts.detail, due), reason: '' }
   }
@@ -172,7 +180,12 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
     return { outcome: 'pending', reason: isStillPending(known.state) ? 'sigue pendiente' : '' }
   }
   if (!(await isOtherPending(tx, attempt)))
-    await payable.reject(tx, key.id, statusOf(state) === 6 ? 6 : 0, facts.detail, due)
+    await payable.reject(
+      tx,
+      key.id,
+      { status: statusOf(state) === 6 ? 6 : 0, note: facts.detail, opened_with: attempt.opened_with },
+      due,
+    )
   return { outcome: 'rejected', reason: state }
 }
 

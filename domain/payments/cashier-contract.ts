@@ -29,6 +29,7 @@ export const goToGateway = endpoint({
   access: 'public',
   summary: 'Pedir al proveedor la página de pago de este intento e ir a ella.',
   params: account.extend({ reference_code: z.string().max(80) }),
+  query: z.object({ comprador: z.string().max(80).optional() }),
 })
 
 export const paymentStory = z.object({

@@ -5,9 +5,11 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { listActiveAccounts } from './active-accounts.ts'
+import { isBuyerMark } from './buyer-mark.ts'
 import type { Cashier } from './cashier.ts'
 import * as contract from './cashier-contract.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
+import { findContact } from './installation.ts'
 import * as messages from './messages.ts'
 import { openAccount, orderOf, urlsFor } from './offer-checkouts.ts'
 import { type Attempt, markOpened } from './open-attempt.ts'
@@ -75,7 +77,7 @@ export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Paya
       return reply.type('text/plain').send('OK')
     }),
 
-    route(contract.goToGateway, async ({ params, reply }) => {
+    route(contract.goToGateway, async ({ params, query, reply }) => {
       const attempt = await cashier.findAttempt(params.reference_code)
       const back = `${machine.address}/pago/respuesta?referencia=${encodeURIComponent(params.reference_code)}`
       const key = attempt?.state === 'open' ? keyOf(attempt) : null
@@ -94,10 +96,11 @@ export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Paya
       const { accepts_cash } = attempt.event_id
         ? await findPaymentSettings(db, attempt.event_id)
         : { accepts_cash: false }
-      const buyer = key ? await payables[key.kind].buyer(db, key.id) : null
+      const isNamed = isBuyerMark(secretKey, attempt.reference_code, query.comprador)
+      const buyer = key && isNamed ? await payables[key.kind].buyer(db, key.id) : null
       const order = orderOf(attempt, {
         description: story.title,
-        buyer: buyer ?? { email: '' },
+        buyer: buyer ?? { email: await findContact(machine) },
         acceptsCash: accepts_cash,
         hold_until: story.hold_until,
       })

@@ -54,7 +54,7 @@ const NAMES = Object.keys(CREDENTIALS) as Provider[]
 let product: TestProduct
 let desk: SandboxDesk
 let doubles: Record<Provider, Double>
-let preferences: { external_reference?: string }[]
+let preferences: { external_reference?: string; payer?: object }[]
 
 beforeAll(async () => {
   const mercadopago = await openMercadopagoDouble(MERCADOPAGO)
@@ -297,7 +297,8 @@ test('the sandbox, whose keys are public, says nothing about an event with gatew
 
 test('Mercado Pago is asked for its page when a person goes there', async () => {
   const { checkout, attempt, id } = await leaveFor('mercadopago')
-  const go = new URL(String(checkout)).pathname
+  const { pathname, search } = new URL(String(checkout))
+  const go = `${pathname}${search}`
   await product.db
     .update(payment_attempts)
     .set({ opened_at: null })
@@ -307,6 +308,17 @@ test('Mercado Pago is asked for its page when a person goes there', async () => 
   expect(asked.headers.location).toMatch(/^https:\/\/www\.mercadopago\.com\.co\//)
   expect(preferences.at(-1)?.external_reference).toBe(attempt.reference_code)
   expect((await desk.attemptsOf(id))[0]?.opened_at).not.toBeNull()
+  const [payer] = await product.db
+    .select()
+    .from(registration_members)
+    .where(eq(registration_members.registration_id, id))
+  expect(preferences.at(-1)?.payer).toMatchObject({
+    email: payer?.email,
+    identification: { number: payer?.dni },
+  })
+  // The address of who only knew a birthday has no mark: the provider hears of nobody.
+  await product.call('GET', pathname)
+  expect(preferences.at(-1)?.payer).toEqual({ email: 'no-responder@localhost' })
 
   doubles.mercadopago.trouble('server-error')
   const away = await product.call('GET', go)

@@ -16,7 +16,7 @@ import { type Form, openSandboxDesk, type SandboxDesk } from '#server/testing/sa
 import { openWithoutLocks } from '#server/testing/without-locks.ts'
 import { openCashier } from './cashier.ts'
 import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
-import { payment_attempts } from './tables.ts'
+import { event_payment_settings, payment_attempts } from './tables.ts'
 
 const HOUR = 3_600_000
 const KEYS = { merchantId: '700', apiKey: 'llave-de-prueba', apiLogin: 'entrada' }
@@ -63,6 +63,7 @@ const pend = async (
 
 test('a bank gets 24 hours, a voucher 72 after saving, and never past the event', async () => {
   const race = await createRace(product.db)
+  await product.db.insert(event_payment_settings).values({ event_id: race.event_id, accepts_cash: true })
   const bank = await desk.row((await pend(race, 'pse')).id)
   expect(near(bank.hold_until, Date.now() + 24 * HOUR)).toBe(true)
   const cash = await desk.row((await pend(race, 'efectivo')).id)

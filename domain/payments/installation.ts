@@ -1,6 +1,8 @@
 /** The one row of installation settings. Until somebody saves it, the organiser's name sells under the usual terms. */
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
+import type { Machine } from '#server/machine.ts'
+import { senderAddress } from '#server/mail/sender-address.ts'
 import type { Installation } from './installation-contract.ts'
 import { DEFAULT_TERMS } from './rules/default-terms.ts'
 import { installation_settings } from './tables.ts'
@@ -18,6 +20,14 @@ export const findInstallation = async (db: Reader, organizer: string): Promise<I
     },
     terms: safeRichText(row?.terms || DEFAULT_TERMS),
   }
+}
+
+/** The seller's address, for where a gateway wants one and nobody gave theirs: it refuses an empty one. */
+export const findContact = async (machine: Pick<Machine, 'db' | 'config' | 'address'>): Promise<string> => {
+  const [row] = await machine.db
+    .select({ email: installation_settings.seller_email })
+    .from(installation_settings)
+  return row?.email || senderAddress(machine)
 }
 
 export const saveInstallation = async (tx: Tx, { shipping_fee, seller, terms }: Installation) => {

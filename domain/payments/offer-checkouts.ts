@@ -2,12 +2,20 @@
 import type { Machine } from '#server/machine.ts'
 import { openSecretSealer, openSecrets } from './account-secrets.ts'
 import type { ActiveAccount } from './active-accounts.ts'
+import { buyerMark } from './buyer-mark.ts'
 import type { Checkout, CheckoutOrder, GatewayAccount } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
 import type { DueAttempt } from './open-attempt.ts'
 
 export type Buyer = CheckoutOrder['buyer']
-export type Offer = { description: string; buyer: Buyer; acceptsCash: boolean; hold_until: Date | null }
+export type Offer = {
+  description: string
+  buyer: Buyer
+  acceptsCash: boolean
+  hold_until: Date | null
+  /** The buyer is not who asks, or nobody knows: no way to a gateway tells whose it is. */
+  unnamed?: boolean
+}
 
 /** The way back names the attempt: not every provider does. */
 export const urlsFor = (
@@ -61,8 +69,9 @@ export const offerCheckouts = async (
     if (!gateway || !account) continue
     // One that must be asked for its address is asked only when it is chosen.
     if (gateway.asksProvider) {
+      const mark = offer.unnamed ? '' : `?comprador=${buyerMark(secretKey, attempt.reference_code)}`
       checkouts[row.gateway_name] =
-        `${address}/api/payments/${row.gateway_name}/${row.id}/go/${attempt.reference_code}`
+        `${address}/api/payments/${row.gateway_name}/${row.id}/go/${attempt.reference_code}${mark}`
       continue
     }
     const made = await gateway.checkout(orderOf(attempt, offer), account, urlsFor(address, row, attempt), {

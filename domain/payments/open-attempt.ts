@@ -1,5 +1,5 @@
-/** The current attempt of what is to be paid: the same while the amount stays, a new reference code when it changes. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+/** The current attempt of what is to be paid: the same while people and amount stay, a new reference code when not. */
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { taxOf } from './gateways/tax.ts'
@@ -25,6 +25,8 @@ export type Due = PayableKey & {
   event_id: number | null
   amount: number
   vat_rate: number
+  /** Of what is to be paid now; 0 for what has only one. */
+  version?: number
 }
 
 const columnOf = ({ kind }: PayableKey) =>
@@ -43,8 +45,9 @@ const findNewest = async (db: Reader, key: PayableKey): Promise<Attempt | undefi
 const OPEN = {
   name: 'open-attempt',
   text: `
-  insert into payment_attempts (reference_code, registration_id, order_id, event_id, amount, tax, tax_return_base)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  insert into payment_attempts (reference_code, registration_id, order_id, event_id, amount, tax, tax_return_base,
+    pays_version)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (reference_code) do nothing
   returning *`,
 }
@@ -53,12 +56,12 @@ const TRIES = 5
 
 export const openAttempt = async (
   db: Reader,
-  { kind, id, reference, event_id, amount, vat_rate }: Due,
+  { kind, id, reference, event_id, amount, vat_rate, version = 0 }: Due,
 ): Promise<Attempt> => {
   for (let tried = 0; tried < TRIES; tried++) {
     const newest = await findNewest(db, { kind, id })
-    if (newest && newest.amount === amount && (newest.state === 'open' || newest.state === 'pending'))
-      return newest
+    const isSame = newest?.amount === amount && newest.pays_version === version
+    if (newest && isSame && (newest.state === 'open' || newest.state === 'pending')) return newest
     const number = newest ? Number(newest.reference_code.split('-').at(-1)) + 1 : 1
     const { tax, taxReturnBase } = taxOf(amount, vat_rate)
     // Two requests may open the same number: the unique code decides, the loser reads the winner's.
@@ -70,22 +73,43 @@ export const openAttempt = async (
       amount,
       tax,
       taxReturnBase,
+      version,
     ])
     if (opened) return opened
   }
   throw new Error('no attempt could be opened')
 }
 
-/** 'Pagar': the person leaves for the gateway now. */
+/** Somebody left for a gateway and nobody knows yet what came of it, or the money is on its way. */
+export const isBeingPaid = async (db: Reader, key: PayableKey): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: payment_attempts.id })
+    .from(payment_attempts)
+    .where(
+      and(
+        eq(columnOf(key), key.id),
+        or(
+          eq(payment_attempts.state, 'pending'),
+          and(eq(payment_attempts.state, 'open'), isNotNull(payment_attempts.opened_at)),
+        ),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** 'Pagar': the person leaves for the gateway now, with what was proven. */
 export const markOpened = async (
   db: Reader,
   reference_code: string,
   account: { id: string; gateway_name: string } | null,
+  opened_with?: string,
 ) => {
   await db
     .update(payment_attempts)
     .set({
       opened_at: sql`now()`,
+      ...(opened_with ? { opened_with } : {}),
       ...(account ? { account_id: account.id, gateway_name: account.gateway_name } : {}),
     })
     .where(and(eq(payment_attempts.reference_code, reference_code), eq(payment_attempts.state, 'open')))

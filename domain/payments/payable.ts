@@ -11,6 +11,8 @@ export type PayableState = {
   amount: number
   payment_status: number
   isPaid: boolean
+  /** Rises when it becomes something else than an attempt was opened for: other people on a registration. */
+  version: number
 }
 
 /** What a person who comes back from a gateway reads. */
@@ -37,8 +39,13 @@ export type Payable<Locked extends PayableState = PayableState> = {
   settle(tx: Tx, id: number, note: string, locked: Locked): Promise<'settled' | 'review'>
   /** Money that does not fit: too little, twice, or taken back. Staff decide. */
   review(tx: Tx, id: number, reason: string, locked: Locked): Promise<void>
-  /** The gateway said no (6), or the person went away (0). */
-  reject(tx: Tx, id: number, status: 0 | 6, note: string, locked: Locked): Promise<void>
+  /** The gateway said no (6), or the person went away (0). `opened_with`: what who tried to pay had proven. */
+  reject(
+    tx: Tx,
+    id: number,
+    refused: { status: 0 | 6; note: string; opened_with: string | null },
+    locked: Locked,
+  ): Promise<void>
   /** The money is on its way: nobody else gets the spot meanwhile. */
   pend(tx: Tx, id: number, method: string, locked: Locked): Promise<void>
   /** The gateway could not be asked: the end of the hold moves a little, a few times. */

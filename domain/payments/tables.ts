@@ -98,6 +98,10 @@ export const payment_attempts = pgTable(
     created_at: instant().notNull().defaultNow(),
     /** When the person left for the gateway. */
     opened_at: instant(),
+    /** What that person had proven, in the words of what is paid; empty where nobody said. */
+    opened_with: text(),
+    /** Which version of what is paid it was made for: an approval of an older one is staff's to decide. */
+    pays_version: integer().notNull().default(0),
     settled_at: instant(),
     /** When the gateway was last asked by us. */
     asked_at: instant(),

@@ -11,6 +11,8 @@ type Transfer = PayableKey & {
   event_id: number | null
   amount: number
   number: string
+  version?: number
+  opened_with?: string
 }
 
 const columnOf = ({ kind }: PayableKey) =>
@@ -19,7 +21,7 @@ const columnOf = ({ kind }: PayableKey) =>
 /** The caller holds the lock of what is paid. Nobody asks a provider about it: it was never opened at one. */
 export const openTransfer = async (
   tx: Tx,
-  { kind, id, reference, event_id, amount, number }: Transfer,
+  { kind, id, reference, event_id, amount, number, version = 0, opened_with }: Transfer,
 ): Promise<number> => {
   const [newest] = await tx
     .select({ code: payment_attempts.reference_code })
@@ -40,17 +42,26 @@ export const openTransfer = async (
       method: 'transfer',
       state: 'pending',
       provider_transaction: number,
+      pays_version: version,
+      opened_with: opened_with ?? null,
     })
     .returning({ id: payment_attempts.id })
   if (!opened) throw new Error('no attempt was inserted')
   return opened.id
 }
 
-export const closeTransfer = async (tx: Tx, id: number, state: 'approved' | 'declined') => {
-  await tx
+/** What who sent it had proven. */
+export const closeTransfer = async (
+  tx: Tx,
+  id: number,
+  state: 'approved' | 'declined',
+): Promise<string | null> => {
+  const [closed] = await tx
     .update(payment_attempts)
     .set({ state, settled_at: sql`now()` })
     .where(and(eq(payment_attempts.id, id), eq(payment_attempts.gateway_name, TRANSFER)))
+    .returning({ opened_with: payment_attempts.opened_with })
+  return closed?.opened_with ?? null
 }
 
 /** Staff took the approval back: the money is not counted as received any more. */

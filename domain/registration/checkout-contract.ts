@@ -25,10 +25,14 @@ export const payment = z.object({
   referenceCode: z.string(),
   responseUrl: z.string(),
   signature: z.string(),
+  algorithmSignature: z.string(),
+  /** Where cash is off: it belongs to the signature. */
+  paymentMethods: z.string().optional(),
   tax: z.int(),
   taxReturnBase: z.int(),
   test: z.int(),
   dataEmail: z.string(),
+  buyerEmail: z.string(),
   team: z.int(),
   nameCategory: z.string(),
   url: z.string(),
@@ -46,8 +50,11 @@ export const checkoutParts = {
   pay: payment.nullable(),
   checkout_token: z.string().optional(),
   reference: z.string().optional(),
+  /** `named`: it opens the payment of what is stored, and nothing else. */
+  proven: z.enum(['own', 'named']).optional(),
   /** Money is on its way, or staff decide about it: there is nothing to pay now. */
   paying: z.boolean().optional(),
+  reviewing: z.boolean().optional(),
   hold_until: z.string().optional(),
   /** What was chosen already, also in another browser. */
   products: z.array(z.object({ id: z.int(), size: z.string(), quantity: z.int() })).optional(),
@@ -69,6 +76,8 @@ const totals = {
   covered: z.int(),
   discount: z.int(),
   products_total: z.int(),
+  /** The proof is genuine, and what it is of can no longer be paid: it ended, or it is paid. */
+  ended: z.enum(['over', 'paid']).optional(),
 }
 
 export const chooseProducts = endpoint({
@@ -111,7 +120,10 @@ export const attachProducts = endpoint({
     products: productLines,
     event_id: wire.id,
     dni: z.coerce.string().max(40).default(''),
+    /** Of the registration, or of the attempt: what is about to be paid. */
     reference: z.string().max(100).default(''),
+    /** Whoever pays for somebody else: the address that is typed for the gateway, kept nowhere. */
+    payer_email: z.email().max(254).optional(),
     /** Where the person is about to pay, so that we know whom to ask. */
     gateway_name: z.string().max(30).optional(),
     checkout_token: z.string().max(200).optional(),

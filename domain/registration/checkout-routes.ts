@@ -10,26 +10,19 @@ import { tooMany } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
-import { cancelOwnHold, leaveHold } from './cancel-registration.ts'
+import { cancelOwnHold } from './cancel-registration.ts'
 import { applyCode, type chooseProducts, chooseWithCode } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
-import {
-  dropProof,
-  keepProof,
-  PROOF_COOKIE,
-  type Proven,
-  proofIn,
-  proofOf,
-  provenIn,
-  readOwnProof,
-} from './checkout-proof.ts'
+import { dropProof, type Proven, proofsIn } from './checkout-proof.ts'
 import * as contract from './contract.ts'
 import { describeCheckout, findAround } from './describe-checkout.ts'
-import { lockHold } from './find-hold.ts'
+import { findHold, lockHold } from './find-hold.ts'
+import { leaveHold } from './leave-hold.ts'
 import * as messages from './messages.ts'
-import { findByReference, findUnpaidReference, listOwnRegistrations, provesPerson } from './queries.ts'
-import type { Registration } from './release-holds.ts'
+import { findByReference, listOwnRegistrations, provesPerson } from './queries.ts'
+import { isPaying, type Registration } from './release-holds.ts'
 import { plainDni } from './rules/people.ts'
+import { tellLeft } from './tell-changes.ts'
 import { tellMembers } from './tell-people.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
@@ -49,7 +42,9 @@ const NO_TOTALS = {
 }
 
 type Refused = Exclude<Awaited<ReturnType<typeof chooseProducts>>, Registration | 'invalid'>
-type Proved = { event_id: number; checkout_token?: string | undefined }
+type Asked = { event_id: number; checkout_token?: string | undefined; reference?: string }
+/** A registration of the event asked about, and how much is proven of it. */
+type Proved = { registration: Registration; proven: Proven }
 
 const refusedProducts = (refused: Refused): Notice => {
   if (refused.outcome === 'sold out')
@@ -69,11 +64,10 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
   const { db, secretKey, limiter } = machine
   const secure = machine.address.startsWith('https:')
 
-  const totals = async (changed: Registration, notice: Notice, proven: Proven) => {
+  const totals = async (changed: Registration, notice: Notice, proven: Proven, payer?: string) => {
     const around = await findAround(db, changed)
-    const { paymentMethod, paymentCheckouts, pay } = await describeCheckout(db, machine, changed, around, {
-      proven,
-    })
+    const parts = await describeCheckout(db, machine, changed, around, { proven, payer })
+    const { paymentMethod, paymentCheckouts, pay } = parts
     const isFree = changed.payment_status === 100
     return {
       ...(isFree ? messages.FREE : notice),
@@ -90,34 +84,48 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     }
   }
 
-  /** Runs a change on the hold the proof belongs to; null without proof or when the hold is over. */
-  const onOwnHold = <T>(
+  /** Null without a genuine proof of a registration of this event; where one is named, of that one. */
+  const findProved = async (
     request: FastifyRequest,
-    { event_id, checkout_token }: Proved,
+    { event_id, checkout_token, reference }: Asked,
+  ): Promise<Proved | null> => {
+    // Who comes from a gateway's form has the attempt's code in hand.
+    const asked = reference?.replace(/-\d+$/, '')
+    for (const proof of proofsIn(secretKey, request, checkout_token)) {
+      if (asked && proof.reference !== asked) continue
+      const registration = await findByReference(db, proof.reference, event_id)
+      if (registration) return { registration, proven: proof.proven }
+    }
+    return null
+  }
+
+  const whenOver = ({ state }: Registration) =>
+    state === 'paid'
+      ? { ...NO_TOTALS, ...messages.ALREADY_PAID, ended: 'paid' as const }
+      : { ...NO_TOTALS, ...messages.HOLD_OVER, ended: 'over' as const }
+
+  /** Changes nothing, and says what the registration costs as it is stored. */
+  const asItIs = async ({ registration, proven }: Proved, notice: Notice, payer?: string) => {
+    const hold = await findHold(db, registration.event_id, registration.reference)
+    if (!hold) return whenOver(registration)
+    return totals(hold, isPaying(hold) ? messages.PAYING : notice, proven, payer)
+  }
+
+  /** Runs a change on the hold; null when it is over. */
+  const onHold = <T>(
+    { registration: { event_id, reference } }: Proved,
     change: (tx: Tx, hold: Registration) => Promise<T>,
-  ): Promise<T | 'paying' | null> => {
-    const reference = proofIn(secretKey, request, checkout_token)
-    if (!reference) return Promise.resolve(null)
-    return inTransaction(db, async (tx) => {
+  ): Promise<T | 'paying' | null> =>
+    inTransaction(db, async (tx) => {
       const hold = await lockHold(tx, event_id, reference)
       if (!hold) return null
       // What is being paid must not change under the payment.
-      if (hold.payment_pending) return 'paying'
+      if (isPaying(hold)) return 'paying'
       const changed = await change(tx, hold)
       // A total of 0 settled it just now: it is confirmed like any other.
       if (isFreeNow(changed)) await tellMembers(tx, machine, hold.id, 'free')
       return changed
     })
-  }
-
-  /** A refusal changes nothing, and says what the registration costs all the same. */
-  const asItIs = async (request: FastifyRequest, body: Proved, notice: Notice) => {
-    const reference = proofIn(secretKey, request, body.checkout_token)
-    const hold = reference ? await findByReference(db, reference, body.event_id) : null
-    return hold
-      ? totals(hold, notice, provenIn(secretKey, request, body.checkout_token))
-      : { ...NO_TOTALS, ...notice }
-  }
 
   const quote = async (event_id: number, products: checkout.ProductLine[]) => {
     const lines = await db.transaction((tx) => readOffer(tx, event_id, products))
@@ -127,60 +135,65 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
   }
 
   const select = async (
-    request: FastifyRequest,
-    body: Proved & { products: checkout.ProductLine[]; code?: string | null | undefined },
+    proved: Proved,
+    { products, code }: { products: checkout.ProductLine[]; code?: string | null | undefined },
+    payer?: string,
   ) => {
-    const { products, code } = body
-    const reference = proofIn(secretKey, request, body.checkout_token)
-    if (code && reference) await limiter.enforce(CODE_LIMIT, reference)
-    const changed = await onOwnHold(request, body, (tx, hold) => chooseWithCode(tx, hold, products, code))
-    if (!changed) return null
-    if (changed === 'paying') return asItIs(request, body, messages.PAYING)
-    if (changed === 'invalid') return asItIs(request, body, messages.CODE_INVALID)
+    // Who only knew a birthday pays what is stored: nothing sent along changes it.
+    if (proved.proven === 'named')
+      return asItIs(proved, code ? messages.CODE_INVALID : messages.TOTALS, payer)
+    if (code) await limiter.enforce(CODE_LIMIT, proved.registration.reference)
+    const changed = await onHold(proved, (tx, hold) => chooseWithCode(tx, hold, products, code))
+    if (!changed || changed === 'paying') return asItIs(proved, messages.PAYING)
+    if (changed === 'invalid') return asItIs(proved, messages.CODE_INVALID)
     return isRefused(changed)
-      ? asItIs(request, body, refusedProducts(changed))
-      : totals(changed, messages.TOTALS, provenIn(secretKey, request, body.checkout_token))
+      ? asItIs(proved, refusedProducts(changed))
+      : totals(changed, messages.TOTALS, proved.proven)
   }
 
   return [
-    route(
-      checkout.chooseProducts,
-      async ({ body, request }) => (await select(request, body)) ?? quote(body.event_id, body.products),
-    ),
+    route(checkout.chooseProducts, async ({ body, request }) => {
+      const proved = await findProved(request, body)
+      return proved ? select(proved, body) : quote(body.event_id, body.products)
+    }),
 
     route(checkout.attachProducts, async ({ body, request }) => {
-      const answer = await select(request, body)
-      if (!answer) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      const proved = await findProved(request, body)
+      if (!proved) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      const answer = await select(proved, { products: body.products }, body.payer_email)
       const chosen = answer.paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
       // A transfer is an attempt of its own; this one may be at a gateway that is still to be asked about it.
       if (answer.data && chosen?.gateway_name !== 'transferencia')
-        await markOpened(db, answer.data.referenceCode, chosen ?? null)
+        await markOpened(db, answer.data.referenceCode, chosen ?? null, proved.proven)
       return answer
     }),
 
     route(checkout.applyCode, async ({ body, request }) => {
-      const reference = proofIn(secretKey, request, body.checkout_token)
-      if (!reference) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
-      const { code } = body
-      if (code !== null && code.trim().length < 4) return asItIs(request, body, messages.CODE_INVALID)
-      await limiter.enforce(CODE_LIMIT, reference)
-      const changed = await onOwnHold(request, body, (tx, hold) => applyCode(tx, hold, code?.trim() ?? null))
-      if (!changed) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
-      if (changed === 'paying') return asItIs(request, body, messages.PAYING)
-      if (changed === 'invalid') return asItIs(request, body, messages.CODE_INVALID)
+      const proved = await findProved(request, body)
+      if (!proved) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      const code = body.code === null ? null : body.code.trim()
+      if (code === '') return asItIs(proved, messages.TOTALS)
+      if (proved.proven === 'named' || (code !== null && code.length < 4))
+        return asItIs(proved, messages.CODE_INVALID)
+      await limiter.enforce(CODE_LIMIT, proved.registration.reference)
+      const changed = await onHold(proved, (tx, hold) => applyCode(tx, hold, code))
+      if (!changed || changed === 'paying') return asItIs(proved, messages.PAYING)
+      if (changed === 'invalid') return asItIs(proved, messages.CODE_INVALID)
       return totals(
         changed,
         code === null ? messages.CODE_REMOVED : messages.codeApplied(changed.coupon_uses, changed.members),
-        provenIn(secretKey, request, body.checkout_token),
+        proved.proven,
       )
     }),
 
     route(contract.cancelOwn, async ({ body, request, reply }) => {
-      const reference = proofIn(secretKey, request, body.checkout_token)
+      const proved = await findProved(request, body)
+      if (proved?.proven === 'named') return { ...messages.NEEDS_OWN_PROOF, success: false }
+      const reference = proved?.registration.reference
       const outcome = reference
         ? await inTransaction(db, (tx) => cancelOwnHold(tx, body.event_id, reference))
         : 'no hold'
-      if (outcome === 'cancelled') dropProof(reply)
+      if (reference && outcome === 'cancelled') dropProof(secretKey, { request, reply, secure }, reference)
       const notice = { cancelled: messages.CANCELLED, 'no hold': messages.NO_HOLD, paying: messages.PAYING }[
         outcome
       ]
@@ -194,16 +207,20 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const outcome = isPerson
         ? await inTransaction(db, async (tx) => {
             const left = await leaveHold(tx, body.event_id, body.dni)
-            if (typeof left === 'object' && left.members > 1)
-              await tellMembers(tx, machine, left.registration_id, 'team-ended')
+            if (typeof left === 'object') await tellLeft(tx, machine, left)
             return left
           })
         : 'no hold'
-      if (typeof outcome === 'object') return { ...messages.LEFT, success: true }
-      return { ...(outcome === 'paying' ? messages.PAYING : messages.NO_HOLD), success: false }
+      if (typeof outcome === 'object') return { ...messages.left(outcome.rest), success: true }
+      const notice = {
+        paying: messages.PAYING,
+        first: messages.NEEDS_OWN_PROOF,
+        'no hold': messages.NO_HOLD,
+      }[outcome]
+      return { ...notice, success: false }
     }),
 
-    route(contract.competitorState, async ({ params, body, request, reply }) => {
+    route(contract.competitorState, async ({ params, body, request }) => {
       const dni = plainDni(params.dni)
       const { allowed, seconds } = await limiter.take(PERSON_LIMIT, dni, request.ip)
       if (!allowed) throw tooMany(seconds)
@@ -211,10 +228,6 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const registrations = name ? await listOwnRegistrations(db, dni) : []
       if (!name || registrations.length === 0)
         return { ...messages.NOT_FOUND_PERSON, success: false, name: '', registrations: [] }
-      // Who comes from here to pay finds the way in, also when the event is full or closed by now.
-      const unpaid = await findUnpaidReference(db, dni)
-      if (unpaid && !readOwnProof(secretKey, request.cookies[PROOF_COOKIE]))
-        keepProof(reply, proofOf(secretKey, unpaid, 'named'), secure)
       return { ...messages.NOTHING, success: true, name, registrations }
     }),
   ]

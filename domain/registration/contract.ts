@@ -86,7 +86,9 @@ const category = z.object({
   final_age: z.int(),
   difference: z.int(),
 })
+/** The competitor of the specification (public.md section 3): every key is there, empty where nothing is known. */
 const competitorData = z.object({
+  id: z.union([z.int(), z.literal('')]),
   dni: z.string(),
   birthday: z.string(),
   age: z.int(),
@@ -103,6 +105,10 @@ const competitorData = z.object({
   eps: z.string(),
   blood_type: z.string(),
   rh_factor: z.string(),
+  /** Of the unpaid registration in this event. */
+  kit_id: z.union([z.int(), z.literal('')]),
+  category: z.string(),
+  answers: z.array(z.object({ question_id: z.int(), value: z.string() })),
 })
 export type CompetitorData = z.output<typeof competitorData>
 
@@ -190,7 +196,7 @@ export const leaveTeam = endpoint({
   path: '/api/competitor/leave',
   access: 'public',
   summary:
-    'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento.',
+    'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento. Los demás conservan su cupo.',
   body: z.object({ event_id: wire.id, dni, birthday: provingBirthday }),
   answer: notice.extend({ success: z.boolean() }),
 })
@@ -208,6 +214,8 @@ const ownRegistration = z.object({
   payment_review: z.boolean(),
   hold_until: z.string().nullable(),
   members: z.int(),
+  /** Whether the person is who made it, the first participant: others may leave it by themselves. */
+  first: z.boolean(),
   categoria: z.object({ category: z.string(), title: z.string() }),
   kit: z.object({ kit_name: z.string(), size: z.string() }),
 })

@@ -11,6 +11,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
+import { asProven, type Proven } from './checkout-proof.ts'
 import { lockManaged } from './find-managed.ts'
 import { isWaiting, lockWaiting, type Receipt, writeDecision } from './receipts.ts'
 import type { Registration } from './release-holds.ts'
@@ -44,6 +45,7 @@ export const receiveTransfer = async (
   tx: Tx,
   { event_id, reference }: Pick<Registration, 'event_id' | 'reference'>,
   receipt: Receipt,
+  proven: Proven,
 ): Promise<{ outcome: SendOutcome; hold_until: Date | null }> => {
   const both = await lockByReference(tx, event_id, reference)
   if (!both) return { outcome: 'ended', hold_until: null }
@@ -61,6 +63,8 @@ export const receiveTransfer = async (
     event_id,
     amount,
     number: receipt.number,
+    version: registration.people_version,
+    opened_with: proven,
   })
   await tx.insert(transfer_receipts).values({ ...receipt, registration_id: id, event_id, attempt_id, amount })
   if (state !== 'held' || !hold_until || hold_until <= event.now) return refused('received late')
@@ -134,7 +138,7 @@ export const rejectTransfer = async (
   const { state, hold_until, payment_status: status } = registration
   const isHeld = state === 'held' && hold_until !== null && hold_until > now
   const until = isHeld ? refusedHold(now, event_datetime) : null
-  await closeTransfer(tx, receipt.attempt_id, 'declined')
+  const opened_with = await closeTransfer(tx, receipt.attempt_id, 'declined')
   await writeDecision(tx, caller, receipt.id, { state: 'rejected', reason })
   if (until)
     await tx
@@ -156,6 +160,7 @@ export const rejectTransfer = async (
     event_id: registration.event_id,
     detail: { reason, number: receipt.number, amount: receipt.amount },
   })
-  await tellRefused(tx, machine, registration, { reason, number: receipt.number, until })
+  const told = { reason, number: receipt.number, until }
+  await tellRefused(tx, machine, registration, told, asProven(opened_with))
   return until ? 'held' : 'not held'
 }

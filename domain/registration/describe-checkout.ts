@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
 import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
+import { findContact } from '#domain/payments/installation.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
 import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
@@ -9,7 +10,7 @@ import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import type { Checkouts, GatewayChoice, Payment } from './checkout-contract.ts'
 import { type Proven, proofOf } from './checkout-proof.ts'
-import type { Registration } from './release-holds.ts'
+import { isPaying, type Registration } from './release-holds.ts'
 import { registration_members } from './tables.ts'
 
 export type CheckoutParts = {
@@ -18,8 +19,12 @@ export type CheckoutParts = {
   pay: Payment | null
   checkout_token: string
   reference: string
+  /** How much the token proves: the named one opens the payment and nothing else. */
+  proven: Proven
   /** Money is on its way, or staff decide about it: there is nothing to pay now. */
   paying: boolean
+  /** It came, and staff decide about it. */
+  reviewing: boolean
   hold_until?: string
   products: { id: number; size: string; quantity: number }[]
   code: string
@@ -73,9 +78,13 @@ const findChosen = async (db: Reader, { id, coupon_id, products_total }: Registr
   return { products: rows[0]?.products ?? [], code: rows[0]?.code ?? '' }
 }
 
-/** Money is on its way, or staff decide about it. */
-export const isPaying = ({ payment_pending, payment_review }: Registration) =>
-  payment_pending || payment_review
+/** Who pays, as the registration knows its first participant. */
+export const buyerOf = ({ dataEmail: email, buyerName: fullName, phone, dni: document }: Around) => ({
+  email,
+  fullName,
+  phone,
+  document,
+})
 
 const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 
@@ -87,6 +96,9 @@ const fieldsOf = (checkouts: Checkouts, address: string) => {
     accountId: text('accountId'),
     merchantId: text('merchantId'),
     signature: text('signature'),
+    algorithmSignature: text('algorithmSignature'),
+    // Part of the signature where cash is not accepted: who posts these fields must send it too.
+    ...(text('paymentMethods') ? { paymentMethods: text('paymentMethods') } : {}),
     responseUrl: text('responseUrl') || `${address}/pago/respuesta`,
     confirmationUrl: text('confirmationUrl'),
     url: text('url'),
@@ -99,19 +111,27 @@ export const describeCheckout = async (
   machine: Machine,
   registration: Registration,
   around: Around,
-  { proven, opened = null }: { proven: Proven; opened?: DueAttempt | null },
+  {
+    proven,
+    opened = null,
+    payer,
+  }: { proven: Proven; opened?: DueAttempt | null; payer?: string | undefined },
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = machine
   const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
   const chosen = await findChosen(db, registration)
   const proof = {
-    ...chosen,
+    products: chosen.products,
+    // A code is worth something to whoever reads it.
+    code: proven === 'own' ? chosen.code : '',
     discount: registration.discount,
     products_total: registration.products_total,
     covered: registration.coupon_uses,
     checkout_token: proofOf(secretKey, reference, proven),
     reference,
+    proven,
     paying: isPaying(registration),
+    reviewing: registration.payment_review,
     ...(hold_until ? { hold_until: hold_until.toISOString() } : {}),
   }
   // While a payment is on its way nobody is led to pay a second time.
@@ -122,14 +142,24 @@ export const describeCheckout = async (
     findPaymentSettings(db, event_id),
   ])
   const attempt =
-    opened ?? (await openAttempt(db, { kind: 'registration', id, reference, event_id, amount, vat_rate }))
+    opened ??
+    (await openAttempt(db, {
+      kind: 'registration',
+      id,
+      reference,
+      event_id,
+      amount,
+      vat_rate,
+      version: registration.people_version,
+    }))
   const description = `${around.event} · ${around.nameCategory}`.slice(0, 255)
-  const { dataEmail: email, buyerName: fullName, phone, dni: document } = around
+  const buyer = proven === 'own' ? buyerOf(around) : { email: payer ?? (await findContact(machine)) }
   const offer = {
     description,
-    buyer: { email, fullName, phone, document },
+    buyer,
     acceptsCash: accepts_cash,
     hold_until,
+    unnamed: proven === 'named',
   }
   const transferUrl = `${address}/pago/transferencia#${proof.checkout_token}`
   const paymentCheckouts = (await offerCheckouts(machine, accounts, attempt, offer, transferUrl)) as Checkouts
@@ -146,7 +176,8 @@ export const describeCheckout = async (
       referenceCode: attempt.reference_code,
       tax: attempt.tax,
       taxReturnBase: attempt.tax_return_base,
-      dataEmail: email,
+      dataEmail: buyer.email,
+      buyerEmail: buyer.email,
       team: members,
       nameCategory: around.nameCategory,
       cost_service,

@@ -1,6 +1,7 @@
 /**
  * Whether a person may register in an event, by dni and birthday (product.md section 9). A stranger who walks dni
- * numbers learns nothing: 'unknown' and 'birthday differs' get the same answer by the same way.
+ * numbers learns nothing: 'unknown' and 'birthday differs' get the same answer by the same way. Who holds or paid a
+ * place is told so before anything about the event: a full or closed one is no obstacle for who comes to pay.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
@@ -9,7 +10,7 @@ import { FIRST_VALUE, type Limit, readingAlong } from '#server/limits/rate-limit
 import type { Machine } from '#server/machine.ts'
 import type { CompetitorData } from './contract.ts'
 import { type EventOffer, isOpen } from './find-offer.ts'
-import { type Gateways, openKeptOffers, VERSION } from './kept-offers.ts'
+import { type Gateways, type KeptOffer, openKeptOffers, VERSION } from './kept-offers.ts'
 import { someCategoryAdmitsAge } from './rules/category-match.ts'
 import { DNI, isBirthday, plainDni } from './rules/people.ts'
 
@@ -22,6 +23,7 @@ const WALK_LIMIT: Limit = { name: 'lookup-walk', max: 300, seconds: 3600 }
 const WALK_PAUSE_MS = 2_000
 
 type KnownPerson = {
+  id: number
   name: string
   last_name: string
   gender: string
@@ -33,6 +35,8 @@ type KnownPerson = {
   emergency_name: string
   emergency_phone: string
   registration_id: number | null
+  category_id: number | null
+  kit_id: number | null
   state: string | null
 }
 
@@ -42,11 +46,13 @@ type KnownPerson = {
  */
 const LOOK_UP = readingAlong({
   name: 'look-up',
-  text: `select ${VERSION} as version, (c.birthday = $${FIRST_VALUE + 2}::date) is not true as counts,
-      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('name', c.name, 'last_name', c.last_name,
+  text: `select ${VERSION} as version, (c.birthday = $${FIRST_VALUE + 2}::date) is not true
+        and not $${FIRST_VALUE + 3}::boolean as counts,
+      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'name', c.name, 'last_name', c.last_name,
         'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
         'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
-        'registration_id', r.id, 'state', r.state) end as person
+        'registration_id', r.id, 'category_id', r.category_id, 'kit_id', case when r.id is not null then m.kit_id end,
+        'state', r.state) end as person
     from events e
     left join competitors c on c.dni = $${FIRST_VALUE + 1}
     left join registration_members m on m.event_id = e.id and m.dni = $${FIRST_VALUE + 1} and m.live and m.claims_dni
@@ -64,6 +70,7 @@ export type Lookup =
   | { status: 5; offer: EventOffer; registration_id: number; data: CompetitorData }
 
 const EMPTY = {
+  id: '' as const,
   name: '',
   last_name: '',
   gender: '',
@@ -77,6 +84,9 @@ const EMPTY = {
   eps: '',
   blood_type: '',
   rh_factor: '',
+  kit_id: '' as const,
+  category: '',
+  answers: [],
 }
 
 /** A stranger sees who it is; how to reach the person, only the person. */
@@ -84,10 +94,13 @@ const dataOf = (
   typed: { dni: string; birthday: string; age: number },
   person: KnownPerson | null,
   isOwner: boolean,
+  { categories }: EventOffer,
 ): CompetitorData => {
   if (!person) return { ...EMPTY, ...typed }
-  const { name, last_name, gender, department, city } = person
-  const open = { ...EMPTY, ...typed, name, last_name, gender, department, city }
+  const { id, name, last_name, gender, department, city, kit_id, category_id } = person
+  const category = categories.find((one) => one.id === category_id)?.distance ?? ''
+  const row = { kit_id: kit_id ?? ('' as const), category }
+  const open = { ...EMPTY, ...typed, ...row, id, name, last_name, gender, department, city }
   if (!isOwner) return open
   const { phone, email, address, emergency_name, emergency_phone } = person
   return { ...open, phone, email, address, emergency_name, emergency_phone }
@@ -96,11 +109,12 @@ const dataOf = (
 /** Finds the person; a lookup that matched nobody is counted, alike for known and unknown dni. */
 const findPerson = async (
   { limiter, log }: Machine,
-  { dni, birthday, event_id, address }: { dni: string; birthday: string; event_id: number; address: string },
+  asked: { dni: string; birthday: string; event_id: number; address: string; isOwn: boolean },
 ) => {
+  const { dni, birthday, event_id, address, isOwn } = asked
   const { row, hits } = await limiter.readAndTake<Found>(
     LOOK_UP,
-    [event_id, dni, birthday],
+    [event_id, dni, birthday, isOwn],
     [
       [OWN_LIMIT, dni, address],
       [DNI_LIMIT, dni],
@@ -119,6 +133,8 @@ const findPerson = async (
 
 const isFull = ({ taken, participant_limit }: EventOffer) => taken >= participant_limit
 
+const isActive = (known: KeptOffer | null): known is KeptOffer => known?.offer.status === 'active'
+
 export type LookupQuestion = {
   dni: string
   birthday: string
@@ -126,6 +142,8 @@ export type LookupQuestion = {
   address: string
   /** Email of the signed-in person, if any. */
   email: string | null
+  /** The unpaid registration with this very person that the browser or the login proves to be its own, if any. */
+  own_id: number | null
 }
 
 export const openLookups = (machine: Machine) => {
@@ -134,7 +152,7 @@ export const openLookups = (machine: Machine) => {
 
   return async (question: LookupQuestion): Promise<Lookup> => {
     const dni = plainDni(question.dni)
-    const { birthday, address } = question
+    const { birthday, address, own_id } = question
     const event_id = Number(question.event_id)
     if (
       !DNI.test(dni) ||
@@ -146,24 +164,26 @@ export const openLookups = (machine: Machine) => {
     const before = offers.kept(event_id)
     const known =
       before && isOpen(before.offer) && !isFull(before.offer) ? before : await offers.read(event_id)
-    if (!known || !isOpen(known.offer)) return { status: 1, offer: known?.offer ?? null }
-    if (isFull(known.offer)) return { status: 2, offer: known.offer }
+    if (!isActive(known)) return { status: 1, offer: null }
 
-    const { version, found } = await findPerson(machine, { dni, birthday, event_id, address })
+    const asked = { dni, birthday, event_id, address, isOwn: own_id !== null }
+    const { version, found } = await findPerson(machine, asked)
     const now = version === known.version ? known : await offers.read(event_id)
-    if (!now || !isOpen(now.offer)) return { status: 1, offer: now?.offer ?? null }
+    if (!isActive(now)) return { status: 1, offer: null }
     const { offer, gateways } = now
-    if (isFull(offer)) return { status: 2, offer }
 
     const typed = { dni, birthday, age: ageOn(birthday, bogotaDay(offer.event_datetime)) }
     const isOwner = found !== null && question.email !== null && found.email === question.email
-    const walked = found !== null && !isOwner && (await limiter.peek(DNI_LIMIT, dni)) > DNI_LIMIT.max
+    const walked =
+      found !== null && !isOwner && own_id === null && (await limiter.peek(DNI_LIMIT, dni)) > DNI_LIMIT.max
     const person = walked ? null : found
 
     if (person?.state === 'paid') return { status: 4, offer }
-    const data = dataOf(typed, person, isOwner)
-    if (person?.state === 'held' && person.registration_id !== null)
-      return { status: 5, offer, registration_id: person.registration_id, data }
+    const data = dataOf(typed, person, isOwner, offer)
+    const registration_id = person?.state === 'held' ? person.registration_id : own_id
+    if (registration_id !== null) return { status: 5, offer, registration_id, data }
+    if (!isOpen(offer)) return { status: 1, offer }
+    if (isFull(offer)) return { status: 2, offer }
     return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data, gateways }
   }
 }

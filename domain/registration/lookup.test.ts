@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
-import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { registrations } from './tables.ts'
@@ -17,7 +16,7 @@ type Race = Awaited<ReturnType<typeof createRace>>
 type Answer = {
   status: number
   message: string
-  data: Record<string, string> | null
+  data: Record<string, unknown> | null
   kits: { size: string; amount: number }[]
   categories: { id: number }[]
   pay: { amount: number } | null
@@ -171,17 +170,84 @@ test('6: no category admits the age', async () => {
   expect((await lookUp(race, '4444444', '1995-01-01')).json).toMatchObject({ status: 6 })
 })
 
-test('who holds the last spot comes back with the own proof, though the event is full', async () => {
-  const race = await createRace(product.db, { participant_limit: 1 })
-  const form = memberForm(++number, race.kit_id)
+test('who holds or paid a place is told so also when the event is full or past its deadline', async () => {
+  const full = await createRace(product.db, { participant_limit: 1 })
+  const closed = await createRace(product.db)
+  for (const [race, stands] of [
+    [full, 2],
+    [closed, 1],
+  ] as const) {
+    const form = memberForm(++number, race.kit_id)
+    await save(race, form)
+    if (race === closed)
+      await product.db
+        .update(events)
+        .set({ register_deadline: new Date(Date.now() - 1000) })
+        .where(eq(events.id, race.event_id))
+    expect((await lookUp(race, form.dni, form.birthday)).json).toMatchObject({
+      status: 5,
+      pay: { amount: 83_500 },
+    })
+    // A stranger, and who errs about the birthday, read how the event stands.
+    expect((await lookUp(race, '7654321', '1990-05-20')).json.status).toBe(stands)
+    expect((await lookUp(race, form.dni, '1990-05-20')).json.status).toBe(stands)
+    await product.db
+      .update(registrations)
+      .set({ state: 'paid', payment_status: 4, hold_until: null })
+      .where(eq(registrations.event_id, race.event_id))
+    expect((await lookUp(race, form.dni, form.birthday)).json.status).toBe(4)
+    await product.db.update(events).set({ status: 'inactive' }).where(eq(events.id, race.event_id))
+    expect((await lookUp(race, form.dni, form.birthday)).json.status).toBe(1)
+  }
+})
+
+test('the browser that saved finds its hold though another birthday is on file, and nothing is counted', async () => {
+  const race = await createRace(product.db)
+  const known = await knownPerson()
+  const form = { ...known, kit_id: race.kit_id, birthday: '1991-01-01' }
   const { json } = await save(race, form)
-  expect((await lookUp(race, form.dni, form.birthday)).json.status).toBe(2)
-  const back = await lookUp(race, form.dni, form.birthday, {
-    cookie: `dorsal_checkout=${json.checkout_token}`,
-  })
-  expect(back.json).toMatchObject({ status: 5 })
-  const forged = await lookUp(race, form.dni, form.birthday, { cookie: 'dorsal_checkout=abc.def' })
-  expect(forged.json.status).toBe(2)
+  const cookie = `dorsal_checkout=${json.checkout_token}`
+  for (let look = 0; look < 12; look++)
+    expect((await lookUp(race, form.dni, form.birthday, { cookie })).json.status).toBe(5)
+  expect((await lookUp(race, form.dni, form.birthday)).json.status).toBe(0)
+})
+
+test('the data of a lookup have the keys of the specification, empty where nothing is known', async () => {
+  const race = await createRace(product.db)
+  const keys = [
+    ...[
+      'id',
+      'name',
+      'last_name',
+      'dni',
+      'phone',
+      'email',
+      'age',
+      'department',
+      'city',
+      'address',
+      'birthday',
+    ],
+    ...[
+      'emergency_name',
+      'emergency_phone',
+      'eps',
+      'blood_type',
+      'rh_factor',
+      'gender',
+      'kit_id',
+      'category',
+    ],
+    'answers',
+  ]
+  const form = memberForm(++number, race.kit_id)
+  const unknown = await lookUp(race, form.dni, form.birthday)
+  expect(Object.keys(unknown.json.data ?? {}).sort()).toEqual(keys.sort())
+  expect(unknown.json.data).toMatchObject({ id: '', kit_id: '', category: '', answers: [] })
+  await save(race, form)
+  const held = await lookUp(race, form.dni, form.birthday)
+  expect(Object.keys(held.json.data ?? {}).sort()).toEqual(keys)
+  expect(held.json.data).toMatchObject({ kit_id: race.kit_id, category: '10K', answers: [] })
 })
 
 test('the eleventh miss of a dni from one address has to wait, known or not', async () => {
@@ -249,31 +315,6 @@ test('the state of a person is told for dni and birthday only, and says the same
   expect(wrong.json.success).toBe(false)
 })
 
-test('who holds the last spot finds the way back to pay: signed in, or by the page of the document', async () => {
-  const race = await createRace(product.db, { participant_limit: 1 })
-  const { email, token } = await product.signIn('Cliente')
-  const form = { ...memberForm(++number, race.kit_id), email }
-  await save(race, form)
-  expect((await lookUp(race, form.dni, form.birthday)).json.status).toBe(2)
-  expect((await lookUp(race, form.dni, form.birthday, {}, token)).json).toMatchObject({
-    status: 5,
-    pay: { amount: 83_500 },
-  })
-  const stranger = await product.signIn('Cliente')
-  expect((await lookUp(race, form.dni, form.birthday, {}, stranger.token)).json.status).toBe(2)
-
-  const page = await product.call('POST', `/api/competitor/${form.dni}/registrations`, {
-    body: { birthday: form.birthday },
-  })
-  const [cookie = ''] = String(page.headers['set-cookie']).split(';')
-  expect((await lookUp(race, form.dni, form.birthday, { cookie })).json.status).toBe(5)
-  const own = await product.call<{ registrations: object[] }>('POST', `/api/competitor/${form.dni}/own`, {
-    body: {},
-    headers: { cookie },
-  })
-  expect(own.json.registrations).toEqual([])
-})
-
 test('while money is on its way the lookup says so instead of asking for it', async () => {
   const race = await createRace(product.db)
   const form = memberForm(++number, race.kit_id)
@@ -285,40 +326,15 @@ test('while money is on its way the lookup says so instead of asking for it', as
   expect((await lookUp(race, form.dni, form.birthday)).json).toMatchObject({
     status: 5,
     paying: true,
-    body: expect.stringContaining('No pagues otra vez'),
+    body: expect.stringContaining('está en proceso. No pagues otra vez'),
   })
-})
-
-test('an unpaid hold in which others put a person can be left by dni and birthday', async () => {
-  const race = await createRace(product.db)
-  const form = memberForm(++number, race.kit_id)
-  await save(race, form)
-  const leave = (birthday: string) =>
-    product.call('POST', '/api/competitor/leave', {
-      body: { event_id: race.event_id, dni: form.dni, birthday },
-    })
-  expect((await leave('1950-01-01')).json).toMatchObject({ success: false })
-  expect((await leave(form.birthday)).json).toMatchObject({
-    success: true,
-    message: 'Saliste de la inscripción',
+  await product.db
+    .update(registrations)
+    .set({ payment_pending: false, payment_review: true })
+    .where(eq(registrations.event_id, race.event_id))
+  expect((await lookUp(race, form.dni, form.birthday)).json).toMatchObject({
+    status: 5,
+    pay: null,
+    body: expect.stringContaining('Recibimos tu pago; el organizador lo está revisando'),
   })
-  const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
-  expect(event?.taken).toBe(0)
-})
-
-test('when somebody leaves a team, the others read that its registration ended', async () => {
-  const race = await createRace(product.db)
-  const [captain, leaver] = [memberForm(++number, race.kit_id), memberForm(++number, race.kit_id)]
-  await product.call('POST', '/api/competitor', {
-    body: { competitors: [captain, leaver], event_id: race.event_id, category_id: race.category_id },
-  })
-  const { json } = await product.call('POST', '/api/competitor/leave', {
-    body: { event_id: race.event_id, dni: leaver.dni, birthday: leaver.birthday },
-  })
-  expect(json).toMatchObject({ success: true, body: expect.stringContaining('Terminó para todo el equipo') })
-  const letters = await product.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, captain.email), eq(mails.kind, 'registration-team-ended')))
-  expect(letters).toHaveLength(1)
 })

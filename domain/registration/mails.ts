@@ -17,7 +17,7 @@ export type RegistrationStory = {
   organizer: string
 }
 
-const facts = ({
+export const factsOf = ({
   reference,
   event,
   event_datetime,
@@ -51,7 +51,7 @@ export const savedLetter = (story: RegistrationStory): Letter =>
       paragraphs: [
         `Guardamos tu inscripción y tu cupo está reservado ${until(story.hold_until)}. Paga antes de esa hora para asegurarlo.`,
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },
       note: 'Este enlace es personal: con él se puede ver y pagar tu inscripción. Si no te inscribiste, ignora este correo y el cupo se libera solo.',
     },
@@ -67,7 +67,7 @@ export const teammateLetter = (story: RegistrationStory): Letter =>
       paragraphs: [
         `Alguien de tu equipo te inscribió. El cupo está reservado ${until(story.hold_until)} mientras se hace el pago.`,
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Ver mi inscripción', url: story.url },
       note: '¿No quieres participar? En la misma página puedes salir de la inscripción mientras no esté pagada.',
     },
@@ -84,7 +84,7 @@ export const freeLetter = (story: RegistrationStory): Letter =>
         'Tu inscripción quedó confirmada y no tiene costo. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
         '¡Nos vemos en la salida!',
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Ver mi inscripción', url: story.url },
     },
     story.organizer,
@@ -100,7 +100,7 @@ export const paidLetter = (story: RegistrationStory): Letter =>
         'Recibimos tu pago y tu inscripción quedó confirmada. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
         '¡Nos vemos en la salida!',
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Ver mi inscripción', url: story.url },
     },
     story.organizer,
@@ -115,7 +115,7 @@ export const holdEndedLetter = (story: RegistrationStory): Letter =>
       paragraphs: [
         'No recibimos el pago a tiempo y tu cupo quedó libre. Si todavía hay cupos, puedes inscribirte otra vez.',
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Inscribirme de nuevo', url: story.url },
       note: `¿Ya pagaste? El dinero no se pierde y no hace falta pagar otra vez: con tu referencia y tu documento preguntamos a la pasarela en ${verifyAddress(story)}`,
     },
@@ -133,7 +133,7 @@ export const annulledLetter = (story: RegistrationStory): Letter =>
         'El organizador anuló tu inscripción. El cupo quedó libre y el QR y el comprobante ya no valen.',
         'Si pagaste o no lo esperabas, escríbele con la referencia: tu pago sigue anotado.',
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Ver el evento', url: story.url },
     },
     story.organizer,
@@ -149,7 +149,7 @@ export const teamEndedLetter = (story: RegistrationStory): Letter =>
         'Una persona de tu equipo salió de la inscripción, que todavía no estaba pagada. Con eso terminó para todo el equipo y los cupos quedaron libres.',
         'No pagues con un enlace anterior: inscribe de nuevo al equipo, si todavía hay cupos.',
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Inscribirnos de nuevo', url: story.url },
     },
     story.organizer,
@@ -164,7 +164,7 @@ export const rejectedLetter = (story: RegistrationStory): Letter =>
       paragraphs: [
         `La pasarela no aprobó el pago. No se hizo ningún cobro y tu cupo sigue reservado ${until(story.hold_until)}.`,
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Intentar de nuevo', url: story.url },
     },
     story.organizer,
@@ -179,7 +179,7 @@ export const holdEndingLetter = (story: RegistrationStory): Letter =>
       paragraphs: [
         `Tu cupo está reservado ${until(story.hold_until)}. Después queda libre para otra persona.`,
       ],
-      facts: facts(story),
+      facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },
     },
     story.organizer,

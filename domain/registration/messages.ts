@@ -35,6 +35,11 @@ export const HELD_AND_PAYING = notice(
   'Ya estás registrado en este evento y tu pago está en proceso. No pagues otra vez: te avisamos por correo.',
   'info',
 )
+export const HELD_AND_REVIEWED = notice(
+  'Registrado',
+  'Recibimos tu pago; el organizador lo está revisando. No pagues otra vez: te avisamos por correo.',
+  'info',
+)
 export const NO_CATEGORY = notice(
   'No hay categoría para tu edad',
   'Lee las reglas del evento o escribe al organizador.',
@@ -97,10 +102,24 @@ export const CANCELLED = notice(
   'El cupo quedó libre. Puedes inscribirte de nuevo cuando quieras.',
   'success',
 )
-export const LEFT = notice(
-  'Saliste de la inscripción',
-  'Terminó para todo el equipo, que ya recibió el aviso. Puedes inscribirte por tu cuenta.',
-  'success',
+export const left = (rest: 'held' | 'free' | 'ended') =>
+  notice(
+    'Saliste de la inscripción',
+    rest === 'ended'
+      ? 'Terminó para todo el equipo, que ya recibió el aviso. Puedes inscribirte por tu cuenta.'
+      : 'Avisamos a los demás, que conservan su cupo. Puedes inscribirte por tu cuenta.',
+    'success',
+  )
+export const HOLD_OVER = notice(
+  'Tu reserva terminó',
+  'El cupo quedó libre. Si todavía hay cupos, inscríbete de nuevo.',
+  'error',
+)
+/** A birthday opens the payment; whose registration it is, is proven otherwise. */
+export const NEEDS_OWN_PROOF = notice(
+  'Ábrela desde tu correo',
+  'Para cambiar o cancelar la inscripción usa el enlace que enviamos a quien la hizo, o inicia sesión con ese correo.',
+  'error',
 )
 export const NO_HOLD = notice('No hay una inscripción sin pagar', '', 'error')
 export const PAYING = notice(

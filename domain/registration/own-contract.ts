@@ -29,6 +29,7 @@ const myEvent = z.object({
   payment_review: z.boolean(),
   hold_until: z.string().nullable(),
   members: z.int(),
+  first: z.boolean(),
   categoria: z.object({ category: z.string(), title: z.string() }),
   kit: z.object({ kit_name: z.string(), size: z.string() }),
   dni: z.string(),

@@ -17,6 +17,7 @@ export type OwnRow = {
   payment_review: boolean
   hold_until: string | null
   members: number
+  first: boolean
   category: string
   title: string
   kit_name: string
@@ -40,7 +41,7 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
       r.id as registration_id, r.reference, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
-      r.members, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.birthday::text, m.name, m.last_name,
+      r.members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone
     from registration_members m
     join registrations r on r.id = m.registration_id

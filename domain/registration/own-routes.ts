@@ -9,7 +9,7 @@ import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { PROOF_COOKIE, readOwnProof } from './checkout-proof.ts'
+import { ownReferences, readProof } from './checkout-proof.ts'
 import type { ReceiptDesk } from './draw-receipts.ts'
 import { findManaged } from './find-managed.ts'
 import * as messages from './messages.ts'
@@ -46,6 +46,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     payment_review: row.payment_review,
     hold_until: isoOf(row.hold_until),
     members: row.members,
+    first: row.first,
     categoria: { category: row.category, title: row.title },
     kit: { kit_name: row.kit_name, size: row.size },
     reference: row.reference,
@@ -81,12 +82,14 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
   }
 
   /** References this request proves for the person: from the mailed link, and from the browser that saved it. */
-  const provenBy = (request: FastifyRequest, token: string | undefined, dni: string): string[] =>
-    [
+  const provenBy = (request: FastifyRequest, token: string | undefined, dni: string): string[] => {
+    const given = readProof(secretKey, token)
+    return [
       readOwnToken(secretKey, token, dni),
-      readOwnProof(secretKey, token),
-      readOwnProof(secretKey, request.cookies[PROOF_COOKIE]),
+      given?.proven === 'own' ? given.reference : null,
+      ...ownReferences(secretKey, request),
     ].filter((reference) => reference !== null)
+  }
 
   const mayHave = async (
     request: FastifyRequest,

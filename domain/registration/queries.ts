@@ -1,6 +1,6 @@
 /** Reads of the registration part. */
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { bogotaText } from '#domain/colombia/clock.ts'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { bogotaText, isDay } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { OwnRegistration } from './contract.ts'
@@ -46,6 +46,7 @@ type OwnRow = {
   payment_review: boolean
   hold_until: string | null
   members: number
+  first: boolean
   category: string
   title: string
   kit_name: string
@@ -55,7 +56,7 @@ type OwnRow = {
 export const listOwnRegistrations = async (db: Reader, dni: string): Promise<OwnRegistration[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
-      r.payment_review, r.hold_until, r.members, c.distance as category, c.title, k.kit_name, k.size
+      r.payment_review, r.hold_until, r.members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size
     from registration_members m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
@@ -74,19 +75,23 @@ export const listOwnRegistrations = async (db: Reader, dni: string): Promise<Own
   }))
 }
 
-/** The unpaid registration of a signed-in person: a full or closed event is no obstacle for who comes to pay. */
-export const findHoldOfAccount = async (
+type OwnRowQuestion = {
+  event_id: string
+  dni: string
+  birthday: string
+  references: string[]
+  email: string | null
+}
+
+/** The unpaid registration with a person typed like this that a kept proof, or the login, shows to be one's own. */
+export const findOwnRow = async (
   db: Reader,
-  {
-    event_id,
-    dni,
-    birthday,
-    email,
-  }: { event_id: string; dni: string; birthday: string; email: string | null },
-): Promise<Registration | null> => {
-  if (email === null) return null
+  { event_id, dni, birthday, references, email }: OwnRowQuestion,
+): Promise<number | null> => {
+  if (!/^\d{1,9}$/.test(event_id) || !isDay(birthday) || (references.length === 0 && email === null))
+    return null
   const [row] = await db
-    .select({ registration: registrations })
+    .select({ id: registrations.id })
     .from(registration_members)
     .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
     .where(
@@ -94,33 +99,17 @@ export const findHoldOfAccount = async (
         eq(registration_members.event_id, Number(event_id)),
         eq(registration_members.dni, dni),
         eq(registration_members.birthday, birthday),
-        eq(registration_members.email, email.toLowerCase()),
         eq(registration_members.live, true),
+        or(
+          inArray(registrations.reference, references),
+          email === null ? sql`false` : eq(registration_members.email, email.toLowerCase()),
+        ),
         eq(registrations.state, 'held'),
         gt(registrations.hold_until, sql`now()`),
       ),
     )
-  return row?.registration ?? null
-}
-
-/** Of what the person may still pay, what ends first. */
-export const findUnpaidReference = async (db: Reader, dni: string): Promise<string | null> => {
-  const [row] = await db
-    .select({ reference: registrations.reference })
-    .from(registration_members)
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
-    .where(
-      and(
-        eq(registration_members.dni, dni),
-        eq(registration_members.claims_dni, true),
-        eq(registration_members.live, true),
-        eq(registrations.state, 'held'),
-        gt(registrations.hold_until, sql`now()`),
-      ),
-    )
-    .orderBy(registrations.hold_until)
     .limit(1)
-  return row?.reference ?? null
+  return row?.id ?? null
 }
 
 export const kitsOnOffer = ({ kits }: EventOffer) =>

@@ -36,7 +36,7 @@ export const sendReceipt = async (
     const { rows } = await tx.execute(sql`
       select 1 from ${mails} where attachments @> ${JSON.stringify([{ key: `${folder}/${sending}.pdf` }])}::jsonb
         and created_at > now() - interval '7 days' limit 1`)
-    if (rows.length === 0) await writeLetters(tx, machine, registration_id, occasion, attachments)
+    if (rows.length === 0) await writeLetters(tx, machine, registration_id, occasion, { attachments })
   })
 }
 

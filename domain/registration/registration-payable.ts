@@ -10,7 +10,8 @@ import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
 import { wasEndedByOthers } from './cancel-registration.ts'
-import { findAround } from './describe-checkout.ts'
+import { asProven } from './checkout-proof.ts'
+import { buyerOf, findAround } from './describe-checkout.ts'
 import { findRegistration } from './queries.ts'
 import type { Registration } from './release-holds.ts'
 import { endRegistration } from './release-holds.ts'
@@ -49,7 +50,8 @@ const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
   const { event_datetime, now, ...registration } = found
   const { amount, payment_status, state } = registration
   const paid = state === 'paid' && isPaid(payment_status)
-  return { registration, event_datetime, now, amount, payment_status, isPaid: paid }
+  const version = registration.people_version
+  return { registration, event_datetime, now, amount, payment_status, isPaid: paid, version }
 }
 
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
@@ -75,15 +77,17 @@ const stateOf = (registration: Registration, now: Date): PayableStory['state'] =
 
 export const registrationPayable = (machine: Machine): Payable<Held> => {
   const setReview = async (tx: Tx, registration: Registration, reason: string) => {
+    const { id, payment_status } = registration
+    // Money is there: that an earlier try was refused is no longer what is true of it.
+    const status = payment_status === 6 ? 0 : payment_status
     await tx
       .update(registrations)
-      .set({ payment_review: true, payment_pending: false })
-      .where(eq(registrations.id, registration.id))
-    const { id, payment_status } = registration
+      .set({ payment_review: true, payment_pending: false, payment_status: status })
+      .where(eq(registrations.id, id))
     await recordStatus(tx, {
       registration_id: id,
       status_before: payment_status,
-      status_after: payment_status,
+      status_after: status,
       source: 'gateway',
       note: `Pago por revisar: ${reason}`,
     })
@@ -111,14 +115,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
 
     buyer: async (db, id) => {
       const registration = await findRegistration(db, id)
-      if (!registration) return null
-      const {
-        dataEmail: email,
-        buyerName: fullName,
-        phone,
-        dni: document,
-      } = await findAround(db, registration)
-      return { email, fullName, phone, document }
+      return registration && buyerOf(await findAround(db, registration))
     },
 
     findOwned: async (db, reference, dni) => {
@@ -155,8 +152,9 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
 
     review: (tx, _id, reason, { registration }) => setReview(tx, registration, reason),
 
-    reject: async (tx, id, status, note, { registration }) => {
-      if (registration.state !== 'held') return
+    reject: async (tx, id, { status, note, opened_with }, { registration }) => {
+      // Money of it waits for staff: a try that failed beside it says nothing about that.
+      if (registration.state !== 'held' || registration.payment_review) return
       await tx
         .update(registrations)
         .set({ payment_status: status, payment_pending: false })
@@ -169,7 +167,8 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
         source: 'gateway',
         note,
       })
-      if (status === 6) await tellMembers(tx, machine, id, 'rejected')
+      // A letter that somebody with a birthday set off carries nothing that changes the registration.
+      if (status === 6) await tellMembers(tx, machine, id, 'rejected', { proven: asProven(opened_with) })
     },
 
     pend: async (tx, id, method, { registration, event_datetime, now }) => {

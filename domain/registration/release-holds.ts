@@ -11,6 +11,12 @@ import { registration_members, registrations } from './tables.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
+/** Money is on its way, or staff decide about it. */
+export const isPaying = ({
+  payment_pending,
+  payment_review,
+}: Pick<Registration, 'payment_pending' | 'payment_review'>) => payment_pending || payment_review
+
 /** How many of each kit these members own. */
 const countKits = (members: { kit_id: number }[]) => {
   const counted = new Map<number, number>()

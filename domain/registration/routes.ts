@@ -3,28 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
-import { keepProof, PROOF_COOKIE, type Proven, proofIn, provenIn, readOwnProof } from './checkout-proof.ts'
+import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './checkout-proof.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { competitorRoutes } from './competitor-routes.ts'
 import * as contract from './contract.ts'
-import {
-  type Around,
-  type CheckoutParts,
-  describeCheckout,
-  findAround,
-  isPaying,
-} from './describe-checkout.ts'
+import { type Around, type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
+import { findHold } from './find-hold.ts'
 import { type EventOffer, findOffer } from './find-offer.ts'
 import { type Lookup, openLookups } from './look-up.ts'
 import * as messages from './messages.ts'
-import {
-  categoriesOnOffer,
-  findByReference,
-  findHoldOfAccount,
-  findRegistration,
-  kitsOnOffer,
-} from './queries.ts'
-import type { Registration } from './release-holds.ts'
+import { categoriesOnOffer, findOwnRow, findRegistration, kitsOnOffer } from './queries.ts'
+import { isPaying, type Registration } from './release-holds.ts'
 import { admits } from './rules/category-match.ts'
 import { plainDni } from './rules/people.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -42,14 +31,9 @@ const noticeOf = (status: Lookup['status']) => {
   return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
 }
 
-/** Is this very browser in the middle of paying a registration? Then a full or closed event is no obstacle. */
-const findOwnHold = async (
-  { db }: Machine,
-  reference: string | null,
-  event_id: number | undefined,
-): Promise<Registration | null> => {
-  const own = reference && event_id ? await findByReference(db, reference, event_id) : null
-  return own?.state === 'held' && own.hold_until && own.hold_until > new Date() ? own : null
+const noticeOfHeld = (held: Registration) => {
+  if (held.payment_review) return messages.HELD_AND_REVIEWED
+  return isPaying(held) ? messages.HELD_AND_PAYING : messages.ALREADY_HELD
 }
 
 /** What a save already has in hand need not be read again. */
@@ -69,51 +53,65 @@ export const registrationRoutes = (machine: Machine): Route[] => {
   const secure = machine.address.startsWith('https:')
   const lookUp = openLookups(machine)
 
+  type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
   const checkoutOf = async (
     registration: Registration,
-    reply: FastifyReply,
+    around: Around,
+    exchange: Exchange,
     proven: Proven,
   ): Promise<CheckoutParts> => {
-    const around = await findAround(db, registration)
     const parts = await describeCheckout(db, machine, registration, around, { proven })
-    keepProof(reply, parts.checkout_token, secure)
+    keepProof(secretKey, { ...exchange, secure }, { reference: registration.reference, proven })
     return parts
   }
 
-  /** A document and a birthday prove less than what this browser may have already. */
-  const provenBy = ({ cookies }: FastifyRequest, { reference }: Registration): Proven =>
-    readOwnProof(secretKey, cookies[PROOF_COOKIE]) === reference ? 'own' : 'named'
+  /**
+   * A document and a birthday name a registration. Its own it is for the browser that saved it, and for the login of
+   * its first participant's address; another participant's login proves a row of it, not the purchase.
+   */
+  const provenBy = (
+    request: FastifyRequest,
+    email: string | null,
+    { reference }: Registration,
+    { dataEmail }: Around,
+  ): Proven =>
+    ownReferences(secretKey, request).includes(reference) || email?.toLowerCase() === dataEmail
+      ? 'own'
+      : 'named'
 
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
       const email = caller?.email ?? null
-      const found = await lookUp({ ...query, dni: params.dni, address: request.ip, email })
-      const own =
-        found.status === 1 || found.status === 2
-          ? ((await findOwnHold(machine, proofIn(secretKey, request, undefined), found.offer?.id)) ??
-            (await findHoldOfAccount(db, { ...query, dni: plainDni(params.dni), email })))
-          : null
-      const held = found.status === 5 ? await findRegistration(db, found.registration_id) : own
-      const status = own ? 5 : found.status
+      const references = ownReferences(secretKey, request)
+      const person = { ...query, dni: plainDni(params.dni) }
+      const own_id = await findOwnRow(db, { ...person, references, email })
+      const found = await lookUp({ ...person, address: request.ip, email, own_id })
+      const { status } = found
+      const held = status === 5 ? await findRegistration(db, found.registration_id) : null
+      const around = held && (await findAround(db, held))
       const goesOn = status === 0 || status === 5 || status === 6
       return {
-        ...(held && isPaying(held) ? messages.HELD_AND_PAYING : noticeOf(status)),
+        ...(held ? noticeOfHeld(held) : noticeOf(status)),
         status,
         data: 'data' in found ? found.data : null,
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
         categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
-        ...(held
-          ? await checkoutOf(held, reply, provenBy(request, held))
+        ...(held && around
+          ? await checkoutOf(held, around, { request, reply }, provenBy(request, email, held, around))
           : // Who may go on is told beforehand how to pay.
             { ...NO_CHECKOUT, paymentMethod: found.status === 0 ? found.gateways : [] }),
       }
     }),
 
-    route(contract.resume, async ({ body, reply }) => {
-      const own = await findOwnHold(machine, readOwnProof(secretKey, body.checkout_token), body.event_id)
+    route(contract.resume, async ({ body, request, reply }) => {
+      const proof = readProof(secretKey, body.checkout_token)
+      const own = proof?.proven === 'own' ? await findHold(db, body.event_id, proof.reference) : null
       if (!own) return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
-      const { dni, birthday } = await findAround(db, own)
-      return { ...messages.ALREADY_HELD, status: 5, dni, birthday, ...(await checkoutOf(own, reply, 'own')) }
+      const around = await findAround(db, own)
+      const { dni, birthday } = around
+      const checkout = await checkoutOf(own, around, { request, reply }, 'own')
+      return { ...noticeOfHeld(own), status: 5, dni, birthday, ...checkout }
     }),
 
     route(contract.teamCategories, async ({ query }) => {
@@ -124,7 +122,9 @@ export const registrationRoutes = (machine: Machine): Route[] => {
     }),
 
     route(contract.save, async ({ body, request, reply }) => {
-      const replaces = proofIn(secretKey, request, body.checkout_token)
+      // Only who has the registration writes it anew: a birthday replaces nothing.
+      const own = proofsIn(secretKey, request, body.checkout_token).filter(({ proven }) => proven === 'own')
+      const replaces = own.map(({ reference }) => reference)
       const { offer, saved, attempt } = await submitRegistration(machine, {
         body,
         replaces,
@@ -137,11 +137,12 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       if (registration.state === 'paid' && registration.payment_status !== FREE)
         return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
-      // Who only named the person may write the form anew; what was proven does not grow by it.
-      const proven =
-        replaces === registration.reference ? provenIn(secretKey, request, body.checkout_token) : 'own'
-      const checkout = await describeCheckout(db, machine, registration, around, { proven, opened: attempt })
-      keepProof(reply, checkout.checkout_token, secure)
+      const { reference } = registration
+      const checkout = await describeCheckout(db, machine, registration, around, {
+        proven: 'own',
+        opened: attempt,
+      })
+      keepProof(secretKey, { request, reply, secure }, { reference, proven: 'own' })
       const isFree = registration.payment_status === FREE
       return {
         ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),

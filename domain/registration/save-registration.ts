@@ -24,15 +24,18 @@ import {
 } from './insert-registration.ts'
 import { meetCompetitors } from './meet-competitors.ts'
 import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
-import { replaceHold } from './replace-hold.ts'
+import { type ReplacedHold, replaceHold } from './replace-hold.ts'
 import { registration_members, registrations } from './tables.ts'
+import type { FormerMember } from './tell-changes.ts'
 
 export type Draft = NewRegistration & { hold_until: Date }
 
 export type SaveOrder = HoldForm & {
   tell: Tell
-  /** Reference of the unpaid hold whose proof came along. */
-  replaces?: string | null
+  /** Writes to addresses that a change took off the hold. */
+  tellFormer?: (tx: Tx, registration_id: number, former: FormerMember[]) => Promise<void>
+  /** References of unpaid holds whose own proof came along: one of them may be what this form changes. */
+  replaces?: string[]
   /** Written with a new hold, in its statement. */
   company?: (draft: Draft) => Company
 }
@@ -84,13 +87,13 @@ const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: str
 /** The hold that is changed keeps its row and its reference; its members were taken out before. */
 const updateHold = async (
   tx: Tx,
-  id: number,
+  { id, people_version }: ReplacedHold,
   { reference, origin, ...content }: NewRegistration,
   members: NewMember[],
 ): Promise<Omit<Inserted, 'attempt'>> => {
   const [registration] = await tx
     .update(registrations)
-    .set(content)
+    .set({ ...content, people_version })
     .where(eq(registrations.id, id))
     .returning()
   if (!registration) throw new Error('a saved registration returned no row')
@@ -142,7 +145,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
 
   // Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step.
   const [kit, ...otherKits] = wanted
-  if (price && kit && otherKits.length === 0 && !order.replaces) {
+  if (price && kit && otherKits.length === 0 && !order.replaces?.length) {
     const draft = draftHold(order, price, null)
     const placed = await insertAndSeat(tx, draft, members, offer.event_datetime, kit, companyOf(draft))
     if (placed === 'no spots') return noSpots()
@@ -162,7 +165,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   }
   if (!price) return refuse({ outcome: 'closed' } satisfies SaveOutcome)
 
-  const replaced = order.replaces
+  const replaced = order.replaces?.length
     ? await replaceHold(tx, order.replaces, { event_id, category_id, team })
     : null
   const taken = before.registered.find(
@@ -182,7 +185,8 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const draft = draftHold(order, price, replaced)
   if (!replaced)
     return saved(await insertRegistration(tx, draft, members, offer.event_datetime, companyOf(draft)))
-  const { registration, member_ids } = await updateHold(tx, replaced.id, draft, members)
+  const { registration, member_ids } = await updateHold(tx, replaced, draft, members)
   await answered(tx, team, member_ids)
+  await order.tellFormer?.(tx, registration.id, replaced.former)
   return { outcome: 'saved', registration, again: false, company: null }
 }

@@ -366,3 +366,30 @@ test('while a payment is on its way neither code nor products change the total',
     })
   }
 })
+
+test('an unknown EPS and a city outside its department are refused by field; no_informa is an answer', async () => {
+  const race = await createRace(product.db)
+  const refused = async (change: object) => {
+    const { status, json } = await product.call<{ errors: Record<string, string[]> }>(
+      'POST',
+      '/api/competitor',
+      {
+        body: {
+          competitors: [nextMember(race, change)],
+          event_id: race.event_id,
+          category_id: race.category_id,
+        },
+      },
+    )
+    return [status, Object.keys(json.errors ?? {})]
+  }
+  expect(await refused({ eps: 'EPS Inventada' })).toEqual([422, ['competitors.0.eps']])
+  expect(await refused({ department: 'Cundinamarca', city: 'Medellín' })).toEqual([
+    422,
+    ['competitors.0.city'],
+  ])
+  expect(await refused({ department: 'Narnia' })).toEqual([422, ['competitors.0.city']])
+  expect(await registrationsOf(race)).toEqual([])
+  expect(await refused({ eps: 'no_informa' })).toEqual([200, []])
+  expect(await refused({ department: 'Bogotá, D.C.', city: 'Bogotá, D.C.', eps: 'Otra' })).toEqual([200, []])
+})

@@ -167,7 +167,7 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
       const submission = { ...body, event_id: params.id }
       const { saved } = await submitRegistration(machine, {
         body: submission,
-        replaces: null,
+        replaces: [],
         address: request.ip,
         origin: 'staff',
       })

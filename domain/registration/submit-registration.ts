@@ -17,6 +17,7 @@ import { openHealth } from './health.ts'
 import { formProblems } from './rules/form-problems.ts'
 import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
 import { settleRegistration } from './settle-registration.ts'
+import { tellFormer } from './tell-changes.ts'
 import { tellMembers } from './tell-people.ts'
 import { heldLetters, openAccounts } from './welcome-members.ts'
 
@@ -27,8 +28,8 @@ const FREE = 100
 
 export type Submission = {
   body: SaveBody
-  /** Reference of the hold whose proof came along. */
-  replaces: string | null
+  /** References of the holds whose own proof came along. */
+  replaces: string[]
   address: string
   origin: 'web' | 'staff'
 }
@@ -85,6 +86,7 @@ export const submitRegistration = async (
       sealHealth,
       replaces,
       tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
+      tellFormer: (inner, id, former) => tellFormer(inner, machine, id, former),
       company: (draft) => ({
         ...setting,
         tax: draft.amount > 0 ? taxOf(draft.amount, vat_rate) : null,
@@ -110,7 +112,15 @@ export const submitRegistration = async (
     if (!company) {
       const { id, reference, event_id, amount } = registration
       if (amount > 0)
-        attempt = await openAttempt(tx, { kind: 'registration', id, reference, event_id, amount, vat_rate })
+        attempt = await openAttempt(tx, {
+          kind: 'registration',
+          id,
+          reference,
+          event_id,
+          amount,
+          vat_rate,
+          version: registration.people_version,
+        })
       const letters = heldLetters(machine, { registration, offer, team })
       await writeMails(tx, [...invitations, ...letters], setting)
     }

@@ -67,6 +67,8 @@ export const registrations = pgTable(
     payment_status: integer().notNull().default(0),
     hold_until: instant(),
     members: integer().notNull(),
+    /** Rises when the set of documents changes: money that was asked for the earlier one pays nobody else. */
+    people_version: integer().notNull().default(0),
     /** The price fixed at save: per member, before service and discount. */
     member_price: integer().notNull(),
     member_service: integer().notNull(),

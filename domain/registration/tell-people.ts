@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { proofOf } from './checkout-proof.ts'
+import { type Proven, proofOf } from './checkout-proof.ts'
 import {
   annulledLetter,
   freeLetter,
@@ -38,7 +38,13 @@ export type Occasion = keyof typeof LETTERS
 
 const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'annulled', 'team-ended']
 
-const findStories = async (tx: Tx, { address, config, secretKey }: Machine, registration_id: number) => {
+/** `proven`: what who set the letters off had proven. Only then the first participant's carries the own proof. */
+export const findStories = async (
+  tx: Tx,
+  { address, config, secretKey }: Machine,
+  registration_id: number,
+  proven: Proven,
+) => {
   const rows = await tx
     .select({
       member: registration_members,
@@ -53,8 +59,8 @@ const findStories = async (tx: Tx, { address, config, secretKey }: Machine, regi
     .where(eq(registration_members.registration_id, registration_id))
     .orderBy(asc(registration_members.position))
   return rows.map(({ member, event, category, registration }) => {
-    const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, registration.reference)}`
-    const isOwed = registration.state === 'held' && member.position === 0
+    const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, registration.reference, 'own')}`
+    const isOwed = registration.state === 'held' && member.position === 0 && proven === 'own'
     const isOver = registration.state === 'released' || registration.state === 'cancelled'
     const story: RegistrationStory = {
       name: member.name,
@@ -73,7 +79,7 @@ const findStories = async (tx: Tx, { address, config, secretKey }: Machine, regi
           : ownAddress(address, member.dni, ownTokenOf(secretKey, registration.reference, member.dni)),
       organizer: config.organizerName,
     }
-    return { email: member.email, position: member.position, story }
+    return { email: member.email, slug: event.slug, story }
   })
 }
 
@@ -83,9 +89,9 @@ export const writeLetters = async (
   machine: Machine,
   registration_id: number,
   occasion: Occasion,
-  attachments: MailAttachment[] = [],
+  { attachments = [], proven = 'own' }: { attachments?: MailAttachment[]; proven?: Proven } = {},
 ) => {
-  const stories = await findStories(tx, machine, registration_id)
+  const stories = await findStories(tx, machine, registration_id, proven)
   const concerned = OF_EVERYBODY.includes(occasion) ? stories : stories.slice(0, 1)
   const told = new Set<string>()
   for (const { email, story } of concerned) {
@@ -101,10 +107,16 @@ export const writeLetters = async (
 }
 
 /** What is paid comes with its receipt, which a job draws; the rest is written at once. */
-export const tellMembers = (tx: Tx, machine: Machine, registration_id: number, occasion: Occasion) =>
+export const tellMembers = (
+  tx: Tx,
+  machine: Machine,
+  registration_id: number,
+  occasion: Occasion,
+  by: { proven?: Proven } = {},
+) =>
   occasion === 'paid' || occasion === 'free'
     ? requestReceipt(tx, machine, registration_id, occasion)
-    : writeLetters(tx, machine, registration_id, occasion)
+    : writeLetters(tx, machine, registration_id, occasion, by)
 
 export const tellAdministrators = async (
   tx: Tx,

@@ -10,7 +10,8 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { type Letter, letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { proofOf } from './checkout-proof.ts'
+import { type Proven, proofOf } from './checkout-proof.ts'
+import { ownAddress, ownTokenOf } from './own-link.ts'
 import type { Registration } from './release-holds.ts'
 import { registration_members } from './tables.ts'
 
@@ -82,9 +83,11 @@ export const tellRefused = async (
   machine: Machine,
   { id, reference, amount }: Pick<Registration, 'id' | 'reference' | 'amount'>,
   told: Told,
+  proven: Proven,
 ) => {
   const [payer] = await tx
     .select({
+      dni: registration_members.dni,
       name: registration_members.name,
       email: registration_members.email,
       event: events.name,
@@ -96,8 +99,13 @@ export const tellRefused = async (
     .orderBy(asc(registration_members.position))
     .limit(1)
   if (!payer) return
-  const { name, email, event, slug } = payer
+  const { dni, name, email, event, slug } = payer
   const { address, secretKey } = machine
+  // A letter that somebody with a birthday set off carries nothing that changes the registration.
+  const url =
+    proven === 'own'
+      ? `${address}/registrate/${slug}#pagar=${proofOf(secretKey, reference, 'own')}`
+      : ownAddress(address, dni, ownTokenOf(secretKey, reference, dni))
   await writeRefused(tx, machine, email, {
     ...told,
     name,
@@ -105,10 +113,7 @@ export const tellRefused = async (
     kept: 'Tu cupo sigue reservado',
     reference,
     amount,
-    action: {
-      label: 'Pagar mi inscripción',
-      url: `${address}/registrate/${slug}#pagar=${proofOf(secretKey, reference)}`,
-    },
+    action: { label: 'Pagar mi inscripción', url },
   })
 }
 

@@ -11,7 +11,7 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
-import { proofIn } from './checkout-proof.ts'
+import { proofsIn } from './checkout-proof.ts'
 import { approveOrderTransfer, receiveOrderTransfer, rejectOrderTransfer } from './decide-order-transfer.ts'
 import { approveTransfer, receiveTransfer, rejectTransfer } from './decide-transfer.ts'
 import { IDENTIFY_AGAIN } from './messages.ts'
@@ -44,9 +44,9 @@ export const transferRoutes = (machine: Machine): Route[] => {
       const found = await findOwnOrder(db, ordered)
       return found && ({ kind: 'order', found, ...found.order } as const)
     }
-    const reference = proofIn(secretKey, request, token)
-    const found = reference ? await findByProof(db, reference) : null
-    return found && ({ kind: 'registration', found, ...found } as const)
+    const [proof] = proofsIn(secretKey, request, token)
+    const found = proof ? await findByProof(db, proof.reference) : null
+    return found && proof && ({ kind: 'registration', found, proven: proof.proven, ...found } as const)
   }
 
   const describe = async (request: FastifyRequest, token: string | undefined) => {
@@ -79,7 +79,7 @@ export const transferRoutes = (machine: Machine): Route[] => {
       const received = await inTransaction(db, (tx) =>
         payable.kind === 'order'
           ? receiveOrderTransfer(tx, id, receipt)
-          : receiveTransfer(tx, payable.found, receipt),
+          : receiveTransfer(tx, payable.found, receipt, payable.proven),
       ).catch(async (error) => {
         await files.remove(image_key)
         throw error

@@ -43,7 +43,7 @@ export const heldLetters = (
     told.add(email)
     const paysHere = position === 0
     // The proof goes to the address on the registration only.
-    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, registration.reference)}`
+    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, registration.reference, 'own')}`
     const story = {
       name,
       reference: registration.reference,

@@ -57,11 +57,14 @@ export const titleOf = (event: string | null) => (event ? `Tienda · ${event}` :
 export const orderPayable = (machine: Machine): Payable<Locked> => {
   const setReview = async (tx: Tx, order: Order, reason: string) => {
     const { id, payment_status } = order
-    await tx.update(orders).set({ payment_review: true, payment_pending: false }).where(eq(orders.id, id))
+    // Money is there: that an earlier try was refused is no longer what is true of it.
+    const status = payment_status === 6 ? 0 : payment_status
+    const marks = { payment_review: true, payment_pending: false, payment_status: status }
+    await tx.update(orders).set(marks).where(eq(orders.id, id))
     await recordStatus(tx, {
       order_id: id,
       status_before: payment_status,
-      status_after: payment_status,
+      status_after: status,
       source: 'gateway',
       note: `Pago por revisar: ${reason}`,
     })
@@ -103,7 +106,7 @@ export const orderPayable = (machine: Machine): Payable<Locked> => {
       const order = await lockOrder(tx, id)
       if (!order) return null
       const { amount, payment_status, state } = order
-      return { amount, payment_status, isPaid: state === 'paid' && isPaid(payment_status), order }
+      return { amount, payment_status, isPaid: state === 'paid' && isPaid(payment_status), version: 0, order }
     },
 
     settle: async (tx, id, note, { order }) => {
@@ -122,8 +125,9 @@ export const orderPayable = (machine: Machine): Payable<Locked> => {
 
     review: (tx, _, reason, { order }) => setReview(tx, order, reason),
 
-    reject: async (tx, id, status, note, { order }) => {
-      if (order.state !== 'held') return
+    reject: async (tx, id, { status, note }, { order }) => {
+      // Money of it waits for staff: a try that failed beside it says nothing about that.
+      if (order.state !== 'held' || order.payment_review) return
       await tx.update(orders).set({ payment_status: status, payment_pending: false }).where(eq(orders.id, id))
       if (status === order.payment_status) return
       const change = { status_before: order.payment_status, status_after: status, note }

@@ -1,30 +1,12 @@
-/** Gives an unpaid registration up: the own one, or a team in which others put one. */
+/** Gives an unpaid registration up, or leaves a team in which others put one. */
 import { useState } from 'react'
-import type { leaveTeam, OwnRegistration } from '#domain/registration/contract.ts'
-import { CallFailed, call } from '#web/client.ts'
+import { CallFailed } from '#web/client.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import type { GivenUp } from './give-up.ts'
 import classes from './leave-button.module.css'
 
-type LeaveButtonProps = {
-  registration: Pick<OwnRegistration, 'event_id' | 'event' | 'members'>
-  dni: string
-  birthday: string
-  onLeft: () => void
-}
-
-const questionOf = ({ event, members }: LeaveButtonProps['registration']) =>
-  members > 1
-    ? {
-        title: '¿Salir del equipo?',
-        body: `La inscripción de los ${members} en ${event} se cancela y sus cupos quedan libres. Los demás pueden inscribirse de nuevo sin ti.`,
-        confirm: 'Salir del equipo',
-      }
-    : {
-        title: '¿Cancelar esta inscripción?',
-        body: `Tu cupo en ${event} queda libre para otra persona.`,
-        confirm: 'Cancelar inscripción',
-      }
+type LeaveButtonProps = { registration: GivenUp; dni: string; birthday: string; onLeft: () => void }
 
 export function LeaveButton({ registration, dni, birthday, onLeft }: LeaveButtonProps) {
   const { ask } = useConfirm()
@@ -32,12 +14,11 @@ export function LeaveButton({ registration, dni, birthday, onLeft }: LeaveButton
   const [busy, setBusy] = useState(false)
 
   const leave = async () => {
+    const { questionOf, giveUp } = await import('./give-up.ts')
     if (!(await ask({ ...questionOf(registration), cancel: 'Volver', danger: true }))) return
     setBusy(true)
     try {
-      const answer = await call<typeof leaveTeam>('POST /api/competitor/leave', {
-        body: { event_id: registration.event_id, dni, birthday },
-      })
+      const answer = await giveUp(registration, dni, birthday)
       if (answer.success) onLeft()
       await show(answer)
     } catch (error) {
@@ -50,7 +31,7 @@ export function LeaveButton({ registration, dni, birthday, onLeft }: LeaveButton
 
   return (
     <button type="button" className={classes.leave} disabled={busy} onClick={leave}>
-      {registration.members > 1 ? 'Salir del equipo' : 'Cancelar esta inscripción'}
+      {registration.first ? 'Cancelar esta inscripción' : 'Salir del equipo'}
     </button>
   )
 }

@@ -31,6 +31,7 @@ const answer: MyEvents = {
       payment_review: false,
       hold_until: null,
       members: 1,
+      first: true,
       categoria: { category: '10K', title: 'Damas' },
       kit: { kit_name: 'Camiseta', size: 'S' },
       dni: '1000',

@@ -54,10 +54,19 @@ const holdsSpot = ({ slug, team_size }: RegistrationEvent) =>
 export default function RegisterPage({ loaderData: { event, seller, closed } }: Route.ComponentProps) {
   const organizer = useSite()?.organizer ?? 'quien organiza'
   const [hydrated, setHydrated] = useState(false)
-  // The form is drawn in pieces: on a slow phone the page answers a finger meanwhile.
-  useEffect(() => startTransition(() => setHydrated(true)), [])
+  const [admitted, setAdmitted] = useState(false)
+  // The form is drawn in pieces: on a slow phone the page answers a finger meanwhile. Who comes to pay is let in once
+  // and stays: the intent is taken from the storage as soon as the form has begun.
+  useEffect(
+    () =>
+      startTransition(() => {
+        setHydrated(true)
+        setAdmitted(holdsSpot(event))
+      }),
+    [event],
+  )
   const proof = hydrated ? mailedProof() : null
-  const takesPart = event.open || (hydrated && holdsSpot(event))
+  const takesPart = event.open || admitted
   return (
     <>
       <EventHeader event={event} />

@@ -46,7 +46,7 @@ export const useWizard = (event: RegistrationEvent) => {
       change(over)
     } else if (hold_until) change({ type: 'hold moved', hold_until })
   }
-  const checkout = useLiveCheckout({ event_id: event.id, hold: form.hold, products: form.products, onState })
+  const checkout = useLiveCheckout({ event, hold: form.hold, products: form.products, onState })
   const { live, setLive } = checkout
 
   const { needed, lookUp } = useLookup({
@@ -155,6 +155,7 @@ export const useWizard = (event: RegistrationEvent) => {
     goOn,
     goBack: () => change({ type: 'went back' }),
     settleFree,
+    settleEnded: (ended: 'over' | 'paid') => (ended === 'paid' ? onState('paid') : checkout.end()),
     startAnew,
   }
 }

@@ -96,9 +96,11 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
                 form={form}
                 hold={form.hold}
                 live={live}
+                over={checkout.over}
                 dispatch={dispatch}
                 onTotals={checkout.setLive}
                 onFree={wizard.settleFree}
+                onEnded={wizard.settleEnded}
                 onBack={wizard.goBack}
                 onCancelled={wizard.startAnew}
               />

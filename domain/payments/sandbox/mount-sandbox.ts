@@ -15,6 +15,7 @@ import { type Fault, isFault, type Post, wavesOf } from './faults.ts'
 import {
   METHODS,
   type Method,
+  methodsOf,
   OUTCOMES,
   type Played,
   type PlayedOutcome,
@@ -142,6 +143,8 @@ export const mountSandbox = (app: FastifyInstance, machine: Machine) => {
     const read = result.safeParse({ ...(body as object) })
     if (!read.success) return send(reply, refusedPage(['outcome: elige qué pasa con el pago.']), 400)
     const { outcome, method, faults, copies, late_ms } = read.data
+    if (!methodsOf(transaction.fields).includes(method))
+      return send(reply, refusedPage(['method: este comercio no lo acepta.']), 400)
     const transaction_id = randomUUID()
     const state = faults.has('after_hold') ? 'untold' : OUTCOMES[outcome].state
     const back = `${BASE}/t/${id}`

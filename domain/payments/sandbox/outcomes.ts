@@ -10,6 +10,14 @@ export const METHODS = {
 } as const
 export type Method = keyof typeof METHODS
 
+/** What the form lets a person pay with, as PayU reads it: without a list everything, else what the list names. */
+export const methodsOf = ({ paymentMethods }: Readonly<Record<string, string>>): Method[] => {
+  const every = Object.keys(METHODS) as Method[]
+  if (!paymentMethods) return every
+  const allowed = paymentMethods.split(',').map((name) => name.trim())
+  return every.filter((method) => allowed.includes(METHODS[method].name))
+}
+
 export type PlayedState = 'approved' | 'declined' | 'pending' | 'expired' | 'abandoned' | 'error'
 
 type Words = {

@@ -1,7 +1,7 @@
 /** The test gateway's few pages: plain HTML in Dorsal's look, without a script. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { FAULTS } from './faults.ts'
-import { METHODS } from './outcomes.ts'
+import { METHODS, methodsOf } from './outcomes.ts'
 import { STYLE } from './style.ts'
 import type { SandboxTransaction } from './transactions.ts'
 
@@ -60,11 +60,14 @@ const row = (term: string, text: string) =>
 
 const amountOf = ({ amount = '0' }: Record<string, string>) => formatPesos(Number(amount))
 
-const methodField = (chosen: string) => `<fieldset><legend>Medio de pago</legend><div class="methods">
-${Object.entries(METHODS)
+const methodField = (
+  chosen: string,
+  fields: Record<string, string>,
+) => `<fieldset><legend>Medio de pago</legend><div class="methods">
+${methodsOf(fields)
   .map(
-    ([name, { label }]) =>
-      `<label><input type="radio" name="method" value="${name}"${name === chosen ? ' checked' : ''}> ${label}</label>`,
+    (name) =>
+      `<label><input type="radio" name="method" value="${name}"${name === chosen ? ' checked' : ''}> ${METHODS[name].label}</label>`,
   )
   .join('\n')}
 </div></fieldset>`
@@ -81,8 +84,9 @@ ${Object.entries(FAULTS)
 const decideForm = (
   id: string,
   method: string,
+  fields: Record<string, string>,
 ) => `<form method="post" action="/pasarela-pruebas/t/${id}/resultado">
-${methodField(method)}
+${methodField(method, fields)}
 <div class="buttons">
 ${BUTTONS.map(([outcome, label, tone]) => `<button name="outcome" value="${outcome}" class="${tone}">${label}</button>`).join('\n')}
 </div>
@@ -102,7 +106,7 @@ export const paymentPage = ({ id, fields, state, method, reference_code }: Sandb
       ? resolveForm(id)
       : state === 'approved'
         ? ''
-        : decideForm(id, method)
+        : decideForm(id, method, fields)
   const notice = STATES[state] ? `<p class="state" role="status">${STATES[state]}</p>` : ''
   return page(
     'Pagar',

@@ -1,5 +1,7 @@
-/** What is wrong with a registration form, by field, before anything is reserved. Server and browser ask the same. */
+/** What is wrong with a registration form, by field, before anything is reserved. The server's last word: the browser asks field by field. */
 import { ageOn } from '#domain/colombia/clock.ts'
+import { isInsurer } from '#domain/colombia/insurers.ts'
+import { isCityOf } from '#domain/colombia/places.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { admits } from './category-match.ts'
 import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN, repeatedDni } from './people.ts'
@@ -10,6 +12,9 @@ type Form = {
     dni: string
     birthday: string
     gender: 'male' | 'female'
+    department: string
+    city: string
+    eps: string
     kit_id: number
     answers: { question_id: number; value: string }[]
     consents?: { data_policy: boolean; waiver: boolean } | undefined
@@ -50,6 +55,9 @@ export const formProblems = (
       add(field('birthday'), 'Escribe una fecha de nacimiento válida.')
       continue
     }
+    if (!isCityOf(member.department, member.city))
+      add(field('city'), 'Elige un departamento y una ciudad de la lista.')
+    if (!isInsurer(member.eps)) add(field('eps'), 'Elige una EPS de la lista.')
     if (!offer.kits.some(({ id }) => id === member.kit_id))
       add(field('kit_id'), 'Elige una talla de este evento.')
     const checked = checkAnswers(offer.questions, member.answers)

@@ -44,6 +44,34 @@ const oneDecimal = (value: string): string => {
 
 type Changes = Record<string, string>
 
+const DIGESTS: Record<string, string> = { MD5: 'md5', SHA: 'sha1', SHA256: 'sha256' }
+const MUST_HAVE = [
+  'merchantId',
+  'accountId',
+  'description',
+  'referenceCode',
+  'amount',
+  'currency',
+  'buyerEmail',
+]
+
+/** What PayU has against a form; empty when it opens its page. Only what was posted is known here, and the key. */
+export const payuFormProblems = (
+  { merchantId, apiKey }: Pick<PayuKeys, 'merchantId' | 'apiKey'>,
+  form: Readonly<Record<string, unknown>>,
+): string[] => {
+  const text = (name: string) => String(form[name] ?? '')
+  const problems = MUST_HAVE.filter((name) => text(name) === '').map((name) => `${name} is empty`)
+  if (text('merchantId') !== merchantId) problems.push('another merchant')
+  if (!/^[^\s@]+@[^\s@]+$/.test(text('buyerEmail'))) problems.push('buyerEmail is no address')
+  const covered = ['merchantId', 'referenceCode', 'amount', 'currency', 'paymentMethods', 'iin', 'pricebin']
+  const parts = [apiKey, ...covered.map(text).filter((part) => part !== '')]
+  const digest = DIGESTS[text('algorithmSignature') || 'MD5'] ?? ''
+  if (!digest || createHash(digest).update(parts.join('~')).digest('hex') !== text('signature'))
+    problems.push('the signature is not of what was posted')
+  return problems
+}
+
 /** The form PayU posts; `signed` changes fields before the signature, `forged` after it. */
 export const payuConfirmation = (
   keys: PayuKeys,

@@ -42,6 +42,12 @@ export const readForm = (
     return canVisit(form, form.at) ? form : { ...form, at: placesOf(form)[0] ?? form.at, furthest: 0 }
   }, null)
 
+/** Another tab of this browser changed the form: which unpaid registration it has now, if any. */
+export const heldElsewhere = ({ newValue }: Pick<StorageEvent, 'newValue'>): string | null =>
+  quietly(() => (JSON.parse(newValue ?? 'null') as Kept | null)?.form.hold?.reference ?? null, null)
+
+export const isFormOf = (slug: string, { key }: Pick<StorageEvent, 'key'>) => key === keyOf(slug)
+
 export const keepForm = (box: Box, slug: string, form: RegistrationForm, now = Date.now()): void =>
   quietly(
     () => box.setItem(keyOf(slug), JSON.stringify({ version: VERSION, kept_at: now, form } satisfies Kept)),

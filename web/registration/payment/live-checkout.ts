@@ -13,11 +13,27 @@ export type LiveCheckout = {
   pay: Payment | null
   paymentMethod: GatewayChoice[]
   paymentCheckouts: Checkouts
+} & Proof
+
+/** What this browser proved about the registration: the named one pays what is stored, and changes nothing. */
+type Proof = {
+  checkout_token: string
+  proven: 'own' | 'named'
+  /** The money came, and staff decide about it. */
+  reviewing: boolean
 }
 
 type Opened = Pick<
   AnswerOf<typeof save> | AnswerOf<typeof lookup>,
-  'pay' | 'paymentMethod' | 'paymentCheckouts' | 'discount' | 'products_total' | 'covered'
+  | 'pay'
+  | 'paymentMethod'
+  | 'paymentCheckouts'
+  | 'discount'
+  | 'products_total'
+  | 'covered'
+  | 'checkout_token'
+  | 'proven'
+  | 'reviewing'
 >
 
 /** As a save or a lookup tells it. */
@@ -26,6 +42,9 @@ export const openedCheckout = ({
   discount,
   products_total,
   covered,
+  checkout_token,
+  proven,
+  reviewing,
   ...gateways
 }: Opened): LiveCheckout => ({
   amount: pay?.amount ?? 0,
@@ -36,6 +55,9 @@ export const openedCheckout = ({
   pay,
   paymentMethod: gateways.paymentMethod,
   paymentCheckouts: gateways.paymentCheckouts,
+  checkout_token: checkout_token ?? '',
+  proven: proven ?? 'named',
+  reviewing: reviewing ?? false,
 })
 
 type Retotalled = {
@@ -50,7 +72,10 @@ type Retotalled = {
 }
 
 /** As every change of products or code tells it. */
-export const retotalled = (answer: Retotalled): LiveCheckout => ({
+export const retotalled = (
+  answer: Retotalled,
+  { checkout_token, proven, reviewing }: Proof,
+): LiveCheckout => ({
   amount: answer.event_price,
   cost_service: answer.cost_service,
   discount: answer.discount,
@@ -59,4 +84,7 @@ export const retotalled = (answer: Retotalled): LiveCheckout => ({
   pay: answer.data,
   paymentMethod: answer.paymentMethod,
   paymentCheckouts: answer.paymentCheckouts,
+  checkout_token,
+  proven,
+  reviewing,
 })

@@ -3,15 +3,18 @@ import { LinkButton } from '#web/ui/light-button.tsx'
 import type { SavedHold } from '../form/registration-form.ts'
 import classes from './payment.module.css'
 
-export function PaymentOnItsWay({ reference, dni }: Pick<SavedHold, 'reference' | 'dni'>) {
+type PaymentOnItsWayProps = Pick<SavedHold, 'reference' | 'dni'> & { reviewing: boolean }
+
+export function PaymentOnItsWay({ reference, dni, reviewing }: PaymentOnItsWayProps) {
   return (
     <section className={classes.part} aria-labelledby="on-its-way">
       <h3 id="on-its-way" className={classes.partTitle}>
-        Tu pago está en proceso
+        {reviewing ? 'Recibimos tu pago; el organizador lo está revisando' : 'Tu pago está en proceso'}
       </h3>
       <p role="status">
-        Ya tenemos un pago tuyo en camino y tu cupo sigue reservado. No pagues otra vez: te avisamos por
-        correo.
+        {reviewing
+          ? 'No pagues otra vez: te avisamos por correo cuando lo decida.'
+          : 'Ya tenemos un pago tuyo en camino y tu cupo sigue reservado. No pagues otra vez: te avisamos por correo.'}
       </p>
       <LinkButton to={`/verificar-pago?referencia=${reference}`} state={{ dni }}>
         Verificar mi pago

@@ -21,12 +21,17 @@ export type CheckoutOptions = {
   event_id: number
   form: RegistrationForm
   hold: SavedHold
+  live: LiveCheckout
   dispatch: (action: FormAction) => void
   onTotals: (live: LiveCheckout) => void
   onFree: (answer: Answer) => void
+  /** It ended or was paid meanwhile, here or elsewhere. */
+  onEnded: (ended: 'over' | 'paid') => void
 }
 
-export const useCheckout = ({ event_id, form, hold, dispatch, onTotals, onFree }: CheckoutOptions) => {
+export const useCheckout = (options: CheckoutOptions) => {
+  const { event_id, form, hold, live, dispatch, onTotals, onFree, onEnded } = options
+  const { checkout_token } = live
   const { show } = useNotice()
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
@@ -36,12 +41,15 @@ export const useCheckout = ({ event_id, form, hold, dispatch, onTotals, onFree }
     if (answer.status !== FREE && (answer.data === null || answer.icon !== 'success')) return false
     if (turn !== latest.current) return true
     if (answer.status === FREE) onFree(answer)
-    else onTotals(retotalled(answer))
+    else onTotals(retotalled(answer, live))
     return true
   }
 
   /** A quote without payment data means that the proof is gone: the person must be known again. */
-  const explain = (answer: Answer) => void show(answer.icon === 'success' ? IDENTIFY_AGAIN : answer)
+  const explain = (answer: Answer) => {
+    if (answer.ended) return onEnded(answer.ended)
+    void show(answer.icon === 'success' ? IDENTIFY_AGAIN : answer)
+  }
 
   const inTurn = async <T>(act: (turn: number) => Promise<T>): Promise<T | null> => {
     latest.current += 1
@@ -62,7 +70,7 @@ export const useCheckout = ({ event_id, form, hold, dispatch, onTotals, onFree }
       const before = form.products
       dispatch({ type: 'products chosen', products })
       const answer = await call<typeof chooseProducts>('POST /api/productEvent', {
-        body: { products, event_id, competitor: hold.dni, code: form.code || '' },
+        body: { products, event_id, competitor: hold.dni, code: form.code || '', checkout_token },
       }).catch((error) => {
         dispatch({ type: 'products chosen', products: before })
         throw error
@@ -76,20 +84,22 @@ export const useCheckout = ({ event_id, form, hold, dispatch, onTotals, onFree }
   const redeem = (code: string | null) =>
     inTurn(async (turn) => {
       const answer = await call<typeof applyCode>('POST /api/discountcode/create', {
-        body: { products: form.products, event_id, dni: hold.dni, code },
+        body: { products: form.products, event_id, dni: hold.dni, code, checkout_token },
       })
       const accepted = settle(answer, turn)
+      if (answer.ended) onEnded(answer.ended)
       if (accepted) dispatch({ type: 'code accepted', code: code ?? '' })
       return { accepted, message: answer.body || answer.message }
     })
 
   /** Just before leaving: confirms the selection. The answer holds the checkout of this attempt. */
-  const confirm = () =>
+  const confirm = (payer_email: string | undefined) =>
     inTurn(async (turn) => {
+      const { reference, dni } = hold
       const answer = await call<typeof attachProducts>('POST /api/attach-product', {
-        body: { products: form.products, event_id, dni: hold.dni, reference: hold.reference },
+        body: { products: form.products, event_id, dni, reference, checkout_token, payer_email },
       })
-      if (settle(answer, turn)) return answer.status === FREE ? null : retotalled(answer)
+      if (settle(answer, turn)) return answer.status === FREE ? null : retotalled(answer, live)
       explain(answer)
       return null
     })

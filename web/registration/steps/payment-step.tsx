@@ -8,10 +8,9 @@ import { leaveForGateway, loadEpayco } from '#web/payments/public/leave-for-gate
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { ActionBar } from '../action-bar.tsx'
-import type { SavedHold } from '../form/registration-form.ts'
 import { AddOns } from '../payment/add-ons.tsx'
 import { DiscountCode } from '../payment/discount-code.tsx'
-import type { LiveCheckout } from '../payment/live-checkout.ts'
+import { OnlyPays } from '../payment/only-pays.tsx'
 import classes from '../payment/payment.module.css'
 import { PaymentOnItsWay } from '../payment/payment-on-its-way.tsx'
 import { PriceSummary } from '../payment/price-summary.tsx'
@@ -33,25 +32,35 @@ const STUCK = {
   icon: 'error',
 } as const
 
-const OVER =
-  'Tu reserva terminó y el cupo se liberó. Vuelve atrás y toca «Ir a pagar» para apartarlo otra vez.'
+const OVER = 'Tu reserva terminó y el cupo se liberó.'
+const LONG_AGO = new Date(0).toISOString()
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const WRONG_EMAIL = {
+  message: 'Revisa el correo de quien paga',
+  body: 'Escríbelo completo o déjalo vacío.',
+  icon: 'warning',
+} as const
 
 type PaymentStepProps = CheckoutOptions & {
-  hold: SavedHold
-  live: LiveCheckout
+  /** The server said so: also when this page's clock has time left. */
+  over: boolean
   onBack: () => void
   /** The hold was given up: everything begins anew. */
   onCancelled: () => void
 }
 
-export default function PaymentStep({ live, onBack, onCancelled, ...options }: PaymentStepProps) {
-  const { event_id, form, hold, dispatch } = options
+export default function PaymentStep({ over: ended, onBack, onCancelled, ...options }: PaymentStepProps) {
+  const { event_id, form, hold, live, dispatch } = options
   const { show } = useNotice()
   const { ask } = useConfirm()
   const { busy, choose, redeem, confirm } = useCheckout(options)
   const [gateway, setGateway] = useState('')
   const [leaving, setLeaving] = useState(false)
-  const [over, setOver] = useState(false)
+  const [ranOut, setRanOut] = useState('')
+  const [payer, setPayer] = useState('')
+  // Of this very end: a pending payment may have moved it since.
+  const over = ended || (ranOut !== '' && ranOut === hold.hold_until)
+  const owns = live.proven === 'own'
 
   // Back from the gateway, the browser may show the page as it was left.
   useEffect(() => {
@@ -67,8 +76,10 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
 
   const pay = async () => {
     if (!gateway) return void show(NO_METHOD)
+    const email = payer.trim()
+    if (email && !EMAIL.test(email)) return void show(WRONG_EMAIL)
     setLeaving(true)
-    const confirmed = await confirm()
+    const confirmed = await confirm(email || undefined)
     // Nobody pays another amount than the one in sight.
     const same = confirmed?.amount === live.amount
     if (confirmed && !same) void show(CHANGED)
@@ -90,7 +101,9 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
     })
     if (!sure) return
     try {
-      const answer = await call<typeof cancelOwn>('POST /api/competitor/cancel', { body: { event_id } })
+      const answer = await call<typeof cancelOwn>('POST /api/competitor/cancel', {
+        body: { event_id, checkout_token: live.checkout_token },
+      })
       await show(answer)
       if (answer.success) onCancelled()
     } catch (error) {
@@ -101,30 +114,52 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
   const found = hold.origin === 'found'
   const other = found ? (
     <button type="button" data-quiet="true" onClick={() => dispatch({ type: 'hold over' })}>
-      Inscribir a otra persona
+      {over ? 'Inscribirme de nuevo' : 'Inscribir a otra persona'}
     </button>
   ) : null
+  const clock = (
+    <HoldClock
+      what="cupo"
+      hold_until={over ? LONG_AGO : hold.hold_until}
+      over={found ? OVER : `${OVER} Vuelve atrás y toca «Ir a pagar» para apartarlo otra vez.`}
+      onOver={() => !ended && setRanOut(hold.hold_until)}
+    />
+  )
+  if (over)
+    return (
+      <>
+        <div className={`${classes.stack} ${found ? classes.alone : ''}`}>
+          {clock}
+          {other ? <div className={classes.leave}>{other}</div> : null}
+        </div>
+        {found ? null : <ActionBar total={live.amount} totalLabel="Total" label={null} onBack={onBack} />}
+      </>
+    )
   // The server tells no way to pay while it waits for an answer or for a decision.
   if (live.pay === null)
     return (
       <div className={`${classes.stack} ${classes.alone}`}>
-        <PaymentOnItsWay {...hold} />
+        <PaymentOnItsWay {...hold} reviewing={live.reviewing} />
         {other ? <div className={classes.leave}>{other}</div> : null}
       </div>
     )
   return (
     <>
       <div className={classes.stack}>
-        {hold.hold_until ? (
-          <HoldClock what="cupo" hold_until={hold.hold_until} over={OVER} onOver={() => setOver(true)} />
-        ) : null}
-        <AddOns
-          event_id={event_id}
-          chosen={form.products}
-          busy={busy || over}
-          onChoose={(lines) => void choose(lines)}
-        />
-        <DiscountCode accepted={form.code} redeem={redeem} />
+        {hold.hold_until ? clock : null}
+        {owns ? (
+          <>
+            <AddOns
+              event_id={event_id}
+              chosen={form.products}
+              busy={busy}
+              onChoose={(lines) => void choose(lines)}
+            />
+            <DiscountCode accepted={form.code} redeem={redeem} />
+          </>
+        ) : (
+          <OnlyPays email={payer} onType={setPayer} />
+        )}
         <section className={classes.part} aria-labelledby="price">
           <h3 id="price" className={classes.partTitle}>
             Tu pago
@@ -133,16 +168,18 @@ export default function PaymentStep({ live, onBack, onCancelled, ...options }: P
         </section>
         <GatewayChoice gateways={live.paymentMethod} chosen={gateway} onChoose={chooseGateway} />
         <div className={classes.leave}>
-          <button type="button" onClick={() => void cancel()}>
-            Cancelar esta inscripción
-          </button>
+          {owns ? (
+            <button type="button" onClick={() => void cancel()}>
+              Cancelar esta inscripción
+            </button>
+          ) : null}
           {other}
         </div>
       </div>
       <ActionBar
         total={live.amount}
         totalLabel="Total"
-        label={live.paymentMethod.length > 0 && !over ? 'Pagar' : null}
+        label={live.paymentMethod.length > 0 ? 'Pagar' : null}
         busy={leaving || busy}
         onAct={() => void pay()}
         onBack={found ? undefined : onBack}

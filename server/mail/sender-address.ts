@@ -1,0 +1,13 @@
+/** Whom our letters come from: as it is set, or a mailbox of this installation that nobody reads. */
+import type { Machine } from '#server/machine.ts'
+
+type Sends = Pick<Machine, 'config' | 'address'>
+
+export const senderOf = ({ config, address }: Sends): string =>
+  config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(address).hostname}>`
+
+/** Without the name around it. */
+export const senderAddress = (sends: Sends): string => {
+  const sender = senderOf(sends)
+  return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
+}
