@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { drawJpg } from '#domain/certificates/drawing/draw-jpg.ts'
 import type { Drawing } from '#domain/certificates/drawing/drawing.ts'
-import { fontAt, measure } from '#domain/certificates/drawing/letters.ts'
+import { fontAt, letters } from '#domain/certificates/drawing/letters.ts'
 import { layText } from '#domain/certificates/rules/layout.ts'
 import { BATCH_PLACEMENTS } from '#domain/certificates/rules/templates.ts'
 import { openClient } from './http-client.ts'
@@ -45,11 +45,10 @@ const overlayOf = (drawing: Drawing) => {
   const canvas = createCanvas(SIZE.width, SIZE.height)
   const pen = canvas.getContext('2d')
   for (const placement of drawing.placements) {
-    const line = layText(placement, drawing.values, SIZE, measure)
-    if (!line) continue
-    pen.font = fontAt(line.font, line.size)
-    pen.textAlign = line.align
-    pen.fillText(line.text, line.x, line.baseline)
+    const drawn = layText(placement, drawing.values, SIZE, letters)
+    if (!drawn) continue
+    pen.font = fontAt(drawn.font, drawn.size)
+    for (const { text, x, baseline } of drawn.lines) pen.fillText(text, x, baseline)
   }
   return canvas.encode('png')
 }

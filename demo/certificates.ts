@@ -56,7 +56,8 @@ const TIME: Placement = {
 const inTheGarland = (text: string): Placement[] => [
   { ...NAME, id: 'title', field: 'text', text, y: 0.23, height: 0.08, size: 0.045, colour: '#6D3FC0' },
   ...BATCH_PLACEMENTS.map((placement): Placement => {
-    if (placement.field === 'name') return { ...placement, font: 'dancing', size: 0.095, colour: '#C63A12' }
+    if (placement.field === 'name')
+      return { ...placement, y: 0.365, height: 0.165, font: 'dancing', size: 0.086, colour: '#C63A12' }
     return placement.field === 'qr' ? { ...placement, x: 0.865, y: 0.69 } : placement
   }),
 ]

@@ -67,7 +67,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('switch', { name: 'En mayúsculas' }).press('Space')
       await box(page, /^Nombre: María Fernanda Ñúñez/).waitFor()
 
-      // A tenth of the sheet down, where nothing else stands.
+      // A little down the sheet, where nothing else stands.
       const [date, sheet] = await Promise.all([
         box(page, /^Fecha/).boundingBox(),
         page.locator('[data-ready="true"]').boundingBox(),
@@ -76,7 +76,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       const [x, y] = [date.x + date.width / 4, date.y + date.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
-      await page.mouse.move(x + sheet.width / 20, y + sheet.height / 10, { steps: 4 })
+      await page.mouse.move(x + sheet.width / 20, y + sheet.height / 15, { steps: 4 })
       await page.mouse.up()
       await page.getByRole('region', { name: 'Elemento: Fecha' }).waitFor()
       await expect.poll(() => numberIn(page, 'Posición Y')).toBeGreaterThan(20)
@@ -223,7 +223,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('luis@corre.test').waitFor()
     }))
 
-  test('columns that were not guessed are chosen, and rows to mend stop the sending', () =>
+  test('columns that were not guessed are chosen, bad rows are told, and a proposed address is taken', () =>
     at(width, async (page) => {
       await asAdministrator(page)
       await page.goto('/admin/certificados/crear')
@@ -231,14 +231,25 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
         ['A', 'B'],
         ['Ana Núñez', 'ana@corre.test'],
         ['Luis Peña', 'luis arroba'],
+        ['Eva Ríos', 'eva@gmail.con'],
+        ['Sol Díaz', 'sol @corre,test'],
+        ['李娜', 'li@corre.test'],
       ]
       await page.getByLabel(/^Excel/).setInputFiles(excel(rows))
       await page.getByLabel('Columna del nombre').selectOption('A')
       await page.getByLabel('Columna del correo').selectOption('B')
       await page.getByText('Fila 3: el correo «luis arroba» no es válido.').waitFor()
+      await page.getByText(/^Fila 6: el nombre «李娜» tiene letras que no podemos imprimir/).waitFor()
+      await page.getByText('2 personas de 5 filas. 3 quedan por fuera:').waitFor()
+      await page.getByRole('button', { name: 'Usar eva@gmail.com' }).click()
+      await page.getByText('3 personas de 5 filas. 2 quedan por fuera:').waitFor()
+      await page.getByText('2 correos corregidos').click()
+      await page.getByText('Fila 5: «sol @corre,test» va a sol@corre.test').waitFor()
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByText('2 personas de 5 filas. 3 quedan por fuera:').waitFor()
     }))
 
-  test('a scheduled sending is stopped before anything leaves', () =>
+  test('a scheduled sending is stopped before anything leaves, and goes on', () =>
     at(width, async (page) => {
       const group = `Programado ${width}`
       await asAdministrator(page)
@@ -267,6 +278,12 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('1 envío', { exact: true }).waitFor()
       await page.getByText('Detenido', { exact: true }).waitFor()
       await page.getByText('0 de 2').waitFor()
+
+      await page.getByRole('button', { name: `Continuar ${group}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
+      await page.getByText('2 correos siguen en su fecha.').waitFor()
+      await page.getByText('Programado', { exact: true }).waitFor()
+      await page.getByRole('button', { name: `Detener ${group}` }).waitFor()
     }))
 
   test('without any Excel: finishers nobody can write to are told, those who paid are scheduled', () =>

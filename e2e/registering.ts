@@ -62,6 +62,12 @@ export const tellPersonal = async (page: Page, { name, last_name, gender }: Runn
 export const chooseSize = (page: Page, size: string) =>
   page.getByRole('radio', { name: new RegExp(`^${size}(?!\\p{L})`, 'u') }).check()
 
+/** What is offered: a blood type and a factor of the specification, or none told. */
+const HEALTH_CHOICES = [
+  ['Tipo de sangre', ['', 'A', 'B', 'AB', 'O', 'no_informa']],
+  ['RH', ['', '+', '-', 'no_informa']],
+] as const
+
 export const tellContact = async (page: Page, { dni }: Runner, next = 'Continuar') => {
   await heading(page, 'Contacto')
   await page.getByLabel('Correo electrónico').fill(`${dni}@example.com`)
@@ -69,6 +75,11 @@ export const tellContact = async (page: Page, { dni }: Runner, next = 'Continuar
   await page.getByLabel('Celular', { exact: true }).fill('3005551234')
   await page.getByLabel('Confirma el celular').fill('300 555 1234')
   await page.getByLabel('EPS').selectOption('EPS Sura')
+  for (const [label, choices] of HEALTH_CHOICES) {
+    const options = page.getByLabel(label).locator('option')
+    const values = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+    if (values.join() !== choices.join()) throw new Error(`${label} offers ${values.join()}`)
+  }
   await page.getByLabel('Tipo de sangre').selectOption('O')
   await page.getByLabel('RH').selectOption('+')
   await page.getByLabel('Contacto de emergencia').fill('Luis Restrepo')

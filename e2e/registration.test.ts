@@ -311,8 +311,25 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       })
       const runner = newRunner()
       await registerAlone(page, event.slug, runner)
-      await page.getByLabel('Código de descuento').fill('NOEXISTE')
+      const tried: { code: string; at: number }[] = []
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/api/discountcode/create')) return
+        const sent = request.postDataJSON() as {
+          code: string
+          products: unknown
+          event_id: number
+          dni: string
+        }
+        expect(sent).toMatchObject({ products: [], event_id: event.id, dni: runner.dni })
+        tried.push({ code: sent.code, at: Date.now() })
+      })
+      // Letter by letter, with pauses shorter than the half second after which it is tried.
+      await page.getByLabel('Código de descuento').pressSequentially('NOEXISTE', { delay: 150 })
+      const stoppedAt = Date.now()
       await page.getByText('Código no válido.').waitFor()
+      expect(tried.map(({ code }) => code)).toEqual(['NOEXISTE'])
+      // The last key was pressed a little before we knew of it.
+      expect((tried[0]?.at ?? 0) - stoppedAt).toBeGreaterThan(250)
       const typedAt = Date.now()
       await page.getByLabel('Código de descuento').fill('invitada')
       await page.getByRole('alertdialog', { name: '¡Ya estás dentro!' }).waitFor()
@@ -479,6 +496,13 @@ test('products of the event: the size first, then the tick, and every change is 
     await total(page, '$313.500')
     await jacket.uncheck()
     await total(page, '$123.500')
+
+    await page.getByRole('radio', { name: 'Pasarela de prueba' }).check()
+    const attached = page.waitForRequest('**/api/attach-product')
+    await press(page, 'Pagar')
+    const { products, event_id, dni, reference } = (await attached).postDataJSON()
+    expect([products, event_id, dni]).toEqual([[], expect.any(Number), runner.dni])
+    expect(reference).toMatch(/^\S{6,}$/)
   }))
 
 test('ePayco: its script is fetched from the provider when somebody chooses it', () =>

@@ -113,6 +113,8 @@ test.each(journeyWidths('desk'))('at %i px an order is found, read, packed and s
         .poll(() => columnHeads(page))
         .toEqual(['Orden ID', 'Cliente', 'Estado', 'Enviado', 'Fecha', 'Referencia', 'Acciones'])
     await orders.getByRole('link', { name: /^Ver/ }).first().waitFor()
+    await orders.getByText('Aprobado', { exact: true }).first().waitFor()
+    await expect.poll(() => orders.getByText('No Aprobado', { exact: true }).count()).toBe(0)
     const number = ((await orders.getByRole('link').first().textContent()) ?? '').replace('#', '')
     await page.goto(`/admin/productos/checkout/${number}`)
     await heading(page, `Orden #${number}`)
@@ -141,6 +143,18 @@ test.each(journeyWidths('desk'))('at %i px an order is found, read, packed and s
     await page.getByText('No se en encuentran resultados.').waitFor()
   }),
 )
+
+test('an order that nobody paid is No Aprobado, in the list and alone', () =>
+  at(1280, async (page) => {
+    await asAdministrator(page)
+    await page.goto('/admin/ordenes?state=ended')
+    const orders = page.getByRole('table', { name: 'Órdenes' })
+    await orders.getByText('No Aprobado', { exact: true }).first().waitFor()
+    await expect.poll(() => orders.getByText('Aprobado', { exact: true }).count()).toBe(0)
+    await orders.getByRole('link').first().click()
+    await page.getByText('No Aprobado', { exact: true }).first().waitFor()
+    await expect.poll(() => page.getByText('Aprobado', { exact: true }).count()).toBe(0)
+  }))
 
 test.each(journeyWidths('desk'))('at %i px a search finds an order that ended, with its state', (width) =>
   at(width, async (page) => {

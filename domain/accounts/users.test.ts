@@ -92,6 +92,21 @@ test('a form of the wrong shape gets a Spanish sentence a field', async () => {
   expect(json.request_id).toBeTypeOf('string')
 })
 
+test.each(['name', 'email', 'password', 'phone', 'rol', 'status'])(
+  'without %s nobody is created, and that field is named',
+  async (field) => {
+    const { [field]: _, ...rest } = form(`sin-${field}@correo.test`) as Record<string, unknown>
+    const { status, json } = await register(rest)
+    expect(status).toBe(422)
+    expect(Object.keys(json.errors as object)).toEqual([field])
+  },
+)
+
+test('a user without a company is created', async () => {
+  const { company: _, ...rest } = form('sin-empresa@correo.test')
+  expect((await register(rest)).status).toBe(200)
+})
+
 test('an unnamed field is dropped: a form cannot make its sender a demo account', async () => {
   const { json } = await register(form('ajeno@correo.test', { is_demo: true, id: 1 }))
   const [row] = await product.db

@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateForm, excelOf, picture } from '#server/testing/certificate-form.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { BATCH_PLACEMENTS } from './rules/templates.ts'
 import { certificate_backgrounds, certificate_batches } from './tables.ts'
 
 let product: TestProduct
@@ -32,29 +33,28 @@ const WRONG_FILES: [string, () => Promise<Form>, string, RegExp][] = [
     /columna del correo/,
   ],
   [
-    'an invalid email',
+    'an Excel of one invalid email',
     async () => ({
       excel: excel([
         ['Nombre', 'Correo'],
-        ['Ana', 'ana@corre.test'],
         ['Luis', 'luis@'],
       ]),
     }),
     'excel',
-    /^Fila 3: el correo «luis@» no es válido\.$/,
+    /^Fila 2: el correo «luis@» no es válido\.$/,
   ],
   [
-    'a row twice',
+    'an Excel whose only name cannot be printed',
     async () => ({
       excel: excel([
         ['Nombre', 'Correo'],
-        ['Ana Peña', 'ana@corre.test'],
-        ['ana pena', 'ANA@corre.test'],
+        ['李娜', 'li@corre.test'],
       ]),
     }),
     'excel',
-    /^Fila 3: repite a la persona de la fila 2\.$/,
+    /^Fila 2: el nombre «李娜» tiene letras que no podemos imprimir: 李娜\.$/,
   ],
+  ['an event that cannot be printed', async () => ({ nombre_evento: 'Foro 東京' }), 'nombre_evento', /東京/],
   [
     'a row without name',
     async () => ({
@@ -197,6 +197,85 @@ describe('bad input', () => {
       excel: { filename: 'personas.xlsx', bytes },
     })
     expect(json.rows).toEqual([['Ana Peña', 'ana@corre.test']])
+  })
+})
+
+describe('an Excel with bad rows', () => {
+  const rows = [
+    ['Nombre', 'Correo', 'Equipo'],
+    ['Ana Peña', 'ana@corre.test', 'Las Águilas'],
+    ['ana pena', 'ANA@corre.test', ''],
+    ['Luis', 'luis@', ''],
+    ['Eva', 'eva@gmail.con', ''],
+    ['Sol', 'sol @corre,test', ''],
+    ['李娜', 'li@corre.test', ''],
+    ['Екатерина', 'eka@corre.test', ''],
+    ['Leo', 'leo@corre.test', '東京'],
+  ]
+  type Left = { row: number; reason: string }
+  type Made = Created & { body: string; job_id: string; left_out: Left[]; left_out_count: number }
+  const recipientsOf = async (job_id: string) => {
+    const path = `/api/certificados/${job_id}`
+    const { json } = await product.call<{ data: { row: number; email: string }[] }>(
+      'GET',
+      `${path}/recipients`,
+      {
+        token,
+      },
+    )
+    return json.data.map(({ row, email }) => [row, email])
+  }
+  const LEFT = [
+    { row: 3, reason: 'repite a la persona de la fila 2' },
+    { row: 4, reason: 'el correo no es válido' },
+    { row: 5, reason: 'el correo parece mal escrito' },
+    { row: 7, reason: 'el nombre tiene letras que no podemos imprimir' },
+  ]
+
+  test('goes to all others, mended where that is obvious, and the mailing keeps which rows stayed out', async () => {
+    const { json } = await post<Made>('/api/certificados', { excel: excel(rows) })
+    expect(json).toMatchObject({ success: true, total: 4, left_out: LEFT, left_out_count: 4 })
+    expect(json.body).toContain('4 filas quedaron por fuera')
+    expect(await recipientsOf(json.job_id)).toEqual([
+      [2, 'ana@corre.test'],
+      [6, 'sol@corre.test'],
+      [8, 'eka@corre.test'],
+      [9, 'leo@corre.test'],
+    ])
+    const kept = await product.call<{ certificate: { left_out_count: number }; left_out: Left[] }>(
+      'GET',
+      `/api/certificados/${json.job_id}`,
+      { token },
+    )
+    expect(kept.json).toMatchObject({ certificate: { left_out_count: 4 }, left_out: LEFT })
+  })
+
+  test('goes to a proposed address when a person took it', async () => {
+    const seen = await post<{ problems: { row: number; proposal: string | null }[]; sendable: number }>(
+      '/api/certificados/inspect',
+      { excel: excel(rows) },
+    )
+    expect(seen.json.sendable).toBe(4)
+    expect(seen.json.problems.filter(({ proposal }) => proposal)).toMatchObject([
+      { row: 5, proposal: 'eva@gmail.com' },
+    ])
+    const { json } = await post<Made>('/api/certificados', { excel: excel(rows), accepted: '[5]' })
+    expect(await recipientsOf(json.job_id)).toContainEqual([5, 'eva@gmail.com'])
+    expect(json.left_out_count).toBe(3)
+  })
+
+  test('tells before sending which row has letters that a placed column cannot print', async () => {
+    const [name] = BATCH_PLACEMENTS
+    const placements = JSON.stringify([name, { ...name, id: 'team', field: 'column', column: 'Equipo' }])
+    const { json } = await post<{ total: number; left_out: Left[] }>('/api/certificados/preview', {
+      excel: excel(rows),
+      placements,
+    })
+    expect(json.total).toBe(3)
+    expect(json.left_out.at(-1)).toEqual({
+      row: 9,
+      reason: '«Equipo» tiene letras que no podemos imprimir',
+    })
   })
 })
 

@@ -71,6 +71,7 @@ const batchLines = async (db: Reader, wanted: SQL | undefined, page?: { limit: n
       created_at: batch.created_at.toISOString(),
       ended_at: batch.ended_at?.toISOString() ?? null,
       recipients: asCounts(states),
+      left_out_count: batch.left_out.length,
     }),
   )
 }

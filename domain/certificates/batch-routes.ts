@@ -15,7 +15,7 @@ import {
   mayChange,
 } from './batch-queries.ts'
 import * as contract from './batches-contract.ts'
-import { changeCertificateState, retryRecipients, stopBatch } from './change-batch.ts'
+import { changeCertificateState, continueBatch, retryRecipients, stopBatch } from './change-batch.ts'
 import { sheetOfBatch } from './find-sheet.ts'
 import * as messages from './messages.ts'
 import { sendDrawing } from './send-drawing.ts'
@@ -54,8 +54,8 @@ const readRoutes = ({ db }: Machine, studio: Studio): Route[] => [
   }),
 
   route(contract.getBatch, async ({ params, caller }) => {
-    const { id } = await requireBatch(db, caller, params.job_id)
-    return { certificate: await requireLine(db, id) }
+    const { id, left_out } = await requireBatch(db, caller, params.job_id)
+    return { certificate: await requireLine(db, id), left_out }
   }),
 
   route(contract.listRecipients, async ({ params, query, caller }) => {
@@ -87,6 +87,17 @@ const writeRoutes = ({ db, queue }: Machine): Route[] => [
       }
       await record(tx, caller, { action: 'detener', subject, subject_id: batch.id })
       return messages.CANCELLED
+    })
+  }),
+
+  route(contract.continueBatch, async ({ params, caller }) => {
+    const batch = await requireBatch(db, caller, params.job_id)
+    return inTransaction(db, async (tx) => {
+      const due = await continueBatch(tx, batch.id)
+      if (due === 'not stopped') return messages.NOT_STOPPED
+      await queue.send(tx, SEND_CERTIFICATES, {}, due.later ?? undefined)
+      await record(tx, caller, { action: 'continuar', subject, subject_id: batch.id })
+      return messages.continued(due)
     })
   }),
 

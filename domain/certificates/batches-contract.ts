@@ -36,6 +36,8 @@ const batchLine = z.object({
   created_at: z.string(),
   ended_at: z.string().nullable(),
   recipients: counts,
+  /** Rows of the Excel for which nothing is sent. */
+  left_out_count: z.int(),
 })
 export type BatchLine = z.output<typeof batchLine>
 
@@ -56,7 +58,11 @@ export const getBatch = endpoint({
   access: 'staff',
   summary: 'Un envío con su avance.',
   params: batch,
-  answer: z.object({ certificate: batchLine }),
+  answer: z.object({
+    certificate: batchLine,
+    /** Every row that stayed out, by its reason. */
+    left_out: z.array(z.object({ row: z.int(), reason: z.string() })),
+  }),
 })
 
 export const cancelBatch = endpoint({
@@ -64,6 +70,16 @@ export const cancelBatch = endpoint({
   path: '/api/certificados/:job_id/cancel',
   access: 'staff',
   summary: 'Detener lo que aún no se ha enviado. Lo que ya terminó contesta 200 con success false.',
+  params: batch,
+  answer: notice.extend({ success: z.boolean() }),
+})
+
+export const continueBatch = endpoint({
+  method: 'PUT',
+  path: '/api/certificados/:job_id/continue',
+  access: 'staff',
+  summary:
+    'Seguir con un envío detenido: sale lo que no había salido, en su fecha. Lo demás contesta success false.',
   params: batch,
   answer: notice.extend({ success: z.boolean() }),
 })

@@ -105,6 +105,38 @@ describe('a mailing from an Excel', () => {
     await settled(json.job_id).toBe('2')
   })
 
+  test('that was stopped goes on at its date, and only a stopped one does', async () => {
+    const date = inMinutes(60)
+    const { json } = await create({ envio: 'programado', fecha_notificacion: date })
+    const turn = async (way: 'cancel' | 'continue') =>
+      (
+        await product.call<{ success: boolean; body: string }>(
+          'PUT',
+          `/api/certificados/${json.job_id}/${way}`,
+          {
+            token,
+          },
+        )
+      ).json
+    expect((await turn('continue')).success).toBe(false)
+    expect((await turn('cancel')).success).toBe(true)
+    const retried = await product.call<{ count: number; body: string }>(
+      'PUT',
+      `/api/certificados/${json.job_id}/retry`,
+      { token, body: {} },
+    )
+    expect(retried.json).toMatchObject({ count: 0, body: 'Continúalo primero.' })
+    expect(await turn('continue')).toMatchObject({ success: true, body: '2 correos siguen en su fecha.' })
+    await settled(json.job_id).toBe('0')
+    const due = await product.db
+      .select({ at: certificate_recipients.next_try_at })
+      .from(certificate_recipients)
+      .innerJoin(certificate_batches, eq(certificate_batches.id, certificate_recipients.batch_id))
+      .where(eq(certificate_batches.job_id, json.job_id))
+    expect(due.map(({ at }) => bogotaText(at))).toEqual([`${date}:00`, `${date}:00`])
+    await turn('cancel')
+  })
+
   test('may start in the minute that runs, not in one before', async () => {
     expect((await create({ envio: 'programado', fecha_notificacion: inMinutes(0) })).json.success).toBe(true)
     const late = await post<Refused>('/api/certificados', {
@@ -119,8 +151,13 @@ describe('a mailing from an Excel', () => {
   })
 
   test('sending at once clears the date', async () => {
-    const { json } = await create({ envio: 'inmediato', fecha_notificacion: inMinutes(-90) })
+    const { json } = await create({ envio: 'inmediato', fecha_notificacion: inMinutes(90) })
     expect(json.success).toBe(true)
+    const [kept] = await product.db
+      .select({ date: certificate_batches.fecha_notificacion })
+      .from(certificate_batches)
+      .where(eq(certificate_batches.job_id, json.job_id))
+    expect(kept).toEqual({ date: null })
     await settled(json.job_id).toBe('1')
   })
 
@@ -159,6 +196,7 @@ describe('who sees a mailing', () => {
       ['GET', `${path}/recipients`],
       ['GET', preview],
       ['PUT', `${path}/cancel`],
+      ['PUT', `${path}/continue`],
       ['PUT', `${path}/retry`],
     ] as const)
       expect((await product.call(method, url, { token: other.token, body: {} })).status).toBe(404)

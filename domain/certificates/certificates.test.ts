@@ -148,6 +148,51 @@ describe('anybody who has the code', () => {
   })
 })
 
+describe('a result that changed after its certificate was given', () => {
+  test.each([
+    ['DSQ', 'El resultado publicado dice que fue descalificado.'],
+    ['DNF', 'El resultado publicado dice que no terminó la carrera.'],
+  ] as const)('to %s says so at its code, without a time or a place', async (state, said) => {
+    const event = await createRace(product.db)
+    const given = await publishFinishers(product.db, event.event_id, [{ bib_number: '1', name: 'Leo Ruiz' }])
+    await download(given['1'])
+    const code = await codeOf(given['1'])
+    expect((await verify(code)).json.certificate).toMatchObject({ state: 'válido', time: '00:40:00' })
+    await publishFinishers(product.db, event.event_id, [
+      { bib_number: '1', name: 'Leo Ruiz', state, ...NO_TIME, chip_time: 2_400_000 },
+    ])
+    expect((await verify(code)).json.certificate).toMatchObject({
+      state: 'anulado',
+      name: 'Leo Ruiz',
+      annul_reason: said,
+      time: '',
+      overall_position: '',
+      category_position: '',
+      download_url: null,
+    })
+  })
+})
+
+test('a name no typeface can write is not drawn: the download says so and its code still holds', async () => {
+  const event = await createRace(product.db)
+  const given = await publishFinishers(product.db, event.event_id, [{ bib_number: '1', name: '李娜 Li' }])
+  const refused = await product.call<{ message: string; body: string }>('GET', `/certificado/${given['1']}`)
+  expect(refused.status).toBe(422)
+  expect(refused.json).toMatchObject({
+    message: 'No podemos imprimir este certificado',
+    body: expect.stringContaining('李娜'),
+  })
+  const code = await codeOf(given['1'])
+  const shown = await download(given['1'], '', 'text/html,*/*')
+  expect([shown.status, shown.headers.location]).toEqual([302, `/verificar/${code}`])
+  expect((await verify(code)).json.certificate).toMatchObject({
+    state: 'válido',
+    name: '李娜 Li',
+    unprintable: '李娜',
+    download_url: null,
+  })
+})
+
 describe('the design of an event', () => {
   const path = () => `/api/eventos/${race.event_id}/certificate-design`
   type Answer = {

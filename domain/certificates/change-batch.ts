@@ -1,4 +1,4 @@
-/** Stopping a mailing, trying failures again, and taking a certificate back. */
+/** Stopping a mailing and going on with it, trying failures again, and taking a certificate back. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { certificate_batches, certificate_recipients, certificates } from './tables.ts'
@@ -20,6 +20,30 @@ export const stopBatch = async (tx: Tx, batch_id: number): Promise<boolean> => {
     .set({ next_try_at: sql`'infinity'` })
     .where(and(eq(certificate_recipients.batch_id, batch_id), eq(certificate_recipients.state, 'waiting')))
   return true
+}
+
+/**
+ * Goes on with what still waits, at its date if that is to come. What was sent, failed, is on its way or may have
+ * arrived is not touched: a row that left never waits again, so nobody gets two however often this is done.
+ */
+export const continueBatch = async (
+  tx: Tx,
+  batch_id: number,
+): Promise<{ waiting: number; later: Date | null } | 'not stopped'> => {
+  const [batch] = await tx
+    .update(certificate_batches)
+    .set({ status: '0', ended_at: null })
+    .where(and(eq(certificate_batches.id, batch_id), eq(certificate_batches.status, '2')))
+    .returning({ date: certificate_batches.fecha_notificacion })
+  if (!batch) return 'not stopped'
+  const waiting = await tx
+    .update(certificate_recipients)
+    .set({ next_try_at: sql`greatest(now(), ${batch.date?.toISOString() ?? null}::timestamptz)` })
+    .where(and(eq(certificate_recipients.batch_id, batch_id), eq(certificate_recipients.state, 'waiting')))
+    .returning({ at: certificate_recipients.next_try_at })
+  const later =
+    batch.date && waiting[0] && waiting[0].at.getTime() === batch.date.getTime() ? batch.date : null
+  return { waiting: waiting.length, later }
 }
 
 /** All that failed; an uncertain one may have arrived, so a person has to name it. */

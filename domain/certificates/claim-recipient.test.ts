@@ -6,7 +6,7 @@ import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { openWithoutLocks } from '#server/testing/without-locks.ts'
-import { stopBatch } from './change-batch.ts'
+import { continueBatch, stopBatch } from './change-batch.ts'
 import { claimRecipient, finishBatches, settleAbandoned } from './claim-recipient.ts'
 import { createBatch } from './create-batch.ts'
 import { certificate_batches, certificate_recipients } from './tables.ts'
@@ -99,6 +99,49 @@ test('nothing is due before its date, nor after it was stopped', async () => {
   for (const { id } of [later, due])
     expect(await inTransaction(testing.db, (tx) => stopBatch(tx, id))).toBe(true)
   expect((await take()).outcome).toBe('nothing due')
+})
+
+/** One who stops and goes on, again and again, beside those who take mails. */
+const takeWhileTurned = async (db: Database, id: number, times: number) => {
+  const turned = async () => {
+    for (let round = 0; round < 5; round++) {
+      await inTransaction(db, (tx) => stopBatch(tx, id))
+      await inTransaction(db, (tx) => continueBatch(tx, id))
+    }
+    return []
+  }
+  const [, ...taken] = await Promise.all([
+    turned(),
+    ...Array.from({ length: times }, () => takeAtOnce(db, 3)),
+  ])
+  return taken.flat()
+}
+
+test('stopping and going on meanwhile hands no mail out twice', async () => {
+  const { id } = await newBatch(12)
+  const taken = await takeWhileTurned(testing.db, id, 6)
+  expect(new Set(taken).size).toBe(taken.length)
+  // Whatever the turns kept back is still there to be taken.
+  const rest = []
+  for (let claim = await take(); claim.outcome === 'claimed'; claim = await take())
+    rest.push(claim.recipient.id)
+  expect(new Set([...taken, ...rest]).size).toBe(12)
+})
+
+test('without the locks it does', async () => {
+  const open = openWithoutLocks(testing.connection)
+  try {
+    let same = 0
+    for (let round = 0; round < 10 && same === 0; round++) {
+      await testing.db.delete(certificate_batches)
+      const { id } = await newBatch(12)
+      const taken = await takeWhileTurned(open, id, 6)
+      same = taken.length - new Set(taken).size
+    }
+    expect(same).toBeGreaterThan(0)
+  } finally {
+    await closeDatabase(open)
+  }
 })
 
 test('stopping waits for the mail that is being taken, and the next one sees it', async () => {

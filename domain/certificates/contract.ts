@@ -40,7 +40,9 @@ const verifiedCertificate = z.object({
   category_position: z.string(),
   issued_at: z.string(),
   annul_reason: z.string().nullable(),
-  /** Where the certificate can be downloaded; none of an annulled one. */
+  /** Letters on it that cannot be printed; empty where all of it can. */
+  unprintable: z.string(),
+  /** Where the certificate can be downloaded; none of an annulled one, nor of one that cannot be printed. */
   download_url: z.string().nullable(),
 })
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>

@@ -17,6 +17,7 @@ export type NewBatch = Pick<
   | 'template'
   | 'placements'
   | 'fecha_notificacion'
+  | 'left_out'
   | 'created_by'
 >
 

@@ -17,13 +17,16 @@ export const NOT_CREATED = 'Error al crear el certificado'
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`
 
-export const batchCreated = (total: number, scheduled: boolean): Notice => ({
-  message: 'Certificado creado',
-  body: scheduled
-    ? `El envío a ${countOf(total, 'persona', 'personas')} quedó programado.`
-    : `Empezó el envío a ${countOf(total, 'persona', 'personas')}.`,
-  icon: 'success',
-})
+export const batchCreated = (total: number, scheduled: boolean, left_out: number): Notice => {
+  const people = countOf(total, 'persona', 'personas')
+  const begun = scheduled ? `El envío a ${people} quedó programado.` : `Empezó el envío a ${people}.`
+  const left = `${countOf(left_out, 'fila quedó', 'filas quedaron')} por fuera: mira cuáles en el envío.`
+  return {
+    message: 'Certificado creado',
+    body: left_out > 0 ? `${begun} ${left}` : begun,
+    icon: 'success',
+  }
+}
 
 export const CANCELLED: Notice & { success: boolean } = {
   message: 'Éxito',
@@ -38,6 +41,28 @@ export const notCancelled = (reason: string): Notice & { success: boolean } => (
   success: false,
 })
 
+export const continued = ({
+  waiting,
+  later,
+}: {
+  waiting: number
+  later: Date | null
+}): Notice & { success: boolean } => ({
+  message: 'Éxito',
+  body:
+    waiting === 0
+      ? 'No quedaba nada por enviar.'
+      : `${countOf(waiting, 'correo sigue', 'correos siguen')} ${later ? 'en su fecha' : 'ahora'}.`,
+  icon: 'success',
+  success: true,
+})
+export const NOT_STOPPED: Notice & { success: boolean } = {
+  message: 'Este envío no está detenido',
+  body: '',
+  icon: 'error',
+  success: false,
+}
+
 export const retried = (count: number): Notice =>
   count === 0
     ? { message: 'No hay nada por reintentar', body: '', icon: 'info' }
@@ -49,7 +74,7 @@ export const retried = (count: number): Notice =>
 
 export const RETRY_STOPPED: Notice = {
   message: 'Este envío está detenido',
-  body: 'Lo que no se envió se queda así. Crea otro envío si lo necesitas.',
+  body: 'Continúalo primero.',
   icon: 'error',
 }
 
@@ -60,6 +85,13 @@ export const ANNULLED_DOWNLOAD: Pick<Notice, 'message' | 'body'> = {
   body: '',
 }
 export const RESULT_GONE = 'El resultado ya no está publicado.'
+export const DISQUALIFIED = 'El resultado publicado dice que fue descalificado.'
+export const NOT_FINISHED = 'El resultado publicado dice que no terminó la carrera.'
+export const NOT_STARTED = 'El resultado publicado dice que no salió a correr.'
+export const unprintableDownload = (letters: string): Pick<Notice, 'message' | 'body'> => ({
+  message: 'No podemos imprimir este certificado',
+  body: `Tiene letras que ninguna de nuestras tipografías tiene: ${letters}`,
+})
 export const WITHDRAWN = 'La persona pidió no aparecer con su nombre.'
 export const MANY_DOWNLOADS: Pick<Notice, 'message' | 'body' | 'icon'> = {
   message: 'Hay muchas personas descargando su certificado. Intenta de nuevo en unos segundos.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isDay, readBogota } from '#domain/colombia/clock.ts'
 import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { placementList } from './design-contract.ts'
+import { MAX_RECIPIENTS } from './rules/sending.ts'
 
 const columns = z.object({
   name: z.string().max(100),
@@ -33,6 +34,8 @@ const schedule = {
 }
 
 const drawn = {
+  /** Rows whose proposed address is taken: `[4, 17]`. */
+  accepted: wire.unlessEmpty(wire.json(z.array(z.int()).max(MAX_RECIPIENTS)).optional()),
   /** Header of the name's and of the email's column; guessed without it. */
   columns: wire.unlessEmpty(wire.json(columns).optional()),
   /** Without it the name stands in the middle, with event, city and date below. */
@@ -54,6 +57,27 @@ const batchForm = z.object({
 })
 export type BatchForm = z.output<typeof batchForm>
 
+/** A row for which nothing is sent. */
+const leftRow = z.object({
+  row: z.int(),
+  /** Says nothing about the person. */
+  reason: z.string(),
+})
+const leftRows = {
+  /** The first hundred. */
+  left_out: z.array(leftRow),
+  left_out_count: z.int(),
+}
+
+const created = notice.extend({
+  success: z.boolean(),
+  id: z.int(),
+  job_id: z.string(),
+  /** To how many it is sent. */
+  total: z.int(),
+  ...leftRows,
+})
+
 export const createBatch = endpoint({
   method: 'POST',
   path: '/api/certificados',
@@ -61,7 +85,7 @@ export const createBatch = endpoint({
   summary: 'Crear un envío: datos del evento, imagen (.jpg), Excel con nombre y correo, ahora o programado.',
   multipart: true,
   body: batchForm,
-  answer: notice.extend({ success: z.boolean(), id: z.int(), job_id: z.string(), total: z.int() }),
+  answer: created,
 })
 
 const rowProblem = z.object({
@@ -69,7 +93,13 @@ const rowProblem = z.object({
   row: z.int(),
   field: z.enum(['name', 'email', 'row']),
   message: z.string(),
+  reason: z.string(),
+  /** The address that was probably meant; `accepted` with this row takes it. */
+  proposal: z.string().nullable(),
 })
+
+/** An address that was mended by itself, or whose proposal was taken. */
+const rowRepair = z.object({ row: z.int(), from: z.string(), to: z.string(), proposed: z.boolean() })
 
 export const downloadSample = endpoint({
   method: 'GET',
@@ -86,7 +116,7 @@ export const inspectExcel = endpoint({
   access: 'staff',
   summary: 'Leer el Excel sin crear nada: columnas adivinadas, primeras filas y problemas por fila.',
   multipart: true,
-  body: z.object({ excel: file('Adjunta el Excel.'), columns: drawn.columns }),
+  body: z.object({ excel: file('Adjunta el Excel.'), columns: drawn.columns, accepted: drawn.accepted }),
   answer: z.object({
     headers: z.array(z.string()),
     /** Null where nothing looked like it: the person chooses. */
@@ -96,11 +126,16 @@ export const inspectExcel = endpoint({
       last_name: z.string().nullable(),
     }),
     total: z.int(),
+    /** How many of them can be sent; the others have a problem. */
+    sendable: z.int(),
     /** The first five, in the order of the headers. */
     rows: z.array(z.array(z.string())),
     /** The first hundred. */
     problems: z.array(rowProblem),
     problem_count: z.int(),
+    /** The first hundred. */
+    repairs: z.array(rowRepair),
+    repair_count: z.int(),
   }),
 })
 
@@ -128,6 +163,7 @@ export const previewBatch = endpoint({
       certificado: true,
       excel: true,
       columns: true,
+      accepted: true,
       placements: true,
     })
     .extend({
@@ -135,7 +171,7 @@ export const previewBatch = endpoint({
       /** How many, from the first row on. */
       count: wire.unlessEmpty(wire.number(z.int().min(1).max(5).default(3))),
     }),
-  answer: z.object({ previews, total: z.int() }),
+  answer: z.object({ previews, total: z.int(), ...leftRows }),
 })
 
 const event = z.object({ id: wire.id })
@@ -161,6 +197,9 @@ export const describePeople = endpoint({
     without_email: z.int(),
     distances: z.array(z.string()),
     previews,
+    /** Whose certificate has letters that cannot be printed: the first hundred. */
+    left_out: z.array(leftRow.extend({ name: z.string() })),
+    left_out_count: z.int(),
   }),
 })
 
@@ -171,5 +210,5 @@ export const createFromEvent = endpoint({
   summary: 'Crear un envío con los resultados o los inscritos pagos del evento y su diseño.',
   params: event,
   body: people.extend(schedule),
-  answer: notice.extend({ success: z.boolean(), id: z.int(), job_id: z.string(), total: z.int() }),
+  answer: created,
 })

@@ -10,12 +10,15 @@ import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { createBatch, type NewBatch, type NewRecipient } from './create-batch.ts'
 import { drawPreviews, previewIcon } from './draw-previews.ts'
-import { findEventPeople } from './event-people.ts'
+import { findEventPeople, type Person } from './event-people.ts'
 import { findDrawnDesign } from './find-design.ts'
 import * as messages from './messages.ts'
 import * as contract from './new-batch-contract.ts'
+import { peopleOfForm } from './people-of-form.ts'
+import { splitPrintable } from './printable.ts'
 import { checkBatch, notCreated, readSchedule, storeIcon } from './read-batch.ts'
-import { excelProblems, readRecipients, rowValues } from './recipients-of-excel.ts'
+import { readRecipients } from './recipients-of-excel.ts'
+import type { LeftRow } from './rules/recipient-rows.ts'
 import { MAX_RECIPIENTS } from './rules/sending.ts'
 import { BATCH_PLACEMENTS } from './rules/templates.ts'
 import { sampleSheet } from './sample-sheet.ts'
@@ -27,6 +30,11 @@ const subject = 'envío de certificados'
 const SHOWN_ROWS = 5
 const SHOWN_PROBLEMS = 100
 
+const shownRows = <T extends LeftRow>(left_out: T[]) => ({
+  left_out: left_out.slice(0, SHOWN_PROBLEMS),
+  left_out_count: left_out.length,
+})
+
 /** The mailing, its audit row and the queue's job are one change. */
 const create = (
   { db, queue }: Machine,
@@ -37,13 +45,13 @@ const create = (
   inTransaction(db, async (tx) => {
     const batch = await prepare(tx)
     const created = await createBatch(tx, { ...batch, created_by: caller.user_id }, people)
-    const { fecha_notificacion, nombre_evento, source, event_id } = batch
-    const detail = { nombre_evento, source, people: people.length }
+    const { fecha_notificacion, nombre_evento, source, event_id, left_out = [] } = batch
+    const detail = { nombre_evento, source, people: people.length, left_out: left_out.length }
     const deed = { action: 'crear', subject, subject_id: created.id, detail }
     await record(tx, caller, { ...deed, ...(event_id ? { event_id } : {}) })
     await queue.send(tx, SEND_CERTIFICATES, {}, fecha_notificacion ?? undefined)
-    const notice = messages.batchCreated(people.length, Boolean(fecha_notificacion))
-    return { ...notice, success: true, ...created, total: people.length }
+    const notice = messages.batchCreated(people.length, Boolean(fecha_notificacion), left_out.length)
+    return { ...notice, success: true, ...created, total: people.length, ...shownRows(left_out) }
   })
 
 const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
@@ -52,24 +60,26 @@ const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
   ),
 
   route(contract.inspectExcel, async ({ body }) => {
-    const read = await readRecipients(body.excel, body.columns)
+    const read = await readRecipients(body.excel, body)
     if (typeof read === 'string') throw invalid({ excel: [read] }, read)
-    const { headers, rows, columns, problems } = read
+    const { headers, rows, columns, people, problems, repairs } = read
     return {
       headers,
       columns,
       total: rows.length,
+      sendable: people.length,
       rows: rows.slice(0, SHOWN_ROWS).map(({ cells }) => headers.map((_, at) => cells[at] ?? '')),
       problems: problems.slice(0, SHOWN_PROBLEMS),
       problem_count: problems.length,
+      repairs: repairs.slice(0, SHOWN_PROBLEMS),
+      repair_count: repairs.length,
     }
   }),
 
   route(contract.previewBatch, async ({ body }) => {
     const background = await readBackground(body.certificado, 'certificado')
-    const read = await readRecipients(body.excel, body.columns)
-    const [problem] = typeof read === 'string' ? [read] : read.people.length === 0 ? excelProblems(read) : []
-    if (typeof read === 'string' || problem !== undefined) throw invalid({ excel: [problem ?? ''] }, problem)
+    const { people, left_out, problems } = await peopleOfForm(body)
+    if (problems.length > 0) throw invalid({ excel: problems }, problems[0])
     const { bytes, width, height } = background
     const picture = { key: `preview ${randomUUID()}`, bytes }
     const art = {
@@ -77,25 +87,16 @@ const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
       placements: body.placements ?? BATCH_PLACEMENTS,
       icon: await previewIcon(body.icono_evento?.bytes),
     }
-    const people = read.people
-      .slice(0, body.count)
-      .map((person) => ({ ...person, values: rowValues(person, body) }))
-    return { previews: await drawPreviews(studio, art, people), total: read.people.length }
+    const previews = await drawPreviews(studio, art, people.slice(0, body.count))
+    return { previews, total: people.length, ...shownRows(left_out) }
   }),
 
   route(contract.createBatch, async ({ body, caller }) => {
     const { files } = machine
     const { nombre_evento, city, fecha_evento, placements = BATCH_PLACEMENTS } = body
-    const { moment, background, recipients } = await checkBatch(machine.db, body)
+    const { moment, background, people, left_out } = await checkBatch(machine.db, body)
     const icon = await storeIcon(files, body.icono_evento)
     const { width, height } = background
-    const people = recipients.people.map((person) => ({
-      row: person.row,
-      name: person.name,
-      email: person.email,
-      values: rowValues(person, body),
-      result_id: null,
-    }))
     let key: string | undefined
     try {
       const stored = await storeBackground(files, background)
@@ -114,6 +115,7 @@ const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
           template: null,
           placements,
           fecha_notificacion: moment,
+          left_out,
         }),
         people,
       )
@@ -125,6 +127,9 @@ const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
   }),
 ]
 
+/** People of an event have no Excel: their row is their place in the list. */
+const numbered = (people: Person[]) => people.map((person, at) => ({ ...person, row: at + 1 }))
+
 const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
   route(contract.describePeople, async ({ params, query }) => {
     const found = await findEventPeople(machine.db, params.id, query)
@@ -132,9 +137,11 @@ const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
     const { event, people, without_email, distances } = found
     const { placements, ...choice } = await findDrawnDesign(machine.db, event.id)
     const ground = await studio.findGround(machine.db, choice)
-    const first = people.slice(0, query.count).map((person, at) => ({ ...person, row: at + 1 }))
+    const { printable, left_out } = splitPrintable(numbered(people), placements)
+    const first = printable.slice(0, query.count)
     const previews = await drawPreviews(studio, { ground, placements, icon: event.icon }, first)
-    return { total: people.length, without_email, distances, previews }
+    const named = left_out.map(({ row, reason }) => ({ row, reason, name: people[row - 1]?.name ?? '' }))
+    return { total: printable.length, without_email, distances, previews, ...shownRows(named) }
   }),
 
   route(contract.createFromEvent, async ({ params, body, caller }) => {
@@ -142,10 +149,11 @@ const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
     if (Object.keys(errors).length > 0) throw notCreated(errors)
     const found = await findEventPeople(machine.db, params.id, body)
     if (!found) throw notFound()
-    const { event, people } = found
+    const { event } = found
+    const design = await findDrawnDesign(machine.db, event.id)
+    const { printable: people, left_out } = splitPrintable(numbered(found.people), design.placements)
     if (people.length === 0) throw notCreated({ source: [messages.NOBODY] })
     if (people.length > MAX_RECIPIENTS) throw notCreated({ distance: [messages.CHOOSE_DISTANCE] })
-    const design = await findDrawnDesign(machine.db, event.id)
     return create(
       machine,
       caller,
@@ -158,8 +166,9 @@ const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
         event_id: event.id,
         ...design,
         fecha_notificacion: moment,
+        left_out,
       }),
-      people.map((person, at) => ({ ...person, row: at + 1 })),
+      people,
     )
   }),
 ]

@@ -5,10 +5,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, type StoredImage, storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { invalid, Refusal } from '#server/http/refusals.ts'
-import { isPast } from './create-batch.ts'
+import { isPast, type NewRecipient } from './create-batch.ts'
 import * as messages from './messages.ts'
 import type { BatchForm } from './new-batch-contract.ts'
-import { excelProblems, type ReadRecipients, readRecipients } from './recipients-of-excel.ts'
+import { peopleOfForm } from './people-of-form.ts'
+import { formErrors } from './printable.ts'
+import type { LeftRow } from './rules/recipient-rows.ts'
+import { BATCH_PLACEMENTS } from './rules/templates.ts'
 import { type DrawnBackground, readBackground } from './store-background.ts'
 
 type Errors = Record<string, string[]>
@@ -51,21 +54,25 @@ export const storeIcon = async (files: Storage, icon: UploadedFile): Promise<Sto
   }
 }
 
-export type CheckedBatch = { moment: Date | null; background: DrawnBackground; recipients: ReadRecipients }
+export type CheckedBatch = {
+  moment: Date | null
+  background: DrawnBackground
+  people: NewRecipient[]
+  left_out: LeftRow[]
+}
 
 const isErrors = (value: DrawnBackground | Errors): value is Errors => !('bytes' in value)
 
 export const checkBatch = async (db: Database, form: BatchForm): Promise<CheckedBatch> => {
   const { moment, errors } = await readSchedule(db, form)
   const background = await orErrors(readBackground(form.certificado, 'certificado', messages.NOT_CREATED))
-  const recipients = await readRecipients(form.excel, form.columns)
-  const excel = excelProblems(recipients)
+  const { people, left_out, problems } = await peopleOfForm(form)
   const found: Errors = {
     ...errors,
     ...(isErrors(background) ? background : {}),
-    ...(excel.length > 0 ? { excel } : {}),
+    ...formErrors(form.placements ?? BATCH_PLACEMENTS, form),
+    ...(problems.length > 0 ? { excel: problems } : {}),
   }
-  if (Object.keys(found).length > 0 || isErrors(background) || typeof recipients === 'string')
-    throw notCreated(found)
-  return { moment, background, recipients }
+  if (Object.keys(found).length > 0 || isErrors(background)) throw notCreated(found)
+  return { moment, background, people, left_out }
 }

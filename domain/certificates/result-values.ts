@@ -116,6 +116,17 @@ export const findFinisher = async (db: Reader, result_id: string): Promise<Finis
   return found ? asFinisher(found) : null
 }
 
+/** DNF, DNS or DSQ of a result that is published and has no certificate; null where there is none. */
+export const findPublishedState = async (db: Reader, result_id: string): Promise<string | null> => {
+  const [found] = await db
+    .select({ state: results.state })
+    .from(results)
+    .innerJoin(event_results, eq(event_results.set_id, results.set_id))
+    .where(and(eq(results.public_id, result_id), eq(results.anonymous, false)))
+    .limit(1)
+  return found?.state ?? null
+}
+
 export const listFinishers = async (
   db: Reader,
   event_id: number,

@@ -7,7 +7,8 @@ import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import { FONT_FILES } from './drawing/font-files.ts'
 import { findSheet } from './find-sheet.ts'
-import { ANNULLED_DOWNLOAD } from './messages.ts'
+import { ANNULLED_DOWNLOAD, unprintableDownload } from './messages.ts'
+import { lackingLetters } from './printable.ts'
 import { sendDrawing } from './send-drawing.ts'
 import type { Studio } from './studio.ts'
 import { verifyCertificate } from './verify-certificate.ts'
@@ -25,6 +26,8 @@ export const certificateRoutes = ({ db }: Machine, studio: Studio): Route[] => [
     const sheet = await findSheet(db, studio, id)
     if (sheet === null) return explain(request, reply, id, notFound())
     if (sheet === 'annulled') return explain(request, reply, id, new Refusal(410, ANNULLED_DOWNLOAD))
+    const letters = lackingLetters(sheet.placements, sheet.values)
+    if (letters) return explain(request, reply, sheet.code, new Refusal(422, unprintableDownload(letters)))
     const bytes = await studio.draw(sheet, { format: formato })
     return sendDrawing(reply, bytes, { format: formato, name: sheet.values.fields.name })
   }),

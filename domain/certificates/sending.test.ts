@@ -137,3 +137,33 @@ test('stopping wins over everything that is not on its way', async () => {
   expect(received(domain)).toEqual([`p0@${domain}`])
   expect(await statusOf(job_id)).toBe('2')
 })
+
+const turn = (job_id: string, way: 'cancel' | 'continue') =>
+  product.call<{ success: boolean }>('PUT', `/api/certificados/${job_id}/${way}`, { token })
+
+test('a mailing that is stopped and goes on again and again sends every row once', async () => {
+  inbox.holdAnswers(true)
+  const people = 6
+  const { job_id, domain } = await send(people)
+  for (let row = 0; row < people - 1; row++) {
+    // Stopped with a mail on its way, which is let go while it is stopped or after it went on.
+    await inbox.waitFor(({ recipients }) => recipients.includes(`p${row}@${domain}`), 20_000)
+    expect((await turn(job_id, 'cancel')).json.success).toBe(true)
+    if (row % 2 === 0) {
+      inbox.holdAnswers(false)
+      await expect.poll(() => states(job_id), { timeout: 20_000 }).not.toContain('sending')
+      inbox.holdAnswers(true)
+    }
+    expect((await turn(job_id, 'continue')).json.success).toBe(true)
+    if (row % 2 === 1) {
+      inbox.holdAnswers(false)
+      await expect.poll(async () => (await states(job_id))[row], { timeout: 20_000 }).toBe('sent')
+      inbox.holdAnswers(true)
+    }
+  }
+  inbox.holdAnswers(false)
+  await comesTo(job_id, Array(people).fill('sent'))
+  await expect.poll(() => statusOf(job_id)).toBe('1')
+  expect(received(domain).toSorted()).toEqual(Array.from({ length: people }, (_, n) => `p${n}@${domain}`))
+  expect((await turn(job_id, 'continue')).json.success).toBe(false)
+})

@@ -74,6 +74,8 @@ export const certificate_batches = pgTable(
     status: text({ enum: BATCH_STATUSES }).$type<BatchStatus>().notNull().default('0'),
     /** Empty: at once. */
     fecha_notificacion: instant(),
+    /** Rows of the Excel that nobody was sent anything for, and why. Nothing in it says who they were. */
+    left_out: jsonb().$type<{ row: number; reason: string }[]>().notNull().default([]),
     created_by: integer()
       .notNull()
       .references(() => users.id),

@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { VerifiedCertificate } from './contract.ts'
-import { RESULT_GONE } from './messages.ts'
-import { findFinisher } from './result-values.ts'
+import { findDrawnDesign } from './find-design.ts'
+import { DISQUALIFIED, NOT_FINISHED, NOT_STARTED, RESULT_GONE } from './messages.ts'
+import { lackingLetters } from './printable.ts'
+import { findFinisher, findPublishedState } from './result-values.ts'
 import { readCode } from './rules/code.ts'
-import type { CertificateValues } from './rules/placement.ts'
-import { certificates } from './tables.ts'
+import type { CertificateValues, Placement } from './rules/placement.ts'
+import { certificate_batches, certificates } from './tables.ts'
 
 export const findCertificate = async (db: Reader, code: string) => {
   const [found] = await db
@@ -17,6 +19,12 @@ export const findCertificate = async (db: Reader, code: string) => {
 }
 export type Certificate = NonNullable<Awaited<ReturnType<typeof findCertificate>>>
 
+const REASONS: Record<string, string> = { DSQ: DISQUALIFIED, DNF: NOT_FINISHED, DNS: NOT_STARTED }
+
+/** Who did not finish has neither a time nor a place. */
+const unplaced = ({ name, event, date, city, distance, category, bib }: CertificateValues['fields']) =>
+  ({ name, event, date, city, distance, category, bib }) as CertificateValues['fields']
+
 /** A certificate of a result says what is published now; without the result it says nothing any more. */
 export const standingOf = async (
   db: Reader,
@@ -25,14 +33,30 @@ export const standingOf = async (
   if (state === 'annulled') return { valid: false, reason: annul_reason, fields: values.fields }
   if (result_id === null) return { valid: true, reason: null, fields: values.fields }
   const finisher = await findFinisher(db, result_id)
-  if (!finisher) return { valid: false, reason: RESULT_GONE, fields: values.fields }
+  if (!finisher) {
+    const reason = REASONS[(await findPublishedState(db, result_id)) ?? '']
+    return reason
+      ? { valid: false, reason, fields: unplaced(values.fields) }
+      : { valid: false, reason: RESULT_GONE, fields: values.fields }
+  }
   return { valid: true, reason: null, fields: { ...values.fields, ...finisher.fields } }
+}
+
+const placementsOf = async (db: Reader, { batch_id, event_id }: Certificate): Promise<Placement[]> => {
+  if (batch_id === null) return event_id === null ? [] : (await findDrawnDesign(db, event_id)).placements
+  const [batch] = await db
+    .select({ placements: certificate_batches.placements })
+    .from(certificate_batches)
+    .where(eq(certificate_batches.id, batch_id))
+  return batch?.placements ?? []
 }
 
 export const verifyCertificate = async (db: Reader, code: string): Promise<VerifiedCertificate | null> => {
   const certificate = await findCertificate(db, code)
   if (!certificate) return null
   const { valid, reason, fields } = await standingOf(db, certificate)
+  const values = certificate.batch_id === null ? { fields } : certificate.values
+  const unprintable = valid ? lackingLetters(await placementsOf(db, certificate), values) : ''
   const said = (field: keyof typeof fields) => fields[field] ?? ''
   return {
     code: certificate.code,
@@ -49,6 +73,7 @@ export const verifyCertificate = async (db: Reader, code: string): Promise<Verif
     category_position: said('category_position'),
     issued_at: certificate.created_at.toISOString(),
     annul_reason: reason,
-    download_url: valid ? `/certificado/${certificate.code}` : null,
+    unprintable,
+    download_url: valid && unprintable === '' ? `/certificado/${certificate.code}` : null,
   }
 }

@@ -72,6 +72,25 @@ test('competitors are searched without accents, by document, email and phone, pa
   expect([page.data.length, page.last_page]).toEqual([1, page.total])
 })
 
+test('a competitor tells since when the person is on file, in the list and alone', async () => {
+  const { form, id } = await newPerson()
+  await product.db
+    .update(competitors)
+    .set({ created_at: new Date('2025-03-04T11:22:33-05:00') })
+    .where(eq(competitors.id, id))
+  const [listed] = (await list(form.dni)).data
+  for (const created_at of [listed?.created_at, (await show(id)).json.competitor.created_at])
+    expect(new Date(`${created_at}`).toISOString()).toBe('2025-03-04T16:22:33.000Z')
+})
+
+test.each(['A', 'B', 'AB', 'O'])('the blood type %s is kept with either RH factor', async (blood_type) => {
+  const { id } = await newPerson()
+  for (const rh_factor of ['+', '-']) {
+    expect((await edit(id, { ...(await bodyOf(id)), blood_type, rh_factor })).status).toBe(200)
+    expect((await show(id)).json.competitor).toMatchObject({ blood_type, rh_factor })
+  }
+})
+
 test('a Colaborador sees the competitors and registrations of the assigned events only', async () => {
   const { race, form, id } = await newPerson({ last_name: 'Zárate Compartida' })
   const other = await newPerson({ last_name: 'Zárate Ajena' })
@@ -220,7 +239,12 @@ test('email and document are the Administrator’s to change, and a document bel
   const taken = await edit(other.id, { ...(await bodyOf(other.id)), dni: '99887766' })
   expect(taken.status).toBe(422)
   expect(taken.json.errors.dni).toEqual(['Ya existe otro competidor con ese documento.'])
-  const wrong = { ...body, dni: 'CC 12', gender: 'otro', blood_type: 'Z' }
-  expect(Object.keys((await edit(id, wrong)).json.errors).sort()).toEqual(['blood_type', 'dni', 'gender'])
+  const wrong = { ...body, dni: 'CC 12', gender: 'otro', blood_type: 'Z', rh_factor: '*' }
+  expect(Object.keys((await edit(id, wrong)).json.errors).sort()).toEqual([
+    'blood_type',
+    'dni',
+    'gender',
+    'rh_factor',
+  ])
   expect(Object.keys((await edit(id, { ...body, birthday: '2001-02-30' })).json.errors)).toEqual(['birthday'])
 })

@@ -55,7 +55,12 @@ const lettersTo = (email: string) =>
 
 test('Mis Eventos has one entry for each member with the email of the account, the latest first', async () => {
   const { email, token } = await product.signIn('Cliente')
-  const [first, second] = [await createRace(product.db), await createRace(product.db, { sport: 'ciclismo' })]
+  const icon = '/files/public/events/de-prueba.webp'
+  const event_datetime = new Date('2056-12-05T06:00:00-05:00')
+  const [first, second] = [
+    await createRace(product.db),
+    await createRace(product.db, { sport: 'ciclismo', icon, event_datetime }),
+  ]
   const couple = [desk.nextMember(first, { email }), desk.nextMember(first, { email, gender: 'male' })]
   await desk.register(first, [...couple, desk.nextMember(first)])
   const again = desk.nextMember(second, { email })
@@ -70,6 +75,8 @@ test('Mis Eventos has one entry for each member with the email of the account, t
   expect(events[0]).toMatchObject({
     name: 'Carrera de prueba',
     slug: second.slug,
+    icon,
+    event_datetime: '2056-12-05 06:00:00',
     payment_status: 0,
     payment_pending: false,
     payment_review: false,

@@ -160,6 +160,32 @@ test('without the proof it is a quote: nothing is stored', async () => {
   expect(await left(jacket)).toBe(3)
 })
 
+test('attach-product takes products, event_id, dni and reference, and keeps the selection', async () => {
+  const race = await createRace(product.db)
+  const cap = await sell(race, 20_000, 5, 'Gorra')
+  const checkout_token = await hold(race)
+  const [held] = await product.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.event_id, race.event_id))
+  const attach = (reference: unknown) =>
+    product.call<Totals & { errors?: object }>('POST', '/api/attach-product', {
+      body: {
+        products: [{ id: cap, size: 'M', quantity: 2 }],
+        event_id: race.event_id,
+        dni: '10203040',
+        reference,
+        checkout_token,
+      },
+    })
+  const { status, json } = await attach(held?.reference)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ icon: 'success', event_price: 123_500, products_total: 40_000 })
+  expect(await left(cap)).toBe(3)
+  const wrong = await attach({ id: 1 })
+  expect([wrong.status, Object.keys(wrong.json.errors ?? {})]).toEqual([422, ['reference']])
+})
+
 test('a free registration with products on offer waits for the choice; choosing none settles it as 100', async () => {
   const race = await createRace(product.db, {
     price_tiers: [{ date: '2099-01-01', event_price: 0, cost_service: 0 }],

@@ -99,6 +99,23 @@ test('health data is stored encrypted, and only with consent', async () => {
   expect(rows[1]?.health).toBeNull()
 })
 
+test('the emergency contact and the health data of a form are what staff read of the person', async () => {
+  const race = await createRace(product.db)
+  const told = {
+    emergency_name: 'Amparo Ríos',
+    emergency_phone: '3015557788',
+    eps: 'Nueva EPS',
+    blood_type: 'AB',
+    rh_factor: '-',
+  }
+  const form = nextMember(race, told)
+  await save(race, [form])
+  const [row] = await product.db.select().from(competitors).where(eq(competitors.dni, form.dni))
+  const { token } = await product.signIn('Administrator')
+  const { json } = await product.call<{ competitor: object }>('GET', `/api/competitors/${row?.id}`, { token })
+  expect(json.competitor).toMatchObject(told)
+})
+
 test('a save without any consents key is accepted as pending, with consents refused it is a 422', async () => {
   const race = await createRace(product.db)
   const { consents: _, ...stranger } = nextMember(race)
@@ -272,7 +289,21 @@ test('a wrong code leaves the applied one as it was; null takes it off', async (
     product.call('POST', '/api/discountcode/create', {
       body: { products: [], event_id: race.event_id, code, checkout_token: json.checkout_token },
     })
-  expect((await apply('MITAD-50')).json).toMatchObject({ event_price: 43_500, covered: 1, status: 0 })
+  const { json: applied } = await apply('MITAD-50')
+  expect(applied).toMatchObject({
+    event_price: 43_500,
+    cost_service: 3_500,
+    icon: 'success',
+    status: 0,
+    message: 'Código aplicado.',
+    body: expect.any(String),
+    gift: false,
+    data: { amount: 43_500 },
+    covered: 1,
+  })
+  const names = (applied.paymentMethod as { gateway_name: string }[]).map(({ gateway_name }) => gateway_name)
+  expect(names).toContain('sandbox')
+  expect(Object.keys(applied.paymentCheckouts as object)).toEqual(names)
   // Refused, and still true about the price.
   expect((await apply('NO-EXISTE')).json).toMatchObject({
     icon: 'error',

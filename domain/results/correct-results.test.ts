@@ -199,6 +199,7 @@ test('the public list has past races of ours and every event with results, by ye
   await createRace(product.db, { name: 'Clásica vieja', ...day('2019-05-05T06:00:00-05:00') })
   const external = await createRace(product.db, {
     name: 'Clásica externa',
+    cover_image: '/files/public/events/portada.webp',
     external: true,
     status: 'inactive',
     ...day('2026-01-01T00:30:00-05:00'),
@@ -217,8 +218,15 @@ test('the public list has past races of ours and every event with results, by ye
   const list = async (query: string) =>
     (await product.call<List>('GET', `/api/event-results-client?search=clasica&${query}`)).json
   expect((await list('')).data).toMatchObject([
-    { name: 'Clásica externa', results_count: 3, event_datetime: '2026-01-01 00:30:00' },
-    { name: 'Clásica vieja', results_count: 0 },
+    {
+      id: external.event_id,
+      name: 'Clásica externa',
+      slug: external.slug,
+      cover_image: '/files/public/events/portada.webp',
+      results_count: 3,
+      event_datetime: '2026-01-01 00:30:00',
+    },
+    { name: 'Clásica vieja', cover_image: null, results_count: 0 },
   ])
   expect((await list('year=2019')).data.map(({ name }) => name)).toEqual(['Clásica vieja'])
   expect((await list('year=2026')).data.map(({ name }) => name)).toEqual(['Clásica externa'])

@@ -73,6 +73,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/certificados/sample.xlsx': 'staff',
   'GET /api/certificados/:job_id': 'staff',
   'PUT /api/certificados/:job_id/cancel': 'staff',
+  'PUT /api/certificados/:job_id/continue': 'staff',
   'PUT /api/certificados/:job_id/retry': 'staff',
   'GET /api/certificados/:job_id/recipients': 'staff',
   'GET /api/certificados/:job_id/recipients/:recipient_id/preview': 'staff',

@@ -65,7 +65,7 @@ const factsOf = (certificate: VerifiedCertificate) =>
   ].filter(([, value]) => value)
 
 function Certificate({ certificate }: { certificate: VerifiedCertificate }) {
-  const { state, name, time, code, issued_at, annul_reason, download_url } = certificate
+  const { state, name, time, code, issued_at, annul_reason, unprintable, download_url } = certificate
   const valid = state === 'válido'
   return (
     <Bib
@@ -80,6 +80,12 @@ function Certificate({ certificate }: { certificate: VerifiedCertificate }) {
         {valid ? 'Este certificado es válido.' : 'Este certificado está anulado.'}
       </p>
       {!valid && annul_reason ? <p className={classes.reason}>{annul_reason}</p> : null}
+      {unprintable ? (
+        <p className={classes.reason}>
+          No podemos imprimirlo: tiene letras que ninguna de nuestras tipografías tiene ({unprintable}). Esta
+          página dice lo mismo que diría el papel.
+        </p>
+      ) : null}
       <dl className={classes.facts}>
         {factsOf(certificate).map(([term, value]) => (
           <div key={term}>

@@ -4,18 +4,18 @@ import sharp from 'sharp'
 import { layPicture, laySquare, layText } from '../rules/layout.ts'
 import type { Placement } from '../rules/placement.ts'
 import type { Drawing } from './drawing.ts'
-import { fontAt, measure } from './letters.ts'
+import { fontAt, letters } from './letters.ts'
 import { groundCanvas, pictureCanvas } from './pictures.ts'
 import { qrRuns } from './qr.ts'
 
 const drawText = (pen: SKRSContext2D, drawing: Drawing, placement: Placement) => {
-  const line = layText(placement, drawing.values, drawing.ground, measure)
-  if (!line) return
-  pen.font = fontAt(line.font, line.size)
-  pen.fillStyle = line.colour
-  pen.textAlign = line.align
+  const drawn = layText(placement, drawing.values, drawing.ground, letters)
+  if (!drawn) return
+  pen.font = fontAt(drawn.font, drawn.size)
+  pen.fillStyle = drawn.colour
+  pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
-  pen.fillText(line.text, line.x, line.baseline)
+  for (const { text, x, baseline } of drawn.lines) pen.fillText(text, x, baseline)
 }
 
 const drawQr = (pen: SKRSContext2D, drawing: Drawing, placement: Placement) => {

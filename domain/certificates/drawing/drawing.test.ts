@@ -1,9 +1,12 @@
 /** Certificates beside approved pictures of them (approved/*.png), with room for other rounding of letters. */
 import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { layText } from '../rules/layout.ts'
 import { BATCH_PLACEMENTS, TEMPLATE_SIZE, TEMPLATES, type TemplateId } from '../rules/templates.ts'
 import type { Drawing } from './drawing.ts'
+import { letters } from './letters.ts'
 import { openRenderer } from './renderer.ts'
 
 const renderer = openRenderer()
@@ -67,6 +70,9 @@ const DRAWINGS: [string, () => Promise<Drawing>][] = [
   ['clasico', async () => onTemplate('clasico')],
   ['meta', async () => onTemplate('meta')],
   ['plain', onPicture],
+  ['two-lines', async () => onTemplate('clasico', 'Juan Sebastián de la Hoz Bermúdez y Villavicencio')],
+  ['greek', async () => onTemplate('meta', 'Αλέξανδρος Παπαδόπουλος')],
+  ['cyrillic', async () => onTemplate('clasico', 'Екатерина Щербакова')],
 ]
 
 test.each(DRAWINGS)('%s looks as it was approved', async (name, drawing) => {
@@ -94,6 +100,39 @@ test('a PDF has the background as it is, its letters inside and the link of the 
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
   expect(Number(width) / Number(height)).toBeCloseTo(1200 / 850, 2)
 })
+
+/** Where the texts of a PDF start and how big they are, in the pixels of its background. */
+const textsOf = (pdf: Buffer) => {
+  const [, height] = /\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)
+  const page = [...streams]
+    .map(([, bytes = '']) => {
+      try {
+        return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .find((text) => text.includes(' Tm\n'))
+  return [...(page ?? '').matchAll(/1 0 0 1 ([\d.]+) ([\d.-]+) Tm\n\/F\d+ ([\d.]+) Tf/g)].map(
+    ([, x, y, size]) => [Number(x), Number(height) - Number(y), Number(size)],
+  )
+}
+
+test.each(DRAWINGS)(
+  '%s has the same lines in the same sizes at the same places as PDF and as JPG',
+  async (_, drawing) => {
+    const drawn = await drawing()
+    const laid = drawn.placements.flatMap((placement) => {
+      const text = layText(placement, drawn.values, drawn.ground, letters)
+      return (text?.lines ?? []).map(({ x, baseline }) => [x, baseline, text?.size ?? 0])
+    })
+    const texts = textsOf(await renderer.draw(drawn, { format: 'pdf', title: '' }))
+    const whole = (numbers: number[][]) =>
+      numbers.map((line) => line.map((number) => Math.round(number * 10)))
+    expect(whole(texts)).toEqual(whole(laid))
+  },
+)
 
 test('what a name holds is drawn, never understood', async () => {
   const hostile = { ...onTemplate('clasico', '<svg onload=1> &amp; <b>x</b> \u0000\u202E%s') }

@@ -1,8 +1,9 @@
 /** Registers the bundled letters with the canvas and measures in them. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { FONT_IDS, type FontId, familyOf } from '../rules/fonts.ts'
-import type { Measure } from '../rules/layout.ts'
+import type { Letters, Measure } from '../rules/layout.ts'
 import { FONT_FILES } from './font-files.ts'
+import { hasSign } from './font-letters.ts'
 
 for (const id of FONT_IDS) GlobalFonts.registerFromPath(FONT_FILES[id], familyOf(id))
 
@@ -10,7 +11,9 @@ export const fontAt = (font: FontId, size: number) => `${size}px "${familyOf(fon
 
 const ruler: SKRSContext2D = createCanvas(1, 1).getContext('2d')
 
-export const measure: Measure = (text, font, size) => {
+const measure: Measure = (text, font, size) => {
   ruler.font = fontAt(font, size)
   return ruler.measureText(text).width
 }
+
+export const letters: Letters = { measure, has: hasSign }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { boxOf, layPicture, laySquare, layText } from './layout.ts'
+import { boxOf, type Letters, layPicture, laySquare, layText } from './layout.ts'
 import { type Placement, textOf } from './placement.ts'
 import { BATCH_PLACEMENTS, TEMPLATES, withQr } from './templates.ts'
 
 const AREA = { width: 1000, height: 700 }
-/** Every letter half as wide as high. */
+/** Every letter half as wide as high, and every letter is there. */
 const measure = (text: string, _font: string, size: number) => [...text].length * size * 0.5
+const letters: Letters = { measure, has: () => true }
 
 const placement = (change: Partial<Placement> = {}): Placement => ({
   id: 'one',
@@ -25,38 +26,72 @@ const placement = (change: Partial<Placement> = {}): Placement => ({
 })
 const named = (name: string) => ({ fields: { name } })
 
+const lay = (name: string, change: Partial<Placement> = {}) => {
+  const drawn = layText(placement(change), named(name), AREA, letters)
+  if (!drawn) throw new Error('nothing is drawn')
+  return { ...drawn, words: drawn.lines.map(({ text }) => text) }
+}
+
 describe('a text', () => {
   test('that fits has its own size and stands in the middle of its box', () => {
-    const line = layText(placement(), named('Ana'), AREA, measure)
-    expect(line).toMatchObject({ text: 'Ana', size: 70, x: 500 })
-    expect(line?.baseline).toBeCloseTo(315 + 70 * 0.35)
+    const { words, size, lines } = lay('Ana')
+    expect({ words, size }).toEqual({ words: ['Ana'], size: 70 })
+    expect(lines[0]?.x).toBeCloseTo(500 - measure('Ana', '', 70) / 2)
+    expect(lines[0]?.baseline).toBeCloseTo(315 + 70 * 0.35)
   })
 
-  test('that is too long shrinks until it is as wide as its box', () => {
-    const name = 'María Fernanda Núñez Peñaloza'
-    const line = layText(placement(), named(name), AREA, measure)
-    expect(line?.text).toBe(name)
-    expect(measure(name, 'inter', line?.size ?? 0)).toBeCloseTo(800)
+  const LONG = 'María Fernanda Núñez Peñaloza'
+
+  test('that is too long takes two lines of its own size where its box has room', () => {
+    const { words, size, lines } = lay(LONG, { height: 0.2 })
+    expect({ words, size }).toEqual({ words: ['María Fernanda', 'Núñez Peñaloza'], size: 70 })
+    const [first, second] = lines
+    expect((second?.baseline ?? 0) - (first?.baseline ?? 0)).toBeCloseTo(77)
+    expect(((second?.baseline ?? 0) + (first?.baseline ?? 0)) / 2).toBeCloseTo(350 + 70 * 0.35)
   })
 
-  test('that would become unreadable is cut', () => {
-    const line = layText(placement(), named('Ñ'.repeat(300)), AREA, measure)
-    expect(line?.size).toBeCloseTo(21)
-    expect(line?.text).toMatch(/^Ñ+…$/)
-    expect(measure(line?.text ?? '', 'inter', 21)).toBeLessThanOrEqual(800.5)
+  test('that is too long for two lines as well shrinks in both', () => {
+    const { words, size } = lay(`${LONG} de la Santísima Trinidad`, { height: 0.2 })
+    expect(words).toEqual(['María Fernanda Núñez Peñaloza', 'de la Santísima Trinidad'])
+    expect(measure(words[0] ?? '', '', size)).toBeCloseTo(800)
+  })
+
+  test('stays on one line where two would make its letters smaller', () => {
+    const { words, size } = lay(LONG, { height: 0.1 })
+    expect(words).toEqual([LONG])
+    expect(measure(LONG, '', size)).toBeCloseTo(800)
+  })
+
+  test('is never cut, however long it is', () => {
+    const { words, size } = lay('Ñ'.repeat(300))
+    expect(words).toEqual(['Ñ'.repeat(300)])
+    expect(measure(words[0] ?? '', '', size)).toBeCloseTo(800)
   })
 
   test.each([
     ['left', 100],
-    ['right', 900],
+    ['right', 900 - measure('Ana', '', 70)],
   ] as const)('aligned %s keeps to that edge', (align, x) => {
-    expect(layText(placement({ align }), named('Ana'), AREA, measure)?.x).toBe(x)
+    expect(lay('Ana', { align }).lines[0]?.x).toBeCloseTo(x)
   })
 })
 
+test('every shipped design has room for a name in two lines of its own size', () => {
+  const designs = [...Object.values(TEMPLATES).map(({ placements }) => placements), BATCH_PLACEMENTS]
+  for (const placements of designs) {
+    const name = placements.find(({ field }) => field === 'name')
+    // As many letters as are a little too wide for one line.
+    const half = 'A'.repeat(Math.ceil((name?.width ?? 0) / (name?.size ?? 1) / 0.7))
+    const { words, size } = lay(`${half} ${half}`, name)
+    expect(words).toHaveLength(2)
+    expect(size).toBeCloseTo((name?.size ?? 0) * AREA.height)
+  }
+})
+
 describe('words', () => {
-  test('in capitals keep their accents', () => {
+  test('in capitals keep their accents, but in Greek', () => {
     expect(textOf(placement({ upper_case: true }), named('josé ñungo'))).toBe('JOSÉ ÑUNGO')
+    expect(textOf(placement({ upper_case: true }), named('Αλέξανδρος'))).toBe('ΑΛΕΞΑΝΔΡΟΣ')
   })
 
   test('around a value and captions are silent without it', () => {

@@ -78,5 +78,7 @@ export const textOf = (placement: Placement, values: CertificateValues): string 
   const value = field === 'column' ? (values.columns?.[column] ?? '') : (values.fields[field] ?? '')
   const written = field === 'text' ? text : value && (text.replace('{}', () => value) || value)
   const line = written.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNDRAWABLE, '').trim()
-  return upper_case ? line.toLocaleUpperCase('es') : line
+  // Greek capitals carry no accents.
+  const language = /\p{Script=Greek}/u.test(line) ? 'el' : 'es'
+  return upper_case ? line.toLocaleUpperCase(language).normalize('NFC') : line
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readCode, showCode } from './code.ts'
 import { guessColumns, isEmail, looksLikeHeaders, settleColumns } from './recipient-columns.ts'
+import { readPeople } from './recipient-rows.ts'
+import { readEmail } from './repair-email.ts'
 import { samePerson } from './same-person.ts'
 import { batchStatusLabel } from './sending.ts'
 
@@ -51,6 +53,92 @@ test.each([
   '.a@c.co',
 ])('%s is none', (email) => {
   expect(isEmail(email)).toBe(false)
+})
+
+test.each([
+  [' ana@corre.test ', 'ana@corre.test'],
+  ['ana @ corre.test', 'ana@corre.test'],
+  ['ana@corre. test', 'ana@corre.test'],
+  ['ana@gmail,com', 'ana@gmail.com'],
+  ['ana@mi-club,com,co', 'ana@mi-club.com.co'],
+  ['ana@@corre..test', 'ana@corre.test'],
+  ['Ana Peña <ana@corre.test>', 'ana@corre.test'],
+  ['mailto:ana@corre.test', 'ana@corre.test'],
+  ['ana@corre.test;', 'ana@corre.test'],
+  ['ana\u200b@corre.test', 'ana@corre.test'],
+])('«%s» is obviously %s', (typed, email) => {
+  expect(readEmail(typed)).toEqual({ kind: 'repaired', email })
+})
+
+test.each([
+  ['ana@gmail.con', 'ana@gmail.com'],
+  ['ana@mi-club.con', 'ana@mi-club.com'],
+  ['ana@gmial.com', 'ana@gmail.com'],
+  ['ana@gmail,con', 'ana@gmail.com'],
+  ['ana@hotmal.com', 'ana@hotmail.com'],
+  ['ana maria@corre.test', 'anamaria@corre.test'],
+  ['ana,maria@corre.test', 'ana.maria@corre.test'],
+])('«%s» is probably %s, and a person decides', (typed, email) => {
+  expect(readEmail(typed)).toEqual({ kind: 'proposed', email })
+})
+
+test.each([
+  'ANA@corre.test',
+  'ana@mail.com',
+  'ana@email.com',
+  'ana@ymail.com',
+  'ana@outlook.es',
+  'a@hotmail.com.co',
+])('%s is left as it is', (typed) =>
+  expect(readEmail(typed)).toEqual({ kind: 'as written', email: typed.toLowerCase() }),
+)
+
+test.each([
+  'ana',
+  'ana@',
+  '@corre.test',
+  'ana@corre',
+  'ana@x.co luis@y.co',
+  'ana@x.co,luis@y.co',
+  'ana arroba corre.test',
+])('of «%s» nothing can be made', (typed) => expect(readEmail(typed)).toEqual({ kind: 'unusable' }))
+
+test('a row that cannot be sent stays out with its reason, and the others go', () => {
+  const cells = [
+    ['Ana Peña', 'ana@corre.test'],
+    ['Luis', 'luis@'],
+    ['', 'nadie@corre.test'],
+    ['ana pena', ' ANA@corre,test'],
+    ['Eva', 'eva@gmail.con'],
+    ['Leo', 'leo@gmail.con'],
+    ['李娜', 'li@corre.test'],
+    ['Sol', 'sol @corre.test'],
+  ]
+  const rows = cells.map((each, at) => ({ row: at + 2, cells: each }))
+  const columns = { name: 'Nombre', email: 'Correo', last_name: null }
+  const { people, problems, repairs } = readPeople(['Nombre', 'Correo'], rows, columns, {
+    accepted: new Set([7]),
+    unprintable: (name) => (/\p{Script=Han}/u.test(name) ? name : ''),
+  })
+  expect(people.map(({ row, email }) => [row, email])).toEqual([
+    [2, 'ana@corre.test'],
+    [7, 'leo@gmail.com'],
+    [9, 'sol@corre.test'],
+  ])
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Fila 3: el correo «luis@» no es válido.',
+    'Fila 4: falta el nombre.',
+    'Fila 5: repite a la persona de la fila 2.',
+    'Fila 6: el correo «eva@gmail.con» parece mal escrito. ¿Es «eva@gmail.com»?',
+    'Fila 8: el nombre «李娜» tiene letras que no podemos imprimir: 李娜.',
+  ])
+  // What is kept of them names nobody.
+  expect(problems.map(({ reason }) => reason).join()).not.toMatch(/luis|eva|李|@/)
+  expect(problems[3]?.proposal).toBe('eva@gmail.com')
+  expect(repairs).toEqual([
+    { row: 7, from: 'leo@gmail.con', to: 'leo@gmail.com', proposed: true },
+    { row: 9, from: 'sol @corre.test', to: 'sol@corre.test', proposed: false },
+  ])
 })
 
 test('two lists may spell a name otherwise', () => {

@@ -11,6 +11,9 @@ export const batchStatusLabel = (status: string | number | null | undefined): st
 /** Only what is not sent yet can be stopped. */
 export const canStop = (status: string): boolean => status === '0'
 
+/** What was stopped can go on. */
+export const canContinue = (status: string): boolean => status === '2'
+
 export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 

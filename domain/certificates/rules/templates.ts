@@ -31,8 +31,8 @@ const clasico: Placement[] = [
   placed('text', {
     id: 'title',
     text: 'Certificado de participación',
-    y: 0.225,
-    height: 0.085,
+    y: 0.213,
+    height: 0.08,
     font: 'playfair',
     size: 0.06,
     colour: '#1B2A4A',
@@ -40,13 +40,13 @@ const clasico: Placement[] = [
   placed('text', {
     id: 'given',
     text: 'Se otorga a',
-    y: 0.325,
-    height: 0.045,
+    y: 0.295,
+    height: 0.04,
     font: 'lora',
     size: 0.026,
     colour: '#5A616B',
   }),
-  placed('name', { y: 0.375, height: 0.12, font: 'dancing', size: 0.088, colour: '#C63A12' }),
+  placed('name', { y: 0.337, height: 0.168, font: 'dancing', size: 0.084, colour: '#C63A12' }),
   placed('text', {
     id: 'for',
     text: 'por participar en',
@@ -110,7 +110,7 @@ const meta: Placement[] = [
     id: 'title',
     text: 'Finalista',
     x: 0.06,
-    y: 0.345,
+    y: 0.295,
     width: 0.88,
     height: 0.05,
     font: 'montserrat-bold',
@@ -121,17 +121,17 @@ const meta: Placement[] = [
   }),
   placed('name', {
     x: 0.06,
-    y: 0.4,
+    y: 0.345,
     width: 0.88,
-    height: 0.15,
+    height: 0.23,
     font: 'barlow',
-    size: 0.125,
+    size: 0.115,
     align: 'left',
     upper_case: true,
   }),
   placed('category', {
     x: 0.06,
-    y: 0.56,
+    y: 0.585,
     width: 0.6,
     height: 0.05,
     font: 'montserrat',
@@ -215,7 +215,7 @@ export const SHIPPED: TemplateId = 'meta'
 
 /** product.md section 15: the name centred at 45 % of the height; event, city and date below. */
 export const BATCH_PLACEMENTS: Placement[] = [
-  placed('name', { x: 0.1, y: 0.39, width: 0.8, height: 0.12, font: 'playfair', size: 0.07 }),
+  placed('name', { x: 0.1, y: 0.38, width: 0.8, height: 0.14, font: 'playfair', size: 0.07 }),
   placed('event', { x: 0.1, y: 0.53, width: 0.8, height: 0.06, font: 'montserrat-bold', size: 0.034 }),
   placed('city', { x: 0.1, y: 0.595, width: 0.8, height: 0.05, font: 'montserrat', size: 0.026 }),
   placed('date', { x: 0.1, y: 0.645, width: 0.8, height: 0.05, font: 'montserrat', size: 0.026 }),

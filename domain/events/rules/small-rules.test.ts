@@ -16,8 +16,9 @@ test('the countdown speaks the three texts of the specification', () => {
 
 test('the kit sizes are all there, in the order of the specification', () => {
   expect(KIT_SIZES).toHaveLength(34)
-  expect(KIT_SIZES.slice(7, 12)).toEqual(['XXXXL', 'unica', 'noaplica', '4', '6'])
-  expect(KIT_SIZES.slice(16, 19)).toEqual(['16', 'XS Masculino', 'S Masculino'])
+  expect(KIT_SIZES.slice(7, 10)).toEqual(['XXXXL', 'unica', 'noaplica'])
+  expect(KIT_SIZES.slice(10, 17)).toEqual(['4', '6', '8', '10', '12', '14', '16'])
+  expect(KIT_SIZES.slice(17, 19)).toEqual(['XS Masculino', 'S Masculino'])
   expect(KIT_SIZES.slice(-3)).toEqual(['XXXL Femenino', 'XXXXL Femenino', 'Evento no Deportivo'])
 })
 
@@ -27,7 +28,7 @@ test('a size is recognised however it is spelled, and an unknown one stays', () 
   ).toEqual(['M Masculino', 'XS Femenino', 'unica', 'XXL', 'noaplica', 'Evento no Deportivo'])
   expect(readKitSize(' Talla 38 ')).toBe('Talla 38')
   expect(kitSizeLabel('unica')).toBe('Única')
-  expect(kitSizeLabel('8')).toBe('Niños 8')
+  for (const size of ['4', '6', '8', '10', '12', '14', '16']) expect(kitSizeLabel(size)).toBe(`Niños ${size}`)
 })
 
 test('an event is restricted only when limit, status and city all say so', () => {

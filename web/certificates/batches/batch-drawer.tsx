@@ -1,24 +1,26 @@
 /** One mailing beside the list: its state, each person, and what can still be done. */
 import { Button } from '@mantine/core'
-import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { BatchLine, getBatch } from '#domain/certificates/batches-contract.ts'
-import { canStop } from '#domain/certificates/rules/sending.ts'
+import type { getBatch } from '#domain/certificates/batches-contract.ts'
+import { canContinue } from '#domain/certificates/rules/sending.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { certificateKeys } from '../certificate-keys.ts'
+import { type BatchActions, BatchButton } from './batch-button.tsx'
 import classes from './batch-drawer.module.css'
 import { BatchState, Progress } from './batch-state.tsx'
+import { LeftRows } from './left-rows.tsx'
 import { isMoving } from './moving.ts'
 import { RecipientList } from './recipient-list.tsx'
 import { useRetry } from './retry.ts'
 
-type BatchDrawerProps = { jobId: string | null; onStop: (batch: BatchLine) => void; onClose: () => void }
+type BatchDrawerProps = { jobId: string | null; actions: BatchActions; onClose: () => void }
 
-function BatchBody({ jobId, onStop }: { jobId: string; onStop: BatchDrawerProps['onStop'] }) {
+function BatchBody({ jobId, actions }: { jobId: string; actions: BatchActions }) {
   const batch = useQuery({
     queryKey: [...certificateKeys.batches, 'one', jobId],
     queryFn: ({ signal }) =>
@@ -28,7 +30,7 @@ function BatchBody({ jobId, onStop }: { jobId: string; onStop: BatchDrawerProps[
   const { retryFailed, retrying } = useRetry(jobId)
   if (batch.error && !batch.data) return <LoadError error={batch.error} onRetry={() => batch.refetch()} />
   if (!batch.data) return <LinesSkeleton lines={8} />
-  const { certificate } = batch.data
+  const { certificate, left_out } = batch.data
   const { nombre_evento, city, fecha_evento, fecha_notificacion, created_by, status, recipients } =
     certificate
   return (
@@ -46,17 +48,8 @@ function BatchBody({ jobId, onStop }: { jobId: string; onStop: BatchDrawerProps[
         </p>
         <Progress counts={recipients} />
         <div className={classes.actions}>
-          {canStop(status) ? (
-            <Button
-              variant="outline"
-              color="sangre"
-              leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
-              onClick={() => onStop(certificate)}
-            >
-              Detener
-            </Button>
-          ) : null}
-          {recipients.failed > 0 ? (
+          <BatchButton batch={certificate} actions={actions} />
+          {recipients.failed > 0 && !canContinue(status) ? (
             <Button
               variant="default"
               loading={retrying}
@@ -68,15 +61,16 @@ function BatchBody({ jobId, onStop }: { jobId: string; onStop: BatchDrawerProps[
           ) : null}
         </div>
       </div>
+      <LeftRows rows={left_out} />
       <RecipientList jobId={jobId} counts={recipients} moving={isMoving(certificate)} />
     </div>
   )
 }
 
-export function BatchDrawer({ jobId, onStop, onClose }: BatchDrawerProps) {
+export function BatchDrawer({ jobId, actions, onClose }: BatchDrawerProps) {
   return (
     <DrawerPanel opened={jobId !== null} onClose={onClose} title="Envío de certificados" size={720}>
-      {jobId === null ? null : <BatchBody key={jobId} jobId={jobId} onStop={onStop} />}
+      {jobId === null ? null : <BatchBody key={jobId} jobId={jobId} actions={actions} />}
     </DrawerPanel>
   )
 }

@@ -1,10 +1,9 @@
 /** /admin/certificates: the mailings of certificates, newest first, with how far each is. */
 import { Button } from '@mantine/core'
-import { IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { BatchLine, listBatches } from '#domain/certificates/batches-contract.ts'
-import { canStop } from '#domain/certificates/rules/sending.ts'
 import { call } from '#web/client.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -17,9 +16,11 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { certificateKeys } from '../certificate-keys.ts'
 import type { Route } from './+types/batches-page.ts'
+import { type BatchActions, BatchButton } from './batch-button.tsx'
 import { BatchDrawer } from './batch-drawer.tsx'
 import { BatchState, Progress } from './batch-state.tsx'
 import classes from './batches.module.css'
+import { useContinueBatch } from './continue-batch.ts'
 import { isMoving } from './moving.ts'
 import { useStopBatch } from './stop-batch.ts'
 
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Certificados | Dorsal' 
 
 const SOURCES = { excel: 'Excel', results: 'Resultados', participants: 'Inscritos pagos' } as const
 
-const columnsOf = (onStop: (batch: BatchLine) => void, stopping: boolean): readonly Column<BatchLine>[] => [
+const columnsOf = (actions: BatchActions): readonly Column<BatchLine>[] => [
   {
     header: 'Grupo',
     cell: ({ nombre_evento, icono_evento, city, fecha_evento }) => (
@@ -64,19 +65,7 @@ const columnsOf = (onStop: (batch: BatchLine) => void, stopping: boolean): reado
     header: 'Acciones',
     quietHeader: true,
     align: 'end',
-    cell: (batch) =>
-      canStop(batch.status) ? (
-        <Button
-          variant="outline"
-          color="sangre"
-          disabled={stopping}
-          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
-          aria-label={`Detener ${batch.nombre_evento}`}
-          onClick={() => onStop(batch)}
-        >
-          Detener
-        </Button>
-      ) : null,
+    cell: (batch) => <BatchButton batch={batch} actions={actions} named />,
   },
 ]
 
@@ -84,6 +73,8 @@ export default function BatchesPage() {
   const { page, search, setPage, setSearch } = useListAddress()
   const [params, setParams] = useSearchParams()
   const { stop, stopping } = useStopBatch()
+  const { goOn, continuing } = useContinueBatch()
+  const actions = { stop, goOn, busy: stopping || continuing }
   const batches = useQuery({
     queryKey: certificateKeys.list(page, search),
     queryFn: ({ signal }) =>
@@ -123,7 +114,7 @@ export default function BatchesPage() {
         <>
           <DataTable
             caption="Certificados"
-            columns={columnsOf(stop, stopping)}
+            columns={columnsOf(actions)}
             rows={batches.data?.data}
             rowKey={({ job_id }) => job_id}
             rowHref={({ job_id }) => `?${withBatch(job_id)}`}
@@ -145,7 +136,7 @@ export default function BatchesPage() {
       )}
       <BatchDrawer
         jobId={params.get('envio')}
-        onStop={stop}
+        actions={actions}
         onClose={() => setParams(withBatch(null), { preventScrollReset: true })}
       />
     </>

@@ -82,11 +82,13 @@ export const sendingOf = ({ envio, fecha_notificacion }: Sending) => ({
 
 export type Drawn = {
   columns: Columns | null
+  /** Rows whose proposed address is taken. */
+  accepted: readonly number[]
   /** Null: where they stand by themselves. */
   placements: readonly Placement[] | null
 }
 
-export const batchBody = (draft: BatchDraft, { columns, placements }: Drawn): FormData => {
+export const batchBody = (draft: BatchDraft, { columns, accepted, placements }: Drawn): FormData => {
   const body = new FormData()
   for (const field of ['nombre_evento', 'city', 'fecha_evento'] as const) body.set(field, draft[field].trim())
   for (const field of ['icono_evento', 'certificado', 'excel'] as const) {
@@ -95,6 +97,7 @@ export const batchBody = (draft: BatchDraft, { columns, placements }: Drawn): Fo
   }
   for (const [name, value] of Object.entries(sendingOf(draft))) body.set(name, value)
   if (columns) body.set('columns', JSON.stringify(columns))
+  if (accepted.length > 0) body.set('accepted', JSON.stringify(accepted))
   if (placements) body.set('placements', JSON.stringify(placements))
   return body
 }

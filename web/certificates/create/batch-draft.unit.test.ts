@@ -55,7 +55,7 @@ describe('a scheduled sending', () => {
 
   test('travels in the form of the wire, and is cleared when it is sent at once', () => {
     const scheduled: BatchDraft = { ...complete, envio: 'programado', fecha_notificacion: '2026-12-06T08:30' }
-    const nothing = { columns: null, placements: null }
+    const nothing = { columns: null, accepted: [], placements: null }
     expect(batchBody(scheduled, nothing).get('fecha_notificacion')).toBe('2026-12-06 08:30')
     const atOnce: BatchDraft = { ...scheduled, envio: 'inmediato' }
     expect(batchBody(atOnce, nothing).get('fecha_notificacion')).toBe('')

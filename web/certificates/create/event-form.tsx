@@ -10,6 +10,7 @@ import { failureOf } from '#web/failure.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { LeftRows } from '../batches/left-rows.tsx'
 import { certificateKeys } from '../certificate-keys.ts'
 import { AT_ONCE, sendingErrors, sendingOf } from './batch-draft.ts'
 import classes from './create.module.css'
@@ -35,7 +36,7 @@ function People({ eventId, source, distance }: { eventId: string; source: Source
   })
   if (people.error) return <LoadError error={people.error} onRetry={() => people.refetch()} />
   if (!people.data) return <LinesSkeleton lines={4} />
-  const { total, without_email, previews } = people.data
+  const { total, without_email, previews, left_out, left_out_count } = people.data
   const count = (value: number) => value.toLocaleString('es-CO')
   return (
     <div>
@@ -45,6 +46,7 @@ function People({ eventId, source, distance }: { eventId: string; source: Source
           ? ` ${without_email === 1 ? '1 queda' : `${count(without_email)} quedan`} por fuera: no sabemos su correo.`
           : ''}
       </p>
+      <LeftRows rows={left_out} count={left_out_count} />
       <FirstCertificates previews={previews} stale={people.isPlaceholderData} />
     </div>
   )

@@ -14,6 +14,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { LeftRows } from '../batches/left-rows.tsx'
 import {
   type BatchDraft,
   batchBody,
@@ -84,6 +85,7 @@ export function ExcelForm() {
   const body = () =>
     batchBody(draft, {
       columns: state.sent,
+      accepted: state.accepted,
       placements: placements === BATCH_PLACEMENTS ? null : placements,
     })
 
@@ -212,7 +214,10 @@ export function ExcelForm() {
               Ver los primeros certificados
             </Button>
             {previewing.data ? (
-              <FirstCertificates previews={previewing.data.previews} stale={previewing.isPending} />
+              <>
+                <LeftRows rows={previewing.data.left_out} count={previewing.data.left_out_count} />
+                <FirstCertificates previews={previewing.data.previews} stale={previewing.isPending} />
+              </>
             ) : null}
           </div>
         </div>

@@ -1,6 +1,7 @@
-/** What was read in the Excel: which column is which, the first rows, and the rows to mend. */
+/** What was read in the Excel: which column is which, the first rows, and what becomes of the others. */
 import { NativeSelect } from '@mantine/core'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { ExcelRows } from './excel-rows.tsx'
 import classes from './excel-summary.module.css'
 import type { ColumnField, InspectionState } from './use-inspection.ts'
 
@@ -13,7 +14,7 @@ const LABELS: Record<ColumnField, string> = {
 export function ExcelSummary({ state }: { state: InspectionState }) {
   const { inspection, columns, correct, reading } = state
   if (!inspection) return reading ? <LinesSkeleton lines={4} /> : null
-  const { headers, rows, total, problems, problem_count } = inspection
+  const { headers, rows } = inspection
 
   const select = (field: ColumnField) => (
     <NativeSelect
@@ -50,22 +51,7 @@ export function ExcelSummary({ state }: { state: InspectionState }) {
         {select('last_name')}
         {select('email')}
       </div>
-      <p className={classes.total} role="status">
-        {total === 1 ? '1 persona' : `${total.toLocaleString('es-CO')} personas`}
-        {problem_count > 0
-          ? `, ${problem_count === 1 ? '1 problema' : `${problem_count.toLocaleString('es-CO')} problemas`} por corregir en el Excel`
-          : ''}
-      </p>
-      {problem_count > 0 ? (
-        <ul className={classes.problems} aria-label="Problemas del Excel">
-          {problems.map(({ row, field, message }) => (
-            <li key={`${row} ${field}`}>{message}</li>
-          ))}
-          {problem_count > problems.length ? (
-            <li>Y {(problem_count - problems.length).toLocaleString('es-CO')} más.</li>
-          ) : null}
-        </ul>
-      ) : null}
+      <ExcelRows state={state} inspection={inspection} />
       <section className={classes.sheet} aria-label="Primeras filas del Excel" tabIndex={-1}>
         <table>
           <thead>

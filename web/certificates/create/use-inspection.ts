@@ -13,16 +13,19 @@ const sentenceOf = (error: Error | null): string | undefined => {
 }
 
 export const useInspection = (file: File | null) => {
+  const [taken, setTaken] = useState<{ of: File; rows: number[] } | null>(null)
+  const accepted = taken && taken.of === file ? taken.rows : []
   const [chosen, setChosen] = useState<{ of: File; columns: Partial<Columns> } | null>(null)
   const corrected = chosen && chosen.of === file ? chosen.columns : {}
   const { name, email } = corrected
   const sent = name !== undefined && email !== undefined ? { ...corrected, name, email } : null
   const asked = useQuery({
-    queryKey: ['certificate-excel', file?.name, file?.size, file?.lastModified, sent],
+    queryKey: ['certificate-excel', file?.name, file?.size, file?.lastModified, sent, accepted],
     queryFn: async ({ signal }) => {
       const body = new FormData()
       if (file) body.set('excel', file)
       if (sent) body.set('columns', JSON.stringify(sent))
+      if (accepted.length > 0) body.set('accepted', JSON.stringify(accepted))
       return {
         of: file,
         ...(await call<typeof inspectExcel>('POST /api/certificados/inspect', { body, signal })),
@@ -48,12 +51,23 @@ export const useInspection = (file: File | null) => {
     setChosen({ of: file, columns: { ...base, ...corrected, ...changes } })
   }
 
+  const accept = (rows: number[]) => {
+    if (file) setTaken({ of: file, rows: [...new Set([...accepted, ...rows])] })
+  }
+  const giveBack = (row: number) => {
+    if (file) setTaken({ of: file, rows: accepted.filter((one) => one !== row) })
+  }
+
   return {
     inspection,
     columns: { ...inspection?.columns, ...corrected },
     /** Null while nobody corrected the guess. */
     sent,
     correct,
+    /** Rows whose proposed address is taken. */
+    accepted,
+    accept,
+    giveBack,
     reading: asked.isFetching,
     refusal: file && !asked.isFetching ? sentenceOf(asked.error) : undefined,
   }

@@ -50,7 +50,7 @@ export function DesignForm({ eventId, stored, onReload }: DesignFormProps) {
       <ConfirmLeave when={saving.dirty} />
       <TabTitle
         title="Certificado"
-        hint="Así se descarga el certificado de cada resultado. Un nombre largo se encoge hasta caber en su caja."
+        hint="Así se descarga el certificado de cada resultado. Un nombre largo toma dos líneas antes de encogerse."
         action={
           <Button
             component={Link}

@@ -1,10 +1,9 @@
 /** One thing on the certificate as it will be printed: the same rules and letters as the JPG and the PDF. */
 import { familyOf } from '#domain/certificates/rules/fonts.ts'
-import { type Area, boxOf, laySquare, layText, type Measure } from '#domain/certificates/rules/layout.ts'
+import { type Area, boxOf, type Letters, laySquare, layText } from '#domain/certificates/rules/layout.ts'
 import type { CertificateValues, Placement } from '#domain/certificates/rules/placement.ts'
 import { labelOf } from './placements.ts'
 
-const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
 const MODULES = 21
 
 /** Looks like a QR and says nothing: the real one is made for each certificate. */
@@ -39,30 +38,31 @@ type DrawnPlacementProps = {
   values: CertificateValues
   icon: string | null
   area: Area
-  measure: Measure
+  letters: Letters
 }
 
-export function DrawnPlacement({ placement, values, icon, area, measure }: DrawnPlacementProps) {
+export function DrawnPlacement({ placement, values, icon, area, letters }: DrawnPlacementProps) {
   if (placement.field === 'qr') return <QrSketch placement={placement} area={area} />
   if (placement.field === 'icon' && icon)
     return <image href={icon} {...boxOf(placement, area)} preserveAspectRatio="xMidYMid meet" />
-  const line = layText(placement, values, area, measure)
+  const drawn = layText(placement, values, area, letters)
   // Nothing is printed for this person: the box still says what it is for.
   const shown =
-    line ??
-    layText({ ...placement, field: 'text', text: `[${labelOf(placement)}]` }, { fields: {} }, area, measure)
+    drawn ??
+    layText({ ...placement, field: 'text', text: `[${labelOf(placement)}]` }, { fields: {} }, area, letters)
   if (!shown) return null
   return (
     <text
-      x={shown.x}
-      y={shown.baseline}
       fontFamily={`"${familyOf(shown.font)}"`}
       fontSize={shown.size}
       fill={shown.colour}
-      textAnchor={ANCHORS[shown.align]}
-      opacity={line ? 1 : 0.45}
+      opacity={drawn ? 1 : 0.45}
     >
-      {shown.text}
+      {shown.lines.map(({ text, x, baseline }) => (
+        <tspan key={baseline} x={x} y={baseline}>
+          {text}
+        </tspan>
+      ))}
     </text>
   )
 }

@@ -1,5 +1,5 @@
 /** A certificate drawn in the browser as the server prints it. It fills the box it is put in. */
-import type { Measure } from '#domain/certificates/rules/layout.ts'
+import type { Letters } from '#domain/certificates/rules/layout.ts'
 import type { CertificateValues } from '#domain/certificates/rules/placement.ts'
 import { DrawnPlacement } from './drawn-placement.tsx'
 import type { Sheet } from './use-sheet.ts'
@@ -8,11 +8,11 @@ type SheetPrintProps = {
   sheet: Sheet
   values: CertificateValues
   icon: string | null
-  measure: Measure
+  letters: Letters
   className?: string
 }
 
-export function SheetPrint({ sheet, values, icon, measure, className }: SheetPrintProps) {
+export function SheetPrint({ sheet, values, icon, letters, className }: SheetPrintProps) {
   const { background, placements } = sheet
   const { width, height, url } = background
   return (
@@ -25,7 +25,7 @@ export function SheetPrint({ sheet, values, icon, measure, className }: SheetPri
           values={values}
           icon={icon}
           area={background}
-          measure={measure}
+          letters={letters}
         />
       ))}
     </svg>

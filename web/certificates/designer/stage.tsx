@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { CertificateValues, Placement } from '#domain/certificates/rules/placement.ts'
 import { type Frame, HANDLES } from './frame.ts'
 import { arrowed } from './keys.ts'
-import { useMeasure } from './letters.ts'
+import { useLetters } from './letters.ts'
 import { labelOf, shownText } from './placements.ts'
 import { SheetPrint } from './sheet-print.tsx'
 import classes from './stage.module.css'
@@ -38,7 +38,7 @@ type StageProps = {
 export function Stage({ state, values, icon, boxId, onRemove, onDuplicate, onSay }: StageProps) {
   const { sheet, selected, select, change } = state
   const { background, placements } = sheet
-  const { measure, ready } = useMeasure()
+  const { letters, ready } = useLetters()
   const stage = useRef<HTMLDivElement>(null)
   const drag = useDrag({ stage, placements, area: background, onDrop: change })
   const { live } = drag
@@ -73,7 +73,7 @@ export function Stage({ state, values, icon, boxId, onRemove, onDuplicate, onSay
         sheet={{ background, placements: shown }}
         values={values}
         icon={icon}
-        measure={measure}
+        letters={letters}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
       <div role="group" aria-label="Elementos del certificado">

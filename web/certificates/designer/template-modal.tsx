@@ -7,7 +7,7 @@ import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { certificateKeys } from '../certificate-keys.ts'
-import { useMeasure } from './letters.ts'
+import { useLetters } from './letters.ts'
 import { SheetPrint } from './sheet-print.tsx'
 import classes from './template-modal.module.css'
 import type { Sheet } from './use-sheet.ts'
@@ -21,7 +21,7 @@ type TemplatesProps = {
 type TemplateModalProps = TemplatesProps & { opened: boolean; onClose: () => void }
 
 function Templates({ values, icon, onChoose }: TemplatesProps) {
-  const { measure } = useMeasure()
+  const { letters } = useLetters()
   const { data, error, refetch } = useQuery({
     queryKey: certificateKeys.templates,
     queryFn: ({ signal }) => call<typeof listTemplates>('GET /api/certificate-templates', { signal }),
@@ -38,7 +38,7 @@ function Templates({ values, icon, onChoose }: TemplatesProps) {
             className={classes.template}
             onClick={() => onChoose({ background, placements })}
           >
-            <SheetPrint sheet={{ background, placements }} values={values} icon={icon} measure={measure} />
+            <SheetPrint sheet={{ background, placements }} values={values} icon={icon} letters={letters} />
             <span>{name}</span>
           </button>
         </li>

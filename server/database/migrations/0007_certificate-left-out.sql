@@ -1,0 +1,1 @@
+ALTER TABLE "certificate_batches" ADD COLUMN "left_out" jsonb DEFAULT '[]'::jsonb NOT NULL;
