@@ -9,6 +9,7 @@ import { findHeaderRow, headersOf, readHeader } from '../rules/header-row.ts'
 import { settleLegs } from '../rules/legs.ts'
 import { type Note, note, quoted } from '../rules/notes.ts'
 import { missingFields } from '../rules/plan-faults.ts'
+import { settlePointUnits } from '../rules/point-units.ts'
 import { memoryFor, recallColumns } from '../rules/recall-columns.ts'
 import { whatRanksCount } from '../rules/restarting-ranks.ts'
 import { settleShortClocks } from '../rules/short-clocks.ts'
@@ -98,7 +99,8 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
   const memory = memoryFor(headers, clues.remembered, clues.rememberedElsewhere)
   const recalled = recallColumns(guessed, memory, data)
   const decided = new Set(recalled.decided)
-  const legs = settleLegs(recalled.columns, data, new Set(memory.map((column) => column.header)))
+  const units = settlePointUnits(recalled.columns, data)
+  const legs = settleLegs(units.columns, data, new Set(memory.map((column) => column.header)))
   const clocks = settleShortClocks(legs.columns, data, division.name)
   const ranks = settleRanks(clocks.columns, understandSample(planOf(clocks.columns), rows))
   const { columns } = ranks
@@ -140,6 +142,7 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
           ),
         ]
       : []),
+    ...units.notes,
     ...legs.notes,
     ...clocks.notes,
     ...ranks.notes,

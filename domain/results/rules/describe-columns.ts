@@ -24,8 +24,9 @@ const RANKS_UNDER_OTHER_NAMES: readonly [string, readonly string[]][] = [
   ['category_position', ['division', 'div', 'categoria', 'category', 'cat']],
 ]
 
-const valuesOf = ({ index }: ColumnPlan, data: Sheet['data']) =>
-  data.map((cells) => cellText(cells[index])).filter((text) => text !== '')
+/** A header that stands again further down is no value. */
+const valuesOf = ({ index, header }: ColumnPlan, data: Sheet['data']) =>
+  data.map((cells) => cellText(cells[index])).filter((text) => text !== '' && text !== header)
 
 const isTime = ({ target }: ColumnPlan) => target === 'chip_time' || target === 'gun_time'
 
@@ -165,7 +166,9 @@ const unusedNotes = ({ columns, data }: Sheet): Note[] => {
     if (profile.filled === 0) return false
     const meanings = meaningsOf(column.header).filter(({ meaning }) => meaning !== 'gap')
     return (
-      (profile.clocks > 0.5 && meaningsOf(column.header).every(({ meaning }) => meaning !== 'gap')) ||
+      (profile.clocks > 0.5 &&
+        profile.times > 0.5 &&
+        meaningsOf(column.header).every(({ meaning }) => meaning !== 'gap')) ||
       meanings.length > 0
     )
   })

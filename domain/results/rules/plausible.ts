@@ -111,10 +111,15 @@ const genderChecker = (results: readonly UnderstoodResult[]) => {
 
 type Group = { first: UnderstoodResult[]; chip: UnderstoodResult | null; gun: UnderstoodResult | null }
 
+/** Nobody is first among those of whom the group is not known. */
 const RANKS = [
   ['overall_position', 'la general', () => ''],
-  ['gender_position', 'su género', ({ gender }: UnderstoodResult) => gender ?? ''],
-  ['category_position', 'su categoría', ({ gender, category }: UnderstoodResult) => `${gender}\n${category}`],
+  ['gender_position', 'su género', ({ gender }: UnderstoodResult) => gender],
+  [
+    'category_position',
+    'su categoría',
+    ({ gender, category }: UnderstoodResult) => (category === null ? null : `${gender}\n${category}`),
+  ],
 ] as const
 
 const faster = (one: UnderstoodResult, other: UnderstoodResult | null, clock: 'chip_time' | 'gun_time') => {
@@ -129,7 +134,9 @@ const checkWinners = (results: readonly UnderstoodResult[], report: Report) => {
     const groups = new Map<string, Group>()
     for (const result of results) {
       if (result[rank] === null || result.state !== null) continue
-      const key = `${result.race_division}\n${keyOf(result)}`
+      const own = keyOf(result)
+      if (own === null) continue
+      const key = `${result.race_division}\n${own}`
       let group = groups.get(key)
       if (!group) {
         group = { first: [], chip: null, gun: null }
