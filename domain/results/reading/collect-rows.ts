@@ -107,7 +107,11 @@ export const newCollector = () => {
         warnings: warned.size + outWithWarning,
         implausible: doubted.size,
       }
-      return { counts, problems: [...kept.error, ...kept.warning], results }
+      // What can hardly be true is read first.
+      const [doubtful, others] = [true, false].map((wanted) =>
+        kept.warning.filter(({ implausible = false }) => implausible === wanted),
+      )
+      return { counts, problems: [...kept.error, ...(doubtful ?? []), ...(others ?? [])], results }
     },
   }
 }

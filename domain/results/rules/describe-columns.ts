@@ -117,6 +117,9 @@ const genderNotes = ({ columns, results }: Sheet): Note[] => {
       ? [`${category} → ${gender}`]
       : [],
   )
+  // Only a place says it ('1F'): then the others have none.
+  if (examples.length === 0)
+    return [note('guessed', 'El archivo no trae género: lo tomamos de la letra de la posición.')]
   return [note('guessed', 'El archivo no trae género: lo tomamos de la categoría.', examples)]
 }
 
