@@ -100,7 +100,10 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
   const recalled = recallColumns(guessed, memory, data)
   const decided = new Set(recalled.decided)
   const units = settlePointUnits(recalled.columns, data)
-  const legs = settleLegs(units.columns, data, new Set(memory.map((column) => column.header)))
+  const chosenPoints = memory.filter(
+    (one) => one.target === 'control_point' && !recalled.dropped.includes(one.header),
+  )
+  const legs = settleLegs(units.columns, data, new Set(chosenPoints.map((one) => one.header)))
   const clocks = settleShortClocks(legs.columns, data, division.name)
   const ranks = settleRanks(clocks.columns, understandSample(planOf(clocks.columns), rows))
   const { columns } = ranks

@@ -41,8 +41,52 @@ const FILES: Record<string, ToldFile> = {
   },
   'a leg column named like a distance holds times and is refused as distance': {
     lines: ['Dorsal,Nombre,Carrera,Tiempo', '1,Ana,00:40:30,01:55:00', '2,Eva,00:39:10,01:57:00'],
-    means: { Carrera: 'Carrera time' },
+    means: { Carrera: 'Carrera leg' },
     divisions: ['General'],
+    said: [/«Carrera» parecen tramos|«Carrera» son tramos/],
+  },
+  'a time of the run beside other legs is no finish, and its name is the leg’s': {
+    lines: [
+      'Dorsal,Nombre,Tiempo Natación,Tiempo Ciclismo,Tiempo Carrera,Tiempo Total',
+      '1,Ana,00:12:00,01:00:00,00:40:00,01:52:00',
+      '2,Eva,00:13:00,01:02:00,00:39:00,01:54:00',
+    ],
+    means: {
+      'Tiempo Carrera': 'Carrera leg',
+      'Tiempo Natación': 'Natación leg',
+      'Tiempo Total': 'chip_time',
+    },
+  },
+  'a time of the race alone is the finish': {
+    lines: ['Dorsal,Nombre,Tiempo Carrera', '1,Ana,00:42:00', '2,Eva,00:43:00'],
+    means: { 'Tiempo Carrera': 'chip_time' },
+  },
+  'a title ends where a column has its own name': {
+    lines: [
+      'Posición,,,,,,Tiempo,',
+      'General,Categoría,Dorsal,Nombre,Natación,Ciclismo,Chip,Pistola',
+      '1,1,5,Ana,12:00,1:00:00,1:12:00,1:12:10',
+      '2,2,6,Eva,13:00,1:01:00,1:14:00,1:14:10',
+    ],
+    means: { Natación: 'Natación leg', Ciclismo: 'Ciclismo leg', 'Tiempo Chip': 'chip_time' },
+  },
+  'a title of a point covers its time where the place comes first': {
+    lines: [',,5K,,', 'Dorsal,Nombre,Pos,Tiempo,Total', '1,Ana,1,25:00,52:00', '2,Eva,2,26:00,55:00'],
+    means: { '5K Pos': '5K rank', '5K Tiempo': '5K time', Total: 'chip_time' },
+  },
+  'the third lap alone is no passing': {
+    lines: ['Dorsal,Nombre,Vuelta 3,Tiempo', '1,Ana,10:30,30:40', '2,Eva,10:40,31:25'],
+    means: { 'Vuelta 3': 'Vuelta 3 leg' },
+    said: [/«Vuelta 3» parecen tramos/],
+  },
+  'a number of the row under # is said': {
+    lines: ['#,Nombre,Tiempo', '1,Ana,41:05', '2,Eva,42:05', '3,Luz,43:05'],
+    means: { '#': 'bib_number' },
+    said: [/«#» cuenta 1, 2, 3…: parece el número de la fila/],
+  },
+  'the hour of arrival is said': {
+    lines: ['Dorsal,Nombre,Llegada', '11,Ana,08:41:05', '12,Eva,08:52:05', '13,Luz,09:03:05'],
+    said: [/«Llegada» puede traer la hora del día/],
   },
   'a column called Distancia that hardly repeats itself is no distance': {
     lines: [
@@ -277,7 +321,7 @@ const FILES: Record<string, ToldFile> = {
   'a remembered distance whose values are times is dropped and said': {
     lines: ['Dorsal,Nombre,Carrera,Tiempo', '1,Ana,00:40:30,01:55:00', '2,Eva,00:39:10,01:57:00'],
     remembered: [remembered('Carrera', 'race_division')],
-    means: { Carrera: 'Carrera time' },
+    means: { Carrera: 'Carrera leg' },
     divisions: ['General'],
     said: [/En un archivo anterior «Carrera»/],
   },

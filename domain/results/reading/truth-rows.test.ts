@@ -155,6 +155,21 @@ const FILES: Record<string, ToldFile> = {
     ],
     said: [/La posición general de «General» no sigue ni el tiempo chip ni el tiempo pistola/],
   },
+  'places over all distances together are said': {
+    lines: [
+      'Pos,Dorsal,Nombre,Distancia,Tiempo',
+      '1,1,Ana,10K,41:05',
+      '2,2,Eva,10K,42:05',
+      '3,3,Luz,21K,1:43:05',
+      '4,4,Sol,21K,1:44:05',
+    ],
+    said: [/Nadie tiene la posición general 1 en «21K»/],
+  },
+  'genders in place of distances are said': {
+    lines: ['Dorsal,Nombre,Modalidad,Tiempo', '1,Ana,Damas,41:05', '2,Luis,Varones,42:05'],
+    divisions: ['Damas', 'Varones'],
+    said: [/«Damas» y «Varones»: parecen géneros y no distancias/],
+  },
   'a gender against a category of women is said': {
     lines: ['Dorsal,Nombre,Sexo,Categoría,Tiempo', '1,Ana,F,Damas A,41:05', '2,Luis,M,Damas A,42:05'],
     said: [/fila 3: El género es M y la categoría es «Damas A»/],

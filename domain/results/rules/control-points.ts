@@ -22,7 +22,7 @@ const NUMBERED =
 const NAMED = /^(?:split|parcial|paso|control|punto|pc|cp) (\p{L}.{0,38})$/u
 /** Legs of a triathlon or duathlon, numbered where one comes twice. */
 const PART =
-  /^(?:natacion|natacao|swim(?:ming)?|nado|ciclismo|bici(?:cleta)?|bike|cycling|ride|pedaleo|run(?:ning)?|carrera(?: a pie)?|corrida|trote|atletismo|pedestrismo|t ?[1-4]|tr(?:ans)?(?:icion|ition)? ?[1-4])(?: ?[1-4])?$/
+  /^(?:natacion|natacao|swim(?:ming)?|nado|ciclismo|bici(?:cleta)?|bike|cycling|ride|pedaleo|run(?:ning)?|carrera(?: a pie)?|corrida|trote|atletismo|pedestrismo|t ?[1-4]|tr(?:ans)?(?:icion|ition)? ?[1-4])(?: ?[1-4])?(?: split| leg)?(?: ?\(?\d{1,3}(?:[.,]\d+)? ?k?m?\)?)?$/
 const RELAY = /^(?:relevo|relevista|posta|relay|relay leg|integrante|miembro) ?#?(\d{1,2})$/
 const STAGE = /^(?:etapa|stage|jornada|dia|day) ?#?(\d{1,2})$/
 /** The same value again in another writing: 'split_palmas_humanized'. */
@@ -42,7 +42,13 @@ const pointName = (rest: string, header: string): string | null => {
   if (HALF.test(rest)) return 'Media'
   if (FINISH.test(rest)) return 'Meta'
   if (PART.test(rest) || RELAY.test(rest) || STAGE.test(rest) || STRETCH.test(rest) || NUMBERED.test(rest))
-    return capitalised(tidy(header.replaceAll('_', ' ').replaceAll(/\s*(?:time|tiempo)\s*$/gi, '')))
+    return capitalised(
+      tidy(
+        header
+          .replaceAll(/[_.]/g, ' ')
+          .replaceAll(/^\s*(?:time|tiempo|t)\s+(?!\d)|\s*(?:time|tiempo)\s*$/gi, ''),
+      ),
+    )
   const named = NAMED.exec(rest)
   return named ? capitalised(named[1] ?? '') : null
 }
@@ -62,7 +68,8 @@ export const pointKind = (name: string): { family: string; measure: LegMeasure |
   return { family: word, measure: /^(?:vuelta|lap|loop|segment|tramo)/.test(word) ? 'leg' : 'time' }
 }
 
-export const isTriathlonPart = (header: string): boolean => PART.test(headerWords(header))
+export const isTriathlonPart = (header: string): boolean =>
+  PART.test(headerWords(header).replaceAll(TIME, ' ').replaceAll(/\s+/g, ' ').trim())
 
 const headerWords = (header: string) =>
   withoutAccents(header)

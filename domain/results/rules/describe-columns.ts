@@ -177,13 +177,15 @@ const unusedNotes = ({ columns, data }: Sheet): Note[] => {
   })
   const rest = unused.filter((column) => !telling.includes(column) && valuesOf(column, data).length > 0)
   return [
-    ...telling.map((column) =>
-      note(
-        'doubtful',
-        `«${column.header}» no se importa. Si hace falta, dinos qué es.`,
-        valuesOf(column, data),
-      ),
-    ),
+    ...(telling.length > 0
+      ? [
+          note(
+            'doubtful',
+            `${quoted(telling.slice(0, 12).map(({ header }) => header))} no se ${telling.length === 1 ? 'importa' : 'importan'}. Si hace falta, dinos qué es.`,
+            telling.map((column) => `${column.header}: ${valuesOf(column, data)[0] ?? ''}`),
+          ),
+        ]
+      : []),
     ...(rest.length > 0
       ? [note('understood', `No se importan: ${quoted(rest.slice(0, 12).map(({ header }) => header))}.`)]
       : []),
@@ -208,8 +210,51 @@ const fieldNotes = ({ columns, data }: Sheet): Note[] =>
     return [note('understood', `${FIELD_LABELS[field]}: «${column.header}».`, valuesOf(column, data))]
   })
 
+const SURE_BIB = 12
+const HOUR = 3_600_000
+
+/** A number of the row under '#', the hour of arrival under 'Llegada': names that fit what they do not mean. */
+const trapNotes = ({ columns, data }: Sheet): Note[] => {
+  const notes: Note[] = []
+  const bib = columns.find(({ target }) => target === 'bib_number')
+  const bibs = bib ? valuesOf(bib, data) : []
+  const vague =
+    bib && meaningsOf(bib.header).some(({ meaning, rank }) => meaning === 'bib_number' && rank >= SURE_BIB)
+  if (bib && vague && bibs.length > 2 && bibs.every((text, at) => text === String(at + 1)))
+    notes.push(
+      note(
+        'doubtful',
+        `«${bib.header}» cuenta 1, 2, 3…: parece el número de la fila y no el dorsal. Revísalo.`,
+        bibs,
+      ),
+    )
+  for (const column of columns.filter(isTime)) {
+    const times = data
+      .map((cells) => readTime(cells[column.index], column.unit ?? 'clock'))
+      .filter((time) => typeof time === 'number')
+    const [first, last] = [Math.min(...times), Math.max(...times)]
+    if (
+      ARRIVAL.test(foldHeader(column.header)) &&
+      times.length > 1 &&
+      first >= 5 * HOUR &&
+      last - first < first
+    )
+      notes.push(
+        note(
+          'doubtful',
+          `«${column.header}» puede traer la hora del día y no el tiempo de carrera. Revísalo.`,
+          [readExample(column, data)],
+        ),
+      )
+  }
+  return notes
+}
+
+const ARRIVAL = /^(?:llegada|meta|finish|horallegada|horadellegada|final)$/
+
 export const describeColumns = (sheet: Sheet): Note[] => [
   ...missingNotes(sheet),
+  ...trapNotes(sheet),
   ...fieldNotes(sheet),
   ...timeNotes(sheet),
   ...rankNotes(sheet),

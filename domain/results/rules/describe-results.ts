@@ -1,5 +1,6 @@
 /** What the rows of a file say together, in sentences: distances, genders, places that follow no clock. */
 import { formatNumber } from '#domain/colombia/pesos.ts'
+import { readGender } from './genders.ts'
 import { type Note, note, quoted } from './notes.ts'
 import { sortByNumber } from './sort-by-number.ts'
 import type { UnderstoodResult } from './understood.ts'
@@ -77,18 +78,45 @@ const placesNote = (results: readonly UnderstoodResult[]): Note[] => {
     if (rows) rows.push(result)
     else divisions.set(result.race_division, [result])
   }
+  const elsewhere = [...divisions].filter(
+    ([, rows]) => !rows.some(({ overall_position }) => overall_position === 1),
+  )
   const odd = [...divisions].filter(([, rows]) => {
     const inOrder = sortByNumber(rows, ({ overall_position }) => overall_position ?? 0)
     return disorder(inOrder) > Math.max(1, rows.length * ORDERLY)
   })
-  return odd.length > 0
+  const notes: Note[] = []
+  if (elsewhere.length > 0)
+    notes.push(
+      note(
+        'doubtful',
+        `Nadie tiene la posición general 1 en ${quoted(elsewhere.map(([name]) => name))}: parece contar otra cosa o a varias distancias juntas. Revísalo.`,
+        elsewhere.map(([name, rows]) => `${name}: ${rows[0]?.overall_position}`),
+      ),
+    )
+  if (odd.length > 0)
+    notes.push(
+      note(
+        'doubtful',
+        `La posición general de ${quoted(odd.map(([name]) => name))} no sigue ni el tiempo chip ni el tiempo pistola. Revisa que sea esa columna.`,
+        odd.flatMap(([, rows]) =>
+          rows.slice(0, 3).map((row) => `${row.overall_position}.º: dorsal ${row.bib_number}`),
+        ),
+      ),
+    )
+  return notes
+}
+
+/** 'Damas' and 'Varones' are sheets or blocks of one distance. */
+const gendersAsDivisions = (results: readonly UnderstoodResult[]): Note[] => {
+  const names = [...new Set(results.map(({ race_division }) => race_division))].filter(
+    (name) => readGender(name) !== null,
+  )
+  return names.length > 0
     ? [
         note(
           'doubtful',
-          `La posición general de ${quoted(odd.map(([name]) => name))} no sigue ni el tiempo chip ni el tiempo pistola. Revisa que sea esa columna.`,
-          odd.flatMap(([, rows]) =>
-            rows.slice(0, 3).map((row) => `${row.overall_position}.º: dorsal ${row.bib_number}`),
-          ),
+          `${quoted(names)}: parecen géneros y no distancias. Escribe la distancia de cada hoja.`,
         ),
       ]
     : []
@@ -99,4 +127,5 @@ export const describeResults = (results: readonly UnderstoodResult[]): Note[] =>
   ...thirdGenderNote(results),
   ...gendersNote(results),
   ...placesNote(results),
+  ...gendersAsDivisions(results),
 ]

@@ -48,10 +48,13 @@ const ORDER: readonly HeaderMeaning[] = [
   ...(['status', 'club', 'city', 'country'] as const),
 ]
 
+/** What a leg of a triathlon never is: 'Carrera' no distance, 'Tiempo Carrera' no finish. */
+const NO_PARTS: readonly HeaderMeaning[] = ['race_division', 'time']
+
 class Assignment {
   readonly taken = new Map<number, HeaderMeaning>()
   private readonly columns: readonly Column[]
-  /** Two legs of a triathlon make one of every column named like them: 'Carrera' is then no distance. */
+  /** Two legs of a triathlon make one of every column named like them. */
   private readonly triathlon: boolean
   constructor(columns: readonly Column[]) {
     this.columns = columns
@@ -68,7 +71,7 @@ class Assignment {
     let best: { index: number; rank: number } | null = null
     for (const { index, header, profile } of this.columns) {
       if (this.taken.has(index) || !fits(meaning, profile)) continue
-      if (meaning === 'race_division' && this.triathlon && isTriathlonPart(header)) continue
+      if (this.triathlon && NO_PARTS.includes(meaning) && isTriathlonPart(header)) continue
       const rank = meaningsOf(header).find((entry) => entry.meaning === meaning)?.rank
       // An empty column is the last choice.
       const weighed = rank === undefined ? undefined : rank + (profile.filled === 0 ? 1000 : 0)

@@ -18,7 +18,7 @@ const NAMES: Record<HeaderMeaning, string> = {
     'Tiempo Chip, T Chip, Chip Time, ChipTime, Tiempo Neto, T Neto, Net Time, NETTIME, Net, Chip Elapsed Time, Tiempo tag, Liquido, Tempo liquido, Tempo chip, netto, Nettozeit, Neto, Chip, Tiempo Real, Real Time',
   gun_time:
     'Tiempo Pistola, Gun Time, Guntime, Tiempo Oficial, T Oficial, Official Time, Tiempo Bruto, T Bruto, Tiempo oficial (Gun/Total), Gun Elapsed Time, Clock time, T Pistola, Tiempo Gun, Tempo bruto, brutto, Bruttozeit, Pistola, Gun, Official, Tempo, Gross Time, Gross, Tiempo Disparo, Gun clock',
-  time: 'Tiempo, Time, Tiempo Final, Final Time, Finish Time, Tiempo de carrera, Tiempo Transcurrido, Tiempo Total, Total Time, Total, Marca, Finish, Meta, Zeit, Llegada, Elapsed Time, Resultado, Tiempo General, Tiempo Gral, Overall Time',
+  time: 'Tiempo, Time, Tiempo Final, Final Time, Finish Time, Tiempo de carrera, Tiempo Transcurrido, Tiempo Total, Total Time, Total, Marca, Finish, Meta, Zeit, Llegada, Elapsed Time, Resultado, Tiempo General, Tiempo Gral, Overall Time, Tiempo Carrera, Race Time',
   category:
     'Categoría, Category, Cat, Grupo de edad, Age Group, AGEGROUP, AG, Faixa, Faixa etaria, Categoria edad, Division, DIV, Class, Bracket, Class/Bracket, AK, Altersklasse, Rama, Grupo, Edad categoria, Subcategoria, Group, Grupo etario, Age Category, Age cat',
   gender: 'Sexo, Género, Gender, Sex, M/F, H/M, S, G, Rama, Geschlecht, Gen',

@@ -52,9 +52,11 @@ const joined = (upper: readonly Cell[], lower: readonly Cell[], width: number): 
     else if (below === '') title = ''
     if (below === '') return above || null
     const both = `${title} ${below}`.trim()
-    // Alone it is a name already: 'Nombre' beside the columns of 'Tiempo'.
-    const alone = above === '' && meaningsOf(below).some(({ rank }) => rank < SURE_NAMES)
-    return title === '' || alone || (!isName(both) && isName(below)) ? below : both
+    const point = readPointHeader(title)
+    if (point && readPointHeader(both)?.name === point.name) return both
+    // Alone it is a name already, and ends what the title covers: 'Nombre' beside the columns of 'Tiempo'.
+    if (above === '' && meaningsOf(below).some(({ rank }) => rank < SURE_NAMES)) title = ''
+    return title === '' || (!isName(both) && isName(below)) ? below : both
   })
 }
 
@@ -75,10 +77,14 @@ export const readHeader = (
   let best = { ...single, known }
   const consider = (upper: readonly Cell[], lower: { row: number; cells: readonly Cell[] }) => {
     const width = Math.max(upper.length, lower.cells.length)
-    if (filled(upper) < 2 || !isWords(upper) || !isWords(lower.cells)) return
+    if (filled(upper) === 0 || !isWords(upper) || !isWords(lower.cells)) return
     const cells = joined(upper, lower.cells, width)
     const names = differentNames(cells)
-    if (names > best.known) best = { header_row: lower.row, cells, two: true, known: names }
+    // '5K' above 'Pos' and 'Tiempo' gives as many names as without it, and without it wrong ones.
+    const points = upper.every((cell) => cell === null || readPointHeader(cellText(cell)) !== null)
+    const changed = cells.some((cell, at) => cellText(cell) !== cellText(lower.cells[at]))
+    if (names > best.known || (points && changed && names === best.known))
+      best = { header_row: lower.row, cells, two: true, known: names }
   }
   if (above && rows[at]) consider(above.cells, rows[at])
   // A person who points at a row means that row, with what stands above it at most.

@@ -134,6 +134,12 @@ const legNote = (
     : note('doubtful', `${quoted(names)} parecen ${WORDS[measure]}, no tiempos de paso. Revísalo.`, [example])
 }
 
+/** Of these even one alone is no passing: the run of a triathlon, the last five kilometres. */
+const LEGS_ALONE = ['part', 'stretch', 'stage', 'relay']
+
+/** The first lap ends where its time says; a later one alone tells nothing of the laps before. */
+const isLaterLap = (name: string) => pointKind(name).measure === 'leg' && !/\b0*1$/.test(name)
+
 /** `fromMemory` are headers whose measure a person chose before: it stands where the values leave it open. */
 export const settleLegs = (
   given: readonly ColumnPlan[],
@@ -159,7 +165,7 @@ export const settleLegs = (
     const [first] = members
     if (!first?.point) continue
     const { measure: named } = pointKind(first.point.name)
-    if (members.length < 2 && family !== 'stretch' && family !== 'stage' && family !== 'relay') {
+    if (members.length < 2 && !LEGS_ALONE.includes(family) && !isLaterLap(first.point.name)) {
       for (const { index } of members) measures.set(index, 'time')
       continue
     }
