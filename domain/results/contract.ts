@@ -51,7 +51,8 @@ export const resultRow = z.object({
   city: z.string(),
   /** JSON text of an object: '{distance} {label}' to text. */
   control_points: z.string(),
-  gender: z.enum(['', 'M', 'F']),
+  /** M, F, a third one in its own words, or empty. */
+  gender: z.string(),
   gender_position: z.int().nullable(),
   country: z.string(),
   club: z.string(),
@@ -155,7 +156,7 @@ export const resultStats = endpoint({
     category: filters.category,
   }),
   answer: z.object({
-    /** 'Masculino', 'Femenino', 'Sin dato'. */
+    /** 'Masculino', 'Femenino', 'Sin dato', and a third gender under its own name. */
     gender: z.record(z.string(), z.int()),
     category: z.record(z.string(), z.int()),
     /** 'HH:MM:SS' of those with a time. */

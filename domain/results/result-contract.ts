@@ -13,7 +13,10 @@ const split = z.object({
   /** From the point before to this one. */
   leg_time: z.string(),
   leg_pace: z.string(),
+  /** Among all at the point; of a leg, among all on that leg. */
   position: z.int().nullable(),
+  /** The file has the time of this stretch alone (swim, T1, a lap, a stage). */
+  is_leg: z.boolean(),
   /** Positions won (above 0) or lost since the point before. */
   gained: z.int().nullable(),
 })

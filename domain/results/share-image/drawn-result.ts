@@ -33,7 +33,7 @@ export const describeDrawing = (page: ResultPage): Drawing => {
     race_division: result.race_division,
     places: [
       ...among('General', page.overall),
-      ...among(GENDERS[result.gender] ?? 'Género', page.by_gender),
+      ...among(GENDERS[result.gender] ?? (result.gender || 'Género'), page.by_gender),
       ...among(result.category || 'Categoría', page.by_category),
     ],
   }

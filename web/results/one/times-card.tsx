@@ -13,7 +13,8 @@ export function TimesCard({ page, place }: { page: OneResult; place: ResultPlace
     ['Tiempo Pistola', shownTime(result, 'gun_time')],
     ['Ritmo', result.pace ? `${result.pace} /km` : ''],
     ['Categoría', result.category],
-    ['Ciudad', [result.city, result.country].filter(Boolean).join(', ')],
+    ['Ciudad', result.city],
+    ['País', result.country],
     ['Club', result.club],
   ]
   return (
