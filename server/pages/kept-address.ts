@@ -67,6 +67,11 @@ const PAGES: [pattern: RegExp, parameters: readonly string[]][] = [
   [/^\/(datos-personales|terminos)$/, []],
   [/^\/resultados$/, ['year', 'page']],
   [/^\/resultados\/[a-z0-9-]{1,120}$/, ['race_division', 'gender', 'category', 'page']],
+  [
+    /^\/resultados\/[a-z0-9-]{1,120}\/general$/,
+    ['race_division', 'gender', 'category', 'sort', 'direction', 'points', 'page'],
+  ],
+  [/^\/resultados\/[a-z0-9-]{1,120}\/podios$/, []],
   [/^\/(competidor\/)?resultado\/[\w-]{8,40}$/, []],
   [/^\/tienda\/products$/, ['page']],
   [/^\/tienda\/products\/(\d{1,9}|cart|checkout)$/, []],
