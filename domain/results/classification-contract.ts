@@ -97,7 +97,7 @@ const podiumRow = z.object({
 })
 
 const podium = z.object({
-  /** 'General femenina', 'Veteranos A · Masculino' */
+  /** 'General femenina', 'Veteranos A'; 'Veteranos A · Masculino' where the places begin again in each gender. */
   title: z.string(),
   kind: z.enum(['general', 'category']),
   gender: z.string(),

@@ -4,7 +4,7 @@ import classes from './results-views.module.css'
 
 const VIEWS = [
   { end: '', label: 'Por categoría' },
-  { end: '/general', label: 'Clasificación general' },
+  { end: '/general', label: 'General' },
   { end: '/podios', label: 'Podios' },
 ]
 

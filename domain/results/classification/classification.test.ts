@@ -168,8 +168,8 @@ test('podiums: the first three of each gender and of each category, women first'
   ).toEqual([
     ['General femenina', ['1 Beatriz Ñáñez', '2 Zoe Díaz']],
     ['General masculina', ['1 Álvaro Ruiz', '2 Carlos Mora']],
-    ['Abierta · Masculino', ['1 Álvaro Ruiz', '2 Carlos Mora']],
-    ['Damas · Femenino', ['1 Beatriz Ñáñez', '2 Zoe Díaz']],
+    ['Abierta', ['1 Álvaro Ruiz', '2 Carlos Mora']],
+    ['Damas', ['1 Beatriz Ñáñez', '2 Zoe Díaz']],
   ])
 })
 

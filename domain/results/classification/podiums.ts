@@ -86,8 +86,8 @@ const categoryPodiums = (category: string, rows: readonly StoredRow[], decided_b
   const genders = groupBy(placed, 'gender')
   if (!beginsAgain(placed, decided_by)) {
     const gender = genders.length === 1 ? (genders[0]?.[0] ?? '') : ''
-    const title = [category, GENDERS[gender] ?? gender].filter(Boolean).join(' · ')
-    return asPodium({ title, kind: 'category', gender, category }, placed, 'category_position', decided_by)
+    const head = { title: category, kind: 'category', gender, category } as const
+    return asPodium(head, placed, 'category_position', decided_by)
   }
   return genders.flatMap(([gender, own]) => {
     const title = [category, GENDERS[gender] ?? gender].filter(Boolean).join(' · ')

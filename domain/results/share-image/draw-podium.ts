@@ -10,8 +10,8 @@ export type PodiumDrawing = {
   columns: { title: string; rows: { position: number; name: string; time: string; beside: string }[] }[]
 }
 
-const TOP = 232
-const STEP = 84
+const TOP = 250
+const STEP = 92
 const MOST_ROWS = 4
 
 const drawColumn = (
@@ -48,9 +48,9 @@ const drawColumn = (
       x: left,
       y,
       width: width - 56 - timeWidth,
-      font: 'Dorsal Strong',
-      size: 27,
-      least: 19,
+      font: 'Dorsal Display Light',
+      size: 34,
+      least: 24,
     })
     write(page, {
       text: beside,

@@ -41,7 +41,7 @@ const columnsOf = (division: ResultsDivision, isCycling: boolean): Column[] => [
   },
   {
     key: 'chip_time',
-    header: 'Tiempo Chip',
+    header: 'Chip',
     sort: 'chip_time',
     field: 'chip_time',
     figure: true,
@@ -49,13 +49,13 @@ const columnsOf = (division: ResultsDivision, isCycling: boolean): Column[] => [
   },
   {
     key: 'gun_time',
-    header: 'Tiempo Pistola',
+    header: 'Pistola',
     sort: 'gun_time',
     field: 'gun_time',
     figure: true,
     cell: (row) => <Time row={row} which="gun_time" />,
   },
-  { key: 'gap', header: 'Diferencia', figure: true, cell: ({ gap }) => gap || '—' },
+  { key: 'gap', header: 'Dif.', figure: true, cell: ({ gap }) => gap || '—' },
   isCycling
     ? { key: 'pace', header: 'km/h', figure: true, cell: ({ speed }) => speedText(speed) }
     : {
