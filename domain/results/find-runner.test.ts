@@ -21,7 +21,7 @@ beforeAll(async () => {
       event_id,
     ])
     await publishRunners(product.db, event_id, [
-      runner('77', { name: 'María Peña Muñoz', chip_time: time, overall_position: 1 }),
+      runner('77', { name: 'María Peña Muñoz', chip_time: time, gun_time: null, overall_position: 1 }),
       runner('78', { name: 'María Niña Ríos', category: 'Infantil 12-14', overall_position: 2 }),
       runner('1', { race_division: '2K Kids', name: 'María Pequeña', category: '' }),
       runner(`9${year}`, { name: 'Reservada Sánchez', overall_position: 3 }),

@@ -20,7 +20,7 @@ declare module 'fastify' {
 const LONGEST = 500
 
 /** A search is typed by one person and read by nobody else. */
-const TYPED = ['search', 'name', 'bib_number']
+const TYPED = ['search', 'name', 'bib_number', 'runner']
 
 const read = (url: string) => (url.length > LONGEST ? null : URL.parse(url, 'http://page'))
 

@@ -17,6 +17,7 @@ import type {
   resultStats,
 } from '#domain/results/contract.ts'
 import type { getResult, Split } from '#domain/results/result-contract.ts'
+import type { findRunner } from '#domain/results/runner-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { InProcessCall } from '#server/pages/site.ts'
 import { fillPath } from '#web/client.ts'
@@ -29,6 +30,7 @@ export type OneResult = AnswerOf<typeof getResult>
 export type EventsWithResults = AnswerOf<typeof listEventsWithResults>
 export type ClassificationPage = AnswerOf<typeof listClassification>
 export type Podiums = AnswerOf<typeof listPodiums>
+export type FoundRunners = AnswerOf<typeof findRunner>
 export type Pair = AnswerOf<typeof compareResults>
 
 /** What the API refuses, the page refuses with the same status. */
@@ -58,3 +60,6 @@ export const loadClassification = (call: InProcessCall, eventId: string, query: 
 
 export const loadPodiums = (call: InProcessCall, eventId: string) =>
   read<Podiums>(call, fillPath('/api/event/:eventId/podiums', { eventId }))
+
+export const findRunners = (call: InProcessCall, search: string) =>
+  read<FoundRunners>(call, fillPath('/api/site/runners', {}, { search }))
