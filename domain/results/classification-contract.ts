@@ -34,6 +34,8 @@ const direction = z
   .preprocess((value) => value || undefined, z.enum(['asc', 'desc'], 'El orden es asc o desc.'))
   .default('asc')
 
+const bibText = z.preprocess((value) => value ?? '', z.string().trim().max(20)).default('')
+
 const order = { ...filters, sort, direction }
 
 const classifiedRow = resultRow.extend({
@@ -134,4 +136,13 @@ export const podiumImage = endpoint({
   summary: 'El podio general de una distancia, dibujado para publicar.',
   params: ofEvent,
   query: z.object({ race_division: filters.race_division }),
+})
+
+export const duelImage = endpoint({
+  method: 'GET',
+  path: '/api/event-id/:eventId/compare/imagen.png',
+  access: 'public',
+  summary: 'Dos dorsales frente a frente, dibujados para compartir.',
+  params: ofEvent,
+  query: z.object({ bib1: bibText, bib2: bibText, race_division: filters.race_division }),
 })

@@ -235,3 +235,12 @@ test('whatever the field, pages put together are the field sorted by brute force
     { numRuns: 15 },
   )
 })
+
+test('the picture of a comparison is there for two runners of one distance, and for nobody who is not', async () => {
+  const event_id = await publish(FIELD())
+  const status = async (query: string) =>
+    (await product.app.inject({ url: `/api/event-id/${event_id}/compare/imagen.png?${query}` })).statusCode
+  expect(await status('bib1=9&bib2=10')).toBe(200)
+  expect(await status('bib1=9&bib2=55')).toBe(404)
+  expect(await status('bib1=9')).toBe(404)
+})

@@ -1,20 +1,30 @@
 /** The general classification of an event, its downloads and its podiums. */
 
+import type { FastifyReply } from 'fastify'
 import { sendCsv } from '#server/excel/send-csv.ts'
 import { sendSheetInParts } from '#server/excel/stream-workbook.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import * as contract from '../classification-contract.ts'
+import { compareResults } from '../compare-results.ts'
 import { findPublished } from '../published.ts'
 import type { ResultFilter } from '../results-scope.ts'
 import { classificationColumns, classificationRows } from './classification-sheet.ts'
 import { chosenDivision, createClassification, type Order } from './classify.ts'
+import { drawnDuel } from './drawn-duel.ts'
 import { drawnPodium } from './drawn-podium.ts'
 import { listPodiums } from './podiums.ts'
 import { createSortedPlaces } from './sorted-places.ts'
 
 type Asked = ResultFilter & Order
+
+const sendPicture = (reply: FastifyReply, image: Buffer) =>
+  reply
+    .type('image/png')
+    .header('cache-control', 'public, max-age=300')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(image)
 
 export const classificationRoutes = (machine: Machine): Route[] => {
   const { db, read } = machine
@@ -90,11 +100,18 @@ export const classificationRoutes = (machine: Machine): Route[] => {
       })
       const image = found && (await drawnPodium(machine, found.published, found.distance))
       if (!image) throw notFound()
-      return reply
-        .type('image/png')
-        .header('cache-control', 'public, max-age=300')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(image)
+      return sendPicture(reply, image)
+    }),
+
+    route(contract.duelImage, async ({ params, query, reply }) => {
+      const found = await read(async (from) => {
+        const published = await findPublished(from, params.eventId)
+        const pair = published && (await compareResults(from, published, query))
+        return pair ? { published, pair } : null
+      })
+      const image = found && (await drawnDuel(machine, found.published, found.pair))
+      if (!image) throw notFound()
+      return sendPicture(reply, image)
     }),
   ]
 }
