@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpoint, paged, wire, XLSX } from '#server/contract-kit.ts'
 
-const ofEvent = z.object({ eventId: z.string().min(1).max(120) })
+export const ofEvent = z.object({ eventId: z.string().min(1).max(120) })
 
 const shortText = (max: number) =>
   z.preprocess((value) => value ?? '', z.string().trim().max(max)).default('')
@@ -27,7 +27,7 @@ const gender = z
   )
   .default('')
 
-const filters = {
+export const filters = {
   gender,
   category: shortText(120),
   name: shortText(100),
