@@ -48,10 +48,7 @@ export const replaceHold = async (
   if (!hold) return null
   const ofHold = eq(registration_members.registration_id, hold.id)
   const { dni, kit_id, name, email } = registration_members
-  const before = await tx
-    .select({ dni, kit_id, name, email })
-    .from(registration_members)
-    .where(ofHold)
+  const before = await tx.select({ dni, kit_id, name, email }).from(registration_members).where(ofHold)
   await tx.delete(registration_members).where(ofHold)
 
   await giveBackSpots(tx, event_id, hold.members)
