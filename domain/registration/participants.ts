@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
+import { AWAITS_PLACE } from './awaited-money.ts'
 import { listBoughtInEvent } from './bought-products.ts'
 import type { BoughtProduct } from './rules/bought-products.ts'
 import type { Participant } from './staff-contract.ts'
@@ -15,7 +16,7 @@ export type ParticipantFilter = {
 }
 
 /** A hold whose time is over is no participant any more, whether or not the job has run. */
-const LIVE = sql`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()) or r.payment_review)`
+const LIVE = sql`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()) or ${AWAITS_PLACE})`
 
 const conditionOf = (event_id: number, { minCount, search, paid, category_id }: ParticipantFilter): SQL =>
   sql.join(
