@@ -9,6 +9,7 @@ import { listAnswered } from '#domain/surveys/queries.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import { record } from '#server/audit/record.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
@@ -35,7 +36,9 @@ export type ChangeOutcome =
   | { outcome: 'kit sold out' }
   | { outcome: 'ended' }
 
-const isOver = ({ state, payment_review }: Registration) => state === 'cancelled' && !payment_review
+/** What was paid and annulled waits for its refund only: nobody expects that person any more. */
+const isOver = ({ state, payment_review, payment_status }: Registration) =>
+  state === 'cancelled' && (!payment_review || isPaid(payment_status))
 
 type Target = { category: OfferedCategory; before: OfferedCategory | undefined }
 
