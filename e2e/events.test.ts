@@ -228,6 +228,13 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('Evento actualizado correctamente').waitFor()
       await acceptNotice(page, 'Éxito')
       await openEvent(page, `${name} 2`)
+
+      // The address of the other form leads to its own.
+      await page.waitForURL('**/certificate-design')
+      const id = /show\/(\d+)/.exec(page.url())?.[1]
+      await page.goto(new URL(`/admin/eventos/edit/${id}`, page.url()).href)
+      await page.waitForURL(`**/admin/eventos/edit-external/${id}`)
+      await expect(page.getByRole('switch', { name: 'Activo' }).count()).resolves.toBe(0)
     }))
 
   test("a Colaborador does not find the neighbour's event, nor the way to create one", () =>
@@ -330,6 +337,37 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       const told = page.getByRole('alertdialog', { name: 'El evento cambió mientras lo editabas.' })
       await told.getByRole('button', { name: 'Cargar la versión actual' }).click()
       await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe(`Dosquebradas ${width}`)
+    }))
+
+  test('a draft that outlived a conflict says so after a reload, and the current version always loads', () =>
+    at(width, async (page) => {
+      await asAdministrator(page)
+      await openEvent(page, 'Duatlón Ciudad de Pereira')
+      await page.getByRole('link', { name: 'Editar', exact: true }).click()
+      await heading(page, 'Editar evento')
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await other.getByLabel('Ciudad').fill(`Cerritos ${width}`)
+      await other.getByRole('button', { name: 'Actualizar evento' }).click()
+      await acceptNotice(other, 'Evento actualizado con éxito')
+      await other.close()
+
+      await page.getByLabel('Ciudad').fill('Cartago')
+      await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      const told = page.getByRole('alertdialog', { name: 'El evento cambió mientras lo editabas.' })
+      await told.getByRole('button', { name: 'Seguir aquí' }).click()
+      await expect
+        .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('Cartago'))))
+        .toBe(true)
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await page.getByText('Este borrador es anterior a la última versión del evento').waitFor()
+      await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe('Cartago')
+
+      await page.getByRole('button', { name: 'Actualizar evento' }).click()
+      await told.getByRole('button', { name: 'Cargar la versión actual' }).click()
+      await expect.poll(() => page.getByLabel('Ciudad').inputValue()).toBe(`Cerritos ${width}`)
+      await page.getByText('Este borrador es anterior').waitFor({ state: 'detached' })
     }))
 })
 

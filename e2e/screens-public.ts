@@ -53,6 +53,12 @@ const moneyAndDataPages = ({ race, dni, reference, transfer, certificate }: Fact
     title: 'La copia de tus datos',
   },
   { name: 'inscripcion', route: 'register', path: `/registrate/${race.slug}`, title: race.name },
+  {
+    name: 'firmar-vencido',
+    route: 'sign-consent',
+    path: '/firmar/un-enlace',
+    title: 'Este enlace ya no sirve',
+  },
   { name: 'mi-inscripcion', route: 'competitor-state', path: `/competidor/${dni}`, title: 'Mi inscripción' },
   {
     name: 'vuelta-del-pago',

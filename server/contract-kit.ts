@@ -136,6 +136,19 @@ export const wire = {
     }, schema),
 }
 
+/** Proof of work asked of a form that comes from a crowded address: server/limits/proof-of-work.ts. */
+export const workChallenge = z.object({
+  algorithm: z.string(),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type WorkChallenge = z.output<typeof workChallenge>
+
+/** What our own forms send: empty says that they can work if asked to. A solution is base64 of JSON. */
+export const workDone = z.string().max(2000).optional()
+
 /** A file that came in a multipart body, held in memory up to the endpoint's limit. */
 export type UploadedFile = { filename: string; mimetype: string; bytes: Buffer }
 

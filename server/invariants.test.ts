@@ -36,6 +36,7 @@ const PLANTED: Record<string, string[]> = {
     `update events set participant_limit = taken - 1 where id = ${aFullEvent}`,
   ],
   'spots-counted': [`update events set taken = taken - 1, paid = paid - 1 where id = ${aFullEvent}`],
+  'external-inactive': [`update events set external = true, status = 'active' where id = ${aFullEvent}`],
   'kits-counted': [
     `update kits set taken = taken - 1 where id = (select min(kit_id) from registration_members where live)`,
   ],
@@ -73,6 +74,13 @@ const PLANTED: Record<string, string[]> = {
   ],
   'team-is-whole': [`delete from registration_members where registration_id = ${aHeld}`],
   'holds-end': [`update registrations set hold_until = now() - interval '1 hour' where id = ${aHeld}`],
+  'paused-holds-wait': [
+    `insert into event_payment_settings (event_id, paused_at)
+     select event_id, now() - interval '1 hour' from registrations where id = ${aHeld}
+     on conflict (event_id) do update set paused_at = excluded.paused_at`,
+    `update registrations set hold_until = now() + interval '5 minutes' where id = ${aHeld}`,
+  ],
+  'paused-holds-run-again': [`update registrations set paused_hold_until = now() where id = ${aHeld}`],
   'total-adds-up': [`update registrations set amount = amount + 1 where id = ${aHeld}`],
   'add-ons-in-total': [`update registrations set products_total = products_total + 1 where id = ${aHeld}`],
   'free-costs-nothing': [`update registrations set payment_status = 100 where id = ${aPaid}`],

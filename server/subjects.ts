@@ -24,9 +24,11 @@ import type { Payables } from '#domain/payments/payable.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { privacyJobs } from '#domain/privacy/jobs.ts'
 import { privacyRoutes } from '#domain/privacy/routes.ts'
+import { consentRoutes } from '#domain/registration/consent-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/draw-receipts.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
 import { ownRoutes } from '#domain/registration/own-routes.ts'
+import { pauseRoutes } from '#domain/registration/pause-charging.ts'
 import { receiptJobs } from '#domain/registration/receipt-letters.ts'
 import { reviewRoutes } from '#domain/registration/review-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
@@ -50,6 +52,7 @@ import { invariantJobs } from './invariants/watch.ts'
 import { INVARIANTS } from './invariants.ts'
 import { limitJobs } from './limits/jobs.ts'
 import type { Machine } from './machine.ts'
+import { mailJobs } from './mail/gather-mails.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { AnyJob } from './queue/queue.ts'
 
@@ -81,7 +84,9 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...registrationRoutes(machine),
   ...ownRoutes(machine, receipts),
   ...transferRoutes(machine),
+  ...consentRoutes(machine),
   ...reviewRoutes(machine),
+  ...pauseRoutes(machine),
   ...resultRoutes(machine),
   ...importRoutes(machine),
   ...correctionRoutes(machine),
@@ -102,6 +107,7 @@ export const everyJob = (machine: Machine, { cashier, receipts }: Desks): AnyJob
   ...paymentJobs(machine.db, cashier),
   ...privacyJobs(machine),
   ...limitJobs(machine.db),
+  ...mailJobs(machine.db, machine.config),
   ...invariantJobs(machine, {
     invariants: INVARIANTS,
     alert: (tx, finding) => alertAdministrators(tx, machine, finding),

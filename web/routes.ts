@@ -23,6 +23,7 @@ export default [
     route('datos-personales/copia', 'privacy/copy-page.tsx', { id: 'data-copy' }),
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
     route('competidor/:dni', 'registration/competitor-page.tsx', { id: 'competitor-state' }),
+    route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('pago/transferencia', 'payments/transfer/transfer-page.tsx', { id: 'transfer' }),
     route('terminos', 'payments/installation/terms-page.tsx', { id: 'terms' }),

@@ -1,5 +1,6 @@
 /** Login, sessions, users and which events they manage: specification admin.md sections 2, 3, 6, 7 (users part). */
 import { z } from 'zod'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { passwordProblem } from './rules/passwords.ts'
 import { readRole } from './rules/roles.ts'
@@ -125,7 +126,7 @@ export const register = endpoint({
   summary: 'Crear un usuario; el rol va por nombre.',
   body: z
     .object({
-      name: wire.text(120),
+      name: wire.text(120).refine(isName, NAME_RULE),
       phone,
       email,
       password: z.string().min(1, 'Este campo es obligatorio.'),
@@ -171,7 +172,7 @@ export const updateUser = endpoint({
   body: z
     .object({
       id: wire.id,
-      name: wire.text(120),
+      name: wire.text(120).refine(isName, NAME_RULE),
       phone,
       email,
       // Not trimmed: spaces belong to a password.

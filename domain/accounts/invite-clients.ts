@@ -40,6 +40,7 @@ export const inviteClients = async (
     .map(({ name, email, token }) => ({
       kind: 'set-password',
       recipient: email,
+      atOnce: true,
       letter: setPasswordLetter({ name, url: linkOf(address, token), organizer: config.organizerName }),
     }))
 }

@@ -83,3 +83,21 @@ export const brokenPromiseLetter = ({ name, promise, ids, url, organizer }: Brok
     organizer,
   )
 }
+
+type SquattingStory = { name: string; what: string; unpaid: number; url: string; organizer: string }
+
+export const squattingLetter = ({ name, what, unpaid, url, organizer }: SquattingStory): Letter =>
+  letter(
+    {
+      subject: 'Muchas reservas sin pagar desde una misma conexión',
+      preheader: `Hay ${unpaid} sin pagar en ${what}.`,
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        `Desde una misma conexión hay ${unpaid} reservas sin pagar en ${what}. Puede ser una oficina, un club o un operador móvil, o alguien que aparta cupos con personas inventadas.`,
+        'Desde ahí cada reserva nueva pide al navegador un cálculo de unos segundos. Las que no se paguen se liberan solas a las 5 horas; si ves que son inventadas, puedes eliminarlas antes.',
+      ],
+      action: { label: 'Ver las reservas', url },
+      note: 'Este aviso llega como máximo una vez al día.',
+    },
+    organizer,
+  )

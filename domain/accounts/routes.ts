@@ -5,9 +5,10 @@ import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { isLocalRequest } from '#server/http/local-request.ts'
-import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
+import { invalid, notFound, Refusal, tooMany } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Limit } from '#server/limits/rate-limit.ts'
+import { networkOf } from '#server/limits/network-of.ts'
+import type { Hit, Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { assignEvents } from './assign-events.ts'
 import * as contract from './contract.ts'
@@ -26,6 +27,9 @@ import { findTwoStep } from './two-step.ts'
 import { updateUser } from './update-user.ts'
 
 export const LOGIN_LIMIT: Limit = { name: 'login', max: 5, seconds: 15 * 60 }
+/** Of one address, whatever the emails: slowed down, since many people share one. */
+const LOGIN_ADDRESS_LIMIT: Limit = { name: 'login-address', max: 100, seconds: 15 * 60 }
+const SLOW_MS = 2_000
 const LINK_LIMIT: Limit = { name: 'password-link', max: 3, seconds: 60 * 60 }
 const SET_PASSWORD_LIMIT: Limit = { name: 'set-password', max: 20, seconds: 15 * 60 }
 /** Known and unknown addresses are answered after the same time. */
@@ -41,8 +45,14 @@ const sessionRoutes = (machine: Machine): Route[] => {
   const { db, limiter } = machine
   return [
     route(contract.login, async ({ body, request }) => {
-      const key = [body.email.trim().toLowerCase(), request.ip]
-      await limiter.enforce(LOGIN_LIMIT, ...key)
+      const network = networkOf(request.ip)
+      const key = [body.email.trim().toLowerCase(), network]
+      const [own, address] = (await limiter.takeAll([
+        [LOGIN_LIMIT, ...key],
+        [LOGIN_ADDRESS_LIMIT, network],
+      ])) as [Hit, Hit]
+      if (!own.allowed) throw tooMany(own.seconds)
+      if (!address.allowed) await wait(SLOW_MS)
       const opened = await logIn(db, { ...body, demoAllowed: demoAllowed(machine, request) })
       if (!opened) return { status: false, ...messages.WRONG_CREDENTIALS }
       // Half a login is none: its tries are forgotten after the second step.

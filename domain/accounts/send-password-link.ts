@@ -39,6 +39,7 @@ const mailLink = async (
   const url = linkOf(address, token)
   await openPasswordLink(tx, id, token)
   const letter = LETTERS[kind]({ name, url, organizer: config.organizerName })
-  await writeMail(tx, { kind, recipient: email, letter }, { smtp: config.smtpUrl !== undefined })
+  const mail = { kind, recipient: email, letter, atOnce: true }
+  await writeMail(tx, mail, { smtp: config.smtpUrl !== undefined })
   return url
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
@@ -58,7 +59,7 @@ export const twoStepRoutes = (machine: Machine): Route[] => {
       })
       if (!opened) return { status: false, two_step: true, ...messages.WRONG_CODE }
       await limiter.forget(CODE_LIMIT, String(person.id))
-      await limiter.forget(LOGIN_LIMIT, person.email, request.ip)
+      await limiter.forget(LOGIN_LIMIT, person.email, networkOf(request.ip))
       return describeSession(db, config, opened)
     }),
 

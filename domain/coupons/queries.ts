@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm
 import { bogotaText } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
+import { categoryName } from '../events/rules/category-names.ts'
 import { categories, events, key_partners } from '../events/tables.ts'
 import type { Coupon } from './contract.ts'
 import type { CouponKind } from './rules/codes.ts'
@@ -14,7 +15,7 @@ export const findEventName = async (db: Reader, id: number): Promise<string | nu
   return event?.name ?? null
 }
 
-const categoryName = sql<string>`${categories.distance} || ' ' || ${categories.title}`
+const plainName = sql<string>`${categories.distance} || ' ' || ${categories.title}`
 
 const couponRows = (db: Reader, wanted: SQL | undefined) =>
   db
@@ -28,7 +29,7 @@ const couponRows = (db: Reader, wanted: SQL | undefined) =>
       valid_until: coupons.valid_until,
       active: coupons.active,
       category_id: coupons.category_id,
-      category: sql<string | null>`${categoryName}`,
+      category: sql<string | null>`${plainName}`,
       key_partner_id: coupons.key_partner_id,
       key_partner: key_partners.name,
       uses: coupons.uses,
@@ -94,7 +95,12 @@ export const listAllCoupons = async (db: Reader, event_id: number, search: strin
 export const listCouponTargets = async (db: Reader, event_id: number) => {
   const [categoryRows, partnerRows] = await Promise.all([
     db
-      .select({ id: categories.id, name: categoryName })
+      .select({
+        id: categories.id,
+        distance: categories.distance,
+        title: categories.title,
+        gender: categories.gender,
+      })
       .from(categories)
       .where(eq(categories.event_id, event_id))
       .orderBy(asc(categories.id)),
@@ -104,5 +110,6 @@ export const listCouponTargets = async (db: Reader, event_id: number) => {
       .where(eq(key_partners.event_id, event_id))
       .orderBy(asc(key_partners.position), asc(key_partners.id)),
   ])
-  return { categories: categoryRows, key_partners: partnerRows }
+  const named = categoryRows.map((row) => ({ id: row.id, name: categoryName(row, categoryRows) }))
+  return { categories: named, key_partners: partnerRows }
 }

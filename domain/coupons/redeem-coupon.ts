@@ -84,6 +84,37 @@ export const markCouponPaid = async (tx: Tx, coupon_id: number, uses: number) =>
     .where(eq(coupons.id, coupon_id))
 }
 
+export type AppliedCoupon = { id: number; kind: string; value: number; uses: number }
+
+type Moved = {
+  coupon_id: number
+  uses: number
+  /** Where the registration goes. */
+  category_id: number
+  /** Whether the uses are its own now, and count as paid. */
+  owns: 'held' | 'paid' | 'nothing'
+}
+
+/**
+ * The code of a registration that goes to another category. Outside its own category it is dropped and its uses are
+ * given back; who owns no uses any more gets at most those that are left. Its dates were kept when it was applied.
+ */
+export const moveCoupon = async (
+  tx: Tx,
+  { coupon_id, uses, category_id, owns }: Moved,
+): Promise<AppliedCoupon | null> => {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, coupon_id)).for('update')
+  if (!coupon) return null
+  const { id, kind, value, max_uses } = coupon
+  if (coupon.category_id !== null && coupon.category_id !== category_id) {
+    if (owns !== 'nothing') await giveBackCoupon(tx, id, uses, { paid: owns === 'paid' })
+    return null
+  }
+  const covered =
+    owns === 'nothing' ? coveredMembers(uses, max_uses === null ? null : max_uses - coupon.uses) : uses
+  return covered > 0 ? { id, kind, value, uses: covered } : null
+}
+
 /** A registration that is seated again takes the uses it had, if they are still left. */
 export const retakeCoupon = async (tx: Tx, coupon_id: number, uses: number): Promise<boolean> => {
   const taken = await tx

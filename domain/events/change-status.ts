@@ -1,7 +1,7 @@
 /** Activating or deactivating an event: what the switch in its header does. */
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { isRestricted } from './rules/restricted.ts'
+import { staysInactive } from './rules/restricted.ts'
 import { events } from './tables.ts'
 
 export type StatusOutcome = 'not found' | 'external' | 'changed'
@@ -15,14 +15,13 @@ export const changeStatus = async (
     .select({
       external: events.external,
       participant_limit: events.participant_limit,
-      status: events.status,
       city: events.city,
     })
     .from(events)
     .where(eq(events.id, id))
     .for('no key update')
   if (!event) return 'not found'
-  if (status === 'active' && (event.external || isRestricted(event))) return 'external'
+  if (status === 'active' && staysInactive(event)) return 'external'
   await tx
     .update(events)
     .set({ status, version: sql`${events.version} + 1` })

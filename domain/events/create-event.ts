@@ -36,13 +36,32 @@ const freeSlug = async (tx: Tx, name: string, type: string): Promise<string> => 
   }
 }
 
+/** Nine digits, far above what is counted up one by one. */
+const [LEAST_ID, MOST_ID] = [100_000_000, 1_000_000_000]
+
+/**
+ * The specified calls name an event by its id alone. That of a private one is drawn like its address, so that who
+ * counts ids meets public events only (docs/decisions/0012-a-private-event-is-not-counted.md).
+ */
+const drawId = async (tx: Tx): Promise<number> => {
+  for (;;) {
+    const id = randomInt(LEAST_ID, MOST_ID)
+    const [taken] = await tx.select({ id: events.id }).from(events).where(eq(events.id, id))
+    if (!taken) return id
+  }
+}
+
 /** The row alone, at a free address. */
 export const insertEvent = async (tx: Tx, event: NewEventRow) => {
   const slug = await freeSlug(tx, event.name, event.type ?? 'propio')
-  const [created] = await tx
-    .insert(events)
-    .values({ ...event, slug })
-    .returning({ id: events.id, slug: events.slug, version: events.version })
+  const inserting =
+    event.type === 'privado'
+      ? tx
+          .insert(events)
+          .overridingSystemValue()
+          .values({ ...event, slug, id: await drawId(tx) })
+      : tx.insert(events).values({ ...event, slug })
+  const [created] = await inserting.returning({ id: events.id, slug: events.slug, version: events.version })
   if (!created) throw new Error('an insert of one event returned no row')
   return created
 }

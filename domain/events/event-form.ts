@@ -6,7 +6,7 @@ import type { createEvent as createEndpoint, createExternalEvent as externalEndp
 import type { NewEvent } from './create-event.ts'
 import * as messages from './messages.ts'
 import { isNoDeportivo, LOCKED_CATEGORY, lockedKit } from './rules/no-deportivo.ts'
-import { GENERIC_CITY } from './rules/restricted.ts'
+import { GENERIC_CITY, staysInactive } from './rules/restricted.ts'
 import { typeOf } from './wire-event.ts'
 
 type SentTier = { date?: string | undefined; event_price: number; cost_service: number }
@@ -30,6 +30,17 @@ export const tierErrors = (tiers: { date: string }[]): FieldErrors => {
 export const deadlineErrors = (dates: { event_datetime: Date; register_deadline: Date }): FieldErrors =>
   bogotaDay(dates.register_deadline) > bogotaDay(dates.event_datetime)
     ? { register_deadline: [messages.DEADLINE_AFTER_EVENT] }
+    : {}
+
+export const statusErrors = (event: {
+  external?: boolean | undefined
+  status?: string | undefined
+  participant_limit: number
+  city?: string | undefined
+}): FieldErrors =>
+  event.status === 'active' &&
+  staysInactive({ ...event, external: event.external ?? false, city: event.city ?? '' })
+    ? { status: [messages.EXTERNAL_STAYS_INACTIVE.body] }
     : {}
 
 const withoutId = <T extends { id?: unknown }>({ id: _, ...row }: T): Omit<T, 'id'> => row

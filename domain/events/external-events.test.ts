@@ -126,17 +126,49 @@ test('an update by POST with _method=PUT changes what was sent and keeps the res
   expect((await product.call('GET', String(read.json.cover_image_url))).status).toBe(200)
 })
 
-test('an external event is not activated', async () => {
-  const { id } = (
-    await post('/api/eventos-externos', { name: 'Quieta', sport: 'running', event_datetime: '2026-05-17' })
-  ).json.event
-  const { status, json } = await product.call('GET', `/api/eventos/${id}/disableEvent?status=active`, {
-    token,
+test('no call makes an external event active', async () => {
+  const made = { name: 'Quieta', sport: 'running', event_datetime: '2026-05-17' }
+  const { id } = (await post('/api/eventos-externos', { ...made, city: 'Cali', participant_limit: '300' }))
+    .json.event
+  const statusOf = async (event_id: number) =>
+    (await product.db.select().from(events).where(eq(events.id, event_id)))[0]?.status
+
+  const byStatus = await product.call('GET', `/api/eventos/${id}/disableEvent?status=active`, { token })
+  expect(byStatus.status).toBe(200)
+  expect(byStatus.json).toMatchObject({ message: 'Este evento no se activa', icon: 'error' })
+
+  for (const status of ['active', '1', 'true']) {
+    const byForm = await post(`/api/eventos/${id}`, { name: 'Otro nombre', status })
+    expect(byForm.status).toBe(422)
+    expect(byForm.json.errors).toEqual({ status: ['Es externo: solo publica resultados y certificados.'] })
+  }
+  expect((await post(`/api/eventos-externos/${id}?_method=PUT`, { status: 'active' })).status).toBe(200)
+  expect(await statusOf(id)).toBe('inactive')
+
+  const born = await post('/api/eventos-externos', { ...made, status: 'active' })
+  expect(await statusOf(born.json.event.id)).toBe('inactive')
+
+  const copy = await product.call<Saved>('POST', `/api/eventos/${id}/duplicate`, { token })
+  expect(await statusOf(copy.json.event.id)).toBe('inactive')
+  await product.call('GET', `/api/eventos/${copy.json.event.id}/disableEvent?status=active`, { token })
+  expect(await statusOf(copy.json.event.id)).toBe('inactive')
+})
+
+test('an event of the shape of an external one is not created active', async () => {
+  const { status, json } = await post('/api/eventos', {
+    name: 'Sin ciudad',
+    sport: 'running',
+    status: 'active',
+    city: 'Ciudad genérica',
+    participant_limit: '1',
+    team_size: '1',
+    timeframe: '00:00',
+    event_price: '0',
+    event_datetime: '2027-05-17',
+    register_deadline: '2027-05-17',
   })
-  expect(status).toBe(200)
-  expect(json).toMatchObject({ message: 'Este evento no se activa', icon: 'error' })
-  const [row] = await product.db.select().from(events).where(eq(events.id, id))
-  expect(row?.status).toBe('inactive')
+  expect(status).toBe(422)
+  expect(json.errors).toEqual({ status: ['Es externo: solo publica resultados y certificados.'] })
 })
 
 test('an event of our own is not reached through the external form', async () => {

@@ -22,6 +22,11 @@ export const eventInvariants: Invariant[] = [
       where e.taken <> coalesce(live.taken, 0) or e.paid <> coalesce(live.paid, 0)`,
   },
   {
+    name: 'external-inactive',
+    promise: 'Ningún evento externo está activo: solo publica resultados y certificados.',
+    violations: `select 'evento ' || e.id as id from events e where e.external and e.status = 'active'`,
+  },
+  {
     name: 'kits-counted',
     promise:
       'Los kits entregados de cada talla son los de las personas inscritas y nunca más de los que hay.',

@@ -7,13 +7,10 @@ import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import type { Category, EventCard, EventDetail, Kit } from './contract.ts'
+import { kitsTakenNow, takenNow } from './live.ts'
 import { kitSizeOrder } from './rules/kit-sizes.ts'
 import { isRestricted } from './rules/restricted.ts'
 import { categories, events, kits, price_tiers } from './tables.ts'
-
-// A spot counts exactly while now < hold_until: holds that are over and not yet swept are taken off.
-const overHolds = sql`(select coalesce(sum(r.members), 0) from registrations r
-  where r.state = 'held' and r.hold_until <= now() and r.event_id = events.id)`
 
 const cardColumns = {
   id: events.id,
@@ -28,7 +25,7 @@ const cardColumns = {
   icon: events.icon,
   cover_image: events.cover_image,
   participant_limit: events.participant_limit,
-  inscritos_count: sql<number>`(events.taken - ${overHolds})::int`,
+  inscritos_count: sql<number>`${takenNow('events')}`,
   pagos_count: events.paid,
   codes_count: sql<number>`(select coalesce(sum(c.paid_uses), 0)::int from coupons c where c.event_id = events.id)`,
   external: events.external,
@@ -140,7 +137,7 @@ const listKits = async (db: Reader, event_id: number): Promise<Kit[]> => {
       name: kits.kit_name,
       size: kits.size,
       amount: kits.amount,
-      taken: kits.taken,
+      taken: sql<number>`${kitsTakenNow('kits')}`,
     })
     .from(kits)
     .where(eq(kits.event_id, event_id))

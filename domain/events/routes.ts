@@ -12,7 +12,7 @@ import { type Admits, correctionWarnings } from './corrected-rows.ts'
 import { createEvent } from './create-event.ts'
 import { type DeleteOutcome, deleteCategory, deleteKit } from './delete-row.ts'
 import { type CopyPart, duplicateEvent } from './duplicate-event.ts'
-import { deadlineErrors, newEventOf, tierErrors } from './event-form.ts'
+import { deadlineErrors, newEventOf, statusErrors, tierErrors } from './event-form.ts'
 import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps-routes.ts'
 import * as messages from './messages.ts'
@@ -51,7 +51,7 @@ const formRoutes = (machine: Machine, { addQuestions, copyParts, admits }: Event
 
   const create = (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
     const event = newEventOf(body)
-    refuseErrors({ ...deadlineErrors(body), ...tierErrors(event.price_tiers) })
+    refuseErrors({ ...deadlineErrors(body), ...tierErrors(event.price_tiers), ...statusErrors(event) })
     return withPictures(files, body, (pictures) =>
       inTransaction(db, async (tx) => {
         const created = await createEvent(tx, { ...event, ...pictures })

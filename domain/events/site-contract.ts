@@ -54,6 +54,8 @@ export const listSiteEvents = endpoint({
 export const siteEvent = z.object({
   id: z.int(),
   slug: z.string(),
+  /** Sent back with a save: shows that the event was read by its address. */
+  key: z.string(),
   name: z.string(),
   type: z.string(),
   sport: z.string(),

@@ -3,19 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bogotaDay, bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
+import { kitsTakenNow, takenNow } from './live.ts'
 import { missingParts } from './rules/missing-parts.ts'
 import { nextTier, tierInForce } from './rules/price-tier.ts'
 import type { EventCard, SiteEvent } from './site-contract.ts'
 
 type Tier = { date: string; event_price: number; cost_service: number }
-
-/** Spots owned at this instant: a hold that is over no longer counts, whether or not the job has run. */
-const TAKEN_NOW = sql`(e.taken - coalesce((select sum(r.members) from registrations r
-  where r.event_id = e.id and r.state = 'held' and r.hold_until <= now()), 0))::int`
-
-/** Kits of holds that are over are on the shelf again. */
-const OVER_KITS = sql`(select count(*)::int from registration_members m join registrations r on r.id = m.registration_id
-  where r.event_id = e.id and m.kit_id = k.id and m.live and r.state = 'held' and r.hold_until <= now())`
 
 const TIERS = sql`coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
   'cost_service', t.cost_service) order by t.date) from price_tiers t where t.event_id = e.id), '[]')`
@@ -81,7 +74,7 @@ const listCards = async (db: Reader, condition: SQL, order: SQL, limit: number) 
   const now = new Date()
   const { rows } = await db.execute<CardRow>(sql`
     select e.id, e.slug, e.name, e.sport, e.city, e.event_datetime, e.register_deadline, e.cover_image, e.icon,
-      e.participant_limit, ${TAKEN_NOW} as taken, ${TIERS} as tiers,
+      e.participant_limit, ${takenNow('e')} as taken, ${TIERS} as tiers,
       (select min(c.difference) from categories c where c.event_id = e.id) as least_difference,
       coalesce((select json_agg(distinct c.distance) from categories c where c.event_id = e.id), '[]') as distancias,
       (select count(*)::int from kits k where k.event_id = e.id) as kits
@@ -134,13 +127,13 @@ const FEW_LEFT = 0.2
 
 const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> => {
   const { rows } = await db.execute<PageRow>(sql`
-    select e.id, e.slug, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
-      e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${TAKEN_NOW} as taken, ${TIERS} as tiers,
+    select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
+      e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${TIERS} as tiers,
       coalesce((select json_agg(json_build_object('id', c.id, 'distance', c.distance, 'title', c.title,
         'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference)
         order by c.id) from categories c where c.event_id = e.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', k.id, 'kit_name', k.kit_name, 'size', k.size,
-        'amount', k.amount - k.taken + ${OVER_KITS}) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,
+        'amount', k.amount - ${kitsTakenNow('k')}) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,
       coalesce((select json_agg(json_build_object('url', g.url, 'thumb_url', g.thumb_url, 'width', g.width,
         'height', g.height, 'alt', g.alt) order by g.position, g.id)
         from gallery_images g where g.event_id = e.id), '[]') as gallery,

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import { type Rows, readRows } from './corrected-rows.ts'
 import type { ChangedEvent } from './event-bodies.ts'
-import { deadlineErrors, type FieldErrors, tierErrors, tiersOf } from './event-form.ts'
+import { deadlineErrors, type FieldErrors, statusErrors, tierErrors, tiersOf } from './event-form.ts'
 import * as messages from './messages.ts'
 import type { EventPictures } from './pictures.ts'
 import { isNoDeportivo, LOCKED_CATEGORY, lockedKit } from './rules/no-deportivo.ts'
@@ -140,6 +140,7 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
     ...(isNoDeportivo(next.sport) && !isNoDeportivo(current.sport) && current.taken > 0
       ? { sport: [messages.SPORT_IN_USE] }
       : {}),
+    ...statusErrors(next),
   }
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
 

@@ -1,4 +1,7 @@
-/** Which gateways a person may choose: the event's own, or the installation's where the event has set up none. */
+/**
+ * Which gateways a person may choose: the event's own, or the installation's where none of its own is on; none at all
+ * while the event does not charge.
+ */
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 
@@ -9,6 +12,8 @@ export type ActiveAccount = {
   live: boolean
   settings: Record<string, string>
   secrets: string | null
+  /** The event's, not the installation's. */
+  own: boolean
 }
 
 const LIST_ACTIVE = {
@@ -17,10 +22,11 @@ const LIST_ACTIVE = {
   select id, gateway_name, image, live, settings, secrets, event_id is not null as own
   from payment_accounts
   where active and (event_id = $1 or event_id is null) and ($2 or gateway_name <> 'sandbox')
+    and ($3 or not exists (select 1 from event_payment_settings s where s.event_id = $1 and s.paused_at is not null))
   order by position, gateway_name`,
 }
 
-/** The event's own, or the installation's where the event has set up none. */
+/** The event's own, or the installation's where none of its own is on. */
 export const ownOrShared = <T extends { own: boolean }>(accounts: T[]): T[] => {
   const own = accounts.filter((account) => account.own)
   return own.length > 0 ? own : accounts
@@ -33,13 +39,15 @@ export const gatewayChoices = (event_id: string, sandbox: string) => `(
   select coalesce(json_agg(json_build_object('id', a.id, 'gateway_name', a.gateway_name, 'image', a.image,
     'own', a.event_id is not null) order by a.position, a.gateway_name), '[]')
   from payment_accounts a
-  where a.active and (a.event_id = ${event_id} or a.event_id is null) and (${sandbox} or a.gateway_name <> 'sandbox'))`
+  where a.active and (a.event_id = ${event_id} or a.event_id is null) and (${sandbox} or a.gateway_name <> 'sandbox')
+    and not exists (select 1 from event_payment_settings s where s.event_id = ${event_id} and s.paused_at is not null))`
 
+/** `evenPaused`: also while the event does not charge, when somebody asks whose word counts and not where to pay. */
 export const listActiveAccounts = async (
   db: Reader,
   event_id: number | null,
-  { sandbox }: { sandbox: boolean },
+  { sandbox, evenPaused = false }: { sandbox: boolean; evenPaused?: boolean },
 ): Promise<ActiveAccount[]> => {
-  const rows = await runNamed<ActiveAccount & { own: boolean }>(db, LIST_ACTIVE, [event_id, sandbox])
+  const rows = await runNamed<ActiveAccount>(db, LIST_ACTIVE, [event_id, sandbox, evenPaused])
   return ownOrShared(rows)
 }

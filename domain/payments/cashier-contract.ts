@@ -1,5 +1,6 @@
 /** What gateways call, and what a person who comes back from one asks. */
 import { z } from 'zod'
+import { dniField } from '#domain/colombia/document-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
 const NOTICE_LIMIT = 64 * 1024
@@ -57,6 +58,6 @@ export const verifyPayment = endpoint({
   path: '/api/payments/verify',
   access: 'public',
   summary: 'Verificar mi pago: con la referencia y el documento se pregunta a la pasarela en el acto.',
-  body: z.object({ reference: wire.text(80), dni: z.coerce.string().max(40) }),
+  body: z.object({ reference: wire.text(80), dni: dniField }),
   answer: notice.extend({ success: z.boolean(), payment: paymentStory.nullable() }),
 })

@@ -127,9 +127,8 @@ export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Paya
     route(contract.verifyPayment, async ({ body, request }) => {
       await limiter.enforce(VERIFY_LIMIT, body.reference, request.ip)
       const reference = body.reference.replace(/-\d+$/, '')
-      const dni = body.dni.replaceAll(/\D/g, '')
       for (const kind of ['registration', 'order'] as const) {
-        const id = await payables[kind].findOwned(db, reference, dni)
+        const id = await payables[kind].findOwned(db, reference, body.dni)
         if (id === null) continue
         let unreachable = false
         for (const attempt of await findOpen(kind, id))

@@ -67,7 +67,7 @@ export const openCashier = (machine: Machine, payables: Payables) => {
   ): Promise<boolean> => {
     if (event_id !== null && event_id !== attempt.event_id) return false
     if (gateway_name !== 'sandbox') return true
-    const offered = await listActiveAccounts(db, attempt.event_id, { sandbox: true })
+    const offered = await listActiveAccounts(db, attempt.event_id, { sandbox: true, evenPaused: true })
     return offered.some((account) => account.id === id)
   }
 

@@ -54,6 +54,10 @@ export const listEventGateways = endpoint({
     gateways: z.array(account),
     accepts_cash: z.boolean(),
     vat_rate: z.int(),
+    /** 'No cobrar por ahora', since when. */
+    paused_at: z.string().nullable(),
+    /** What is offered when the event charges, in order; `own`: by the event's account, else by the installation's. */
+    in_force: z.array(z.object({ gateway_name: z.enum(GATEWAY_NAMES), own: z.boolean(), live: z.boolean() })),
   }),
 })
 

@@ -14,5 +14,5 @@ export const copyGateways: CopyPart = async (tx, { from, to }) => {
     .select()
     .from(event_payment_settings)
     .where(eq(event_payment_settings.event_id, from))
-  if (settings) await tx.insert(event_payment_settings).values({ ...settings, event_id: to })
+  if (settings) await tx.insert(event_payment_settings).values({ ...settings, event_id: to, paused_at: null })
 }

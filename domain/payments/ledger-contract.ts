@@ -16,7 +16,10 @@ const filter = z.object({
   event_id: optional(wire.id),
   status: optional(z.enum(STANDINGS)),
   gateway: optional(z.enum([...GATEWAY_NAMES, ...OTHER_WAYS])),
-  /** Bogotá days, both included: of the payment, or of the registration while it is unpaid. */
+  /**
+   * Bogotá days, both included: of the payment, or of the registration while it is unpaid. Money counts on its own day:
+   * a refund on the day it was given back, in a line of that day.
+   */
   from: day,
   to: day,
 })
@@ -35,6 +38,8 @@ const entry = z.object({
   /** What came in, as gateways and staff say, before refunds. */
   received: z.int(),
   refunded: z.int(),
+  /** Of what is paid, as it stands today: above 0 it is owed, below 0 it is in favour of who paid. */
+  balance: z.int(),
   standing: z.enum(STANDINGS),
   payment_status: z.int(),
   state: z.string(),

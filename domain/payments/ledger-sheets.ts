@@ -22,6 +22,7 @@ export const ledgerSheets = (
       { header: 'Total', kind: 'number' },
       { header: 'Recibido', kind: 'number' },
       { header: 'Devuelto', kind: 'number' },
+      { header: 'Saldo por cobrar', kind: 'number' },
     ],
     rows: entries.map((entry) => [
       new Date(entry.at),
@@ -35,6 +36,7 @@ export const ledgerSheets = (
       entry.amount,
       entry.received,
       entry.refunded,
+      entry.balance,
     ]),
   },
   {

@@ -21,14 +21,19 @@ export const eventExists = async (db: Reader, id: number): Promise<boolean> => {
   return event !== undefined
 }
 
+export type PaymentSettings = { accepts_cash: boolean; vat_rate: number; paused_at: Date | null }
+
+/** Of what belongs to no event, and of an event that decided nothing. */
+export const NO_SETTINGS: PaymentSettings = { accepts_cash: false, vat_rate: 0, paused_at: null }
+
 const FIND_SETTINGS = {
   name: 'payment-settings',
-  text: 'select accepts_cash, vat_rate from event_payment_settings where event_id = $1',
+  text: 'select accepts_cash, vat_rate, paused_at from event_payment_settings where event_id = $1',
 }
 
 export const findPaymentSettings = async (db: Reader, event_id: number) => {
-  const [found] = await runNamed<{ accepts_cash: boolean; vat_rate: number }>(db, FIND_SETTINGS, [event_id])
-  return found ?? { accepts_cash: false, vat_rate: 0 }
+  const [found] = await runNamed<PaymentSettings>(db, FIND_SETTINGS, [event_id])
+  return found ?? NO_SETTINGS
 }
 
 type Row = typeof payment_accounts.$inferSelect

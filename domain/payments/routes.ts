@@ -6,6 +6,7 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { openSecretSealer } from './account-secrets.ts'
+import { listActiveAccounts } from './active-accounts.ts'
 import * as contract from './contract.ts'
 import * as messages from './messages.ts'
 import { eventExists, findPaymentSettings, type Listing, listGateways, type Owner } from './queries.ts'
@@ -103,8 +104,18 @@ export const paymentRoutes = (machine: Machine): Route[] => {
   return [
     route(contract.listEventGateways, async ({ params }) => {
       const owner = await desk.requireEvent(params.id)
-      const [gateways, settings] = await Promise.all([desk.list(owner), findPaymentSettings(db, params.id)])
-      return { gateways, ...settings }
+      const sandbox = machine.config.allowSandboxGateway
+      const [gateways, { paused_at, ...settings }, accounts] = await Promise.all([
+        desk.list(owner),
+        findPaymentSettings(db, params.id),
+        listActiveAccounts(db, params.id, { sandbox, evenPaused: true }),
+      ])
+      const in_force = accounts.map(({ gateway_name, own, live }) => ({
+        gateway_name: gateway_name as GatewayName,
+        own,
+        live,
+      }))
+      return { gateways, ...settings, paused_at: paused_at?.toISOString() ?? null, in_force }
     }),
 
     route(contract.saveEventPayments, async ({ params, body, caller }) => {

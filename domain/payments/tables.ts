@@ -52,6 +52,8 @@ export const event_payment_settings = pgTable('event_payment_settings', {
   accepts_cash: boolean().notNull().default(false),
   /** Per cent, 0 by default. */
   vat_rate: integer().notNull().default(0),
+  /** 'No cobrar por ahora', since when: nobody pays and no hold runs out. Empty: the event charges. */
+  paused_at: instant(),
 })
 
 /** Every change of a payment status, by whom and why. */

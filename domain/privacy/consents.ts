@@ -10,18 +10,26 @@ const WORDS: Record<keyof Consents, string> = {
   news: 'Noticias',
 }
 
-type Row = { event: string; consents: Consents | null; trace: ConsentTrace | null }
+type Row = {
+  event: string
+  consents: Consents | null
+  trace: ConsentTrace | null
+  /** When the link to sign was sent last, if one was. */
+  sent_at: string | null
+}
 
 export const listConsentsOf = async (db: Reader, dni: string) => {
   const { rows } = await db.execute<Row>(sql`
-    select e.name as event, m.consents, m.consent_trace as trace, m.id
+    select e.name as event, m.consents, m.consent_trace as trace,
+      (select max(q.sent_at) from consent_requests q where q.member_id = m.id) as sent_at, m.id
     from registration_members m join events e on e.id = m.event_id
     where m.dni = ${dni} and m.claims_dni
     union all
-    select 'Pedido ' || o.reference, '{"data_policy": true, "waiver": true}'::jsonb, o.consent, o.id
+    select 'Pedido ' || o.reference, '{"data_policy": true, "waiver": true}'::jsonb, o.consent, null, o.id
     from orders o where o.dni = ${dni} and o.consent is not null
-    order by 4 desc`)
-  return rows.map(({ event, consents, trace }) => ({
+    order by 5 desc`)
+  return rows.map(({ event, consents, trace, sent_at }) => ({
+    sent_at: sent_at ?? '',
     event,
     consents: (Object.keys(WORDS) as (keyof Consents)[])
       .filter((name) => consents?.[name])

@@ -1,13 +1,10 @@
 /** What anybody may ask about their personal data: a copy, a correction, the deletion, not to be named in results. */
 import { z } from 'zod'
-import { DNI, plainDni } from '#domain/registration/rules/people.ts'
+import { dniField } from '#domain/colombia/document-field.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { REQUEST_KINDS } from './rules/requests.ts'
 
-const dni = z.preprocess(
-  (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
-  z.string('Este campo es obligatorio.').regex(DNI, 'Escribe tu documento solo con números.'),
-)
 const email = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
   z.email('Escribe un correo electrónico válido.').max(254),
@@ -22,8 +19,8 @@ export const askAboutData = endpoint({
     'Pedir una copia, una corrección, el borrado, o no aparecer con nombre en los resultados públicos.',
   body: z.object({
     kind: z.enum(REQUEST_KINDS, 'Elige qué quieres pedir.'),
-    name: wire.text(120),
-    dni,
+    name: wire.text(120).refine(isName, NAME_RULE),
+    dni: dniField,
     email,
     message: wire.optionalText(2000),
   }),

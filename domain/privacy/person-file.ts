@@ -155,13 +155,16 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Inscripciones', lines: await registrationLines(db, asked) },
   {
     name: 'Autorizaciones',
-    lines: (await listConsentsOf(db, asked.dni)).map(({ event, consents, version, at, address }) => ({
-      'Dada en': event,
-      Autorizó: consents.join(', ') || 'Autorización pendiente',
-      'Versión del texto': version,
-      Fecha: when(at),
-      'Dirección de red': address,
-    })),
+    lines: (await listConsentsOf(db, asked.dni)).map(
+      ({ event, consents, version, at, address, sent_at }) => ({
+        'Dada en': event,
+        Autorizó: consents.join(', ') || 'Autorización pendiente',
+        'Versión del texto': version,
+        Fecha: when(at),
+        'Dirección de red': address,
+        'Enlace para firmar enviado': when(sent_at),
+      }),
+    ),
   },
   { name: 'Respuestas', lines: await answerLines(db, asked) },
   { name: 'Compras', lines: await orderLines(db, asked) },

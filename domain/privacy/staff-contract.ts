@@ -1,5 +1,6 @@
 /** Requests about personal data as an Administrator answers them. */
 import { z } from 'zod'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { IDENTITIES, REQUEST_KINDS, REQUEST_STATES } from './rules/requests.ts'
 
@@ -127,8 +128,8 @@ export const correctData = endpoint({
     answer,
     changes: z
       .object({
-        name: wire.text(120),
-        last_name: wire.text(120),
+        name: wire.text(120).refine(isName, NAME_RULE),
+        last_name: wire.text(120).refine(isName, NAME_RULE),
         gender: z.enum(['male', 'female'], 'Elige una opción.'),
         birthday: wire.text(10),
         email: z.preprocess(

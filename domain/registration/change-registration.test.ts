@@ -89,7 +89,7 @@ test('a preview tells the difference and changes nothing; applied, an unpaid reg
   await expectCountersToFit(product.db, race.event_id)
 })
 
-test('the difference counts the code that stays applied; a paid registration keeps what it cost', async () => {
+test('the difference counts the code that stays applied; of a paid registration it is left what it cost then', async () => {
   const { race, M, half } = await newRace()
   await desk.addCoupon(race, 'MITAD-50')
   const { id, proof } = await desk.register(race)
@@ -102,7 +102,8 @@ test('the difference counts the code that stays applied; a paid registration kee
   expect(await desk.registrationRow(id)).toMatchObject({
     category_id: half,
     state: 'paid',
-    amount: 43_500,
+    amount: 53_500,
+    settled_amount: 43_500,
   })
   await expectCountersToFit(product.db, race.event_id)
 })
@@ -196,6 +197,30 @@ test('answers are replaced and checked like those of the form', async () => {
   expect(json.registration.members[0]?.answers).toEqual([
     { question_id: question?.id, texto: '¿Transporte?', value: 'Bus' },
   ])
+})
+
+test('a mandatory question added later does not block a change of size; an answer that was given is not emptied', async () => {
+  const { race, M, L, ten } = await newRace()
+  const ask = async (texto: string) => {
+    const question = { event_id: race.event_id, texto, tipo: 'input', obligatoria: true, position: 1 }
+    const [row] = await product.db.insert(questions).values(question).returning({ id: questions.id })
+    return row?.id ?? 0
+  }
+  const club = await ask('¿Club?')
+  const answered = [{ question_id: club, value: 'Los Zorros' }]
+  const { id } = await desk.register(race, [desk.nextMember(race, { kit_id: M, answers: answered })])
+  const later = await ask('¿Talla de zapatos?')
+  const [member] = await membersOf(id)
+  const change = (given: object[]) =>
+    changeTo(id, { category_id: ten, members: [{ id: member?.id, kit_id: L, answers: given }] })
+
+  const emptied = await change([
+    { question_id: club, value: '' },
+    { question_id: later, value: '' },
+  ])
+  expect(Object.keys(emptied.json.errors)).toEqual([`members.0.answers.${club}`])
+  expect((await change([...answered, { question_id: later, value: '' }])).json.applied).toBe(true)
+  expect((await membersOf(id))[0]?.kit_id).toBe(L)
 })
 
 test('a registration whose hold is over changes its size and can then be seated; an annulled one stays', async () => {

@@ -1,7 +1,11 @@
-/** Staff change category, kit sizes and answers. An unpaid registration gets its new price; a paid one keeps what it cost. */
+/**
+ * Staff change category, kit sizes and answers. The registration costs what its new category costs, at the tier of the
+ * day it was saved; of a paid one `settled_amount` keeps what it cost then (docs/pricing.md).
+ */
 import { eq } from 'drizzle-orm'
-import { coupons } from '#domain/coupons/tables.ts'
+import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, takeKits } from '#domain/events/capacity.ts'
+import { listAnswered } from '#domain/surveys/queries.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import { record } from '#server/audit/record.ts'
@@ -9,8 +13,9 @@ import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
+import { settleWhenFree } from './change-totals.ts'
 import { lockManaged } from './find-managed.ts'
-import { findOffer } from './find-offer.ts'
+import { findOffer, type OfferedCategory } from './find-offer.ts'
 import type { Registration } from './release-holds.ts'
 import { admits } from './rules/category-match.ts'
 import { memberPrice, totalsOf } from './rules/totals.ts'
@@ -24,23 +29,41 @@ export type RegistrationChange = {
 }
 
 export type ChangeOutcome =
-  | { outcome: 'changed' | 'previewed'; difference: number }
+  | { outcome: 'previewed'; difference: number }
+  /** `free`: nothing is left to pay, and it was settled by that. */
+  | { outcome: 'changed'; difference: number; free: boolean }
   | { outcome: 'kit sold out' }
   | { outcome: 'ended' }
 
 const isOver = ({ state, payment_review }: Registration) => state === 'cancelled' && !payment_review
 
-/** The price of the same people in that category; the coupon stays. */
-const newTotals = async (tx: Tx, registration: Registration, member_price: number) => {
-  const { coupon_id, coupon_uses } = registration
-  const [coupon] =
+type Target = { category: OfferedCategory; before: OfferedCategory | undefined }
+
+const ownsOf = ({ state }: Registration) => (state === 'held' || state === 'paid' ? state : 'nothing')
+
+/** The price of the same people in another category, and the code as far as it is good there. */
+const priceOf = async (tx: Tx, registration: Registration, { category, before }: Target) => {
+  const { coupon_id, coupon_uses, tier_price } = registration
+  // Old rows do not say what the tier asked: their price was never another than that of their category.
+  const tier = tier_price ?? registration.member_price - (before?.difference ?? 0)
+  const member_price = memberPrice(tier, category.difference)
+  const coupon =
     coupon_id === null
-      ? []
-      : await tx
-          .select({ kind: coupons.kind, value: coupons.value })
-          .from(coupons)
-          .where(eq(coupons.id, coupon_id))
-  return totalsOf({ ...registration, member_price, coupon: coupon ? { ...coupon, uses: coupon_uses } : null })
+      ? null
+      : await moveCoupon(tx, {
+          coupon_id,
+          uses: coupon_uses,
+          category_id: category.id,
+          owns: ownsOf(registration),
+        })
+  return {
+    category_id: category.id,
+    tier_price: tier,
+    member_price,
+    coupon_id: coupon?.id ?? null,
+    coupon_uses: coupon?.uses ?? 0,
+    ...totalsOf({ ...registration, member_price, coupon }),
+  }
 }
 
 /** A preview does everything and takes it back: so it also says what would be refused. */
@@ -59,11 +82,23 @@ export const changeRegistration = async (
     .from(registration_members)
     .where(eq(registration_members.registration_id, change.id))
 
+  const given = await listAnswered(
+    tx,
+    people.map(({ id }) => id),
+  )
+  // A question that was added after the person registered is owed by nobody: only an answer that was given stays given.
+  const owed = (questions: typeof offer.questions, member_id: number) =>
+    questions.map((question) => ({
+      ...question,
+      obligatoria: question.obligatoria && given.get(member_id)?.has(question.id) === true,
+    }))
+
   const problems: Record<string, string[]> = {}
   const category = offer.categories.find(({ id }) => id === change.category_id)
   const before = offer.categories.find(({ id }) => id === registration.category_id)
   const team = people.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
-  if (!category || !admits(category, team))
+  // Who does not fit where they are is listed for staff; it blocks no change of size or answers.
+  if (!category || (category.id !== registration.category_id && !admits(category, team)))
     problems.category_id = ['Elige una categoría que admita a todo el equipo.']
   for (const [at, { id, kit_id, answers }] of change.members.entries()) {
     if (!people.some((person) => person.id === id))
@@ -72,7 +107,7 @@ export const changeRegistration = async (
       problems[`members.${at}.id`] = ['Esa persona está repetida.']
     if (!offer.kits.some((kit) => kit.id === kit_id))
       problems[`members.${at}.kit_id`] = ['Elige una talla de este evento.']
-    const checked = answers ? checkAnswers(offer.questions, answers) : null
+    const checked = answers ? checkAnswers(owed(offer.questions, id), answers) : null
     if (checked && !checked.accepted)
       for (const { question_id, sentence } of checked.problems)
         problems[`members.${at}.answers.${question_id}`] = [sentence]
@@ -100,20 +135,20 @@ export const changeRegistration = async (
     change.members.flatMap(({ id, answers }) => (answers ? [{ member_id: id, answers }] : [])),
   )
 
-  const base = registration.member_price - (before?.difference ?? 0)
-  const member_price =
-    category.id === registration.category_id
-      ? registration.member_price
-      : memberPrice(base, category.difference)
-  const totals = await newTotals(tx, registration, member_price)
-  const difference = totals.amount - registration.amount
-  // What was paid stays what it cost: the difference is settled between organiser and person.
-  const isCharged = registration.state === 'paid' || registration.payment_review
-  await tx
-    .update(registrations)
-    .set({ category_id: category.id, ...(isCharged ? {} : { member_price, ...totals }) })
-    .where(eq(registrations.id, change.id))
+  const moves = category.id !== registration.category_id
+  const [changed] = moves
+    ? await tx
+        .update(registrations)
+        .set(await priceOf(tx, registration, { category, before }))
+        .where(eq(registrations.id, change.id))
+        .returning()
+    : [registration]
+  if (!changed) throw new Error('a locked registration vanished')
+  const difference = changed.amount - registration.amount
   if (change.preview) return refuse({ outcome: 'previewed', difference } satisfies ChangeOutcome)
+  const { state, payment_pending, amount: amount_before } = registration
+  const free = state === 'held' && !payment_pending && amount_before > 0 && changed.amount === 0
+  if (free) await settleWhenFree(tx, changed)
   await record(tx, caller, {
     action: 'cambiar',
     subject: 'inscripción',
@@ -123,8 +158,11 @@ export const changeRegistration = async (
       category_id: category.id,
       category_before: registration.category_id,
       difference,
+      amount_before,
+      amount: changed.amount,
+      ...(changed.coupon_id === registration.coupon_id ? {} : { coupon_dropped: registration.coupon_id }),
       kits: Object.fromEntries(kits.wanted),
     },
   })
-  return { outcome: 'changed', difference }
+  return { outcome: 'changed', difference, free }
 }

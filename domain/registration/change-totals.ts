@@ -1,6 +1,6 @@
 /** A coupon or a product changes what an unpaid registration costs; a total of 0 settles it as free. */
 import { eq } from 'drizzle-orm'
-import { giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { type AddOnOutcome, chooseAddOns } from '#domain/store/choose-add-ons.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -12,8 +12,6 @@ import { settleRegistration } from './settle-registration.ts'
 import { registration_members, registrations } from './tables.ts'
 
 const FREE = 100
-
-type AppliedCoupon = { id: number; kind: string; value: number; uses: number }
 
 const findCoupon = async (
   tx: Tx,
@@ -49,10 +47,10 @@ const rewriteTotals = async (
 }
 
 /** What the person reads next: the registration as it is now, free and settled when nothing is left to pay. */
-const settleWhenFree = async (tx: Tx, changed: Registration): Promise<Registration> => {
+export const settleWhenFree = async (tx: Tx, changed: Registration): Promise<Registration> => {
   if (changed.amount > 0) return changed
   await settleRegistration(tx, changed, { status: FREE, source: 'system' })
-  return { ...changed, state: 'paid', payment_status: FREE, hold_until: null }
+  return { ...changed, state: 'paid', payment_status: FREE, hold_until: null, settled_amount: 0 }
 }
 
 const giveBackUses = async (tx: Tx, { coupon_id, coupon_uses }: Registration) => {

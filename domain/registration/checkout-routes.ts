@@ -6,27 +6,29 @@ import { totalOf } from '#domain/store/rules/selection.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { tooMany } from '#server/http/refusals.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { cancelOwnHold } from './cancel-registration.ts'
 import { applyCode, type chooseProducts, chooseWithCode } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
-import { dropProof, type Proven, proofsIn } from './checkout-proof.ts'
+import { dropProof, ownReferences, type Proven, proofsIn } from './checkout-proof.ts'
 import * as contract from './contract.ts'
 import { describeCheckout, findAround } from './describe-checkout.ts'
 import { findHold, lockHold } from './find-hold.ts'
+import { type Asker, openIdentityTests } from './identity-tests.ts'
 import { leaveHold } from './leave-hold.ts'
 import * as messages from './messages.ts'
-import { findByReference, listOwnRegistrations, provesPerson } from './queries.ts'
+import { findByReference, listOwnRegistrations } from './queries.ts'
 import { isPaying, type Registration } from './release-holds.ts'
-import { plainDni } from './rules/people.ts'
 import { tellLeft } from './tell-changes.ts'
 import { tellMembers } from './tell-people.ts'
+import { typedDni } from './typed-dni.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
-const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
+
+/** No code is that short: somebody is still typing. */
+const isTooShort = (code: string) => code.trim().length < 4
 
 const NO_TOTALS = {
   event_price: 0,
@@ -63,6 +65,13 @@ const isFreeNow = (changed: unknown) =>
 export const checkoutRoutes = (machine: Machine): Route[] => {
   const { db, secretKey, limiter } = machine
   const secure = machine.address.startsWith('https:')
+  const identity = openIdentityTests(machine)
+
+  const askerOf = (request: FastifyRequest, caller: Caller | null): Asker => ({
+    address: request.ip,
+    email: caller?.email ?? null,
+    references: ownReferences(secretKey, request),
+  })
 
   const totals = async (changed: Registration, notice: Notice, proven: Proven, payer?: string) => {
     const around = await findAround(db, changed)
@@ -142,7 +151,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     // Who only knew a birthday pays what is stored: nothing sent along changes it.
     if (proved.proven === 'named')
       return asItIs(proved, code ? messages.CODE_INVALID : messages.TOTALS, payer)
-    if (code) await limiter.enforce(CODE_LIMIT, proved.registration.reference)
+    if (code && !isTooShort(code)) await limiter.enforce(CODE_LIMIT, proved.registration.reference)
     const changed = await onHold(proved, (tx, hold) => chooseWithCode(tx, hold, products, code))
     if (!changed || changed === 'paying') return asItIs(proved, messages.PAYING)
     if (changed === 'invalid') return asItIs(proved, messages.CODE_INVALID)
@@ -173,7 +182,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       if (!proved) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
       const code = body.code === null ? null : body.code.trim()
       if (code === '') return asItIs(proved, messages.TOTALS)
-      if (proved.proven === 'named' || (code !== null && code.length < 4))
+      if (proved.proven === 'named' || (code !== null && isTooShort(code)))
         return asItIs(proved, messages.CODE_INVALID)
       await limiter.enforce(CODE_LIMIT, proved.registration.reference)
       const changed = await onHold(proved, (tx, hold) => applyCode(tx, hold, code))
@@ -200,10 +209,8 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       return { ...notice, success: outcome === 'cancelled' }
     }),
 
-    route(contract.leaveTeam, async ({ body, request }) => {
-      const { allowed, seconds } = await limiter.take(PERSON_LIMIT, body.dni, request.ip)
-      if (!allowed) throw tooMany(seconds)
-      const isPerson = await provesPerson(db, body.dni, body.birthday)
+    route(contract.leaveTeam, async ({ body, caller, request }) => {
+      const isPerson = await identity.prove(body, askerOf(request, caller))
       const outcome = isPerson
         ? await inTransaction(db, async (tx) => {
             const left = await leaveHold(tx, body.event_id, body.dni)
@@ -220,11 +227,9 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       return { ...notice, success: false }
     }),
 
-    route(contract.competitorState, async ({ params, body, request }) => {
-      const dni = plainDni(params.dni)
-      const { allowed, seconds } = await limiter.take(PERSON_LIMIT, dni, request.ip)
-      if (!allowed) throw tooMany(seconds)
-      const name = await provesPerson(db, dni, body.birthday)
+    route(contract.competitorState, async ({ params, body, caller, request }) => {
+      const dni = typedDni(params.dni)
+      const name = await identity.prove({ dni, birthday: body.birthday }, askerOf(request, caller))
       const registrations = name ? await listOwnRegistrations(db, dni) : []
       if (!name || registrations.length === 0)
         return { ...messages.NOT_FOUND_PERSON, success: false, name: '', registrations: [] }

@@ -1,7 +1,8 @@
 /** People known to the installation, as staff search and correct them: admin.md 'Competitors list', section 7. */
 import { z } from 'zod'
+import { dniField } from '#domain/colombia/document-field.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
-import { DNI, plainDni } from './rules/people.ts'
 
 const competitor = z.object({
   id: z.int(),
@@ -75,12 +76,9 @@ export const editCompetitor = endpoint({
   summary: 'Corregir los datos de un competidor; un Colaborador no cambia correo ni documento.',
   params: z.object({ id: wire.id }),
   body: z.object({
-    name: wire.text(80),
-    last_name: wire.text(80),
-    dni: z.preprocess(
-      (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
-      z.string().regex(DNI, 'Escribe el documento solo con números.'),
-    ),
+    name: wire.text(80).refine(isName, NAME_RULE),
+    last_name: wire.text(80).refine(isName, NAME_RULE),
+    dni: dniField,
     email: z.preprocess(
       (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
       z.union([z.literal(''), z.email('Escribe un correo electrónico válido.').max(254)]),

@@ -17,10 +17,9 @@ import {
   listCompetitors,
 } from './competitors.ts'
 import { openHealth } from './health.ts'
+import { listMisfits } from './marks.ts'
 import * as messages from './messages.ts'
 import { isBirthday } from './rules/people.ts'
-
-const NOT_TOLD = 'no_informa'
 
 const emptyWhenMissing = <N extends string>(
   given: { [Name in N]?: string | undefined },
@@ -69,31 +68,37 @@ export const competitorRoutes = ({ db, secretKey, config }: Machine): Route[] =>
       ] as const
       const change = { ...given, ...emptyWhenMissing(given, optional) }
       const before = await findHealth(db, caller, row)
+      const stored = unsealHealth(before)
+      // What is not sent stays; a list carries no health data, and who saves from it must not erase it.
       const health = {
-        eps: eps ?? NOT_TOLD,
-        blood_type: blood_type ?? NOT_TOLD,
-        rh_factor: rh_factor ?? NOT_TOLD,
+        eps: eps ?? stored.eps,
+        blood_type: blood_type ?? stored.blood_type,
+        rh_factor: rh_factor ?? stored.rh_factor,
       }
+      const differs = JSON.stringify(stored) !== JSON.stringify(health)
       // Kept only for a person who agreed: one whose health data stands somewhere already.
-      const corrects = before !== null && JSON.stringify(unsealHealth(before)) !== JSON.stringify(health)
+      const sealed = before !== null && differs ? sealFields(health) : null
       const outcome = await inTransaction(db, async (tx) => {
-        const changed = await changeCompetitor(tx, row.id, change, corrects ? sealFields(health) : null)
-        if (changed === 'changed') {
-          const fields = Object.keys(change).filter(
-            (name) => row[name as keyof typeof row] !== change[name as keyof typeof change],
-          )
-          if (corrects) fields.push('datos de salud')
-          await record(tx, caller, {
-            action: 'corregir datos',
-            subject: 'competidor',
-            subject_id: row.id,
-            detail: { fields },
-          })
+        const changed = await changeCompetitor(tx, row.id, change, sealed)
+        if (changed === 'dni taken') return changed
+        const fields: string[] = Object.keys(change).filter(
+          (name) => row[name as keyof typeof row] !== change[name as keyof typeof change],
+        )
+        if (changed.healthKept) fields.push('datos de salud')
+        await record(tx, caller, {
+          action: 'corregir datos',
+          subject: 'competidor',
+          subject_id: row.id,
+          detail: { fields },
+        })
+        const moved = fields.includes('gender') || fields.includes('birthday')
+        return {
+          healthLost: differs && !changed.healthKept,
+          misfits: moved ? await listMisfits(tx, caller, row.id) : [],
         }
-        return changed
       })
       if (outcome === 'dni taken') throw invalid({ dni: [messages.DNI_TAKEN] }, messages.DNI_TAKEN)
-      return messages.COMPETITOR_CHANGED
+      return messages.competitorChanged(outcome)
     }),
   ]
 }

@@ -165,6 +165,65 @@ test('health data of a person who did not agree is not kept', async () => {
   expect((await memberOf(registration_id))?.health).toBeNull()
 })
 
+test('health data that is not stored is said, and what a list does not carry erases nothing', async () => {
+  const silent = await newPerson({
+    consents: { data_policy: true, waiver: true, health: false, news: false },
+  })
+  const told = await edit(silent.id, { ...silent.form, eps: 'Nueva EPS' })
+  expect(told.json).toMatchObject({
+    message: 'Datos actualizados',
+    body: 'Los datos de salud no se guardaron: la persona no autorizó guardarlos en un evento próximo.',
+    icon: 'warning',
+  })
+  const quiet = { eps: 'no_informa', blood_type: 'no_informa', rh_factor: 'no_informa' }
+  expect((await edit(silent.id, { ...silent.form, ...quiet })).json).toMatchObject({ icon: 'success' })
+
+  const { id, form } = await newPerson()
+  const listed = { eps: '', blood_type: '', rh_factor: '' }
+  expect((await edit(id, { ...form, ...listed, name: 'Otra' })).json).toMatchObject({ icon: 'success' })
+  expect((await show(id)).json.competitor).toMatchObject({ name: 'Otra', eps: form.eps })
+})
+
+const OF_WOMEN = { distance: '10K', title: 'Damas', gender: 'female', start_age: 18, final_age: 99 }
+
+test('a corrected gender or birthday that the category does not admit is said, listed and blocks nothing', async () => {
+  const race = await createRace(product.db, {
+    categories: [{ ...OF_WOMEN, difference: 0 }],
+    kits: [
+      { kit_name: 'Camiseta', size: 'M', amount: 10 },
+      { kit_name: 'Camiseta', size: 'L', amount: 10 },
+    ],
+  })
+  const { id, form, registration_id } = await newPerson({ gender: 'female' }, race)
+  const elsewhere = await createRace(product.db, { categories: [{ ...OF_WOMEN, difference: 0 }] })
+  await desk.register(elsewhere, [{ ...form, kit_id: elsewhere.kit_id }])
+  const { token } = await desk.colaborador(race.event_id)
+
+  const said = await edit(id, { ...form, gender: 'male' }, token)
+  expect(said.json).toMatchObject({ message: 'Datos actualizados', icon: 'warning' })
+  // Of the other event a Colaborador of this one learns nothing.
+  expect(String((said.json as { body?: string }).body).split('\n')).toEqual([
+    'La categoría no admite: «10K Damas» de Carrera de prueba, por edad o género. Está en Competidores, filtro «La categoría no admite».',
+  ])
+  const marked = `/api/search-participant?event_id=${race.event_id}&marked=misfit`
+  expect((await get<{ competitors: Listed }>(marked)).json.competitors.data).toMatchObject([
+    { dni: form.dni },
+  ])
+
+  // Nothing else is in the way: another size, another phone.
+  const member = await memberOf(registration_id)
+  const size = await product.call('POST', `/api/registrations/${registration_id}/change`, {
+    body: { category_id: race.category_id, members: [{ id: member?.id, kit_id: race.kits[1]?.id }] },
+    token: admin.token,
+  })
+  expect(size.json).toMatchObject({ applied: true })
+  const phone = await edit(id, { ...form, gender: 'male', phone: '3001112233' })
+  expect(phone.json).toMatchObject({ icon: 'success' })
+
+  expect((await edit(id, form)).json).toMatchObject({ icon: 'success' })
+  expect((await get<{ competitors: Listed }>(marked)).json.competitors.total).toBe(0)
+})
+
 test('email and document are the Administrator’s to change, and a document belongs to one person', async () => {
   const { id, race, registration_id } = await newPerson()
   const { token } = await desk.colaborador(race.event_id)

@@ -121,12 +121,15 @@ export const listCompetitorRegistrations = async (
 export type CompetitorChange = Omit<Row, 'id' | 'created_at' | 'health'>
 
 /** Where the person agreed to keep health data, the corrected one takes its place; nowhere else. */
-const changeHealth = async (tx: Tx, id: number, sealed: string) => {
-  await tx.execute(sql`update competitors set health = ${sealed} where id = ${id} and health is not null`)
-  await tx.execute(sql`
+const changeHealth = async (tx: Tx, id: number, sealed: string): Promise<boolean> => {
+  const own = await tx.execute(
+    sql`update competitors set health = ${sealed} where id = ${id} and health is not null returning id`,
+  )
+  const coming = await tx.execute(sql`
     update registration_members m set health = ${sealed} from events e
     where e.id = m.event_id and e.event_datetime > now()
-      and m.competitor_id = ${id} and m.claims_dni and m.health is not null`)
+      and m.competitor_id = ${id} and m.claims_dni and m.health is not null returning m.id`)
+  return own.rows.length + coming.rows.length > 0
 }
 
 /** Corrections reach the registrations of coming events too: the kit table reads those. */
@@ -135,7 +138,7 @@ export const changeCompetitor = async (
   id: number,
   change: CompetitorChange,
   sealedHealth: string | null,
-): Promise<'changed' | 'dni taken'> => {
+): Promise<{ healthKept: boolean } | 'dni taken'> => {
   const [twin] = await tx
     .select({ id: competitors.id })
     .from(competitors)
@@ -158,6 +161,5 @@ export const changeCompetitor = async (
         sql`exists (select 1 from events e where e.id = ${registration_members.event_id} and e.event_datetime > now())`,
       ),
     )
-  if (sealedHealth) await changeHealth(tx, id, sealedHealth)
-  return 'changed'
+  return { healthKept: sealedHealth !== null && (await changeHealth(tx, id, sealedHealth)) }
 }

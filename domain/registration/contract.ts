@@ -1,41 +1,37 @@
 /** Lookup, save and leaving of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { dniField } from '#domain/colombia/document-field.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout-contract.ts'
-import { DNI, plainDni } from './rules/people.ts'
-
-const dni = z.preprocess(
-  (value) => (typeof value === 'string' || typeof value === 'number' ? plainDni(String(value)) : value),
-  z.string('Este campo es obligatorio.').regex(DNI, 'Escribe tu documento solo con números.'),
-)
 
 /** Where it proves who somebody is, only a day that exists is looked up. */
 export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')
 
 const gender = z.enum(['male', 'female'], 'Elige una opción.')
-const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
-const RH = ['+', '-', 'no_informa'] as const
+export const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
+export const RH = ['+', '-', 'no_informa'] as const
 
-const consents = z.object({
+export const consents = z.object({
   data_policy: wire.boolean,
   waiver: wire.boolean,
   health: wire.boolean.default(false),
   news: wire.boolean.default(false),
 })
 
-const guardian = z.object({
-  name: wire.text(120),
-  document: wire.text(30),
+export const guardian = z.object({
+  name: wire.text(120).refine(isName, NAME_RULE),
+  document: dniField,
   relation: wire.text(60),
   consent: wire.boolean,
 })
 
 const memberForm = z.object({
-  dni,
+  dni: dniField,
   birthday: wire.text(10),
-  name: wire.text(80),
-  last_name: wire.text(80),
+  name: wire.text(80).refine(isName, NAME_RULE),
+  last_name: wire.text(80).refine(isName, NAME_RULE),
   gender,
   department: wire.text(80),
   city: wire.text(80),
@@ -168,11 +164,15 @@ export const save = endpoint({
     competitors: wire.json(z.array(memberForm).min(1).max(7)),
     event_id: wire.id,
     category_id: wire.id,
+    /** Of the event as it was read by its slug: a private one takes nobody without it. */
     key: z.unknown().optional(),
     checkout_token: z.string().max(200).optional(),
+    work: workDone,
   }),
   answer: notice.extend({
     status: z.int(),
+    /** To be solved and sent back as `work`, with the same form: only to who sent `work`. */
+    work: workChallenge.optional(),
     icono: z.string().nullable(),
     nameCategory: z.string(),
     cost_service: z.int(),
@@ -197,7 +197,7 @@ export const leaveTeam = endpoint({
   access: 'public',
   summary:
     'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento. Los demás conservan su cupo.',
-  body: z.object({ event_id: wire.id, dni, birthday: provingBirthday }),
+  body: z.object({ event_id: wire.id, dni: dniField, birthday: provingBirthday }),
   answer: notice.extend({ success: z.boolean() }),
 })
 

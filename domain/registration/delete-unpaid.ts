@@ -29,12 +29,21 @@ export const countUnpaid = async (db: Reader, event_id: number) => {
   return { go: unpaid.length - stay, stay }
 }
 
-export const deleteUnpaid = async (tx: Tx, caller: Caller, event_id: number) => {
+/** Whoever is removed is told. */
+export const deleteUnpaid = async (
+  tx: Tx,
+  caller: Caller,
+  event_id: number,
+  tell: (registration_id: number) => Promise<unknown>,
+) => {
   await lockEvent(tx, event_id)
   const unpaid = await listUnpaid(tx, event_id)
   let deleted = 0
-  for (const { registration, paying } of unpaid)
-    if (!paying && (await endRegistration(tx, registration, 'cancelled', AS_UNPAID))) deleted += 1
+  for (const { registration, paying } of unpaid) {
+    if (paying || !(await endRegistration(tx, registration, 'cancelled', AS_UNPAID))) continue
+    deleted += 1
+    await tell(registration.id)
+  }
   const kept = unpaid.length - deleted
   await record(tx, caller, {
     action: 'eliminar no pagados',

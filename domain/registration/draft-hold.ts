@@ -17,11 +17,15 @@ export type HoldForm = {
   form_hash: string
   origin: 'web' | 'staff'
   trace: ConsentTrace
+  /** Keyed hash of the address it comes from; none when staff write it. */
+  saved_from?: string | null
+  /** Documents tried too often for this form to prove whose they are. */
+  unproven?: readonly string[]
   /** Encrypts eps, blood type and RH of a member who agreed, or gives null. */
   sealHealth: (member: MemberForm) => string | null
 }
 
-export type Price = { member_price: number; member_service: number }
+export type Price = { tier_price: number | null; member_price: number; member_service: number }
 
 /** Null when the category or the last tier is gone. */
 export const priceAt = (offer: EventOffer, category_id: number, now: Date): Price | null => {
@@ -29,13 +33,14 @@ export const priceAt = (offer: EventOffer, category_id: number, now: Date): Pric
   const tier = tierInForce(offer.tiers, bogotaDay(now))
   if (!category || !tier) return null
   return {
+    tier_price: tier.event_price,
     member_price: memberPrice(tier.event_price, category.difference),
     member_service: tier.cost_service,
   }
 }
 
 export const draftHold = (form: HoldForm, price: Price, replaced: ReplacedHold | null): NewRegistration => {
-  const { offer, category_id, team, form_hash, origin } = form
+  const { offer, category_id, team, form_hash, origin, saved_from = null } = form
   const basis = {
     ...(replaced?.price ?? price),
     members: team.length,
@@ -48,24 +53,33 @@ export const draftHold = (form: HoldForm, price: Price, replaced: ReplacedHold |
     category_id,
     members: team.length,
     form_hash,
+    saved_from,
+    tier_price: basis.tier_price,
     member_price: basis.member_price,
     member_service: basis.member_service,
     ...totalsOf({ ...basis, coupon: replaced?.coupon ?? null }),
   }
 }
 
-/** A typed birthday that contradicts the known one does not block the real person. */
-export const claimsDni = (known: Person[], { dni, birthday }: MemberForm) =>
-  known.some((person) => person.dni === dni && person.birthday === birthday)
+/** A typed birthday that contradicts the known one, or guesses at it, does not block the real person. */
+export const claimsDni = (
+  known: Person[],
+  unproven: readonly string[],
+  { dni, birthday }: Pick<MemberForm, 'dni' | 'birthday'>,
+) => !unproven.includes(dni) && known.some((person) => person.dni === dni && person.birthday === birthday)
 
-export const draftMembers = ({ offer, team, trace, sealHealth }: HoldForm, known: Person[]): NewMember[] => {
+export const draftMembers = (
+  { offer, team, trace, sealHealth, unproven = [] }: HoldForm,
+  known: Person[],
+): NewMember[] => {
   const eventDay = bogotaDay(offer.event_datetime)
   return team.map((member, position) => ({
     event_id: offer.id,
     competitor_id: known.find(({ dni }) => dni === member.dni)?.id ?? 0,
     position,
     live: true,
-    claims_dni: claimsDni(known, member),
+    claims_dni: claimsDni(known, unproven, member),
+    identity_unproven: unproven.includes(member.dni),
     dni: member.dni,
     name: member.name,
     last_name: member.last_name,

@@ -13,3 +13,14 @@ export const eraseOldHealth = async (db: Reader): Promise<number> => {
     returning id`)
   return rows.length
 }
+
+/** Links to sign end with the event; 30 days later nothing of them is left. What was signed stands on the member. */
+export const eraseOldConsentRequests = async (db: Reader): Promise<number> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    delete from consent_requests where id in (
+      select q.id from consent_requests q join registration_members m on m.id = q.member_id
+      join events e on e.id = m.event_id
+      where e.event_datetime < now() - interval '30 days' limit ${A_ROUND})
+    returning id`)
+  return rows.length
+}

@@ -29,6 +29,7 @@ export type EventOffer = {
   icon: string | null
   city: string
   status: string
+  type: string
   event_datetime: Date
   register_deadline: Date
   participant_limit: number
@@ -52,7 +53,7 @@ export type OfferRow = Omit<EventOffer, 'event_datetime' | 'register_deadline' |
 
 /** The offer of the event `e`, as columns: a lookup asks for the person in the same round trip. */
 export const OFFER = `
-      e.id, e.slug, e.name, e.icon, e.city, e.status, e.event_datetime, e.register_deadline, e.participant_limit,
+      e.id, e.slug, e.name, e.icon, e.city, e.status, e.type, e.event_datetime, e.register_deadline, e.participant_limit,
       e.team_size, now() as now,
       e.taken - coalesce((select sum(r.members) from registrations r
         where r.event_id = e.id and r.state = 'held' and r.hold_until <= now()), 0)::int as taken,

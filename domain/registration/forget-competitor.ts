@@ -37,7 +37,10 @@ export const forgetCompetitor = async (tx: Tx, dni: string): Promise<Forgotten |
     from registrations r where r.id = m.registration_id and m.competitor_id = ${person.id}
     returning m.id, r.reference`)
   await tx.execute(sql`
-    update registrations set form_hash = null where id in
+    delete from consent_requests where member_id in
+      (select id from registration_members where competitor_id = ${person.id})`)
+  await tx.execute(sql`
+    update registrations set form_hash = null, saved_from = null where id in
       (select registration_id from registration_members where competitor_id = ${person.id})`)
   await tx.execute(sql`
     update competitors set dni = ${person.alias}, name = 'Anónimo', last_name = '', email = '', phone = '', address = '',

@@ -1,6 +1,5 @@
 /** Health data is encrypted at rest and kept only with consent; 'no_informa' says nothing and is not stored. */
 import { openSealer } from '#server/sealed.ts'
-import type { MemberForm } from './contract.ts'
 
 export type Health = { eps: string; blood_type: string; rh_factor: string }
 
@@ -9,7 +8,12 @@ const NOT_TOLD = 'no_informa'
 export const openHealth = (secretKey: string) => {
   const { seal, unseal } = openSealer(secretKey, 'health')
   return {
-    sealHealth: ({ consents, eps, blood_type, rh_factor }: MemberForm): string | null => {
+    sealHealth: ({
+      consents,
+      eps,
+      blood_type,
+      rh_factor,
+    }: Health & { consents?: { health: boolean } | undefined }): string | null => {
       if (!consents?.health || [eps, blood_type, rh_factor].every((value) => value === NOT_TOLD)) return null
       return seal(JSON.stringify({ eps, blood_type, rh_factor } satisfies Health))
     },

@@ -28,6 +28,24 @@ export const registrationInvariants: Invariant[] = [
       where state = 'held' and hold_until < now() - interval '10 minutes'`,
   },
   {
+    // The job lengthens by the minute what somebody moved meanwhile.
+    name: 'paused-holds-wait',
+    promise: 'Mientras un evento no cobra, ninguna reserva suya se acerca a su fin antes de la carrera.',
+    violations: `
+      select 'inscripción ' || r.id as id from registrations r
+      join events e on e.id = r.event_id join event_payment_settings s on s.event_id = r.event_id
+      where r.state = 'held' and s.paused_at < now() - interval '10 minutes'
+        and r.hold_until < least(e.event_datetime, now() + interval '1 hour') and r.hold_until > now()`,
+  },
+  {
+    name: 'paused-holds-run-again',
+    promise: 'Cuando un evento vuelve a cobrar, todas sus reservas corren otra vez.',
+    violations: `
+      select 'inscripción ' || r.id as id from registrations r
+      left join event_payment_settings s on s.event_id = r.event_id
+      where r.state = 'held' and r.paused_hold_until is not null and s.paused_at is null`,
+  },
+  {
     name: 'total-adds-up',
     promise: 'El total de cada inscripción es precio, servicio y productos menos el descuento.',
     violations: `
@@ -48,10 +66,10 @@ export const registrationInvariants: Invariant[] = [
   },
   {
     name: 'free-costs-nothing',
-    promise: 'Solo lo que cuesta 0 queda inscrito sin pago.',
+    promise: 'Solo lo que costaba 0 quedó inscrito sin pago.',
     violations: `
       select 'inscripción ' || id as id from registrations
-      where state = 'paid' and payment_status = 100 and amount <> 0`,
+      where state = 'paid' and payment_status = 100 and coalesce(settled_amount, amount) <> 0`,
   },
   {
     // Erased in the small hours of the 31st day.

@@ -1,14 +1,17 @@
 /** Holds by the minute: ended when their time is over, reminded an hour before. The database's clock decides. */
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
 import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
+import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { eraseOldHealth } from './erase-health.ts'
+import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
+import { keepPausedHolds } from './pause-charging.ts'
 import { sweepHolds, type Tell } from './release-holds.ts'
 import { registrations } from './tables.ts'
 import { tellMembers } from './tell-people.ts'
@@ -43,6 +46,7 @@ const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
 /** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */
 export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Promise<number> => {
   const { db } = machine
+  await keepPausedHolds(machine)
   await askBeforeEnd(machine, cashier)
   const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
   const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
@@ -67,6 +71,7 @@ export const remindHolds = async (machine: Machine): Promise<number> => {
           eq(registrations.state, 'held'),
           eq(registrations.reminded, false),
           eq(registrations.payment_pending, false),
+          isNull(registrations.paused_hold_until),
           gt(registrations.amount, 0),
           lte(registrations.hold_until, sql`now() + interval '1 hour'`),
           gt(registrations.hold_until, sql`now()`),
@@ -82,6 +87,12 @@ export const remindHolds = async (machine: Machine): Promise<number> => {
     return due.length
   })
 }
+
+/** Where a form came from tells squatters apart for some days, and nothing afterwards. */
+export const forgetAddresses = (db: Database) =>
+  db.execute(sql`
+    update registrations set saved_from = null
+    where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
 
 export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] => [
   {
@@ -103,6 +114,14 @@ export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] =
     every: '41 4 * * *',
     run: async () => {
       while ((await eraseOldHealth(machine.db)) > 0);
+      while ((await eraseOldConsentRequests(machine.db)) > 0);
+    },
+  },
+  {
+    name: 'registration.forget-addresses',
+    every: '53 4 * * *',
+    run: async () => {
+      await forgetAddresses(machine.db)
     },
   },
   {

@@ -3,24 +3,16 @@
  * numbers learns nothing: 'unknown' and 'birthday differs' get the same answer by the same way. Who holds or paid a
  * place is told so before anything about the event: a full or closed one is no obstacle for who comes to pay.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
-import { tooMany } from '#server/http/refusals.ts'
-import { FIRST_VALUE, type Limit, readingAlong } from '#server/limits/rate-limit.ts'
+import { DNI, plainDni } from '#domain/colombia/documents.ts'
+import { FIRST_VALUE, readingAlong } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import type { CompetitorData } from './contract.ts'
 import { type EventOffer, isOpen } from './find-offer.ts'
+import { type Asker, isOwn, openIdentityTests } from './identity-tests.ts'
 import { type Gateways, type KeptOffer, openKeptOffers, VERSION } from './kept-offers.ts'
 import { someCategoryAdmitsAge } from './rules/category-match.ts'
-import { DNI, isBirthday, plainDni } from './rules/people.ts'
-
-/** Of one dni from one address. */
-const OWN_LIMIT: Limit = { name: 'lookup', max: 10, seconds: 3600 }
-/** Of one dni from everywhere: then only the owner sees more than the empty answer. */
-const DNI_LIMIT: Limit = { name: 'lookup-dni', max: 30, seconds: 3600 }
-/** Different dni from one address: slowed down, never locked out, since mobile carriers share addresses. */
-const WALK_LIMIT: Limit = { name: 'lookup-walk', max: 300, seconds: 3600 }
-const WALK_PAUSE_MS = 2_000
+import { isBirthday } from './rules/people.ts'
 
 type KnownPerson = {
   id: number
@@ -46,8 +38,10 @@ type KnownPerson = {
  */
 const LOOK_UP = readingAlong({
   name: 'look-up',
-  text: `select ${VERSION} as version, (c.birthday = $${FIRST_VALUE + 2}::date) is not true
-        and not $${FIRST_VALUE + 3}::boolean as counts,
+  text: `select ${VERSION} as version,
+      (c.birthday = $${FIRST_VALUE + 2}::date) is not true and not $${FIRST_VALUE + 5}::boolean as counts,
+      $${FIRST_VALUE + 5}::boolean or ((c.birthday = $${FIRST_VALUE + 2}::date) is true
+        and (${isOwn(`$${FIRST_VALUE + 3}`, `$${FIRST_VALUE + 4}`, 'r.reference')})) as own,
       case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'name', c.name, 'last_name', c.last_name,
         'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
         'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
@@ -61,7 +55,7 @@ const LOOK_UP = readingAlong({
     where e.id = $${FIRST_VALUE}`,
 })
 
-type Found = { version: string; counts: boolean; person: KnownPerson | null }
+type Found = { version: string; counts: boolean; own: boolean; person: KnownPerson | null }
 
 export type Lookup =
   | { status: 1 | 2 | 3; offer: EventOffer | null }
@@ -106,53 +100,26 @@ const dataOf = (
   return { ...open, phone, email, address, emergency_name, emergency_phone }
 }
 
-/** Finds the person; a lookup that matched nobody is counted, alike for known and unknown dni. */
-const findPerson = async (
-  { limiter, log }: Machine,
-  asked: { dni: string; birthday: string; event_id: number; address: string; isOwn: boolean },
-) => {
-  const { dni, birthday, event_id, address, isOwn } = asked
-  const { row, hits } = await limiter.readAndTake<Found>(
-    LOOK_UP,
-    [event_id, dni, birthday, isOwn],
-    [
-      [OWN_LIMIT, dni, address],
-      [DNI_LIMIT, dni],
-    ],
-    [WALK_LIMIT, address],
-  )
-  const [own, , walk] = hits
-  if (own && !own.allowed) throw tooMany(own.seconds)
-  if (walk && !walk.allowed) {
-    if (walk.hits === WALK_LIMIT.max + 1)
-      log.warn({ limit: WALK_LIMIT.name }, 'an address walks through many dni')
-    await wait(WALK_PAUSE_MS)
-  }
-  return { version: row?.version, found: row?.person ?? null }
-}
-
 const isFull = ({ taken, participant_limit }: EventOffer) => taken >= participant_limit
 
 const isActive = (known: KeptOffer | null): known is KeptOffer => known?.offer.status === 'active'
 
-export type LookupQuestion = {
+export type LookupQuestion = Asker & {
   dni: string
   birthday: string
   event_id: string
-  address: string
-  /** Email of the signed-in person, if any. */
-  email: string | null
   /** The unpaid registration with this very person that the browser or the login proves to be its own, if any. */
   own_id: number | null
 }
 
 export const openLookups = (machine: Machine) => {
-  const { db, config, limiter } = machine
+  const { db, config } = machine
+  const identity = openIdentityTests(machine)
   const offers = openKeptOffers(db, config.allowSandboxGateway)
 
   return async (question: LookupQuestion): Promise<Lookup> => {
     const dni = plainDni(question.dni)
-    const { birthday, address, own_id } = question
+    const { birthday, address, email, references, own_id } = question
     const event_id = Number(question.event_id)
     if (
       !DNI.test(dni) ||
@@ -166,17 +133,15 @@ export const openLookups = (machine: Machine) => {
       before && isOpen(before.offer) && !isFull(before.offer) ? before : await offers.read(event_id)
     if (!isActive(known)) return { status: 1, offer: null }
 
-    const asked = { dni, birthday, event_id, address, isOwn: own_id !== null }
-    const { version, found } = await findPerson(machine, asked)
-    const now = version === known.version ? known : await offers.read(event_id)
+    const values = [event_id, dni, birthday, email, references, own_id !== null]
+    const { row, unknown } = await identity.test<Found>(LOOK_UP, values, { dni, address })
+    const now = row?.version === known.version ? known : await offers.read(event_id)
     if (!isActive(now)) return { status: 1, offer: null }
     const { offer, gateways } = now
 
     const typed = { dni, birthday, age: ageOn(birthday, bogotaDay(offer.event_datetime)) }
-    const isOwner = found !== null && question.email !== null && found.email === question.email
-    const walked =
-      found !== null && !isOwner && own_id === null && (await limiter.peek(DNI_LIMIT, dni)) > DNI_LIMIT.max
-    const person = walked ? null : found
+    const person = unknown ? null : (row?.person ?? null)
+    const isOwner = person !== null && email !== null && person.email === email
 
     if (person?.state === 'paid') return { status: 4, offer }
     const data = dataOf(typed, person, isOwner, offer)

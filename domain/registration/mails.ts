@@ -17,21 +17,16 @@ export type RegistrationStory = {
   organizer: string
 }
 
-export const factsOf = ({
-  reference,
-  event,
-  event_datetime,
-  city,
-  category,
-  members,
-  amount,
-}: RegistrationStory): [string, string][] => [
+export const factsOf = (
+  { reference, event, event_datetime, city, category, members, amount }: RegistrationStory,
+  total = amount === 0 ? 'Sin costo' : formatPesos(amount),
+): [string, string][] => [
   ['Evento', event],
   ['Fecha', `${formatLongDate(event_datetime)}, ${formatTime(event_datetime)}`],
   ['Ciudad', city],
   ['Categoría', category],
   ...(members > 1 ? ([['Participantes', String(members)]] as [string, string][]) : []),
-  ['Total', amount === 0 ? 'Sin costo' : formatPesos(amount)],
+  ['Total', total],
   ['Referencia', reference],
 ]
 
@@ -90,6 +85,23 @@ export const freeLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+/** Somebody gave the place away: nothing was paid, and nothing is asked for. */
+export const courtesyLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Ya estás dentro: ${story.event}`,
+      preheader: `Cortesía de ${story.organizer}.`,
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Tu inscripción quedó confirmada: es una cortesía de ${story.organizer}. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.`,
+        '¡Nos vemos en la salida!',
+      ],
+      facts: factsOf(story, `Cortesía de ${story.organizer}`),
+      action: { label: 'Ver mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
 export const paidLetter = (story: RegistrationStory): Letter =>
   letter(
     {
@@ -114,6 +126,24 @@ export const holdEndedLetter = (story: RegistrationStory): Letter =>
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
         'No recibimos el pago a tiempo y tu cupo quedó libre. Si todavía hay cupos, puedes inscribirte otra vez.',
+      ],
+      facts: factsOf(story),
+      action: { label: 'Inscribirme de nuevo', url: story.url },
+      note: `¿Ya pagaste? El dinero no se pierde y no hace falta pagar otra vez: con tu referencia y tu documento preguntamos a la pasarela en ${verifyAddress(story)}`,
+    },
+    story.organizer,
+  )
+
+/** 'Eliminar no pagados'. */
+export const removedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu reserva fue eliminada: ${story.event}`,
+      preheader: 'El organizador eliminó las inscripciones sin pagar.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'El organizador eliminó las inscripciones que no estaban pagadas, y la tuya era una de ellas. El cupo quedó libre.',
+        'No pagues con un enlace anterior: si todavía hay cupos, puedes inscribirte otra vez.',
       ],
       facts: factsOf(story),
       action: { label: 'Inscribirme de nuevo', url: story.url },
@@ -178,6 +208,22 @@ export const holdEndingLetter = (story: RegistrationStory): Letter =>
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
         `Tu cupo está reservado ${until(story.hold_until)}. Después queda libre para otra persona.`,
+      ],
+      facts: factsOf(story),
+      action: { label: 'Pagar mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
+/** The event charges again: the hold, which did not run meanwhile, has its 5 hours. */
+export const resumedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Ya puedes pagar: ${story.event}`,
+      preheader: 'Los pagos volvieron. Tu cupo sigue reservado.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Los pagos de este evento estuvieron en pausa y ya volvieron. Tu cupo está reservado ${until(story.hold_until)}: paga antes de esa hora para asegurarlo.`,
       ],
       facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },

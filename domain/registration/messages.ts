@@ -1,5 +1,6 @@
 /** What the registration part says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
+import { DNI_OF_DIGITS } from '#domain/colombia/documents.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { ChangeOutcome } from './change-registration.ts'
@@ -15,6 +16,23 @@ const notice = (message: string, body = '', icon: Notice['icon'] = 'info'): Noti
 export const NOTHING = notice('', '', 'success')
 
 export const CLOSED = notice('Inscripciones cerradas', 'Este evento ya no recibe inscripciones.', 'warning')
+export const PAUSED = notice(
+  'Inscripciones en pausa',
+  'Por ahora este evento no recibe pagos. Inténtalo más tarde.',
+  'warning',
+)
+export const charging = (paused: boolean) =>
+  paused
+    ? notice(
+        'Este evento no cobra por ahora',
+        'Nadie puede pagar y ninguna reserva vence. Cuando vuelvas a cobrar, cada una tendrá 5 horas.',
+        'success',
+      )
+    : notice(
+        'Este evento cobra otra vez',
+        'Cada reserva tiene 5 horas para pagar. Avisamos por correo.',
+        'success',
+      )
 export const SOLD_OUT = notice(
   'Cupos agotados',
   'No quedan cupos. Si alguien no paga a tiempo, su cupo vuelve a salir: inténtalo más tarde.',
@@ -40,6 +58,7 @@ export const HELD_AND_REVIEWED = notice(
   'Recibimos tu pago; el organizador lo está revisando. No pagues otra vez: te avisamos por correo.',
   'info',
 )
+export const DNI_WITH_LETTERS = notice('Revisa el documento', DNI_OF_DIGITS, 'warning')
 export const NO_CATEGORY = notice(
   'No hay categoría para tu edad',
   'Lee las reglas del evento o escribe al organizador.',
@@ -58,6 +77,8 @@ export const refusedSave = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>)
   switch (outcome.outcome) {
     case 'closed':
       return CLOSED
+    case 'paused':
+      return PAUSED
     case 'sold out':
       return SOLD_OUT
     case 'kit sold out':
@@ -67,7 +88,11 @@ export const refusedSave = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>)
         'warning',
       )
     case 'already registered':
-      return notice('Ya está inscrito', `${outcome.name} ya tiene una inscripción en este evento.`, 'warning')
+      return notice(
+        'Ya está inscrito',
+        'Una de las personas de este formulario ya tiene una inscripción en este evento.',
+        'warning',
+      )
   }
 }
 
@@ -142,25 +167,67 @@ export const OWN_LINK_SENT = notice(
   'success',
 )
 
-export const COMPETITOR_CHANGED = notice('Datos actualizados', '', 'success')
+/** What was not stored is said, and where the new data does not fit. */
+export const competitorChanged = ({
+  healthLost,
+  misfits,
+}: {
+  healthLost: boolean
+  misfits: { event: string; category: string }[]
+}) => {
+  const said = [
+    ...(healthLost
+      ? ['Los datos de salud no se guardaron: la persona no autorizó guardarlos en un evento próximo.']
+      : []),
+    ...misfits.map(
+      ({ event, category }) =>
+        `La categoría no admite: «${category}» de ${event}, por edad o género. Está en Competidores, filtro «La categoría no admite».`,
+    ),
+  ]
+  return notice('Datos actualizados', said.join('\n'), said.length > 0 ? 'warning' : 'success')
+}
 export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
 
 export const unpaidDeleted = (deleted: number, kept: number) =>
   notice(
     deleted === 1 ? 'Se eliminó 1 inscripción sin pagar' : `Se eliminaron ${deleted} inscripciones sin pagar`,
-    kept > 0 ? `Se quedan ${kept} que están pagando en este momento o en revisión.` : '',
+    [
+      deleted > 0 ? 'Avisamos por correo a sus participantes.' : '',
+      kept > 0 ? `Se quedan ${kept} que están pagando en este momento o en revisión.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     'success',
   )
+
+export const signed = (outcome: 'done' | 'signed' | 'over') => {
+  if (outcome === 'done')
+    return notice('Autorización firmada', 'Gracias. Ya puedes cerrar esta página.', 'success')
+  if (outcome === 'signed') return notice('Esta autorización ya está firmada', '', 'info')
+  return notice('Este enlace ya no sirve', 'Pide otro al organizador del evento.', 'warning')
+}
+export const consentsSent = (count: number) =>
+  count === 0
+    ? notice(
+        'No se envió ningún enlace',
+        'Todas las personas firmaron, o recibieron el suyo hace menos de una hora.',
+        'info',
+      )
+    : notice(
+        count === 1 ? 'Enlace en camino' : 'Enlaces en camino',
+        count === 1 ? 'Se enviará a 1 persona.' : `Se enviará a ${count} personas.`,
+        'success',
+      )
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 export const willReach = (count: number) => notice(`El mensaje llegará a ${people(count)}`)
 export const messageSent = (count: number) =>
   notice('Mensaje en camino', `Se enviará a ${people(count)}.`, 'success')
 
-export const manualStatus = (outcome: StatusOutcome): Notice => {
+export const manualStatus = (outcome: StatusOutcome, status = 7): Notice => {
   switch (outcome) {
     case 'done':
-      return notice('Inscripción marcada como pagada', '', 'success')
+      return notice(status === 8 ? 'Cortesía anotada' : 'Inscripción marcada como pagada', '', 'success')
     case 'already paid':
       return notice('La inscripción ya está pagada', '', 'warning')
     case 'annulled':
@@ -196,11 +263,14 @@ export const NOT_BY_HAND = notice(
   'Solo se deshacen los pagos y cortesías marcados a mano.',
   'error',
 )
-export const ANNULLED = notice(
-  'Inscripción anulada',
-  'Se devolvieron cupo, kit, cupón y productos.',
-  'success',
-)
+export const annulled = (owed: number) =>
+  notice(
+    'Inscripción anulada',
+    `Se devolvieron cupo, kit, cupón y productos.${
+      owed > 0 ? ` Quedan ${formatPesos(owed)} por devolver: está en Pagos por revisar.` : ''
+    }`,
+    'success',
+  )
 export const ALREADY_ENDED = notice('La inscripción ya estaba anulada o vencida', '', 'warning')
 export const MAIL_RESENT = notice('Correo enviado de nuevo', '', 'success')
 

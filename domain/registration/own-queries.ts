@@ -55,7 +55,13 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
 
 export const listByEmail = (db: Reader, email: string) => listOwn(db, sql`m.email = ${email.toLowerCase()}`)
 
-export const listByDni = (db: Reader, dni: string) => listOwn(db, sql`m.dni = ${dni} and m.claims_dni`)
+/** With those that could not prove the person when they were saved: their letter does, if the mailbox is the person's. */
+export const listByDni = (db: Reader, dni: string) =>
+  listOwn(
+    db,
+    sql`m.dni = ${dni} and (m.claims_dni or (m.identity_unproven and exists (select 1 from competitors p
+      where p.id = m.competitor_id and p.birthday = m.birthday and p.email = m.email)))`,
+  )
 
 /** The registrations of a person that one of these references, or the login, proves to be one's own. */
 export const listProven = (

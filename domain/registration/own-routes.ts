@@ -4,32 +4,37 @@ import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { notFound, tooMany } from '#server/http/refusals.ts'
+import { notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { ownReferences, readProof } from './checkout-proof.ts'
 import type { ReceiptDesk } from './draw-receipts.ts'
 import { findManaged } from './find-managed.ts'
+import { openIdentityTests } from './identity-tests.ts'
+import { mergeIdentity } from './merge-identity.ts'
 import * as messages from './messages.ts'
 import * as contract from './own-contract.ts'
 import { ownAddress, ownTokenOf, readOwnToken, receiptAddress } from './own-link.ts'
 import { ownLinkLetter } from './own-mails.ts'
 import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
-import { provesPerson } from './queries.ts'
 import { findReceipt } from './receipt.ts'
 import { qrOf } from './receipt-qr.ts'
-import { plainDni } from './rules/people.ts'
 import { registration_members, registrations } from './tables.ts'
+import { typedDni } from './typed-dni.ts'
 
-const PERSON_LIMIT: Limit = { name: 'person-proof', max: 10, seconds: 3600 }
+/** Asked for by whomever, from one address. */
 const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
+/** Mailed, whoever asked: the last ones are in the mailbox. The answer does not change, nor tell that it was the person. */
+const MAILED_LIMIT: Limit = { name: 'own-link-mailed', max: 3, seconds: 3600 }
 
 const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
 
 export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = machine
+  const identity = openIdentityTests(machine)
 
   const paidParts = ({ payment_status, payment_review, reference, dni }: OwnRow) =>
     isPaid(payment_status) && !payment_review
@@ -119,22 +124,22 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     }),
 
     route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
-      const dni = plainDni(params.dni)
+      const dni = typedDni(params.dni)
       const references = provenBy(request, body.token, dni)
       if (references.length === 0 && !caller) return { registrations: [] }
+      const mailed = readOwnToken(secretKey, body.token, dni)
+      const email = caller?.email ?? null
+      if (mailed || email) await mergeIdentity(db, dni, { references: mailed ? [mailed] : [], email })
       const rows = await listProven(db, dni, { references, email: caller?.email ?? null })
       return { registrations: rows.map(asProven) }
     }),
 
-    route(contract.mailOwnLink, async ({ params, body, request }) => {
-      const dni = plainDni(params.dni)
-      const asked = await limiter.takeAll([
-        [PERSON_LIMIT, dni, request.ip],
-        [LINK_LIMIT, dni],
-      ])
-      const over = asked.find(({ allowed }) => !allowed)
-      if (over) throw tooMany(over.seconds)
-      const rows = (await provesPerson(db, dni, body.birthday)) ? await listByDni(db, dni) : []
+    route(contract.mailOwnLink, async ({ params, body, caller, request }) => {
+      const dni = typedDni(params.dni)
+      await limiter.enforce(LINK_LIMIT, dni, networkOf(request.ip))
+      const asker = { address: request.ip, email: caller?.email ?? null, references: [] }
+      const isPerson = await identity.prove({ dni, birthday: body.birthday }, asker)
+      const rows = isPerson && (await limiter.take(MAILED_LIMIT, dni)).allowed ? await listByDni(db, dni) : []
       if (rows.length > 0)
         await inTransaction(db, async (tx) => {
           for (const { name, event, email, reference } of rows) {
@@ -156,7 +161,9 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
         .from(registrations)
         .where(and(eq(registrations.reference, params.reference), eq(registrations.state, 'paid')))
       const receipt =
-        found && (await mayHave(request, caller, found, query.token)) ? await findReceipt(db, found.id) : null
+        found && (await mayHave(request, caller, found, query.token))
+          ? await findReceipt(db, found.id, config.organizerName)
+          : null
       if (!receipt) throw notFound()
       return reply
         .type('application/pdf')

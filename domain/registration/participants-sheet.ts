@@ -38,6 +38,7 @@ export const participantsSheet = (
     { header: 'Contacto de emergencia', width: 24 },
     { header: 'Teléfono de emergencia', width: 16 },
     { header: 'Fecha de inscripción', kind: 'date', width: 18 },
+    { header: 'Autorización', width: 14 },
     ...(healthOf ? [{ header: 'EPS', width: 20 }, { header: 'Grupo sanguíneo' }, { header: 'RH' }] : []),
   ],
   rows: rows.map((row, at) => {
@@ -68,6 +69,7 @@ export const participantsSheet = (
       row.emergency_name,
       row.emergency_phone,
       new Date(row.created_at),
+      row.consents_pending ? 'Pendiente' : 'Firmada',
       ...(health ? [told(health.eps), told(health.blood_type), told(health.rh_factor)] : []),
     ]
   }),

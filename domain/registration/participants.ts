@@ -1,9 +1,11 @@
 /** The people of an event as its staff list, export and write to them. */
 import { type SQL, sql } from 'drizzle-orm'
+import { LIVE } from '#domain/events/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
 import { listBoughtInEvent } from './bought-products.ts'
+import { type Mark, marked } from './marks.ts'
 import type { BoughtProduct } from './rules/bought-products.ts'
 import type { Participant } from './staff-contract.ts'
 
@@ -12,17 +14,22 @@ export type ParticipantFilter = {
   search: string
   paid: string
   category_id?: number | undefined
+  marked?: Mark | '' | undefined
 }
 
-/** A hold whose time is over is no participant any more, whether or not the job has run. */
-const LIVE = sql`(r.state = 'paid' or (r.state = 'held' and r.hold_until > now()) or r.payment_review)`
+/** Who counts. Money under review has no seat and is no participant; who searches for it by name or reference finds it. */
+const listed = ({ marked: mark, search }: ParticipantFilter): SQL => {
+  if (mark) return marked(mark)
+  return search ? sql`(${LIVE} or r.payment_review)` : LIVE
+}
 
-const conditionOf = (event_id: number, { minCount, search, paid, category_id }: ParticipantFilter): SQL =>
-  sql.join(
+const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
+  const { minCount, search, paid, category_id } = filter
+  return sql.join(
     [
       // Said of all three, so that none of them is read whole.
       sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id}`,
-      LIVE,
+      listed(filter),
       ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
       ...(search
         ? [
@@ -37,6 +44,7 @@ const conditionOf = (event_id: number, { minCount, search, paid, category_id }: 
     ],
     sql` and `,
   )
+}
 
 const FROM = sql`registration_members m
   join registrations r on r.id = m.registration_id
@@ -55,7 +63,7 @@ const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) 
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
         m.city, m.department, m.address, m.emergency_name, m.emergency_phone, m.birthday::text, m.health,
         c.distance, c.title as category, k.kit_name, k.size, r.members, r.state, r.payment_status, r.payment_pending,
-        r.payment_review, r.amount, r.hold_until, r.created_at, r.reference
+        r.payment_review, m.consents is null as consents_pending, r.amount, r.hold_until, r.created_at, r.reference
       from ${FROM} where ${condition}
       order by r.created_at desc, r.id desc, m.position
       limit ${limit} offset ${offset}`)
@@ -110,13 +118,13 @@ export const listRecipients = async (db: Reader, event_id: number, filter: Parti
   return rows
 }
 
-/** The sizes the event offers, and those people registered with, each with its number of registrations. */
+/** The sizes the event offers, and those people registered with, each with its number of people. */
 export const listGroups = async (db: Reader, event_id: number) => {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     with sizes as (
       select unnest(e.team_size) as id from events e where e.id = ${event_id}
       union select r.members from registrations r where r.event_id = ${event_id} and ${LIVE})
-    select s.id, (select count(*)::int from registrations r
+    select s.id, (select coalesce(sum(r.members), 0)::int from registrations r
       where r.event_id = ${event_id} and r.members = s.id and ${LIVE}) as count
     from sizes s order by s.id`)
   return rows

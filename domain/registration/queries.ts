@@ -6,7 +6,7 @@ import type { Reader } from '#server/database/connect.ts'
 import type { OwnRegistration } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
 import type { Registration } from './release-holds.ts'
-import { competitors, registration_members, registrations } from './tables.ts'
+import { registration_members, registrations } from './tables.ts'
 
 export const findRegistration = async (db: Reader, id: number): Promise<Registration | null> => {
   const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
@@ -23,15 +23,6 @@ export const findByReference = async (
     .from(registrations)
     .where(and(eq(registrations.reference, reference), eq(registrations.event_id, event_id)))
   return row ?? null
-}
-
-/** True when somebody with that dni was born that day; the proof of who one is. */
-export const provesPerson = async (db: Reader, dni: string, birthday: string): Promise<string | null> => {
-  const [person] = await db
-    .select({ name: competitors.name })
-    .from(competitors)
-    .where(and(eq(competitors.dni, dni), eq(competitors.birthday, birthday)))
-  return person?.name ?? null
 }
 
 type OwnRow = {

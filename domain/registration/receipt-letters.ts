@@ -20,7 +20,7 @@ export const sendReceipt = async (
 ): Promise<void> => {
   const { db, files, config } = machine
   const { registration_id, occasion, sending } = request
-  const receipt = await findReceipt(db, registration_id)
+  const receipt = await findReceipt(db, registration_id, config.organizerName)
   // Undone by staff meanwhile: there is nothing to confirm any more.
   if (!receipt) return
   const folder = `private/receipts/${registration_id}`

@@ -97,15 +97,30 @@ const drawPeople = (page: PdfPage, { people }: Receipt, { left, width }: Column,
   return y
 }
 
+/** The total and what was paid are one line, unless a change made them differ. */
+const sumsOf = ({ total, paid, courtesy }: Receipt): Row[] => {
+  if (courtesy) return [{ label: 'Total', value: formatPesos(total), strong: true }]
+  const paidRow = { label: 'Total pagado', value: formatPesos(paid), strong: true }
+  if (paid === total) return [paidRow]
+  const open = total - paid
+  return [
+    { label: 'Total', value: formatPesos(total) },
+    paidRow,
+    { label: open > 0 ? 'Por pagar' : 'A favor', value: formatPesos(Math.abs(open)) },
+  ]
+}
+
 /** A big team with many products gets a longer page, never a second one. */
-const sheetFor = ({ people, lines, payment_reference }: Receipt) => {
-  const spare = payment_reference ? 6 : 7
-  const rows = people.length + lines.length - spare
+const sheetFor = (receipt: Receipt) => {
+  const { people, lines, payment_reference } = receipt
+  const spare = payment_reference ? 7 : 8
+  const rows = people.length + lines.length + sumsOf(receipt).length - spare
   return { width: A5.width, height: A5.height + Math.max(0, rows) * 16 + (rows > 0 ? 24 : 0) }
 }
 
 export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer> => {
-  const { event, reference, category, distance, sport, paid_by, payment_reference, paid_at } = receipt
+  const { event, reference, category, distance, sport, paid_by, payment_reference, paid_at, courtesy } =
+    receipt
   const title = `Comprobante de inscripción: ${event}`
   return drawPdf({ size: sheetFor(receipt), title, author: organizer }, (page, area) => {
     const accent = ACCENTS[sport] ?? PRINT.salida
@@ -115,9 +130,11 @@ export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer
 
     const facts: [string, string][] = [
       ...(sport === 'noDeportivo' ? [] : [['Categoría', `${distance} ${category}`] as [string, string]]),
-      ['Estado', 'Pagado'],
-      ...(paid_at ? [['Fecha de pago', formatDateTime(paid_at)] as [string, string]] : []),
-      ['Medio de pago', paid_by],
+      ['Estado', courtesy ? 'Confirmada' : 'Pagado'],
+      ...(paid_at
+        ? [[courtesy ? 'Fecha' : 'Fecha de pago', formatDateTime(paid_at)] as [string, string]]
+        : []),
+      [courtesy ? 'Invitación' : 'Medio de pago', paid_by],
       ...(payment_reference ? [['Referencia de pago', payment_reference] as [string, string]] : []),
     ]
     const beside = { left: column.left, width: column.width - QR_SIZE - 16 }
@@ -131,7 +148,7 @@ export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer
     y = drawRule(page, column, drawPeople(page, receipt, column, y) + 1)
     for (const { label, amount } of receipt.lines)
       y = drawRow(page, { label, value: formatPesos(amount) }, column, y)
-    drawRow(page, { label: 'Total pagado', value: formatPesos(receipt.total), strong: true }, column, y + 2)
+    for (const row of sumsOf(receipt)) y = drawRow(page, row, column, y + 2)
 
     const inside = { left: frame.left + 14, width: frame.width - 28 }
     page.font(FONTS.text).fontSize(8).fillColor(PRINT.soft)

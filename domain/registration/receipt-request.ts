@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 
-export type ReceiptOccasion = 'paid' | 'free'
+export type ReceiptOccasion = 'paid' | 'free' | 'courtesy'
 
 export type ReceiptRequest = {
   registration_id: number

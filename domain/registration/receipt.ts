@@ -20,6 +20,10 @@ export type Receipt = {
   people: { name: string; document: string; kit: string }[]
   lines: Line[]
   total: number
+  /** What came in for it: another sum than the total when it was changed after it was paid. */
+  paid: number
+  /** Nobody paid: it was given away. */
+  courtesy: boolean
   /** How it was paid, in words, and the reference a bank or gateway knows. */
   paid_by: string
   payment_reference: string | null
@@ -42,6 +46,7 @@ type Row = {
   cost_service: number
   discount: number
   amount: number
+  paid: number
   paid_at: string | null
   reference_code: string | null
   gateway_name: string | null
@@ -49,9 +54,9 @@ type Row = {
   products: { name: string; size: string; quantity: number; price: number }[]
 }
 
-const paidBy = ({ payment_status, gateway_name }: Row) => {
+const paidBy = ({ payment_status, gateway_name }: Row, organizer: string) => {
   if (payment_status === 100) return 'Sin costo'
-  if (payment_status === 8) return 'Cortesía del organizador'
+  if (payment_status === 8) return `Cortesía de ${organizer}`
   return payment_status === 4 && gateway_name ? brandOf(gateway_name) : 'Registrado por el organizador'
 }
 
@@ -61,7 +66,10 @@ const masked = (dni: string) => `••• ${dni.slice(-4)}`
 const kitOf = (kit_name: string, size: string) =>
   size === NO_DEPORTIVO ? '' : [kitSizeLabel(size), kit_name].filter(Boolean).join(' · ')
 
-const linesOf = ({ members, event_price, cost_service, discount, products }: Row): Line[] =>
+const linesOf = (
+  { members, event_price, cost_service, discount, products, payment_status, amount: total }: Row,
+  organizer: string,
+): Line[] =>
   [
     { label: members > 1 ? `Inscripción, ${members} personas` : 'Inscripción', amount: event_price },
     { label: 'Costo de servicio', amount: cost_service },
@@ -70,12 +78,18 @@ const linesOf = ({ members, event_price, cost_service, discount, products }: Row
       amount: quantity * price,
     })),
     { label: 'Descuento', amount: -discount },
+    { label: `Cortesía de ${organizer}`, amount: payment_status === 8 ? -total : 0 },
   ].filter(({ label, amount }) => amount !== 0 || label.startsWith('Inscripción'))
 
-export const findReceipt = async (db: Reader, registration_id: number): Promise<Receipt | null> => {
+export const findReceipt = async (
+  db: Reader,
+  registration_id: number,
+  organizer: string,
+): Promise<Receipt | null> => {
   const { rows } = await db.execute<Row>(sql`
     select r.id as registration_id, r.event_id, r.reference, e.name as event, e.event_datetime, e.city, e.sport,
       c.distance, c.title, r.payment_status, r.members, r.event_price, r.cost_service, r.discount, r.amount, r.paid_at,
+      coalesce(paying.paid, case when r.payment_status in (4, 7) then coalesce(r.settled_amount, r.amount) else 0 end) as paid,
       paying.reference_code, paying.gateway_name,
       (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'dni', m.dni,
         'kit_name', k.kit_name, 'size', k.size) order by m.position)
@@ -86,7 +100,7 @@ export const findReceipt = async (db: Reader, registration_id: number): Promise<
     from registrations r
     join events e on e.id = r.event_id
     join categories c on c.id = r.category_id
-    left join lateral (select a.reference_code, a.gateway_name from payment_attempts a
+    left join lateral (select a.reference_code, a.gateway_name, (sum(a.amount) over ())::int as paid from payment_attempts a
       where a.registration_id = r.id and a.state = 'approved' order by a.settled_at desc nulls last limit 1) paying on true
     where r.id = ${registration_id} and r.state = 'paid'`)
   const [row] = rows
@@ -102,9 +116,10 @@ export const findReceipt = async (db: Reader, registration_id: number): Promise<
       document: masked(dni),
       kit: kitOf(kit_name, size),
     })),
-    lines: linesOf(row),
-    total: amount,
-    paid_by: paidBy(row),
+    lines: linesOf(row, organizer),
+    total: row.payment_status === 8 ? 0 : amount,
+    courtesy: row.payment_status === 8,
+    paid_by: paidBy(row, organizer),
     payment_reference: reference_code,
   }
 }

@@ -5,6 +5,7 @@ import type { Reader } from '#server/database/connect.ts'
 import { listBoughtWith } from './bought-products.ts'
 import type { Health } from './health.ts'
 import type { Registration } from './release-holds.ts'
+import { admits } from './rules/category-match.ts'
 import type { RegistrationDetail } from './staff-contract.ts'
 
 type MemberRow = Omit<RegistrationDetail['members'][number], keyof Health | 'consents_pending'> & {
@@ -13,6 +14,9 @@ type MemberRow = Omit<RegistrationDetail['members'][number], keyof Health | 'con
 }
 type AroundRow = {
   distance: string
+  gender: string
+  start_age: number
+  final_age: number
   category: string
   coupon: string | null
   history: RegistrationDetail['history']
@@ -30,14 +34,14 @@ export const describeRegistration = async (
     db.execute<MemberRow>(sql`
       select m.id, m.competitor_id, m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.age, m.email, m.phone,
         m.department, m.city, m.address, m.emergency_name, m.emergency_phone, m.health, m.kit_id, k.kit_name, k.size,
-        m.consents, m.guardian,
+        m.consents, m.guardian, m.identity_unproven,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
           where a.member_id = m.id), '[]') as answers
       from registration_members m join kits k on k.id = m.kit_id
       where m.registration_id = ${id} order by m.position`),
     db.execute<AroundRow>(sql`
-      select c.distance, c.title as category,
+      select c.distance, c.title as category, c.gender, c.start_age, c.final_age,
         (select code from coupons where id = ${registration.coupon_id}) as coupon,
         coalesce((select json_agg(json_build_object('at', h.at, 'status_before', h.status_before,
           'status_after', h.status_after, 'source', h.source, 'note', h.note, 'user', u.name) order by h.at, h.id)
@@ -63,6 +67,10 @@ export const describeRegistration = async (
       coupon,
       products,
       history: history.map((change) => ({ ...change, at: iso(change.at) ?? '' })),
+      misfit: !admits(
+        words,
+        people.rows.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age })),
+      ),
       members: people.rows.map((member) => ({
         ...member,
         ...unsealHealth(member.health),

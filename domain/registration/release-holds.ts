@@ -33,7 +33,14 @@ export const endRegistration = async (
 ): Promise<boolean> => {
   const ended = await tx
     .update(registrations)
-    .set({ state, cancel_reason, ended_at: sql`now()`, hold_until: null, payment_pending: false })
+    .set({
+      state,
+      cancel_reason,
+      ended_at: sql`now()`,
+      hold_until: null,
+      paused_hold_until: null,
+      payment_pending: false,
+    })
     .where(and(eq(registrations.id, id), inArray(registrations.state, ['held', 'paid'])))
     .returning({ id: registrations.id })
   if (ended.length === 0) return false

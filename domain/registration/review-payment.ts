@@ -40,7 +40,8 @@ export const seatReviewed = async (
     if (seated !== 'seated') return refuse(seated)
   }
   await settleRegistration(tx, registration, {
-    status: 4,
+    // Paid to the organiser once, annulled, and seated again: it is what it was.
+    status: registration.payment_status === 7 ? 7 : 4,
     source: 'staff',
     note: note || 'Pago revisado: se sentó la inscripción',
     user_id: caller.user_id,

@@ -1,5 +1,6 @@
 /** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
@@ -15,7 +16,6 @@ import * as messages from './messages.ts'
 import { categoriesOnOffer, findOwnRow, findRegistration, kitsOnOffer } from './queries.ts'
 import { isPaying, type Registration } from './release-holds.ts'
 import { admits } from './rules/category-match.ts'
-import { plainDni } from './rules/people.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { submitRegistration } from './submit-registration.ts'
 
@@ -23,11 +23,13 @@ const NO_CHECKOUT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 const REFUSED = { ...NO_CHECKOUT, status: 6, nameCategory: '', cost_service: 0, dataEmail: '' }
 const FREE = 100
 
-const noticeOf = (status: Lookup['status']) => {
+/** Status 3 is 'still typing', and says nothing; only a letter is told, since more digits do not mend it. */
+const noticeOf = (status: Lookup['status'], dni: string) => {
   if (status === 1) return messages.CLOSED
   if (status === 2) return messages.SOLD_OUT
   if (status === 4) return messages.ALREADY_PAID
   if (status === 5) return messages.ALREADY_HELD
+  if (status === 3 && dniTypingProblem(dni)) return messages.DNI_WITH_LETTERS
   return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
 }
 
@@ -86,13 +88,13 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       const references = ownReferences(secretKey, request)
       const person = { ...query, dni: plainDni(params.dni) }
       const own_id = await findOwnRow(db, { ...person, references, email })
-      const found = await lookUp({ ...person, address: request.ip, email, own_id })
+      const found = await lookUp({ ...person, address: request.ip, email, references, own_id })
       const { status } = found
       const held = status === 5 ? await findRegistration(db, found.registration_id) : null
       const around = held && (await findAround(db, held))
       const goesOn = status === 0 || status === 5 || status === 6
       return {
-        ...(held ? noticeOfHeld(held) : noticeOf(status)),
+        ...(held ? noticeOfHeld(held) : noticeOf(status, params.dni)),
         status,
         data: 'data' in found ? found.data : null,
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
@@ -131,6 +133,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         address: request.ip,
         origin: 'web',
       })
+      if (saved.outcome === 'work first')
+        return { ...REFUSED, ...messages.NOTHING, status: 3, icono: offer?.icon ?? null, work: saved.work }
       if (saved.outcome !== 'saved')
         return { ...REFUSED, ...messages.refusedSave(saved), icono: offer?.icon ?? null }
       const { registration } = saved

@@ -34,6 +34,8 @@ export type SaveOrder = HoldForm & {
   tell: Tell
   /** Writes to addresses that a change took off the hold. */
   tellFormer?: (tx: Tx, registration_id: number, former: FormerMember[]) => Promise<void>
+  /** The event does not charge for now: who holds a place keeps it, and only what costs nothing is saved anew. */
+  paused?: boolean
   /** References of unpaid holds whose own proof came along: one of them may be what this form changes. */
   replaces?: string[]
   /** Written with a new hold, in its statement. */
@@ -50,9 +52,10 @@ export type SaveOutcome =
       company: { attempt: DueAttempt | null } | null
     }
   | { outcome: 'closed' }
+  | { outcome: 'paused' }
   | { outcome: 'sold out' }
   | { outcome: 'kit sold out'; size: string }
-  | { outcome: 'already registered'; name: string }
+  | { outcome: 'already registered' }
 
 type Saved = Extract<SaveOutcome, { outcome: 'saved' }>
 
@@ -65,7 +68,7 @@ const countKits = (team: MemberForm[]) => {
 type Before = {
   /** The same form, sent before. */
   same_id: number | null
-  registered: { dni: string; name: string; last_name: string; registration_id: number }[]
+  registered: { dni: string; registration_id: number }[]
 }
 
 const LOOK_BEFORE = {
@@ -73,8 +76,8 @@ const LOOK_BEFORE = {
   text: `
   select
     (${sameForm('$1', '$2')}) as same_id,
-    coalesce((select json_agg(json_build_object('dni', m.dni, 'name', m.name, 'last_name', m.last_name,
-      'registration_id', m.registration_id)) from registration_members m
+    coalesce((select json_agg(json_build_object('dni', m.dni, 'registration_id', m.registration_id))
+      from registration_members m
       where m.event_id = $1 and m.dni = any($3::text[]) and m.live and m.claims_dni), '[]') as registered`,
 }
 
@@ -87,13 +90,13 @@ const lookBefore = async (tx: Tx, event_id: number, form_hash: string, dnis: str
 /** The hold that is changed keeps its row and its reference; its members were taken out before. */
 const updateHold = async (
   tx: Tx,
-  { id, people_version }: ReplacedHold,
+  { id, people_version, coupon }: ReplacedHold,
   { reference, origin, ...content }: NewRegistration,
   members: NewMember[],
 ): Promise<Omit<Inserted, 'attempt'>> => {
   const [registration] = await tx
     .update(registrations)
-    .set({ ...content, people_version })
+    .set({ ...content, people_version, coupon_id: coupon?.id ?? null, coupon_uses: coupon?.uses ?? 0 })
     .where(eq(registrations.id, id))
     .returning()
   if (!registration) throw new Error('a saved registration returned no row')
@@ -113,6 +116,7 @@ const missingSize = async (tx: Tx, wanted: Map<number, number>) => {
 }
 
 const noSpots = () => refuse({ outcome: 'sold out' } satisfies SaveOutcome)
+const alreadyRegistered = () => refuse({ outcome: 'already registered' } satisfies SaveOutcome)
 const noKits = async (tx: Tx, wanted: Map<number, number>) =>
   refuse({ outcome: 'kit sold out', size: await missingSize(tx, wanted) } satisfies SaveOutcome)
 
@@ -125,7 +129,7 @@ const answered = async (tx: Tx, team: MemberForm[], member_ids: number[]) => {
 }
 
 export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOutcome> => {
-  const { offer, team, category_id, form_hash } = order
+  const { offer, team, category_id, form_hash, unproven = [] } = order
   const event_id = offer.id
   const known = await meetCompetitors(tx, team)
   const members = draftMembers(order, known)
@@ -145,11 +149,13 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
 
   // Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step.
   const [kit, ...otherKits] = wanted
-  if (price && kit && otherKits.length === 0 && !order.replaces?.length) {
+  const isPaused = order.paused && price !== null && price.member_price + price.member_service > 0
+  if (!isPaused && price && kit && otherKits.length === 0 && !order.replaces?.length) {
     const draft = draftHold(order, price, null)
     const placed = await insertAndSeat(tx, draft, members, offer.event_datetime, kit, companyOf(draft))
     if (placed === 'no spots') return noSpots()
     if (placed === 'no kits') return noKits(tx, wanted)
+    if (placed === 'registered') return alreadyRegistered()
     if (placed !== 'known') return saved(placed)
   }
 
@@ -168,20 +174,18 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const replaced = order.replaces?.length
     ? await replaceHold(tx, order.replaces, { event_id, category_id, team })
     : null
-  const taken = before.registered.find(
-    ({ dni, registration_id }) =>
-      registration_id !== replaced?.id &&
-      team.some((member) => member.dni === dni && claimsDni(known, member)),
-  )
-  if (taken)
-    return refuse({
-      outcome: 'already registered',
-      name: `${taken.name} ${taken.last_name}`,
-    } satisfies SaveOutcome)
-
+  if (isPaused && !replaced) return refuse({ outcome: 'paused' } satisfies SaveOutcome)
   const seats = await takeSeats(tx, event_id, team.length, wanted)
   if (seats === 'no spots') return noSpots()
   if (seats === 'no kits') return noKits(tx, wanted)
+  // After the seats: in a full event nobody learns from a save who is in it. And never with a name.
+  const isTaken = before.registered.some(
+    ({ dni, registration_id }) =>
+      registration_id !== replaced?.id &&
+      team.some((member) => member.dni === dni && claimsDni(known, unproven, member)),
+  )
+  if (isTaken) return alreadyRegistered()
+
   const draft = draftHold(order, price, replaced)
   if (!replaced)
     return saved(await insertRegistration(tx, draft, members, offer.event_datetime, companyOf(draft)))

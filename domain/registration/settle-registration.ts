@@ -13,7 +13,7 @@ export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & { s
 const SETTLE = {
   name: 'settle-registration',
   text: `update registrations set state = 'paid', payment_status = $2, paid_at = now(), hold_until = null,
-      payment_pending = false, payment_review = $3
+      settled_amount = amount, paused_hold_until = null, payment_pending = false, payment_review = $3
     where id = $1 and state = 'held'
     returning exists (select 1 from orders o where o.registration_id = registrations.id and o.state = 'held') as has_add_ons`,
 }

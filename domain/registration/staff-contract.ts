@@ -13,6 +13,8 @@ const participantFilter = {
   search: wire.search,
   paid: z.enum(['', '1', '0']).default(''),
   category_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
+  /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them. */
+  marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
 }
 
 const participant = z.object({
@@ -45,6 +47,8 @@ const participant = z.object({
   payment_colour: z.string(),
   payment_pending: z.boolean(),
   payment_review: z.boolean(),
+  /** 'Autorización pendiente'. */
+  consents_pending: z.boolean(),
   amount: z.int(),
   hold_until: z.string().nullable(),
   created_at: z.string(),
@@ -69,6 +73,16 @@ export const searchParticipants = endpoint({
   summary: 'Participantes de un tamaño de grupo, con búsqueda.',
   query: z.object({ event_id: wire.id, ...participantFilter, page: wire.page, per_page: wire.perPage(10) }),
   answer: z.object({ competitors: paged(participant) }),
+})
+
+export const countMarked = endpoint({
+  method: 'GET',
+  path: '/api/eventos/:id/participants/marked',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Cuántas personas esperan algo: un pago por revisar, su autorización, otra categoría.',
+  params: z.object({ id: wire.id }),
+  answer: z.object({ review: z.int(), unsigned: z.int(), misfit: z.int() }),
 })
 
 export const exportParticipants = endpoint({
@@ -124,6 +138,8 @@ const member = z.object({
   kit_name: z.string(),
   size: z.string(),
   consents_pending: z.boolean(),
+  /** Saved when the document had been tried too often: whose it is has to be checked. */
+  identity_unproven: z.boolean(),
   guardian: z
     .object({ name: z.string(), document: z.string(), relation: z.string(), consent: z.boolean() })
     .nullable(),
@@ -153,10 +169,14 @@ const registrationDetail = z.object({
   discount: z.int(),
   products_total: z.int(),
   amount: z.int(),
+  /** The total when it was paid; another one than `amount` after a change. */
+  settled_amount: z.int().nullable(),
   coupon: z.string().nullable(),
   /** Picked up with the kit. */
   products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),
   members: z.array(member),
+  /** Its category does not admit these people, by age or gender. */
+  misfit: z.boolean(),
   history: z.array(
     z.object({
       at: z.string(),
@@ -181,6 +201,7 @@ export const getRegistration = endpoint({
 })
 
 const note = wire.text(500)
+const manual = z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.'))
 
 export const setManualStatus = endpoint({
   method: 'POST',
@@ -189,7 +210,7 @@ export const setManualStatus = endpoint({
   summary: 'Marcar como pagada al organizador (7) o cortesía (8), con una nota.',
   params: z.object({ id: wire.id }),
   body: z.object({
-    status: z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.')),
+    status: manual,
     note,
   }),
   answer: notice,
@@ -256,7 +277,10 @@ export const registerByHand = endpoint({
   event: 'params.id',
   summary: 'Inscribir participantes a mano, con las mismas reglas y cupos.',
   params: z.object({ id: wire.id }),
-  body: save.body.omit({ event_id: true, checkout_token: true, key: true }),
+  body: save.body.omit({ event_id: true, checkout_token: true, key: true, work: true }).extend({
+    /** Paid to the organiser (7) or a courtesy (8) at once, with its note: one act, one letter. */
+    payment: z.object({ status: manual, note }).nullish(),
+  }),
   answer: notice.extend({ status: z.int(), registration_id: z.int().nullable() }),
 })
 

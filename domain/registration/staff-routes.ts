@@ -13,6 +13,7 @@ import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
 import { findManaged } from './find-managed.ts'
 import { openHealth } from './health.ts'
 import { staffMessageLetter } from './mails.ts'
+import { countMarked } from './marks.ts'
 import * as messages from './messages.ts'
 import { listForExport, listGroups, listParticipants, listRecipients } from './participants.ts'
 import { participantsSheet } from './participants-sheet.ts'
@@ -21,75 +22,82 @@ import type { Registration, Tell } from './release-holds.ts'
 import * as contract from './staff-contract.ts'
 import { annulRegistration, setManualStatus, undoManualStatus } from './staff-status.ts'
 import { submitRegistration } from './submit-registration.ts'
-import { tellMembers } from './tell-people.ts'
+import { settledOccasion, tellAdministrators, tellMembers } from './tell-people.ts'
 
-const listRoutes = ({ db, config, secretKey }: Machine): Route[] => [
-  route(contract.listGroups, ({ query }) => listGroups(db, query.event_id)),
+const listRoutes = (machine: Machine): Route[] => {
+  const { db, config, secretKey } = machine
+  return [
+    route(contract.listGroups, ({ query }) => listGroups(db, query.event_id)),
 
-  route(contract.searchParticipants, async ({ query: { event_id, ...filter } }) => {
-    const { rows, total } = await listParticipants(db, event_id, filter, config.organizerName)
-    return { competitors: pagedAnswer(rows, total, filter.page, filter.per_page) }
-  }),
+    route(contract.searchParticipants, async ({ query: { event_id, ...filter } }) => {
+      const { rows, total } = await listParticipants(db, event_id, filter, config.organizerName)
+      return { competitors: pagedAnswer(rows, total, filter.page, filter.per_page) }
+    }),
 
-  route(contract.exportParticipants, async ({ params, query: { health, ...filter }, caller, reply }) => {
-    const rows = await listForExport(db, params.id, filter)
-    await inTransaction(db, (tx) =>
-      record(tx, caller, {
-        action: health ? 'exportar participantes con datos de salud' : 'exportar participantes',
-        subject: 'evento',
-        subject_id: params.id,
-        event_id: params.id,
-        detail: { rows: rows.length },
-      }),
-    )
-    const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
-    const healthOf = health ? openHealth(secretKey).unsealHealth : null
-    const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
-    return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
-  }),
+    route(contract.countMarked, ({ params }) => countMarked(db, params.id)),
 
-  route(contract.previewUnpaid, ({ query }) => countUnpaid(db, query.event_id)),
-
-  route(contract.deleteUnpaid, async ({ query, caller }) => {
-    const { deleted, kept } = await inTransaction(db, (tx) => deleteUnpaid(tx, caller, query.event_id))
-    return { ...messages.unpaidDeleted(deleted, kept), deleted, kept }
-  }),
-
-  route(
-    contract.messageParticipants,
-    async ({ params, body: { preview, subject, text, ...filter }, caller }) => {
-      const recipients = await listRecipients(db, params.id, filter)
-      if (preview) return { ...messages.willReach(recipients.length), recipients: recipients.length }
-      await inTransaction(db, async (tx) => {
-        for (const { email, name } of recipients)
-          await writeMail(
-            tx,
-            {
-              kind: 'staff-message',
-              recipient: email,
-              letter: staffMessageLetter({ name, subject, text, organizer: config.organizerName }),
-            },
-            { smtp: config.smtpUrl !== undefined },
-          )
-        const detail = { recipients: recipients.length, subject }
-        await record(tx, caller, {
-          action: 'escribir a participantes',
+    route(contract.exportParticipants, async ({ params, query: { health, ...filter }, caller, reply }) => {
+      const rows = await listForExport(db, params.id, filter)
+      await inTransaction(db, (tx) =>
+        record(tx, caller, {
+          action: health ? 'exportar participantes con datos de salud' : 'exportar participantes',
           subject: 'evento',
           subject_id: params.id,
           event_id: params.id,
-          detail,
+          detail: { rows: rows.length },
+        }),
+      )
+      const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
+      const healthOf = health ? openHealth(secretKey).unsealHealth : null
+      const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
+      return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
+    }),
+
+    route(contract.previewUnpaid, ({ query }) => countUnpaid(db, query.event_id)),
+
+    route(contract.deleteUnpaid, async ({ query, caller }) => {
+      const { deleted, kept } = await inTransaction(db, (tx) =>
+        deleteUnpaid(tx, caller, query.event_id, (id) => tellMembers(tx, machine, id, 'removed')),
+      )
+      return { ...messages.unpaidDeleted(deleted, kept), deleted, kept }
+    }),
+
+    route(
+      contract.messageParticipants,
+      async ({ params, body: { preview, subject, text, ...filter }, caller }) => {
+        const recipients = await listRecipients(db, params.id, filter)
+        if (preview) return { ...messages.willReach(recipients.length), recipients: recipients.length }
+        await inTransaction(db, async (tx) => {
+          for (const { email, name } of recipients)
+            await writeMail(
+              tx,
+              {
+                kind: 'staff-message',
+                recipient: email,
+                letter: staffMessageLetter({ name, subject, text, organizer: config.organizerName }),
+              },
+              { smtp: config.smtpUrl !== undefined },
+            )
+          const detail = { recipients: recipients.length, subject }
+          await record(tx, caller, {
+            action: 'escribir a participantes',
+            subject: 'evento',
+            subject_id: params.id,
+            event_id: params.id,
+            detail,
+          })
         })
-      })
-      return { ...messages.messageSent(recipients.length), recipients: recipients.length }
-    },
-  ),
-]
+        return { ...messages.messageSent(recipients.length), recipients: recipients.length }
+      },
+    ),
+  ]
+}
 
 /** The letter that says how it stands now. */
 const letterOf = ({ state, payment_status }: Registration) => {
   if (state === 'held') return 'saved'
   if (state !== 'paid') return 'hold-ended'
-  return payment_status === 100 ? 'free' : 'paid'
+  return settledOccasion(payment_status)
 }
 
 const registrationRoutesOfStaff = (machine: Machine): Route[] => {
@@ -118,10 +126,10 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     route(contract.setManualStatus, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const decided = await setManualStatus(tx, caller, { id: params.id, ...body }, tell)
-        if (decided === 'done') await tellMembers(tx, machine, params.id, 'paid')
+        if (decided === 'done') await tellMembers(tx, machine, params.id, settledOccasion(body.status))
         return decided
       })
-      return messages.manualStatus(outcome)
+      return messages.manualStatus(outcome, body.status)
     }),
 
     route(contract.undoManualStatus, async ({ params, body, caller }) => {
@@ -134,10 +142,13 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     route(contract.cancelRegistration, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const done = await annulRegistration(tx, caller, { id: params.id, reason: body.reason })
-        if (done === 'done') await tellMembers(tx, machine, params.id, 'annulled')
+        if (done === 'already ended') return done
+        await tellMembers(tx, machine, params.id, 'annulled')
+        if (done.owed > 0)
+          await tellAdministrators(tx, machine, done.registration, 'se anuló y el pago no se ha devuelto')
         return done
       })
-      return outcome === 'done' ? messages.ANNULLED : messages.ALREADY_ENDED
+      return outcome === 'already ended' ? messages.ALREADY_ENDED : messages.annulled(outcome.owed)
     }),
 
     route(contract.resendMail, async ({ params, caller }) => {
@@ -156,21 +167,26 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     }),
 
     route(contract.changeRegistration, async ({ params, body, caller }) => {
-      const outcome = await inTransaction(db, (tx) =>
-        changeRegistration(tx, caller, { id: params.id, ...body }),
-      )
+      const outcome = await inTransaction(db, async (tx) => {
+        const changed = await changeRegistration(tx, caller, { id: params.id, ...body })
+        if (changed.outcome === 'changed' && changed.free) await tellMembers(tx, machine, params.id, 'free')
+        return changed
+      })
       const difference = 'difference' in outcome ? outcome.difference : 0
       return { ...messages.changed(outcome), difference, applied: outcome.outcome === 'changed' }
     }),
 
     route(contract.registerByHand, async ({ params, body, caller, request }) => {
-      const submission = { ...body, event_id: params.id }
+      const { payment, ...form } = body
+      const by = { source: 'staff', user_id: caller.user_id } as const
       const { saved } = await submitRegistration(machine, {
-        body: submission,
+        body: { ...form, event_id: params.id },
         replaces: [],
         address: request.ip,
         origin: 'staff',
+        ...(payment ? { settles: { ...payment, ...by } } : {}),
       })
+      if (saved.outcome === 'work first') throw new Error('staff are asked for no work')
       if (saved.outcome !== 'saved')
         return { ...messages.refusedSave(saved), status: 6, registration_id: null }
       const { registration } = saved
@@ -180,11 +196,14 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
           subject: 'inscripción',
           subject_id: registration.id,
           event_id: params.id,
+          ...(payment ? { detail: payment } : {}),
         }),
       )
-      const isFree = registration.payment_status === 100
+      const { state, payment_status: status } = registration
+      const isFree = status === 100
+      const byHand = state === 'paid' ? messages.manualStatus('done', status) : null
       return {
-        ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),
+        ...(isFree ? messages.FREE : (byHand ?? messages.SAVED(registration.hold_until))),
         status: isFree ? 100 : 0,
         registration_id: registration.id,
       }

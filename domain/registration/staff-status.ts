@@ -2,7 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
 import { markPaid } from '#domain/events/capacity.ts'
+import { findMoney } from '#domain/payments/ledger-queries.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import { undoTransfers } from '#domain/payments/transfer-attempt.ts'
 import { unsettleAddOns } from '#domain/store/end-order.ts'
 import { record } from '#server/audit/record.ts'
@@ -10,7 +12,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { Caller } from '#server/http/route.ts'
 import { lockManaged } from './find-managed.ts'
-import { endRegistration, type Tell } from './release-holds.ts'
+import { endRegistration, type Registration, type Tell } from './release-holds.ts'
 import { type ReseatOutcome, reseat } from './reseat.ts'
 import { settleRegistration } from './settle-registration.ts'
 import { registrations } from './tables.ts'
@@ -25,8 +27,10 @@ export const setManualStatus = async (
 ): Promise<StatusOutcome> => {
   const registration = await lockManaged(tx, caller, id)
   if (registration.state === 'paid') return 'already paid'
-  // Somebody decided that it ends: a colleague with an older screen must not revive it. Money that came is another thing.
-  if (registration.state === 'cancelled' && !registration.payment_review) return 'annulled'
+  // Somebody decided that it ends: a colleague with an older screen must not revive it. Money that came for what was
+  // never paid is another thing.
+  const wasPaid = isPaid(registration.payment_status)
+  if (registration.state === 'cancelled' && (wasPaid || !registration.payment_review)) return 'annulled'
   const isOver =
     registration.state !== 'held' || !registration.hold_until || registration.hold_until <= (await now(tx))
   if (isOver) {
@@ -62,7 +66,13 @@ export const undoManualStatus = async (
   if (registration.state !== 'paid' || (payment_status !== 7 && payment_status !== 8)) return 'not by hand'
   await tx
     .update(registrations)
-    .set({ state: 'held', payment_status: 0, paid_at: null, hold_until: sql`now() + interval '5 hours'` })
+    .set({
+      state: 'held',
+      payment_status: 0,
+      paid_at: null,
+      settled_amount: null,
+      hold_until: sql`now() + interval '5 hours'`,
+    })
     .where(and(eq(registrations.id, id), eq(registrations.state, 'paid')))
   await markPaid(tx, event_id, -members)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
@@ -86,27 +96,31 @@ export const undoManualStatus = async (
   return 'done'
 }
 
+type Annulled = { registration: Registration; owed: number }
+
+/** Money that came and was not given back stays on the list of what staff must decide, until it is refunded. */
 export const annulRegistration = async (
   tx: Tx,
   caller: Caller,
   { id, reason }: { id: number; reason: string },
-): Promise<'done' | 'already ended'> => {
+): Promise<Annulled | 'already ended'> => {
   const registration = await lockManaged(tx, caller, id)
-  const { event_id, payment_status, payment_review, amount } = registration
+  const { event_id, payment_status, payment_review, amount, state } = registration
   const ended = await endRegistration(tx, registration, 'cancelled', reason)
-  if (!ended && !payment_review) return 'already ended'
-  // Money that waited for a decision has got one; without a spot there was nothing to give back.
-  if (payment_review)
-    await tx
-      .update(registrations)
-      .set({ state: 'cancelled', cancel_reason: reason, payment_review: false })
-      .where(eq(registrations.id, id))
+  // Under review without a spot: there was nothing to give back, and the second time there is nothing to annul either.
+  if (!ended && (!payment_review || state === 'cancelled')) return 'already ended'
+  const { received, refunded } = await findMoney(tx, { kind: 'registration', id })
+  const owed = Math.max(0, received - refunded)
+  await tx
+    .update(registrations)
+    .set({ state: 'cancelled', cancel_reason: reason, payment_review: owed > 0 })
+    .where(eq(registrations.id, id))
   await record(tx, caller, {
     action: 'anular',
     subject: 'inscripción',
     subject_id: id,
     event_id,
-    detail: { reason, payment_status, payment_review, amount },
+    detail: { reason, payment_status, payment_review, amount, owed },
   })
-  return 'done'
+  return { registration, owed }
 }

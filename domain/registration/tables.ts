@@ -66,18 +66,24 @@ export const registrations = pgTable(
     /** 0, 4, 6, 7, 8 or 100: rules/payment-status.ts of payments/ gives them words. */
     payment_status: integer().notNull().default(0),
     hold_until: instant(),
+    /** While the event does not charge: the end the hold had before, which comes back if it is the later one. */
+    paused_hold_until: instant(),
     members: integer().notNull(),
     /** Rises when the set of documents changes: money that was asked for the earlier one pays nobody else. */
     people_version: integer().notNull().default(0),
-    /** The price fixed at save: per member, before service and discount. */
+    /** What the tier asked on the day of the save: a category chosen later is priced from it. Empty in old rows. */
+    tier_price: integer(),
+    /** The price of the category as it is now: per member, before service and discount. */
     member_price: integer().notNull(),
     member_service: integer().notNull(),
-    /** Totals of all members, as charged. */
+    /** Totals of all members: what the registration costs as it is now. */
     event_price: integer().notNull(),
     cost_service: integer().notNull(),
     products_total: integer().notNull().default(0),
     discount: integer().notNull().default(0),
     amount: integer().notNull(),
+    /** The total when it was settled: what is changed afterwards leaves a difference to collect or to give back. */
+    settled_amount: integer(),
     coupon_id: integer().references(() => coupons.id),
     coupon_uses: integer().notNull().default(0),
     /** Money came without a spot: staff decide (product.md section 6). */
@@ -91,6 +97,8 @@ export const registrations = pgTable(
     origin: text().notNull().default('web'),
     /** Hash of what was typed: the same form twice is one registration. */
     form_hash: text(),
+    /** A keyed hash of the address it was saved from, for a week: who reserves and does not pay is told apart by it. */
+    saved_from: text(),
     cancel_reason: text(),
     created_at: instant().notNull().defaultNow(),
     paid_at: instant(),
@@ -104,6 +112,9 @@ export const registrations = pgTable(
     // The same form sent again is found at once, however many the event has sold. Without the event in front: before
     // its first statistics PostgreSQL took this index for whatever asks by event.
     index('registrations_form').on(table.form_hash).where(sql`${table.state} in ('held', 'paid')`),
+    index('registrations_saved_from')
+      .on(table.event_id, table.saved_from)
+      .where(sql`${table.saved_from} is not null`),
     index('registrations_review').on(table.event_id).where(sql`${table.payment_review}`),
     index('registrations_coupon').on(table.coupon_id).where(sql`${table.coupon_id} is not null`),
     check('registrations_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
@@ -142,6 +153,8 @@ export const registration_members = pgTable(
     live: boolean().notNull(),
     /** False when the typed birthday contradicts the known one: such a hold does not block the real person. */
     claims_dni: boolean().notNull().default(true),
+    /** Saved over the limits of identity-tests.ts: it claims nothing until its mailed link or the login is used. */
+    identity_unproven: boolean().notNull().default(false),
     dni: text().notNull(),
     name: text().notNull(),
     last_name: text().notNull(),
@@ -175,6 +188,27 @@ export const registration_members = pgTable(
     index('members_event').on(table.event_id, table.live),
     index('members_email').on(table.email),
     index('members_kit').on(table.kit_id).where(sql`${table.live}`),
+  ],
+)
+
+/**
+ * A link by which a participant, or a minor's guardian, authorises what somebody else registered. The person holds the
+ * token; what was signed stands on the member. Erased 30 days after the event.
+ */
+export const consent_requests = pgTable(
+  'consent_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    member_id: integer()
+      .notNull()
+      .references(() => registration_members.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull(),
+    sent_at: instant().notNull().defaultNow(),
+    signed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('consent_requests_token_key').on(table.token_hash),
+    index('consent_requests_member').on(table.member_id, table.sent_at),
   ],
 )
 

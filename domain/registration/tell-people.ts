@@ -9,18 +9,21 @@ import { writeMail } from '#server/mail/write-mail.ts'
 import { type Proven, proofOf } from './checkout-proof.ts'
 import {
   annulledLetter,
+  courtesyLetter,
   freeLetter,
   holdEndedLetter,
   holdEndingLetter,
   paidLetter,
   type RegistrationStory,
   rejectedLetter,
+  removedLetter,
+  resumedLetter,
   reviewLetter,
   savedLetter,
   teamEndedLetter,
 } from './mails.ts'
 import { ownAddress, ownTokenOf } from './own-link.ts'
-import { requestReceipt } from './receipt-request.ts'
+import { type ReceiptOccasion, requestReceipt } from './receipt-request.ts'
 import type { Registration } from './release-holds.ts'
 import { registration_members, registrations } from './tables.ts'
 
@@ -28,15 +31,18 @@ const LETTERS = {
   saved: savedLetter,
   paid: paidLetter,
   free: freeLetter,
+  courtesy: courtesyLetter,
   rejected: rejectedLetter,
   'hold-ending': holdEndingLetter,
   'hold-ended': holdEndedLetter,
   annulled: annulledLetter,
+  removed: removedLetter,
+  resumed: resumedLetter,
   'team-ended': teamEndedLetter,
 }
 export type Occasion = keyof typeof LETTERS
 
-const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'annulled', 'team-ended']
+const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'courtesy', 'annulled', 'removed', 'team-ended']
 
 /** `proven`: what who set the letters off had proven. Only then the first participant's carries the own proof. */
 export const findStories = async (
@@ -70,7 +76,8 @@ export const findStories = async (
       city: event.city,
       category: `${category.distance} ${category.title}`,
       members: registration.members,
-      amount: registration.amount,
+      // Of what is paid: what it cost then, not what a change made of it.
+      amount: registration.settled_amount ?? registration.amount,
       hold_until: registration.hold_until,
       url: isOver
         ? `${address}/registrate/${event.slug}`
@@ -100,7 +107,13 @@ export const writeLetters = async (
     const letter = LETTERS[occasion](story)
     await writeMail(
       tx,
-      { kind: `registration-${occasion}`, recipient: email, letter, attachments },
+      {
+        kind: `registration-${occasion}`,
+        recipient: email,
+        letter,
+        attachments,
+        atOnce: occasion === 'paid',
+      },
       { smtp: machine.config.smtpUrl !== undefined },
     )
   }
@@ -114,9 +127,13 @@ export const tellMembers = (
   occasion: Occasion,
   by: { proven?: Proven } = {},
 ) =>
-  occasion === 'paid' || occasion === 'free'
+  occasion === 'paid' || occasion === 'free' || occasion === 'courtesy'
     ? requestReceipt(tx, machine, registration_id, occasion)
     : writeLetters(tx, machine, registration_id, occasion, by)
+
+/** How a settled registration is told: nobody thanks for a payment that was none. */
+export const settledOccasion = (status: number): ReceiptOccasion =>
+  status === 100 ? 'free' : status === 8 ? 'courtesy' : 'paid'
 
 export const tellAdministrators = async (
   tx: Tx,
@@ -134,7 +151,7 @@ export const tellAdministrators = async (
     .from(events)
     .where(eq(events.id, registration.event_id))
   for (const { email, name } of administrators) {
-    const url = `${address}/admin/eventos/show/${registration.event_id}/competitor`
+    const url = `${address}/admin/eventos/show/${registration.event_id}/competitor?marked=review`
     const letter = reviewLetter({
       name,
       event: event?.name ?? '',

@@ -1,6 +1,8 @@
 /** Cart check, checkout and the buyer's own order page: product.md section 13. Prices are never the client's. */
 import { z } from 'zod'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { dniField } from '#domain/colombia/document-field.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 
 /** Prices, names and totals a client may send are simply not named here. */
 const line = z.object({
@@ -73,11 +75,6 @@ const phone = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
   z.string('Este campo es obligatorio.').regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un celular válido.'),
 )
-const dni = z.preprocess(
-  (value) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[.\s,]/g, '') : value,
-  z.string('Este campo es obligatorio.').regex(/^[0-9]{3,15}$/, 'Escribe tu documento solo con números.'),
-)
 const accepted = (sentence: string) =>
   z.preprocess(
     (value) => value === true || value === 1 || value === '1' || value === 'true',
@@ -87,9 +84,9 @@ const accepted = (sentence: string) =>
 const checkoutForm = z
   .object({
     lines: wire.json(z.array(line).min(1, 'Tu carrito está vacío.').max(50)),
-    name: wire.text(80),
-    last_name: wire.text(80),
-    dni,
+    name: wire.text(80).refine(isName, NAME_RULE),
+    last_name: wire.text(80).refine(isName, NAME_RULE),
+    dni: dniField,
     email,
     phone,
     delivery: z.enum(['kit', 'envio'], 'Elige cómo recibes tu compra.'),
@@ -100,6 +97,7 @@ const checkoutForm = z
     terms: accepted('Acepta los términos de venta para comprar.'),
     /** The unpaid order this cart was before: it is given up when the new one is saved. */
     replaces: wire.optionalText(80),
+    work: workDone,
   })
   .superRefine((form, context) => {
     if (form.delivery !== 'envio') return
@@ -179,8 +177,10 @@ export const checkout = endpoint({
     'Crear la orden: reserva las existencias por 5 horas. status 0, o 6 con la razón y las líneas que no se pueden vender.',
   body: checkoutForm,
   answer: notice.extend({
-    status: z.union([z.literal(0), z.literal(6)]),
+    status: z.union([z.literal(0), z.literal(3), z.literal(6)]),
     order: ownOrder.nullable(),
+    /** With status 3: to be solved and sent back as `work`, with the same form. Only to who sent `work`. */
+    work: workChallenge.optional(),
     /** With status 6: the cart as it stands now. */
     lines: z.array(checkedLine),
     ...payable,

@@ -17,9 +17,10 @@ import { lockOrder } from './settle-order.ts'
 const ORDER_LIMIT: Limit = { name: 'store-order', max: 60, seconds: 600 }
 const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 
-const refusedNotice = (refused: Exclude<PlaceOutcome, { outcome: 'placed' }>): Notice => {
+const refusedNotice = (refused: Exclude<PlaceOutcome, { outcome: 'placed' | 'work first' }>): Notice => {
   if (refused.outcome === 'no pickup') return messages.NO_PICKUP
   if (refused.outcome === 'gift taken') return messages.GIFT_TAKEN
+  if (refused.outcome === 'paused') return messages.PAUSED
   const { lines, problem } = refused.cart
   const sentences = [...new Set(lines.map(({ message }) => message)), problem].filter(Boolean)
   return messages.CART_CHANGED(sentences)
@@ -39,6 +40,15 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
 
     route(contract.checkout, async ({ body, request }) => {
       const placed = await placeOrder(machine, body, request.ip)
+      if (placed.outcome === 'work first')
+        return {
+          ...messages.WORK_FIRST,
+          status: 3 as const,
+          order: null,
+          lines: [],
+          work: placed.work,
+          ...NO_PAYMENT,
+        }
       if (placed.outcome !== 'placed') {
         const lines = placed.outcome === 'not sellable' ? placed.cart.lines : []
         return { ...refusedNotice(placed), status: 6 as const, order: null, lines, ...NO_PAYMENT }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
 import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
-import { findPaymentSettings } from '#domain/payments/queries.ts'
+import { findPaymentSettings, NO_SETTINGS } from '#domain/payments/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { listStoreAccounts } from './check-cart.ts'
@@ -71,7 +71,7 @@ export const asOwnOrder = ({ order, event, lines, now }: FoundOrder): OwnOrder =
 
 /** What the shop sells without an event has no settings of its own. */
 export const paymentSettingsOf = async (db: Reader, event_id: number | null) =>
-  event_id === null ? { accepts_cash: false, vat_rate: 0 } : findPaymentSettings(db, event_id)
+  event_id === null ? NO_SETTINGS : findPaymentSettings(db, event_id)
 
 const NO_PAYMENT = { paymentMethod: [] as StoreGateway[], paymentCheckouts: {} as StoreCheckouts, pay: null }
 

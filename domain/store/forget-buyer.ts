@@ -17,7 +17,7 @@ export const forgetBuyer = async (
 ): Promise<string[]> => {
   const { rows } = await tx.execute<{ reference: string }>(sql`
     update orders set name = 'Anónimo', last_name = '', dni = ${alias}, email = '', phone = '', address = '',
-      department = '', city = '', form_hash = null, gift_key = null,
+      department = '', city = '', form_hash = null, gift_key = null, saved_from = null,
       consent = case when consent is null then null else consent || '{"address": ""}' end
     where dni = ${dni} returning reference`)
   return rows.map(({ reference }) => reference)

@@ -3,7 +3,9 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
+import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { releaseAllEnded } from './release-orders.ts'
@@ -57,12 +59,25 @@ export const releaseEndedOrders = async (machine: Machine, cashier: Cashier): Pr
   return ended
 }
 
+/** Where an order came from tells squatters apart for some days, and nothing afterwards. */
+export const forgetOrderAddresses = (db: Database) =>
+  db.execute(sql`
+    update orders set saved_from = null
+    where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
+
 export const storeJobs = (machine: Machine, cashier: Cashier): AnyJob[] => [
   {
     name: 'store.release-holds',
     every: '* * * * *',
     run: async () => {
       await releaseEndedOrders(machine, cashier)
+    },
+  },
+  {
+    name: 'store.forget-addresses',
+    every: '57 4 * * *',
+    run: async () => {
+      await forgetOrderAddresses(machine.db)
     },
   },
 ]

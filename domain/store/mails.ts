@@ -22,11 +22,11 @@ export type OrderStory = {
 const deliveryOf = ({ delivery, address, city, event }: OrderStory) =>
   delivery === 'envio' ? `Envío a ${address}, ${city}` : `Recoger con el kit${event ? ` de ${event}` : ''}`
 
-const facts = (story: OrderStory): [string, string][] => [
+const facts = (story: OrderStory, total = formatPesos(story.amount)): [string, string][] => [
   ['Productos', story.lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('\n')],
   ['Entrega', deliveryOf(story)],
   ...(story.shipping > 0 ? ([['Envío', formatPesos(story.shipping)]] as [string, string][]) : []),
-  ['Total', formatPesos(story.amount)],
+  ['Total', total],
   ['Referencia', story.reference],
 ]
 
@@ -61,6 +61,24 @@ export const paidLetter = (story: OrderStory): Letter =>
           : 'Recibimos tu pago. Recoge tus productos en la entrega de kits, con tu documento.',
       ],
       facts: facts(story),
+      action: { label: 'Ver mi pedido', url: story.url },
+    },
+    story.organizer,
+  )
+
+/** Somebody gave it away: nothing was paid. */
+export const courtesyLetter = (story: OrderStory): Letter =>
+  letter(
+    {
+      subject: `Tu pedido es una cortesía de ${story.organizer}`,
+      preheader: 'Quedó confirmado.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        story.delivery === 'envio'
+          ? 'Tu pedido quedó confirmado y no tiene costo. Lo preparamos y lo enviamos a tu dirección.'
+          : 'Tu pedido quedó confirmado y no tiene costo. Recoge tus productos en la entrega de kits, con tu documento.',
+      ],
+      facts: facts(story, `Cortesía de ${story.organizer}`),
       action: { label: 'Ver mi pedido', url: story.url },
     },
     story.organizer,

@@ -27,6 +27,12 @@ export const GIFT_TAKEN: Notice = {
   icon: 'error',
 }
 
+export const PAUSED: Notice = {
+  message: 'Ventas en pausa',
+  body: 'Por ahora este evento no recibe pagos. Inténtalo más tarde.',
+  icon: 'warning',
+}
+
 export const readyToPay = (hold_until: string | null): Notice => ({
   message: 'Vamos a la pasarela',
   body: hold_until ? `Tu pedido está reservado hasta las ${formatTime(hold_until)}.` : '',
@@ -175,3 +181,6 @@ export const ORDER_SEATED: Notice = {
   body: 'Tomó su inventario y sale el correo.',
   icon: 'success',
 }
+
+/** Our form goes on by itself: nobody reads it. */
+export const WORK_FIRST: Notice = { message: '', body: '', icon: 'info' }

@@ -1,5 +1,5 @@
 /** Orders and money: paid, refused, pending, late, twice; the hold's end; and what staff decide about the rest. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payment_history, payment_refunds } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -234,8 +234,16 @@ test('paid to the organiser, a courtesy, and undone by an Administrator only', a
   const letters = await product.db
     .select()
     .from(mails)
-    .where(and(eq(mails.kind, 'order-paid'), eq(mails.recipient, (await shop.row(placed.id)).email)))
-  expect(letters).toHaveLength(2)
+    .where(
+      and(
+        inArray(mails.kind, ['order-paid', 'order-courtesy']),
+        eq(mails.recipient, (await shop.row(placed.id)).email),
+      ),
+    )
+    .orderBy(mails.id)
+  expect(letters.map(({ kind }) => kind)).toEqual(['order-paid', 'order-courtesy'])
+  expect(letters[1]?.text).toContain('Cortesía de Puravida')
+  expect(letters[1]?.text).not.toContain('pago')
 })
 
 test('staff cancel an unpaid order, and nobody revives it', async () => {

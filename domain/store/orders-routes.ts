@@ -33,10 +33,14 @@ export const orderRoutes = (machine: Machine): Route[] => {
   const organizer = config.organizerName
 
   /** An order that becomes paid is told to its buyer in the same transaction. */
-  const andTell = (id: number, settle: (tx: Tx) => Promise<StaffOutcome>) =>
+  const andTell = (
+    id: number,
+    settle: (tx: Tx) => Promise<StaffOutcome>,
+    occasion: 'paid' | 'courtesy' = 'paid',
+  ) =>
     inTransaction(db, async (tx) => {
       const outcome = await settle(tx)
-      if (outcome === 'done') await tellBuyer(tx, machine, id, 'paid')
+      if (outcome === 'done') await tellBuyer(tx, machine, id, occasion)
       return outcome
     })
 
@@ -73,8 +77,10 @@ export const orderRoutes = (machine: Machine): Route[] => {
         const undone = await inTransaction(db, (tx) => undoManualStatus(tx, caller, { id: params.id, note }))
         return answerOf(undone, messages.orderStatusSet(0))
       }
-      const outcome = await andTell(params.id, (tx) =>
-        setManualStatus(tx, caller, { id: params.id, status, note }),
+      const outcome = await andTell(
+        params.id,
+        (tx) => setManualStatus(tx, caller, { id: params.id, status, note }),
+        status === 8 ? 'courtesy' : 'paid',
       )
       return answerOf(outcome, messages.orderStatusSet(status))
     }),

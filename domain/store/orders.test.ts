@@ -163,7 +163,7 @@ test('the export has one row a product, text that cannot run, and the same filte
   const sheet = readWorkbook(answer.rawPayload).Sheets.Órdenes
   const rows = utils.sheet_to_json<Record<string, unknown>>(sheet ?? {})
   expect(rows).toMatchObject([
-    { Orden: id, Referencia: reference, Producto: "'=1+1 Gorra", Cantidad: 2, 'Total de la orden': 69_000 },
+    { Orden: id, Referencia: reference, Producto: '=1+1 Gorra', Cantidad: 2, 'Total de la orden': 69_000 },
   ])
 })
 

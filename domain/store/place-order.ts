@@ -7,11 +7,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
 import type { Company } from '#domain/payments/written-along.ts'
+import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { inOneStatement, inTransaction, refuse } from '#server/database/transaction.ts'
 import { openTurns } from '#server/database/turns.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
+import { admitOrder } from './admit-order.ts'
 import { type Cart, readCart } from './check-cart.ts'
 import type { CheckoutForm } from './checkout-contract.ts'
 import { paymentSettingsOf } from './describe-order.ts'
@@ -32,8 +34,11 @@ export type PlaceOutcome =
   | { outcome: 'not sellable'; cart: Cart }
   | { outcome: 'no pickup' }
   | { outcome: 'gift taken' }
+  | { outcome: 'work first'; work: WorkChallenge }
+  /** Its event does not charge for now. */
+  | { outcome: 'paused' }
 
-type Customer = Omit<CheckoutForm, 'lines' | 'data_policy' | 'terms' | 'replaces'>
+type Customer = Omit<CheckoutForm, 'lines' | 'data_policy' | 'terms' | 'replaces' | 'work'>
 
 export const draftOf = (form: Customer, cart: Cart, address: string): Draft => {
   const { name, last_name, dni, email, phone, delivery } = form
@@ -153,9 +158,12 @@ export const placeOrder = async (
   if (cart.problem || cart.lines.some(({ problem }) => problem !== null))
     return { outcome: 'not sellable', cart }
   if (form.delivery === 'kit' && !cart.event?.isAhead) return { outcome: 'no pickup' }
+  const { work, saved_from } = await admitOrder(machine, cart, form, address)
+  if (work) return { outcome: 'work first', work }
   await limiter.enforce(CHECKOUT_LIMIT, form.email)
-  const draft = draftOf(form, cart, address)
-  const { vat_rate } = await paymentSettingsOf(db, draft.event_id ?? null)
+  const draft = { ...draftOf(form, cart, address), saved_from }
+  const { vat_rate, paused_at } = await paymentSettingsOf(db, draft.event_id ?? null)
+  if (paused_at !== null) return { outcome: 'paused' }
   const told = { lines: cart.items, event: cart.event?.name ?? null }
   const company = {
     tax: taxOf(draft.amount, vat_rate),

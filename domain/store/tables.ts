@@ -109,6 +109,8 @@ export const orders = pgTable(
     state: text().notNull(),
     payment_status: integer().notNull().default(0),
     hold_until: instant(),
+    /** As in a registration: the end before its event stopped charging. */
+    paused_hold_until: instant(),
     name: text().notNull(),
     last_name: text().notNull(),
     dni: text().notNull(),
@@ -130,6 +132,8 @@ export const orders = pgTable(
     form_hash: text(),
     /** Whose gift it holds: one a dni and event (or the shop). Empty without a gift. */
     gift_key: text(),
+    /** A keyed hash of the address it was ordered from, for a week: who reserves and does not pay is told apart by it. */
+    saved_from: text(),
     /** The buyer was told that the hold ended. */
     end_told: boolean().notNull().default(false),
     /** Which terms and data policy were accepted, when and from where. */
@@ -151,6 +155,7 @@ export const orders = pgTable(
     index('orders_end_untold')
       .on(table.ended_at)
       .where(sql`${table.state} = 'released' and not ${table.end_told} and ${table.registration_id} is null`),
+    index('orders_saved_from').on(table.saved_from).where(sql`${table.saved_from} is not null`),
     index('orders_holds').on(table.hold_until).where(sql`${table.state} = 'held'`),
     check('orders_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
     check('orders_status_known', sql`${table.payment_status} in (0, 4, 6, 7, 8, 100)`),

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts'
 import {
+  courtesyLetter,
   holdEndedLetter,
   type OrderStory,
   paidLetter,
@@ -20,6 +21,7 @@ import { order_lines, orders } from './tables.ts'
 const LETTERS = {
   received: receivedLetter,
   paid: paidLetter,
+  courtesy: courtesyLetter,
   rejected: rejectedLetter,
   'hold-ended': holdEndedLetter,
 }
@@ -44,7 +46,12 @@ export const orderMail = (
     shop: `${address}/tienda/products`,
     organizer: config.organizerName,
   }
-  return { kind: `order-${occasion}`, recipient: order.email, letter: LETTERS[occasion](story) }
+  return {
+    kind: `order-${occasion}`,
+    recipient: order.email,
+    letter: LETTERS[occasion](story),
+    atOnce: occasion === 'paid',
+  }
 }
 
 export const tellBuyer = async (tx: Tx, machine: Machine, id: number, occasion: keyof typeof LETTERS) => {

@@ -150,7 +150,9 @@ export const tabulation = endpoint({
     /** Registered people inside the filters. */
     members: z.int(),
     questions: z.array(tabulated),
-    categories: z.array(z.object({ id: z.int(), distance: z.string(), title: z.string() })),
+    categories: z.array(
+      z.object({ id: z.int(), distance: z.string(), title: z.string(), gender: z.string() }),
+    ),
   }),
 })
 

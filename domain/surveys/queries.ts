@@ -1,7 +1,8 @@
 /** Reads of the survey: the questions, and what registered people answered. */
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
+import { LIVE_REGISTRATIONS } from '../events/live.ts'
 import { categories, events } from '../events/tables.ts'
 import { registration_members, registrations } from '../registration/tables.ts'
 import type { GivenAnswer, PublicQuestion, Question } from './contract.ts'
@@ -54,10 +55,7 @@ export type AnswerFilters = { category_id?: number | undefined; paid?: boolean |
 const registered = (event_id: number, { category_id, paid }: AnswerFilters): SQL | undefined =>
   and(
     eq(registrations.event_id, event_id),
-    or(
-      eq(registrations.state, 'paid'),
-      sql`(${registrations.state} = 'held' and ${registrations.hold_until} > now())`,
-    ),
+    LIVE_REGISTRATIONS,
     category_id === undefined ? undefined : eq(registrations.category_id, category_id),
     paid === undefined ? undefined : paid ? eq(registrations.state, 'paid') : ne(registrations.state, 'paid'),
   )
@@ -90,7 +88,12 @@ export const countAnswers = (
 
 export const listCategories = (db: Reader, event_id: number) =>
   db
-    .select({ id: categories.id, distance: categories.distance, title: categories.title })
+    .select({
+      id: categories.id,
+      distance: categories.distance,
+      title: categories.title,
+      gender: categories.gender,
+    })
     .from(categories)
     .where(eq(categories.event_id, event_id))
     .orderBy(categories.id)
@@ -149,3 +152,15 @@ export const listAllAnswers = (db: Reader, event_id: number, filters: AnswerFilt
     .innerJoin(categories, eq(categories.id, registrations.category_id))
     .where(registered(event_id, filters))
     .orderBy(asc(registration_members.id), asc(answers.question_id))
+
+/** Which questions each of these members answered. */
+export const listAnswered = async (db: Reader, member_ids: number[]): Promise<Map<number, Set<number>>> => {
+  const rows = await db
+    .select({ member_id: answers.member_id, question_id: answers.question_id })
+    .from(answers)
+    .where(inArray(answers.member_id, member_ids))
+  const answered = new Map<number, Set<number>>()
+  for (const { member_id, question_id } of rows)
+    answered.set(member_id, (answered.get(member_id) ?? new Set()).add(question_id))
+  return answered
+}

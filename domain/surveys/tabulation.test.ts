@@ -109,7 +109,7 @@ test('the export has a summary and a row a person, without live formulas, and is
     Participante: 'Beto Ríos',
     Pago: 'Pagado',
     '¿Qué tela prefieres?': 'Licra',
-    '¿De qué club vienes?': "'=cmd|x",
+    '¿De qué club vienes?': '=cmd|x',
   })
   const rowsOfAudit = await product.db.select().from(audit_log).where(eq(audit_log.event_id, event_id))
   expect(rowsOfAudit.at(-1)).toMatchObject({ action: 'exportar', subject: 'encuesta' })

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { asWorkbookDownload } from './send-workbook.ts'
-import { type CellValue, type SheetColumn, safeCellText } from './write-workbook.ts'
+import { type CellValue, cellText, type SheetColumn } from './write-workbook.ts'
 import { zipInParts } from './zip-parts.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -19,7 +19,7 @@ const cell = (value: CellValue, kind: SheetColumn['kind']): string => {
   if (value === null || value === undefined || value === '') return '<c/>'
   if (kind === 'number' && typeof value === 'number' && Number.isFinite(value))
     return `<c><v>${value}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(safeCellText(value))}</t></is></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cellText(value))}</t></is></c>`
 }
 
 type StreamedSheet = {

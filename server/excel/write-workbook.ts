@@ -1,6 +1,6 @@
 /**
- * Every Excel file the product gives away. Cells are text unless a column says otherwise, and a text that a
- * spreadsheet could take for a formula is neutralised (security.md section 3).
+ * Every Excel file the product gives away. Cells are text unless a column says otherwise: a typed text cell is shown
+ * as it is and never run, so '+57 300…' and 'O+' are written as they were given (security.md section 3).
  */
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
 
@@ -26,18 +26,16 @@ const UNIX_EPOCH = 25_569
 /** What a cell may hold. */
 const MAX_CELL = 32_767
 
-const FORMULA_START = /^[=+\-@\t\r\n]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot carry them, so a file with one does not open
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** What a text cell may hold: nothing a spreadsheet runs, nothing XML cannot carry. */
-export const safeCellText = (value: CellValue): string => {
+/** What a text cell may hold: nothing XML cannot carry. */
+export const cellText = (value: CellValue): string => {
   const text = value === true ? 'Sí' : value === false ? 'No' : String(value ?? '')
-  const safe = (FORMULA_START.test(text) ? `'${text}` : text).replaceAll(UNWRITABLE, '')
-  return safe.slice(0, MAX_CELL)
+  return text.replaceAll(UNWRITABLE, '').slice(0, MAX_CELL)
 }
 
-const textCell = (value: CellValue): CellObject => ({ t: 's', v: safeCellText(value) })
+const textCell = (value: CellValue): CellObject => ({ t: 's', v: cellText(value) })
 
 const cellOf = (value: CellValue, kind: SheetColumn['kind']): CellObject | null => {
   if (value === null || value === undefined || value === '') return null

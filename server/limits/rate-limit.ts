@@ -12,72 +12,76 @@ export type Limit = { name: string; max: number; seconds: number }
 
 export type Hit = { allowed: boolean; hits: number; seconds: number }
 
-type Wanted = [Limit, ...key: string[]]
+export type Wanted = [Limit, ...key: string[]]
+
+/** Counted once for each of the others that is of the limit `of` and had no hit before: so many different ones. */
+export type Newcomer = { limit: Wanted; of: Limit }
 
 export type Limiter = {
+  /** False where an installation for trying things out counts nothing. */
+  enabled: boolean
   /** Counts one hit and says whether it is still within the limit. */
   take: (limit: Limit, ...key: string[]) => Promise<Hit>
   /** Counts one hit; over the limit it refuses with 429. */
   enforce: (limit: Limit, ...key: string[]) => Promise<void>
+  /** Counts one hit for each, in one round trip; answered in the order given. */
+  takeAll: (wanted: Wanted[]) => Promise<Hit[]>
   /**
-   * Counts one hit for each, in one round trip, in the order given. `newcomer` is counted, and answered last, only
-   * when the first of them had no hit before: so many different ones, however often each comes.
+   * Reads one row by a query made with `readingAlong` and counts in the same round trip, where its column `counts` is
+   * true or one of the limits is used up: over a limit, right and wrong are counted and answered alike. `own` is who
+   * need not be counted at all. The newcomer's hit comes last. What was not counted is allowed.
    */
-  takeAll: (wanted: Wanted[], newcomer?: Wanted) => Promise<Hit[]>
-  /**
-   * Reads one row by a query made with `readingAlong`, and counts as `takeAll` does where its column `counts` is
-   * true: one round trip for both.
-   */
-  readAndTake: <T extends { counts: boolean }>(
+  readAndTake: <T extends { counts: boolean; own: boolean }>(
     query: NamedQuery,
     values: readonly unknown[],
     wanted: Wanted[],
-    newcomer?: Wanted,
+    newcomer: Newcomer,
   ) => Promise<{ row: T | null; hits: Hit[] }>
-  /** How many hits there are, without adding one. */
-  peek: (limit: Limit, ...key: string[]) => Promise<number>
+  /** What came of it was nothing: it counts as if it had not been. */
+  giveBack: (wanted: Wanted[]) => Promise<void>
   forget: (limit: Limit, ...key: string[]) => Promise<void>
 }
 
 const COUNT = `
   on conflict (key) do update set
-    hits = case when r.ends_at <= now() then 1 else r.hits + 1 end,
+    hits = case when r.ends_at <= now() then excluded.hits else r.hits + excluded.hits end,
     ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
   returning key, hits, ceil(extract(epoch from ends_at - now()))::int as seconds`
 
-/** Takes $1 to $5; `whether` says when anything is counted at all. */
+/** Takes $1 and $2; `whether` says when anything is counted at all. */
 const counting = (whether: string) => `
   counted as (
     insert into rate_limits as r (key, hits, ends_at)
     select key, 1, now() + make_interval(secs => seconds)
     from unnest($1::text[], $2::int[]) as w(key, seconds) ${whether}
     order by key
-    ${COUNT}),
-  newcomer as (
-    insert into rate_limits as r (key, hits, ends_at)
-    select $4::text, 1, now() + make_interval(secs => $5::int) from counted
-    where $4::text is not null and key = $3::text and hits = 1
     ${COUNT})`
 
-const TAKE = {
-  name: 'take-limits',
-  text: `with ${counting('')} select * from counted union all select * from newcomer`,
-}
+const TAKE = { name: 'take-limits', text: `with ${counting('')} select * from counted` }
 
-const PEEK = {
-  name: 'peek-limit',
-  text: 'select hits from rate_limits where key = $1 and ends_at > now()',
+const GIVE_BACK = {
+  name: 'give-back-limits',
+  text: 'update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 0 and ends_at > now()',
 }
 
 type Counted = { key: string; hits: number; seconds: number }
 
 /** The limits' own values come first. */
-export const FIRST_VALUE = 6
+export const FIRST_VALUE = 7
 
 /** A query that is read along with the count; its own values start at `FIRST_VALUE`. */
 export const readingAlong = ({ name, text }: NamedQuery): NamedQuery => ({
   name,
-  text: `with asked as (${text}), ${counting('where (select counts from asked)')}
+  text: `with asked as (${text}),
+    used_up as (
+      select 1 from unnest($1::text[], $3::int[]) as w(key, max) join rate_limits r using (key)
+      where r.hits >= w.max and r.ends_at > now()),
+    ${counting('where (select not own and (counts or exists (select 1 from used_up)) from asked)')},
+    newcomer as (
+      insert into rate_limits as r (key, hits, ends_at)
+      select $5::text, count(*)::int, now() + make_interval(secs => $6::int) from counted
+      where key = any($4::text[]) and hits = 1 having count(*) > 0
+      ${COUNT})
     select asked.*, c.key, c.hits, c.seconds from asked
     left join (select * from counted union all select * from newcomer) c on true`,
 })
@@ -90,59 +94,58 @@ export const openLimiter = (
   const keyOf = (limit: Limit, key: string[]) =>
     `${limit.name}:${hash('sha256', `${secretKey}\n${key.join('\n')}`, 'base64url')}`
 
-  const limitValues = (wanted: Wanted[], newcomer: Wanted | undefined, keys: string[]) => [
-    keys.slice(0, wanted.length),
-    wanted.map(([limit]) => limit.seconds),
-    keys[0],
-    newcomer ? keys.at(-1) : null,
-    newcomer?.[0].seconds ?? 0,
-  ]
+  const keysOf = (wanted: Wanted[]) => wanted.map(([limit, ...key]) => keyOf(limit, key))
 
-  const hitsOf = (asked: Wanted[], keys: string[], rows: Counted[]) =>
-    asked.flatMap(([limit], at) => {
+  const hitsOf = (asked: Wanted[], keys: string[], rows: Counted[]): Hit[] =>
+    asked.map(([limit], at) => {
       const counted = rows.find(({ key }) => key === keys[at])
-      if (!counted) return []
-      const { hits, seconds } = counted
-      return { allowed: hits <= limit.max, hits, seconds }
+      if (!counted) return { allowed: true, hits: 0, seconds: 0 }
+      return { allowed: counted.hits <= limit.max, hits: counted.hits, seconds: counted.seconds }
     })
 
-  const takeAll: Limiter['takeAll'] = async (wanted, newcomer) => {
-    if (!enabled) return wanted.map(() => ({ allowed: true, hits: 0, seconds: 0 }))
-    const asked = newcomer ? [...wanted, newcomer] : wanted
-    const keys = asked.map(([limit, ...key]) => keyOf(limit, key))
-    return hitsOf(asked, keys, await runNamed<Counted>(db, TAKE, limitValues(wanted, newcomer, keys)))
+  const takeAll: Limiter['takeAll'] = async (wanted) => {
+    if (!enabled) return hitsOf(wanted, [], [])
+    const keys = keysOf(wanted)
+    const seconds = wanted.map(([limit]) => limit.seconds)
+    return hitsOf(wanted, keys, await runNamed<Counted>(db, TAKE, [keys, seconds]))
   }
 
-  const readAndTake: Limiter['readAndTake'] = async <T extends { counts: boolean }>(
+  const readAndTake: Limiter['readAndTake'] = async <T>(
     query: NamedQuery,
     values: readonly unknown[],
     wanted: Wanted[],
-    newcomer?: Wanted,
+    newcomer: Newcomer,
   ) => {
-    const asked = newcomer ? [...wanted, newcomer] : wanted
-    const keys = enabled ? asked.map(([limit, ...key]) => keyOf(limit, key)) : []
     // Without limits nothing is wanted: the same statement counts no row.
-    const limits = enabled ? limitValues(wanted, newcomer, keys) : [[], [], null, null, 0]
-    const rows = await runNamed<T & Counted>(db, query, [...limits, ...values])
-    return { row: rows[0] ?? null, hits: hitsOf(asked, keys, rows) }
+    const counted = enabled ? wanted : []
+    const keys = keysOf(counted)
+    const newcomerKey = keyOf(newcomer.limit[0], newcomer.limit.slice(1) as string[])
+    const rows = await runNamed<T & Counted>(db, query, [
+      keys,
+      counted.map(([{ seconds }]) => seconds),
+      counted.map(([{ max }]) => max),
+      keys.filter((_, at) => counted[at]?.[0].name === newcomer.of.name),
+      newcomerKey,
+      newcomer.limit[0].seconds,
+      ...values,
+    ])
+    const asked = [...wanted, newcomer.limit]
+    return { row: rows[0] ?? null, hits: hitsOf(asked, enabled ? [...keys, newcomerKey] : [], rows) }
   }
 
   const take: Limiter['take'] = async (...wanted) => (await takeAll([wanted]))[0] as Hit
 
-  const peek: Limiter['peek'] = async (limit, ...key) => {
-    if (!enabled) return 0
-    const [row] = await runNamed<{ hits: number }>(db, PEEK, [keyOf(limit, key)])
-    return row?.hits ?? 0
-  }
-
   return {
+    enabled,
     take,
     takeAll,
     readAndTake,
-    peek,
     enforce: async (limit, ...key) => {
       const { allowed, seconds } = await take(limit, ...key)
       if (!allowed) throw tooMany(seconds)
+    },
+    giveBack: async (wanted) => {
+      if (enabled && wanted.length > 0) await runNamed(db, GIVE_BACK, [keysOf(wanted)])
     },
     forget: async (limit, ...key) => {
       await db.execute(sql`delete from rate_limits where key = ${keyOf(limit, key)}`)

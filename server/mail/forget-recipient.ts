@@ -5,5 +5,5 @@ import type { Tx } from '../database/connect.ts'
 export const forgetRecipients = async (tx: Tx, emails: string[]) => {
   if (emails.length === 0) return
   await tx.execute(sql`
-    delete from mails where lower(recipient) in ${emails} and state in ('kept', 'sent', 'failed')`)
+    delete from mails where lower(recipient) in ${emails} and state not in ('waiting', 'sending')`)
 }

@@ -12,6 +12,8 @@ export type LetterContent = {
   action?: { label: string; url: string }
   facts?: [label: string, value: string][]
   note?: string
+  /** Other letters of ours, put into this one. */
+  enclosed?: { subject: string; text: string }[]
 }
 
 export type Letter = { subject: string; html: string; text: string }
@@ -88,7 +90,7 @@ const footer = (organizerName: string) =>
   `${escaped(organizerName)} usa Dorsal para sus inscripciones.<br>Este mensaje es automático: no hace falta responderlo.`
 
 const htmlOf = (content: LetterContent, organizerName: string) => {
-  const { subject, preheader, greeting, paragraphs, action, facts = [], note } = content
+  const { subject, preheader, greeting, paragraphs, action, facts = [], note, enclosed = [] } = content
   const body = [
     strip(organizerName),
     cell(
@@ -101,6 +103,13 @@ const htmlOf = (content: LetterContent, organizerName: string) => {
     ),
     facts.length > 0 && cell(table('width="100%"', factRows(facts)), 'padding-top:18px'),
     action && button(action),
+    ...enclosed.map(
+      (one) =>
+        cell(
+          escaped(oneLine(one.subject)),
+          `padding-top:28px;font-size:18px;line-height:24px;font-weight:700;color:${INK}`,
+        ) + cell(withLinks(one.text), `padding-top:10px;font-size:15px;line-height:23px;color:${INK}`),
+    ),
     note && cell(withLinks(note), `padding-top:24px;font-size:14px;line-height:21px;color:${QUIET}`, 'quiet'),
     '<tr><td height="36" style="height:36px;line-height:36px;font-size:1px">&nbsp;</td></tr>',
   ]
@@ -127,6 +136,9 @@ ${table(
 </body></html>`
 }
 
+/** What follows is the sender, in every letter alike. */
+export const SIGNATURE = '--\n'
+
 const textOf = (content: LetterContent, organizerName: string) =>
   [
     content.greeting,
@@ -135,8 +147,9 @@ const textOf = (content: LetterContent, organizerName: string) =>
       ?.map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
       .join('\n'),
     content.action && `${content.action.label}:\n${content.action.url}`,
+    ...(content.enclosed ?? []).map(({ subject, text }) => `* ${oneLine(subject)}\n\n${text}`),
     content.note,
-    `--\n${organizerName}\nEste mensaje es automático: no hace falta responderlo.`,
+    `${SIGNATURE}${organizerName}\nEste mensaje es automático: no hace falta responderlo.`,
   ]
     .filter(Boolean)
     .join('\n\n')

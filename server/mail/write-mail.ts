@@ -15,13 +15,26 @@ export type NewMail = {
   recipient: string
   letter: Letter
   attachments?: MailAttachment[]
+  /** A receipt, or a link that somebody waits for: it never waits for the mailbox. */
+  atOnce?: boolean
 }
+
+/** Letters to one mailbox in an hour; what comes above is gathered into one (security.md rule 11). */
+export const MOST_AN_HOUR = 10
+
+/** As SQL: whether the mailbox has its letters of this hour. */
+export const hadEnough = (recipient: string) => `
+  (select count(*) from (select 1 from mails h where h.recipient = ${recipient}
+    and h.created_at > now() - interval '1 hour' and h.state not in ('gathering', 'gathered')
+    limit ${MOST_AN_HOUR}) lately) = ${MOST_AN_HOUR}`
 
 /** As a part of a statement: `from` is joined to the letters, so that they are written for each of its rows only. */
 export const insertMails = (rows: string, state: string, from?: string) => `
   insert into mails (message_id, kind, recipient, subject, html, text, attachments, state)
-  select m.message_id, m.kind, m.recipient, m.subject, m.html, m.text, m.attachments, ${state}
-  from json_populate_recordset(null::mails, ${rows}) m${from ? `, ${from}` : ''}
+  select m.message_id, m.kind, m.recipient, m.subject, m.html, m.text, m.attachments,
+    case when not m.at_once and ${hadEnough('m.recipient')} then 'gathering' else ${state} end
+  from json_to_recordset(${rows}) as m(message_id text, kind text, recipient text, subject text, html text, text text,
+    attachments jsonb, at_once boolean)${from ? `, ${from}` : ''}
   returning id`
 
 const WRITE = { name: 'write-mails', text: insertMails('$1', '$2') }
@@ -33,12 +46,13 @@ export const mailState = ({ smtp }: { smtp: boolean }) => (smtp ? 'waiting' : 'k
 
 export const mailRows = (letters: NewMail[]): string =>
   JSON.stringify(
-    letters.map(({ kind, recipient, letter, attachments = [] }) => ({
+    letters.map(({ kind, recipient, letter, attachments = [], atOnce = false }) => ({
       message_id: randomUUID(),
       kind,
       recipient,
       ...letter,
       attachments,
+      at_once: atOnce,
     })),
   )
 

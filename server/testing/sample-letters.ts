@@ -3,6 +3,7 @@ import * as accounts from '#domain/accounts/mails.ts'
 import * as certificates from '#domain/certificates/mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
+import * as consent from '#domain/registration/consent-mails.ts'
 import * as registration from '#domain/registration/mails.ts'
 import * as own from '#domain/registration/own-mails.ts'
 import * as transfers from '#domain/registration/transfer-mails.ts'
@@ -75,6 +76,16 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     accounts.twoStepLetter({ name, change, organizer }),
   ]),
   [
+    'accounts squattingLetter',
+    accounts.squattingLetter({
+      name,
+      what: 'el evento «Media Maratón del Río»',
+      unpaid: 64,
+      url: `${address}/admin/eventos/show/12/competitor`,
+      organizer,
+    }),
+  ],
+  [
     'accounts brokenPromiseLetter',
     accounts.brokenPromiseLetter({
       name,
@@ -88,6 +99,9 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['registration teammateLetter', registration.teammateLetter(registered)],
   ['registration freeLetter', registration.freeLetter({ ...registered, members: 1, amount: 0 })],
   ['registration paidLetter', registration.paidLetter(registered)],
+  ['registration courtesyLetter', registration.courtesyLetter(registered)],
+  ['registration resumedLetter', registration.resumedLetter(registered)],
+  ['registration removedLetter', registration.removedLetter(registered)],
   ['registration rejectedLetter', registration.rejectedLetter(registered)],
   ['registration holdEndingLetter', registration.holdEndingLetter(registered)],
   ['registration holdEndedLetter', registration.holdEndedLetter(registered)],
@@ -114,6 +128,10 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     }),
   ],
   [
+    'registration consentLetter',
+    consent.consentLetter({ ...registered, url: `${address}/firmar/${'a1B2c3D4'.repeat(5)}` }),
+  ],
+  [
     'registration ownLinkLetter',
     own.ownLinkLetter({ name, event, url: `${address}/competidor/43555111#mio=${reference}`, organizer }),
   ],
@@ -122,6 +140,8 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['store receivedLetter', store.receivedLetter(bought)],
   ['store paidLetter', store.paidLetter(bought)],
   ['store paidLetter kit', store.paidLetter({ ...bought, delivery: 'kit', event, shipping: 0 })],
+  ['store courtesyLetter', store.courtesyLetter(bought)],
+  ['store courtesyLetter kit', store.courtesyLetter({ ...bought, delivery: 'kit', event, shipping: 0 })],
   ['store rejectedLetter', store.rejectedLetter(bought)],
   ['store holdEndedLetter', store.holdEndedLetter(bought)],
   [

@@ -7,6 +7,8 @@ const words: Record<string, { tone: Tone; word: string }> = {
   waiting: { tone: 'warning', word: 'En cola' },
   sending: { tone: 'warning', word: 'Enviando' },
   sent: { tone: 'success', word: 'Enviado' },
+  gathering: { tone: 'warning', word: 'Espera a otros' },
+  gathered: { tone: 'neutral', word: 'En un correo conjunto' },
   failed: { tone: 'danger', word: 'No se pudo enviar' },
 }
 

@@ -3,6 +3,7 @@ import { useSession } from '#web/session.ts'
 import { StatusPage } from '#web/ui/status-page.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/event-gateways-tab.ts'
+import { ChargingCard } from './charging-card.tsx'
 import classes from './event-gateways-tab.module.css'
 import { GatewayCards } from './gateway-cards.tsx'
 import { useGateways } from './gateway-owner.ts'
@@ -16,6 +17,11 @@ function EventGateways({ eventId }: { eventId: string }) {
         title="Pasarelas"
         hint="Las activas se ofrecen al pagar, en este orden. Las claves se guardan cifradas y nunca se muestran de nuevo."
       />
+      {data ? (
+        <div className={classes.charging}>
+          <ChargingCard eventId={eventId} pausedAt={data.paused_at ?? null} inForce={data.in_force ?? []} />
+        </div>
+      ) : null}
       <GatewayCards owner={{ eventId }} />
       {data ? (
         <div className={classes.settings}>

@@ -16,7 +16,15 @@ import { toastError } from '#web/ui/toast.ts'
 /** An event's id, or null for the installation. */
 export type Owner = { eventId: string | null }
 
-type Listed = { gateways: GatewayAccount[]; accepts_cash?: boolean; vat_rate?: number }
+export type InForce = { gateway_name: GatewayName; own: boolean; live: boolean }
+
+type Listed = {
+  gateways: GatewayAccount[]
+  accepts_cash?: boolean
+  vat_rate?: number
+  paused_at?: string | null
+  in_force?: InForce[]
+}
 
 export const gatewayKey = ({ eventId }: Owner) => ['gateways', eventId ?? 'installation'] as const
 
@@ -59,10 +67,14 @@ const useListChange = (owner: Owner) => {
 
 export const useSaveGateway = (owner: Owner, gateway_name: GatewayName) => {
   const changeList = useListChange(owner)
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: FormData) => sendGateway(owner, gateway_name, body),
-    onSuccess: ({ gateway }) =>
-      changeList((gateways) => gateways.map((one) => (one.gateway_name === gateway_name ? gateway : one))),
+    onSuccess: ({ gateway }) => {
+      changeList((gateways) => gateways.map((one) => (one.gateway_name === gateway_name ? gateway : one)))
+      // What is in force may be another one now.
+      void client.invalidateQueries({ queryKey: gatewayKey(owner) })
+    },
   })
 }
 

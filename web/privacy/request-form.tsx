@@ -85,7 +85,7 @@ export function RequestForm() {
         label="Número de documento"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         error={errors.dni}
       />
       <TextInput

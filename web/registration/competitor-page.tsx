@@ -1,6 +1,7 @@
 /** /competidor/:dni. Who proves the birthday sees the state of each registration; QR and receipt need more proof. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import { dniProblem } from '#domain/colombia/documents.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { MailLinkButton } from '#web/competitor/mail-link-button.tsx'
 import { useOwnRegistrations } from '#web/competitor/use-own-registrations.ts'
@@ -92,7 +93,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
             Documento <strong>{dni}</strong>. Dinos tu fecha de nacimiento para mostrarte cómo va.
           </p>
         </div>
-        <FormError>{sentence}</FormError>
+        <FormError>{sentence ?? dniProblem(dni)}</FormError>
         {/* What is chosen before the page is ready would be lost. */}
         <fieldset className={classes.fields} disabled={!ready}>
           <BirthdayField

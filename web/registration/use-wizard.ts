@@ -70,7 +70,7 @@ export const useWizard = (event: RegistrationEvent) => {
   }
 
   const { saving, send } = useSave({
-    event_id: event.id,
+    event,
     form,
     scene,
     onHeld: (saved, hold) => {

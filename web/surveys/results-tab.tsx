@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
+import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import type { TabulatedQuestion, tabulation } from '#domain/surveys/contract.ts'
 import { call, fillPath } from '#web/client.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
@@ -103,13 +104,7 @@ export default function ResultsTab({ params: { id } }: Route.ComponentProps) {
           label="Categoría"
           value={filters.category_id}
           onChange={(event) => set('category_id', event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Todas' },
-            ...(data?.categories ?? []).map((category) => ({
-              value: String(category.id),
-              label: `${category.distance} ${category.title}`,
-            })),
-          ]}
+          data={[{ value: '', label: 'Todas' }, ...categoryOptions(data?.categories ?? [])]}
         />
         <NativeSelect
           label="Pago"

@@ -8,7 +8,7 @@ export const DEFAULT_TERMS = `
 <h2>Cambios</h2>
 <p>Puedes pedir cambio de talla o de categoría mientras haya disponibilidad. Escribe al organizador con tu referencia.</p>
 <h2>Retracto</h2>
-<p>Tienes derecho a retractarte dentro de los cinco días hábiles siguientes a la compra, salvo que el servicio ya haya comenzado a prestarse con tu acuerdo o que la ley lo exceptúe (artículo 47 de la Ley 1480 de 2011). La devolución del dinero se hace a más tardar en treinta días calendario.</p>
+<p>Tienes derecho a retractarte dentro de los cinco días hábiles siguientes a la compra, salvo que el servicio ya haya comenzado a prestarse con tu acuerdo o que la ley lo exceptúe (artículo 47 de la Ley 1480 de 2011). La devolución del dinero se hace a más tardar en quince días calendario (Ley 2439 de 2024).</p>
 <h2>Reversión del pago</h2>
 <p>Si pagaste con tarjeta u otro medio electrónico puedes pedir la reversión cuando fue fraude, una operación no solicitada, no recibiste lo comprado, o llegó distinto o defectuoso. Tienes cinco días hábiles desde que lo supiste para reclamar ante quien vende y avisar a tu banco (artículo 51 de la Ley 1480 de 2011 y Decreto 587 de 2016).</p>
 <h2>Cancelación o aplazamiento del evento</h2>

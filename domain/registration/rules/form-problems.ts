@@ -29,6 +29,31 @@ type Offer = {
   questions: { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }[]
 }
 
+type Consenting = {
+  dni: string
+  birthday: string
+  consents?: { data_policy: boolean; waiver: boolean } | undefined
+  guardian?: { document: string; consent: boolean } | null | undefined
+}
+
+/** Field and sentence of what is missing to authorise: on the form of a registration and on the page that signs one. */
+export const consentProblems = (
+  { dni, birthday, consents, guardian }: Consenting,
+  today: string,
+): [string, string][] => {
+  const problems: [string, string][] = []
+  // A save without any `consents` comes from a client that does not know them; refusing them is another thing.
+  if (consents && !consents.data_policy)
+    problems.push(['consents.data_policy', 'Debes aceptar la política de tratamiento de datos.'])
+  if (consents && !consents.waiver)
+    problems.push(['consents.waiver', 'Debes aceptar la exoneración y los términos.'])
+  if (!isMinor(ageOn(birthday, today))) return problems
+  if (consents && !guardian?.consent)
+    problems.push(['guardian', 'Un menor de edad necesita los datos y la autorización de su acudiente.'])
+  if (guardian && isOwnGuardian(dni, guardian.document)) problems.push(['guardian.document', OWN_GUARDIAN])
+  return problems
+}
+
 export type Days = { today: string; eventDay: string }
 
 export const REPEATED_PERSON = 'Lo sentimos, ya el usuario está listado para este evento'
@@ -63,16 +88,7 @@ export const formProblems = (
     const checked = checkAnswers(offer.questions, member.answers)
     if (!checked.accepted)
       for (const { question_id, sentence } of checked.problems) add(field(`answers.${question_id}`), sentence)
-    // A save without any `consents` comes from a client that does not know them; refusing them is another thing.
-    if (member.consents && !member.consents.data_policy)
-      add(field('consents.data_policy'), 'Debes aceptar la política de tratamiento de datos.')
-    if (member.consents && !member.consents.waiver)
-      add(field('consents.waiver'), 'Debes aceptar la exoneración y los términos.')
-    if (!isMinor(ageOn(member.birthday, today))) continue
-    if (member.consents && !member.guardian?.consent)
-      add(field('guardian'), 'Un menor de edad necesita los datos y la autorización de su acudiente.')
-    if (member.guardian && isOwnGuardian(member.dni, member.guardian.document))
-      add(field('guardian.document'), OWN_GUARDIAN)
+    for (const [name, sentence] of consentProblems(member, today)) add(field(name), sentence)
   }
   if (Object.keys(problems).length > 0) return problems
 

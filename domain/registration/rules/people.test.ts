@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isBirthday, plainDni, repeatedDni } from './people.ts'
+import { isBirthday, isOwnGuardian, repeatedDni } from './people.ts'
 
-test('a dni is read without the dots of the document', () => {
-  expect(plainDni(' 1.020.456.789 ')).toBe('1020456789')
+test('the minor is recognised as the own guardian however the document is written', () => {
+  expect(isOwnGuardian('1020456789', '1.020.456.789')).toBe(true)
+  expect(isOwnGuardian('1020456789', '43000111')).toBe(false)
 })
 
 test('a birthday exists, is not in the future and not older than 110 years', () => {

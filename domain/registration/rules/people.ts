@@ -1,10 +1,6 @@
-/** What a person types to identify: a dni of digits and a birthday that can be true. */
+/** What a person types to identify: a birthday that can be true, and a guardian who is somebody else. */
 import { isDay } from '#domain/colombia/clock.ts'
-
-export const DNI = /^[0-9]{3,15}$/
-
-/** Dots and spaces people copy from their document are not part of it. */
-export const plainDni = (typed: string): string => typed.replaceAll(/[.\s,]/g, '')
+import { plainDni } from '#domain/colombia/documents.ts'
 
 const OLDEST = 110
 
@@ -15,7 +11,7 @@ export const isMinor = (age: number): boolean => age < 18
 
 /** Nobody answers for themselves: the guardian's document is another than the minor's. */
 export const isOwnGuardian = (dni: string, document: string): boolean =>
-  dni !== '' && document.replaceAll(/\D/g, '') === dni
+  dni !== '' && plainDni(document) === plainDni(dni)
 
 export const OWN_GUARDIAN = 'El documento del acudiente no puede ser el del menor.'
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { EventDetail, getEventForEdit, updateEvent } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -10,7 +10,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { FormSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusPage } from '#web/ui/status-page.tsx'
-import { EVENTS, shownAt, TO_EVENTS } from '../event-addresses.ts'
+import { EVENTS, editorOf, shownAt, TO_EVENTS } from '../event-addresses.ts'
 import { eventKeys, isUnknownEvent } from '../event-queries.ts'
 import type { Route } from './+types/edit-event-page.ts'
 import { draftOf } from './event-draft.ts'
@@ -71,6 +71,8 @@ export default function EditEventPage({ params: { id } }: Route.ComponentProps) 
       </>
     )
   const { event } = data
+  // An external event has a form of its own, whichever address was typed.
+  if (event.external) return <Navigate to={editorOf(event)} replace />
   return (
     <>
       <title>{`Editar ${event.name} | Dorsal`}</title>

@@ -1,6 +1,4 @@
 /** The form that creates and edits an event. It keeps a draft, warns before it is lost, and hears 'saveEvent'. */
-import { Alert, Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -14,12 +12,11 @@ import { eventFormData } from './event-form-data.ts'
 import { useEventFormState } from './event-form-state.ts'
 import { readKeptDraft, useKeepDraft } from './kept-draft.ts'
 import { PicturesSection } from './pictures-section.tsx'
+import { RecoveredDraft } from './recovered-draft.tsx'
 import { useRefusedSave } from './refused-save.ts'
 import { RichText } from './rich-text.tsx'
 import { CategoriesSection, KitsSection, QuestionsSection, TiersSection } from './rows-sections.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
-
-/** The editor is half of what this page weighs: the form is there before it. */
 
 type EventFormProps<Answer> = {
   /** What the server holds, or the empty form. A new object starts the form over. */
@@ -32,7 +29,7 @@ type EventFormProps<Answer> = {
   save: (body: FormData) => Promise<Answer>
   onSaved: (answer: Answer) => void
   /** Asked for when somebody else saved first. */
-  onReload?: () => void
+  onReload?: () => Promise<unknown>
 }
 
 export function EventForm<Answer>({
@@ -75,8 +72,18 @@ export function EventForm<Answer>({
     startOver()
   })
 
+  // What is loaded may be what stands here already (a draft restored on the newest version): it starts over all the same.
+  const fromStored = useRef(startOver)
+  fromStored.current = startOver
+  const reload = onReload
+    ? async () => {
+        await onReload()
+        fromStored.current()
+      }
+    : undefined
+
   const [sentence, setSentence] = useState('')
-  const refuse = useRefusedSave({ setErrors: form.setErrors, onReload, setSentence })
+  const refuse = useRefusedSave({ setErrors: form.setErrors, onReload: reload, setSentence })
   const saving = useMutation({
     mutationFn: () =>
       save(eventFormData(form.draft, form.pictures, version === null ? { questions: true } : { version })),
@@ -118,19 +125,10 @@ export function EventForm<Answer>({
         body="Lo que escribiste queda como borrador en este navegador; las imágenes hay que elegirlas de nuevo."
       />
       {recovered ? (
-        <Alert
-          className={classes.recovered}
-          color="lluvia"
-          icon={<IconHistory size={20} aria-hidden="true" />}
-          title="Recuperamos lo que estabas escribiendo"
-        >
-          <div className={classes.recoveredWords}>
-            <span>Aún no está guardado. Las imágenes hay que elegirlas de nuevo.</span>
-            <Button variant="default" size="sm" onClick={() => void discard()}>
-              Descartar borrador
-            </Button>
-          </div>
-        </Alert>
+        <RecoveredDraft
+          outdated={stored !== null && version !== stored.version}
+          onDiscard={() => void discard()}
+        />
       ) : null}
       <BasicsSection form={form} />
       <ScheduleSection form={form} />

@@ -17,7 +17,7 @@ const howMany = (count: number) => (count > 1 ? `Hay ${count} campos por revisar
 type RefusedSave = {
   setErrors: (errors: FieldErrors) => void
   /** Editing: somebody else may have saved first. */
-  onReload?: (() => void) | undefined
+  onReload?: (() => Promise<unknown>) | undefined
   /** What stands beside the button. */
   setSentence: (sentence: string) => void
 }
@@ -36,7 +36,7 @@ export const useRefusedSave = ({ setErrors, onReload, setSentence }: RefusedSave
         cancel: 'Seguir aquí',
         danger: true,
       })
-      if (reload) onReload()
+      if (reload) await onReload()
       return
     }
     const wrong = firstOfEach(failure.errors)

@@ -1,8 +1,8 @@
 /** Tab Detalles: how the event is doing, in six figures. */
 import '@mantine/charts/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import type { getOverview, Overview } from '#domain/events/contract.ts'
-import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
+import type { getOverview } from '#domain/events/contract.ts'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import { call } from '#web/client.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
@@ -20,20 +20,6 @@ const GENDERS = { female: 'Mujeres', male: 'Hombres' }
 const bandLabel = (band: string) => {
   if (band === '-17') return 'Menores de 18'
   return band.endsWith('+') ? `${band.slice(0, -1)} años o más` : `${band.replace('-', ' a ')} años`
-}
-
-/** The gender is said where distance and title leave it open. */
-const namedCategories = (rows: Overview['by_category']) => {
-  const nameOf = ({ distance, title }: Overview['by_category'][number]) => `${distance} ${title}`
-  const names = rows.map(nameOf)
-  return rows.map((row) => ({
-    ...row,
-    key: row.category_id,
-    label:
-      names.filter((name) => name === nameOf(row)).length > 1
-        ? `${nameOf(row)} · ${categoryGenderLabel(row.gender)}`
-        : nameOf(row),
-  }))
 }
 
 function Figures({ id }: { id: number }) {
@@ -55,7 +41,11 @@ function Figures({ id }: { id: number }) {
           title="Inscritos por categoría"
           by="Categoría"
           empty={NOBODY}
-          rows={namedCategories(data.by_category)}
+          rows={data.by_category.map((row) => ({
+            ...row,
+            key: row.category_id,
+            label: categoryName(row, data.by_category),
+          }))}
         />
       </div>
       <div className={classes.column}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Category } from '#domain/events/contract.ts'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -18,7 +19,6 @@ import { RowActions } from './row-actions.tsx'
 import { RowModal } from './row-modal.tsx'
 
 const rowOf = ({ category: _, ...row }: Category): CategoryRow => ({ key: `stored-${row.id}`, ...row })
-const nameOf = ({ distance, title }: Category) => `${distance} ${title}`
 
 const COLUMNS: readonly Column<Category>[] = [
   {
@@ -54,7 +54,7 @@ export default function CategoriesTab() {
           quietHeader: true,
           cell: (category) => (
             <RowActions
-              name={nameOf(category)}
+              name={categoryName(category, event.categorias)}
               onEdit={() => setEditing(rowOf(category))}
               onDelete={() => void deleteRow(category.id)}
             />

@@ -97,7 +97,7 @@ export function EventHeader({ event }: { event: EventDetail }) {
       }
       action={
         <div className={classes.actions}>
-          {event.restricted ? null : <ActivateSwitch event={event} />}
+          {event.restricted || event.external ? null : <ActivateSwitch event={event} />}
           <Button
             component={Link}
             to={previewOf(event)}

@@ -7,7 +7,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './ledger.module.css'
-import { aboveTotal, isOverpaid } from './money-left.ts'
+import { aboveTotal, isOverpaid, owedOf } from './money-left.ts'
 
 export function StandingBadge({ standing }: Pick<LedgerEntry, 'standing'>) {
   const { label, tone } = standingWords(standing, useSite()?.organizer ?? '')
@@ -49,6 +49,11 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
         {isOverpaid(entry) ? (
           <span className={classes.above}>
             de más <Money value={aboveTotal(entry)} />
+          </span>
+        ) : null}
+        {owedOf(entry) > 0 ? (
+          <span className={classes.above}>
+            debe <Money value={owedOf(entry)} />
           </span>
         ) : null}
         {entry.refunded > 0 ? (

@@ -6,8 +6,11 @@ export const leftOf = ({ received, refunded }: LedgerEntry) => Math.max(0, recei
 
 /** Of what stands, only what came above its total. */
 export const aboveTotal = (entry: LedgerEntry) =>
-  entry.state === 'paid' ? Math.max(0, leftOf(entry) - entry.amount) : leftOf(entry)
+  entry.state === 'paid' ? Math.max(0, -entry.balance) : leftOf(entry)
 
 /** Paid with more than it costs, and nobody has decided about it yet. */
-export const isOverpaid = (entry: LedgerEntry) =>
-  entry.standing !== 'review' && entry.state === 'paid' && aboveTotal(entry) > 0
+export const isOverpaid = ({ standing, balance }: LedgerEntry) => standing !== 'review' && balance < 0
+
+/** Paid, and then changed to something that costs more. */
+export const owedOf = ({ standing, balance }: LedgerEntry) =>
+  standing === 'review' ? 0 : Math.max(0, balance)

@@ -12,7 +12,7 @@ import { Money } from '#web/ui/money.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { AttemptCard } from './attempt-card.tsx'
 import { StandingBadge } from './ledger-columns.tsx'
-import { aboveTotal, isOverpaid, leftOf } from './money-left.ts'
+import { aboveTotal, isOverpaid, leftOf, owedOf } from './money-left.ts'
 import classes from './payment-drawer.module.css'
 import { RefundButton } from './refund-button.tsx'
 import { ReviewActions } from './review-actions.tsx'
@@ -75,6 +75,14 @@ function Detail({ history }: { history: LedgerHistory }) {
               <dt>De más</dt>
               <dd className={classes.above}>
                 <Money value={aboveTotal(entry)} />
+              </dd>
+            </div>
+          ) : null}
+          {owedOf(entry) > 0 ? (
+            <div>
+              <dt>Debe</dt>
+              <dd className={classes.above}>
+                <Money value={owedOf(entry)} />
               </dd>
             </div>
           ) : null}

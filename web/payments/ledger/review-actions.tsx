@@ -32,7 +32,9 @@ export function ReviewActions({ entry }: { entry: LedgerEntry }) {
       <p className={classes.text}>
         {isPaid
           ? 'La inscripción está pagada y llegó dinero de más, o el proveedor lo reversó.'
-          : 'Llegó dinero y no hay un cupo que lo reciba. Siéntala si hay espacio o devuelve el dinero.'}
+          : entry.state === 'cancelled'
+            ? 'Se anuló y el dinero no se ha devuelto. Devuélvelo y regístralo aquí, o siéntala de nuevo si hay espacio.'
+            : 'Llegó dinero y no hay un cupo que lo reciba. Siéntala si hay espacio o devuelve el dinero.'}
       </p>
       <div className={classes.actions}>
         <RefundButton entry={entry} />

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { dniProblem } from '#domain/colombia/documents.ts'
 import type { verifyPayment } from '#domain/payments/cashier-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { EntryCard } from '#web/accounts/entry-card.tsx'
@@ -42,11 +43,12 @@ export default function VerifyPage() {
     setErrors({})
     setAnswer(null)
     clear()
+    const wrong = dniProblem(dni ?? '')
     const missing = {
       ...(reference ? {} : { reference: 'Escribe la referencia.' }),
-      ...(dni ? {} : { dni: 'Escribe tu documento.' }),
+      ...(wrong ? { dni: wrong } : {}),
     }
-    if (!reference || !dni) return setErrors(missing)
+    if (!reference || !dni || wrong) return setErrors(missing)
     setBusy(true)
     try {
       setAnswer(await call<typeof verifyPayment>('POST /api/payments/verify', { body: { reference, dni } }))

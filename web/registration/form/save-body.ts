@@ -47,11 +47,12 @@ const memberBody = (member: Member, questions: { id: number }[], today: string) 
 
 export const saveBody = (
   form: RegistrationForm,
-  event_id: number,
+  { id: event_id, key }: { id: number; key: string },
   questions: { id: number }[],
   today: string,
 ): SentBodyOf<typeof save> => ({
   competitors: form.members.map((member) => memberBody(member, questions, today)),
   event_id,
   category_id: Number(form.category_id),
+  key,
 })

@@ -1,7 +1,9 @@
 /** What is still missing or wrong in a step, by field: `1.email` is the email of the second participant. */
 import { ageOn } from '#domain/colombia/clock.ts'
+import { dniProblem } from '#domain/colombia/documents.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
-import { DNI, isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
+import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { placesOf } from './places.ts'
@@ -42,10 +44,10 @@ export const leftFor = ({ members }: RegistrationForm, at: number, kit: Kit): nu
 
 type Check = (member: Member, at: number, form: RegistrationForm, scene: Scene) => Problems
 
-const dniProblem = (dni: string) =>
-  /^\d+$/.test(dni)
-    ? 'El documento tiene de 3 a 15 dígitos.'
-    : 'Escribe el número de documento, solo dígitos.'
+const documentProblem = (field: 'dni' | 'guardian_document', typed: string): Problems => {
+  const problem = dniProblem(typed)
+  return problem ? { [field]: problem } : {}
+}
 
 /** All three may be chosen and still be no birthday: 31 of February, or a day to come. */
 export const birthdayProblem = (birth: Birth): string => {
@@ -57,14 +59,22 @@ export const birthdayProblem = (birth: Birth): string => {
 }
 
 const identification: Check = (member, at, form, { today }) => ({
-  ...(DNI.test(member.dni) ? {} : { dni: dniProblem(member.dni) }),
+  ...documentProblem('dni', member.dni),
   ...(isRepeated(form, at) ? { dni: REPEATED_PERSON } : {}),
   ...(isBirthday(birthdayOf(member), today) ? {} : { birthday: birthdayProblem(member) }),
 })
 
+/** A name that is missing gets its own sentence, one that is none the rule. */
+const nameProblem = (name: string, missing: string) => {
+  if (isEmpty(name)) return missing
+  return isName(name.trim()) ? null : NAME_RULE
+}
+
+const problem = (field: string, sentence: string | null): Problems => (sentence ? { [field]: sentence } : {})
+
 const personal: Check = ({ name, last_name, gender, department, city }) => ({
-  ...(isEmpty(name) ? { name: 'Escribe el nombre.' } : {}),
-  ...(isEmpty(last_name) ? { last_name: 'Escribe el apellido.' } : {}),
+  ...problem('name', nameProblem(name, 'Escribe el nombre.')),
+  ...problem('last_name', nameProblem(last_name, 'Escribe el apellido.')),
   ...(gender ? {} : { gender: 'Elige una opción.' }),
   ...(department ? {} : { department: 'Elige el departamento.' }),
   ...(city ? {} : { city: department ? 'Elige la ciudad de la lista.' : 'Elige primero el departamento.' }),
@@ -113,9 +123,11 @@ const welcome: Check = (member, _at, _form, { today }) => {
   if (!member.data_policy) problems.data_policy = 'Debes aceptar la política de tratamiento de datos.'
   if (!member.waiver) problems.waiver = 'Debes aceptar la exoneración y los términos.'
   if (!needsGuardian(member, today)) return problems
-  if (isEmpty(member.guardian_name)) problems.guardian_name = 'Escribe el nombre del acudiente.'
+  const guardian = nameProblem(member.guardian_name, 'Escribe el nombre del acudiente.')
+  if (guardian) problems.guardian_name = guardian
   if (isEmpty(member.guardian_document)) problems.guardian_document = 'Escribe el documento del acudiente.'
   else if (isOwnGuardian(member.dni, member.guardian_document)) problems.guardian_document = OWN_GUARDIAN
+  else Object.assign(problems, documentProblem('guardian_document', member.guardian_document))
   if (isEmpty(member.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
   if (!member.guardian_consent) problems.guardian_consent = 'El acudiente debe autorizar la participación.'
   return problems

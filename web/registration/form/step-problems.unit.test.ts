@@ -163,6 +163,14 @@ test('nobody is the own guardian, however the document is written', () => {
   })
 })
 
+test('a name with an address or a line break is told the rule, a missing one that it is missing', () => {
+  const names = (name: string) => problems(formOf(person('1020', { name })), 'personal')['0.name']
+  expect(names('Ana visita premios.co')).toContain('solo letras')
+  expect(names('Ana\nRíos')).toContain('solo letras')
+  expect(names(' ')).toBe('Escribe el nombre.')
+  expect(names(" D’Angela-María O'Neill ")).toBeUndefined()
+})
+
 test('consents are asked of every participant in the review', () => {
   const form = formOf(person('1020', { waiver: false }), person('1021', { data_policy: false }))
   expect(Object.keys(problems(form, 'welcome', 1))).toEqual(['0.waiver', '1.data_policy'])
@@ -171,7 +179,7 @@ test('consents are asked of every participant in the review', () => {
 test('the body carries no price and no confirmation, and a guardian only for a minor', () => {
   const body = saveBody(
     formOf(person('1020'), person('1021', birthParts('2010-01-01'))),
-    7,
+    { id: 7, key: 'carrera-abc234' },
     SCENE.questions,
     SCENE.today,
   )
@@ -181,7 +189,7 @@ test('the body carries no price and no confirmation, and a guardian only for a m
   expect(adult).toMatchObject({ birthday: '1995-04-12', email: 'ana@example.com', kit_id: 1 })
   expect(adult?.answers).toEqual([{ question_id: 9, value: 'Correcaminos' }])
   expect(minor).toHaveProperty('guardian')
-  expect(body).toMatchObject({ event_id: 7, category_id: 4 })
+  expect(body).toMatchObject({ event_id: 7, category_id: 4, key: 'carrera-abc234' })
 })
 
 test('a refusal of the server is found at its participant, step and field', () => {
@@ -218,5 +226,24 @@ test.each([
 test('a document of two digits is told how long one is', () => {
   expect(problemsAt(formOf(person('12')), { member: 0, step: 'identification' }, SCENE)).toEqual({
     '0.dni': 'El documento tiene de 3 a 15 dígitos.',
+  })
+})
+
+test('a document with letters is told that documents are digits, and a guardian’s too', () => {
+  const sentence = 'El documento se escribe solo con números, sin letras.'
+  expect(problemsAt(formOf(person('AV123456')), { member: 0, step: 'identification' }, SCENE)).toEqual({
+    '0.dni': sentence,
+  })
+  const child = person('1020', {
+    birth_year: '2020',
+    data_policy: true,
+    waiver: true,
+    guardian_name: 'Gloria',
+    guardian_document: 'AV123456',
+    guardian_relation: 'Madre',
+    guardian_consent: true,
+  })
+  expect(problemsAt(formOf(child), { member: 0, step: 'welcome' }, SCENE)).toEqual({
+    '0.guardian_document': sentence,
   })
 })

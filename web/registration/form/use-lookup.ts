@@ -1,7 +1,7 @@
 /** Asks the server about a person once document and birthday are complete, and does what the status says. */
 import { useCallback, useEffect, useRef } from 'react'
+import { DNI } from '#domain/colombia/documents.ts'
 import type { lookup } from '#domain/registration/contract.ts'
-import { DNI } from '#domain/registration/rules/people.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

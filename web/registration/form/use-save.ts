@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { save } from '#domain/registration/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { sendWithWork } from '#web/prove-work.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { birthdayOf, type RegistrationForm, type SavedHold } from './registration-form.ts'
 import { saveBody } from './save-body.ts'
@@ -17,7 +18,7 @@ const REFUSED = 6
 const FREE = 100
 
 type SaveOptions = {
-  event_id: number
+  event: { id: number; key: string }
   form: RegistrationForm
   scene: Scene
   onHeld: (saved: Saved, hold: SavedHold) => void
@@ -27,7 +28,7 @@ type SaveOptions = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export const useSave = ({ event_id, form, scene, onHeld, onFree, onProblems }: SaveOptions) => {
+export const useSave = ({ event, form, scene, onHeld, onFree, onProblems }: SaveOptions) => {
   const { show } = useNotice()
   const [saving, setSaving] = useState(false)
 
@@ -57,9 +58,9 @@ export const useSave = ({ event_id, form, scene, onHeld, onFree, onProblems }: S
   const send = async () => {
     setSaving(true)
     try {
-      const body = saveBody(form, event_id, scene.questions, scene.today)
+      const body = saveBody(form, event, scene.questions, scene.today)
       const [saved] = await Promise.all([
-        call<typeof save>('POST /api/competitor', { body }),
+        sendWithWork((work) => call<typeof save>('POST /api/competitor', { body: { ...body, work } })),
         wait(SPINNER_MS),
       ])
       await follow(saved)

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { EventDetail } from '#domain/events/contract.ts'
+import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import type { changeRegistration, RegistrationDetail } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
@@ -91,12 +92,12 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
         <NativeSelect
           label="Categoría"
           description="Solo las que admiten a todo el equipo."
-          data={event.categorias
-            .filter((category) => category.id === registration.category_id || admits(category, team))
-            .map(({ id: value, distance, title }) => ({
-              value: String(value),
-              label: `${distance} ${title}`,
-            }))}
+          data={categoryOptions(
+            event.categorias.filter(
+              (category) => category.id === registration.category_id || admits(category, team),
+            ),
+            event.categorias,
+          )}
           {...form.getInputProps('category_id')}
         />
         {members.map((member, at) => (

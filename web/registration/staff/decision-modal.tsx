@@ -46,7 +46,7 @@ const WORDS: Record<Decision, Words> = {
   annul: {
     title: 'Anular inscripción',
     tells:
-      'Se devuelven cupo, kit, código de descuento y productos. Esta acción no es reversible. Cada participante recibe un correo. Si ya pagó, devuelve el dinero por tu cuenta y anótalo en Pagos.',
+      'Se devuelven cupo, kit, código de descuento y productos. Esta acción no es reversible. Cada participante recibe un correo. Si ya pagó, queda en Pagos por revisar hasta que devuelvas el dinero y lo anotes.',
     label: 'Razón',
     placeholder: 'Lesión, pidió la devolución',
     confirm: 'Anular inscripción',

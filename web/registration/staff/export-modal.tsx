@@ -18,8 +18,8 @@ type ExportModalProps = {
 
 export function ExportModal({ event, filter, total, opened, onClose }: ExportModalProps) {
   const [health, setHealth] = useState(false)
-  const { minCount, search, paid, category_id } = filter
-  const query = { minCount: minCount || '', search, paid, category_id, health: health ? '1' : '' }
+  const { minCount, search, paid, category_id, marked } = filter
+  const query = { minCount: minCount || '', search, paid, category_id, marked, health: health ? '1' : '' }
   return (
     <FormModal opened={opened} onClose={onClose} title="Exportar a Excel" size={460}>
       <div className={classes.fields}>

@@ -6,6 +6,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { genderLabel, told } from './person-words.ts'
 import classes from './registration-drawer.module.css'
+import { ResendConsents } from './resend-consents.tsx'
 
 type Member = RegistrationDetail['members'][number]
 
@@ -16,14 +17,29 @@ export const bloodText = ({ blood_type, rh_factor }: Pick<Member, 'blood_type' |
     ? told(rh_factor === '' || rh_factor === 'no_informa' ? 'no_informa' : rh_factor)
     : `${blood_type}${rh_factor === 'no_informa' ? '' : rh_factor}`
 
-export function MemberFacts({ member, title }: { member: Member; title: string }) {
+type MemberFactsProps = {
+  member: Member
+  title: string
+  /** While its link to sign can be sent. */
+  signsFor: number | null
+}
+
+export function MemberFacts({ member, title, signsFor }: MemberFactsProps) {
   return (
     <section aria-label={`${title}: ${member.name} ${member.last_name}`}>
       <h3 className={classes.title}>
         {title}: {member.name} {member.last_name}
       </h3>
       <Facts>
-        <Fact label="Identificación">{member.dni}</Fact>
+        <Fact label="Identificación">
+          {member.dni}
+          {member.identity_unproven ? (
+            <>
+              {' '}
+              <StatusBadge tone="warning">Identidad por confirmar</StatusBadge>
+            </>
+          ) : null}
+        </Fact>
         <Fact label="Kit">
           {member.kit_name} · {kitSizeLabel(member.size)}
         </Fact>
@@ -61,7 +77,10 @@ export function MemberFacts({ member, title }: { member: Member; title: string }
         ))}
         {member.consents_pending ? (
           <Fact label="Autorización" wide>
-            <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
+            <span className={classes.pending}>
+              <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
+              {signsFor ? <ResendConsents eventId={signsFor} memberId={member.id} /> : null}
+            </span>
           </Fact>
         ) : null}
       </Facts>

@@ -5,6 +5,7 @@ import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { Participant } from '#domain/registration/staff-contract.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import classes from './staff.module.css'
 
@@ -27,7 +28,17 @@ export const participantColumns = (
   { header: 'Identificación', cell: ({ dni }) => <span className={classes.figure}>{dni}</span> },
   { header: 'Celular', cell: ({ phone }) => <span className={classes.figure}>{phone || '-'}</span> },
   { header: 'Fecha', cell: ({ created_at }) => <DateText value={created_at} /> },
-  { header: 'Estado de pago', cell: (participant) => <PaymentBadge {...participant} /> },
+  {
+    header: 'Estado de pago',
+    cell: (participant) => (
+      <>
+        <PaymentBadge {...participant} />
+        {participant.consents_pending ? (
+          <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
+        ) : null}
+      </>
+    ),
+  },
   {
     header: 'Opciones',
     align: 'end',

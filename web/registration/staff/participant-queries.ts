@@ -7,6 +7,7 @@ export const participantKeys = {
   all: ['participants'] as const,
   list: (eventId: number, ...filter: (string | number)[]) =>
     ['participants', 'list', eventId, ...filter] as const,
+  marked: (eventId: number) => ['participants', 'marked', eventId] as const,
   registration: (id: number) => ['participants', 'registration', id] as const,
   questions: (eventId: number) => ['participants', 'questions', eventId] as const,
 }

@@ -1,9 +1,17 @@
 /** Which people of the event are in sight. It all lives in the address, so that a link shows the same list. */
 import { useAddressParams } from '#web/ui/address-params.ts'
 
-export type ParticipantsFilter = { minCount: number; search: string; paid: string; category_id: string }
+export type Mark = '' | 'review' | 'unsigned' | 'misfit'
+export type ParticipantsFilter = {
+  minCount: number
+  search: string
+  paid: string
+  category_id: string
+  marked: Mark
+}
 
 const PAID = ['1', '0']
+const MARKS: readonly Mark[] = ['review', 'unsigned', 'misfit']
 
 export const useParticipantsFilter = () => {
   const [params, setParams] = useAddressParams()
@@ -25,6 +33,7 @@ export const useParticipantsFilter = () => {
     search: params.get('search') ?? '',
     paid: PAID.includes(paid) ? paid : '',
     category_id: params.get('category_id') ?? '',
+    marked: MARKS.find((mark) => mark === params.get('marked')) ?? '',
   }
   return {
     filter,

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { searchParticipants } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
@@ -18,23 +19,25 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { ExportModal } from './export-modal.tsx'
+import { MarkFilter, ReviewNotice } from './mark-filter.tsx'
 import { MessageModal } from './message-modal.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { participantKeys } from './participant-queries.ts'
-import { useParticipantsFilter } from './participants-filter.ts'
+import { type Mark, useParticipantsFilter } from './participants-filter.ts'
 import { RegisterModal } from './register/register-modal.tsx'
 import { RegistrationDrawer } from './registration-drawer.tsx'
+import { ResendConsents } from './resend-consents.tsx'
 import classes from './staff.module.css'
 
 export default function ParticipantsTab() {
   const event = useShownEvent()
   const { filter, page, opened, setPage, setFilter, openedAt, close } = useParticipantsFilter()
-  const { minCount, search, paid, category_id } = filter
+  const { minCount, search, paid, category_id, marked } = filter
   const [registering, register] = useDisclosure(false)
   const [writing, write] = useDisclosure(false)
   const [exporting, toExcel] = useDisclosure(false)
   const people = useQuery({
-    queryKey: participantKeys.list(event.id, minCount, search, paid, category_id, page),
+    queryKey: participantKeys.list(event.id, minCount, search, paid, category_id, marked, page),
     queryFn: ({ signal }) =>
       call<typeof searchParticipants>('GET /api/search-participant', {
         query: { event_id: event.id, ...filter, page },
@@ -102,15 +105,20 @@ export default function ParticipantsTab() {
           aria-label="Categoría"
           value={category_id}
           onChange={({ currentTarget }) => setFilter({ category_id: currentTarget.value })}
-          data={[
-            { value: '', label: 'Categoría: todas' },
-            ...event.categorias.map(({ id, distance, title }) => ({
-              value: String(id),
-              label: `${distance} ${title}`,
-            })),
-          ]}
+          data={[{ value: '', label: 'Categoría: todas' }, ...categoryOptions(event.categorias)]}
+        />
+        <MarkFilter
+          eventId={event.id}
+          value={marked}
+          onChoose={(chosen) => setFilter({ marked: chosen as Mark })}
         />
       </ListTools>
+      {marked ? null : <ReviewNotice eventId={event.id} />}
+      {marked === 'unsigned' && !none ? (
+        <p className={classes.text}>
+          <ResendConsents eventId={event.id} count={listed?.total} />
+        </p>
+      ) : null}
       {people.error && !people.data ? (
         <LoadError error={people.error} onRetry={() => people.refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 /** Who the person is and how to reach them: the fields that registering by hand and correcting a competitor share. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { type Eps, useReference } from '../reference-data.ts'
 import { bloodOptions, epsOptions, genderOptions, rhOptions } from './person-words.ts'
@@ -84,9 +85,10 @@ export function PersonFields(props: PersonFieldsProps) {
           label="Identificación (DNI)"
           withAsterisk
           inputMode="numeric"
-          maxLength={15}
+          maxLength={40}
           {...text('dni', lock)}
-          onChange={({ currentTarget }) => onChange({ dni: currentTarget.value.replaceAll(/\D/g, '') })}
+          error={dniTypingProblem(person.dni) ?? errorOf('dni')}
+          onChange={({ currentTarget }) => onChange({ dni: plainDni(currentTarget.value) })}
         />
         <DayField
           label="Fecha de nacimiento"

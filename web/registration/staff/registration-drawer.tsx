@@ -23,6 +23,13 @@ const titleOf = ({ members: [first, ...others] }: RegistrationDetail) =>
 /** What somebody must know before touching it. */
 function StateNotice({ registration }: { registration: RegistrationDetail }) {
   const { state, hold_until, cancel_reason, payment_pending, payment_review } = registration
+  if (payment_review && state === 'cancelled')
+    return (
+      <p className={staff.notice} data-tone="danger">
+        Anulada{cancel_reason ? `: ${cancel_reason}` : ''}. Su pago no se ha devuelto: devuélvelo y regístralo
+        en Pagos.
+      </p>
+    )
   if (payment_review)
     return (
       <p className={staff.notice} data-tone="danger">
@@ -52,7 +59,8 @@ function StateNotice({ registration }: { registration: RegistrationDetail }) {
 }
 
 function Detail({ registration }: { registration: RegistrationDetail }) {
-  const { reference, created_at, origin, distance, category, members } = registration
+  const { reference, created_at, origin, distance, category, members, state } = registration
+  const isLive = state === 'held' || state === 'paid'
   return (
     <div className={classes.detail}>
       <div className={classes.top}>
@@ -67,6 +75,12 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           </span>
         </p>
         <StateNotice registration={registration} />
+        {registration.misfit ? (
+          <p className={staff.notice} data-tone="warning">
+            La categoría no admite a {members.length > 1 ? 'este equipo' : 'esta persona'} por edad o género.
+            Cambia la categoría o corrige los datos.
+          </p>
+        ) : null}
       </div>
       <MoneyBreakdown registration={registration} />
       <BoughtProducts products={registration.products} />
@@ -75,6 +89,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           key={member.id}
           member={member}
           title={members.length > 1 ? `Participante ${at + 1}` : 'Participante'}
+          signsFor={isLive ? registration.event_id : null}
         />
       ))}
       <PaymentHistory history={registration.history} />

@@ -1,10 +1,9 @@
 /** The categories that admit the whole team, chosen once, on the last participant's tab. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import type { Category } from '../event.ts'
 import { ChoiceTiles } from '../fields/choice-tiles.tsx'
 import classes from './steps.module.css'
-
-const nameOf = ({ distance, title }: Category) => (distance === title ? title : `${distance} · ${title}`)
 
 const noteOf = ({ difference }: Category) =>
   difference === 0
@@ -50,7 +49,7 @@ export function CategoryChoice({ categories, chosen, team, problem, onChoose }: 
       problem={problem}
       choices={categories.map((category) => ({
         value: String(category.id),
-        name: nameOf(category),
+        name: categoryName(category, categories, ' · '),
         note: noteOf(category),
       }))}
       onChoose={onChoose}

@@ -1,22 +1,11 @@
 /** How to reach the person, and what a medic needs to know. Pasting into the confirmations is welcome. */
-import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { type Eps, useReference } from '../reference-data.ts'
+import { HealthFields } from './health-fields.tsx'
 import { fillsIn, type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
 
-const PREFER_NOT = { value: 'no_informa', label: 'Prefiero no informar' }
-const BLOOD = [{ value: '', label: 'Elige' }, 'A', 'B', 'AB', 'O', PREFER_NOT]
-const RH = [
-  { value: '', label: 'Elige' },
-  { value: '+', label: 'Positivo (+)' },
-  { value: '-', label: 'Negativo (-)' },
-  PREFER_NOT,
-]
-
 export function ContactStep(props: StepProps) {
   const { at } = props
-  const eps = useReference<Eps>('/assets/json/eps.json')
   return (
     <div className={classes.fields}>
       <p className={classes.note}>
@@ -64,16 +53,7 @@ export function ContactStep(props: StepProps) {
         />
       </div>
       <h3 className={classes.subhead}>Por si algo pasa</h3>
-      <SelectField
-        {...wired(props, 'eps')}
-        label="EPS"
-        description="La usa el equipo médico. Se borra 30 días después del evento."
-        data={[{ value: '', label: 'Elige' }, ...eps.rows.map(({ nombre }) => nombre), PREFER_NOT]}
-      />
-      <div className={classes.pair}>
-        <SelectField {...wired(props, 'blood_type')} label="Tipo de sangre" data={BLOOD} />
-        <SelectField {...wired(props, 'rh_factor')} label="RH" data={RH} />
-      </div>
+      <HealthFields {...props} />
       <div className={classes.pair}>
         <TextField
           {...wired(props, 'emergency_name')}

@@ -27,7 +27,7 @@ export function GuardianFields(props: Pick<StepProps, 'at' | 'member' | 'problem
           label="Documento del acudiente"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={30}
+          maxLength={40}
         />
         <SelectField
           {...wired(props, 'guardian_relation')}

@@ -1,6 +1,7 @@
 /** Who takes part: document and birthday, which the server looks up as soon as both are there. */
 
 import { ageOn } from '#domain/colombia/clock.ts'
+import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
 import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { BirthdayField } from '../fields/birthday-field.tsx'
@@ -23,12 +24,12 @@ export function IdentificationStep(props: StepProps) {
       <TextField
         {...wired(props, 'dni')}
         label="Número de documento"
-        description="Sin puntos ni espacios."
+        description="Solo números, sin puntos ni espacios."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
-        error={repeated ? REPEATED_PERSON : problems[`${at}.dni`]}
-        onChange={(event) => type({ dni: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 15) })}
+        maxLength={40}
+        error={repeated ? REPEATED_PERSON : (dniTypingProblem(member.dni) ?? problems[`${at}.dni`])}
+        onChange={(event) => type({ dni: plainDni(event.currentTarget.value) })}
       />
       <BirthdayField
         value={member}

@@ -1,4 +1,6 @@
 /** What the till asks for, what is wrong with it, and how it is kept in this browser while somebody types. */
+import { dniProblem } from '#domain/colombia/documents.ts'
+import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 
 export type CheckoutFields = {
   name: string
@@ -32,12 +34,13 @@ export const emptyCheckout: CheckoutFields = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const PHONE = /^\+?[\d\s()-]{7,20}$/
-const DNI = /^[0-9]{3,15}$/
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** As the till reads it: without dots and spaces. */
-export const plainDni = (dni: string) => dni.replaceAll(/[.\s,]/g, '')
+const documentProblem = (typed: string): CheckoutProblems => {
+  const dni = dniProblem(typed)
+  return dni ? { dni } : {}
+}
 
 const deliveryProblems = ({ delivery, department, city, address }: CheckoutFields): CheckoutProblems => {
   if (delivery === '') return { delivery: 'Elige cómo recibes tu compra.' }
@@ -49,10 +52,14 @@ const deliveryProblems = ({ delivery, department, city, address }: CheckoutField
   }
 }
 
+const nameProblems = ({ name, last_name }: CheckoutFields): CheckoutProblems => ({
+  ...(isName(name.trim()) ? {} : { name: isEmpty(name) ? 'Escribe tu nombre.' : NAME_RULE }),
+  ...(isName(last_name.trim()) ? {} : { last_name: isEmpty(last_name) ? 'Escribe tu apellido.' : NAME_RULE }),
+})
+
 export const checkoutProblems = (form: CheckoutFields): CheckoutProblems => ({
-  ...(isEmpty(form.name) ? { name: 'Escribe tu nombre.' } : {}),
-  ...(isEmpty(form.last_name) ? { last_name: 'Escribe tu apellido.' } : {}),
-  ...(DNI.test(plainDni(form.dni)) ? {} : { dni: 'Escribe tu documento solo con números.' }),
+  ...nameProblems(form),
+  ...documentProblem(form.dni),
   ...(EMAIL.test(form.email.trim()) ? {} : { email: 'Escribe un correo electrónico válido.' }),
   ...(PHONE.test(form.phone.trim()) ? {} : { phone: 'Escribe un celular válido.' }),
   ...deliveryProblems(form),

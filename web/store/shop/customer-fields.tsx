@@ -31,7 +31,7 @@ export function CustomerFields(props: FieldsProps) {
           label="Número de documento"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
         />
         <div className={classes.pair}>
           <TextField

@@ -1,13 +1,15 @@
 /** From the form to an order and on to the gateway. The order's page takes the place of the till in the history. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plainDni } from '#domain/colombia/documents.ts'
 import type { checkout } from '#domain/store/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { sendWithWork } from '#web/prove-work.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { rememberOrder, storeCart } from './browser-storage.ts'
 import { wantedLines } from './cart-lines.ts'
 import type { CartView } from './cart-view.ts'
-import { type CheckoutFields, type CheckoutProblems, plainDni } from './checkout-form.ts'
+import type { CheckoutFields, CheckoutProblems } from './checkout-form.ts'
 import { forgetCheckout } from './use-checkout-form.ts'
 import { useLeaveToPay } from './use-leave-to-pay.ts'
 
@@ -32,14 +34,15 @@ export const usePlaceOrder = ({ view, form, total, refuse }: Options) => {
   const [busy, setBusy] = useState(false)
 
   const place = async (gateway: string) => {
-    const answer = await call<typeof checkout>('POST /api/store/checkout', {
-      body: {
-        ...form,
-        delivery: form.delivery || 'envio',
-        dni: plainDni(form.dni),
-        lines: wantedLines(view.cart),
-      },
-    })
+    const body = {
+      ...form,
+      delivery: form.delivery || ('envio' as const),
+      dni: plainDni(form.dni),
+      lines: wantedLines(view.cart),
+    }
+    const answer = await sendWithWork((work) =>
+      call<typeof checkout>('POST /api/store/checkout', { body: { ...body, work } }),
+    )
     if (!answer.order) {
       await show(answer)
       view.again()

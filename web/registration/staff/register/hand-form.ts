@@ -15,7 +15,12 @@ export type HandMember = PersonDraft & {
   guardian_relation: string
 }
 
-export type HandForm = { category_id: string; competitors: HandMember[] }
+/** Left to pay, paid to the organiser (7) or a courtesy (8), with its note. */
+export type HandForm = {
+  category_id: string
+  competitors: HandMember[]
+  payment: { status: '' | '7' | '8'; note: string }
+}
 
 const emptyMember = (): HandMember => ({
   ...emptyPerson(),
@@ -31,6 +36,7 @@ const emptyMember = (): HandMember => ({
 export const emptyHandForm = (size: number): HandForm => ({
   category_id: '',
   competitors: Array.from({ length: size }, emptyMember),
+  payment: { status: '', note: '' },
 })
 
 /** Who was typed stays; a smaller team loses the last ones. */
@@ -75,8 +81,12 @@ const memberBody = (member: HandMember, questions: readonly { id: number }[]) =>
   }
 }
 
-export const handBody = ({ category_id, competitors }: HandForm, questions: readonly { id: number }[]) => ({
+export const handBody = (
+  { category_id, competitors, payment: { status, note } }: HandForm,
+  questions: readonly { id: number }[],
+) => ({
   category_id: Number(category_id),
+  ...(status ? { payment: { status: Number(status), note } } : {}),
   competitors: competitors.map((member) => memberBody(member, questions)),
 })
 

@@ -73,7 +73,7 @@ export function HandMemberFields({ form, at, event, questions }: HandMemberField
             label="Documento"
             withAsterisk
             inputMode="numeric"
-            maxLength={30}
+            maxLength={40}
             {...form.getInputProps(path('guardian_document'))}
           />
           <NativeSelect

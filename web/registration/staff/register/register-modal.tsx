@@ -1,9 +1,10 @@
 /** 'Inscribir participante': the same fields, rules and spots as the public form, on one page. */
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
+import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { registerByHand } from '#domain/registration/staff-contract.ts'
 import { call } from '#web/client.ts'
@@ -17,6 +18,12 @@ import { useParticipantsChanged } from '../participant-queries.ts'
 import classes from '../staff.module.css'
 import { emptyHandForm, fieldOf, fittingCategories, type HandForm, handBody, resized } from './hand-form.ts'
 import { HandMemberFields } from './hand-member-fields.tsx'
+
+const PAYMENT_HINTS = {
+  '': 'Recibe un correo con el enlace para pagar; el cupo espera 5 horas.',
+  '7': 'Queda pagada de una vez. Recibe un solo correo, con su comprobante.',
+  '8': 'Queda inscrita sin pagar. Recibe un solo correo, que dice que es una cortesía.',
+}
 
 type FormProps = { event: EventDetail; groupSize: number; onClose: () => void }
 
@@ -87,15 +94,35 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
               ? 'Ninguna categoría admite a este equipo por edad o género.'
               : 'Se ajusta a la edad y el género de cada persona.'
           }
-          data={[
-            { value: '', label: 'Elige' },
-            ...categories.map(({ id, distance, title }) => ({
-              value: String(id),
-              label: `${distance} ${title}`,
-            })),
-          ]}
+          data={[{ value: '', label: 'Elige' }, ...categoryOptions(categories, event.categorias)]}
           {...form.getInputProps('category_id')}
         />
+        <NativeSelect
+          label="Pago"
+          description={PAYMENT_HINTS[form.values.payment.status]}
+          data={[
+            { value: '', label: 'Queda por pagar' },
+            { value: '7', label: 'Ya pagó al organizador' },
+            { value: '8', label: 'Cortesía' },
+          ]}
+          {...form.getInputProps('payment.status')}
+        />
+        {form.values.payment.status ? (
+          <Textarea
+            label="Nota"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={500}
+            placeholder={
+              form.values.payment.status === '7'
+                ? 'Efectivo en la oficina, recibo 123'
+                : 'Invitada del patrocinador'
+            }
+            {...form.getInputProps('payment.note')}
+          />
+        ) : null}
       </div>
       <FormActions>
         <Button variant="default" onClick={onClose}>

@@ -1,0 +1,121 @@
+/**
+ * Every call that tests a document with a birthday shares these counters: lookup, save, /competidor/{dni}, leaving
+ * (security.md rule 11). Otherwise a stranger who is stopped at one door goes on guessing at the next. The own proof
+ * and the login of the person are not counted; over a limit, a right and a wrong birthday are answered alike.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { NamedQuery } from '#server/database/named-query.ts'
+import { tooMany } from '#server/http/refusals.ts'
+import { networkOf } from '#server/limits/network-of.ts'
+import { FIRST_VALUE, type Hit, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+
+/** Of one dni from one address: then it has to wait. */
+const ADDRESS_LIMIT: Limit = { name: 'identity', max: 10, seconds: 3600 }
+/** Of one dni from everywhere: then everybody but the owner is answered as an unknown person. */
+const DNI_LIMIT: Limit = { name: 'identity-dni', max: 30, seconds: 3600 }
+/** Different dni from one address: slowed down, never locked out, since mobile carriers share addresses. */
+const WALK_LIMIT: Limit = { name: 'identity-walk', max: 300, seconds: 3600 }
+const WALK_PAUSE_MS = 2_000
+const MOST_IN_A_SAVE = 7
+
+/** Who asks, and what proves that it is the person. */
+export type Asker = {
+  address: string
+  /** Of the signed-in person, if any. */
+  email: string | null
+  /** Of the registrations whose own proof came along. */
+  references: string[]
+}
+
+/** As SQL, of the competitor `c` and the reference of a registration in which the dni is claimed. */
+export const isOwn = (email: string, references: string, claimed: string) =>
+  `coalesce(c.email <> '' and c.email = ${email}::text, false) or coalesce(${claimed} = any(${references}::text[]), false)`
+
+const PROVE = readingAlong({
+  name: 'prove-person',
+  text: `select (c.birthday = $${FIRST_VALUE + 1}::date) is not true as counts,
+      (c.birthday = $${FIRST_VALUE + 1}::date) is true and (${isOwn(
+        `$${FIRST_VALUE + 2}`,
+        `$${FIRST_VALUE + 3}`,
+        `(select r.reference from registrations r join registration_members m on m.registration_id = r.id
+          where r.reference = any($${FIRST_VALUE + 3}::text[]) and m.dni = $${FIRST_VALUE} and m.claims_dni limit 1)`,
+      )}) as own,
+      case when c.birthday = $${FIRST_VALUE + 1}::date then c.name end as name
+    from (select 1) one left join competitors c on c.dni = $${FIRST_VALUE}`,
+})
+
+const countersOf = (dni: string, network: string): Wanted[] => [
+  [ADDRESS_LIMIT, dni, network],
+  [DNI_LIMIT, dni],
+]
+
+const walkOf = (network: string) => ({ limit: [WALK_LIMIT, network] as Wanted, of: ADDRESS_LIMIT })
+
+export const openIdentityTests = ({ limiter, log }: Pick<Machine, 'limiter' | 'log'>) => {
+  const slowDown = async ({ allowed, hits }: Hit) => {
+    if (allowed) return
+    if (hits <= WALK_LIMIT.max + MOST_IN_A_SAVE)
+      log.warn({ limit: WALK_LIMIT.name }, 'an address walks through many dni')
+    await wait(WALK_PAUSE_MS)
+  }
+
+  /** `unknown`: the row must be answered as if nobody had matched. */
+  const test = async <T extends { counts: boolean; own: boolean }>(
+    query: NamedQuery,
+    values: readonly unknown[],
+    { dni, address }: { dni: string; address: string },
+  ): Promise<{ row: T | null; unknown: boolean }> => {
+    const network = networkOf(address)
+    const { row, hits } = await limiter.readAndTake<T>(
+      query,
+      values,
+      countersOf(dni, network),
+      walkOf(network),
+    )
+    const [here, everywhere, walk] = hits as [Hit, Hit, Hit]
+    if (!here.allowed) throw tooMany(here.seconds)
+    await slowDown(walk)
+    return { row, unknown: !everywhere.allowed }
+  }
+
+  return {
+    test,
+
+    /** The person's name, when that dni was born that day and may be told so. */
+    prove: async (
+      { dni, birthday }: { dni: string; birthday: string },
+      { address, email, references }: Asker,
+    ): Promise<string | null> => {
+      const values = [dni, birthday, email, references]
+      const { row, unknown } = await test<Proven>(PROVE, values, { dni, address })
+      return unknown ? null : (row?.name ?? null)
+    },
+
+    /**
+     * A save tests each of its documents, and is never stopped by that: `unproven` are those over a limit, whose
+     * identity it cannot prove. `others` are counted along with them and come back in their order.
+     */
+    countSave: async <T extends { counts: boolean; own: boolean }>(
+      query: NamedQuery,
+      values: readonly unknown[],
+      { dnis, address, others }: { dnis: string[]; address: string; others: Wanted[] },
+    ) => {
+      const network = networkOf(address)
+      const wanted = [...dnis.flatMap((dni) => countersOf(dni, network)), ...others]
+      const { row, hits } = await limiter.readAndTake<T>(query, values, wanted, walkOf(network))
+      const unproven = dnis.filter((_, at) => !hits[2 * at]?.allowed || !hits[2 * at + 1]?.allowed)
+      return {
+        row,
+        unproven,
+        others: hits.slice(2 * dnis.length, -1),
+        /** Nothing was tested after all. */
+        giveBack: () => (row?.own ? Promise.resolve() : limiter.giveBack(wanted)),
+        /** To be awaited where nobody waits for this one. */
+        slowDown: () => slowDown(hits.at(-1) as Hit),
+      }
+    },
+  }
+}
+
+type Proven = { counts: boolean; own: boolean; name: string | null }

@@ -1,0 +1,51 @@
+/**
+ * Somebody who reserves without paying, from one address, until nothing is left for others (security.md rule 11).
+ * Above a first number our forms prove their work; above a second, who does not is asked to wait, unless enough of what
+ * the address reserved before was paid: behind the address of a carrier or an office are people who pay.
+ */
+import { createHmac } from 'node:crypto'
+import { Refusal } from '../http/refusals.ts'
+import { networkOf } from './network-of.ts'
+
+const REFUSED_ABOVE = 100
+const PAYERS = 0.1
+/** In seconds: until something was paid, or a hold is over. */
+const COME_BACK_AFTER = 300
+
+/** What one address has: unpaid now, and of what is older than 20 minutes how much there is and how much was paid. */
+export type Crowd = { unpaid: number; older: number; older_paid: number }
+
+/** 'work': from who can; 'work or wait': from everybody. */
+export type Demand = 'nothing' | 'work' | 'work or wait'
+
+export const demandOf = ({ unpaid, older, older_paid }: Crowd, wanted: number, freely: number): Demand => {
+  if (unpaid + wanted <= freely) return 'nothing'
+  const pays = older > 0 && older_paid >= older * PAYERS
+  return unpaid + wanted > Math.max(REFUSED_ABOVE, freely) && !pays ? 'work or wait' : 'work'
+}
+
+/** As SQL over reserved rows `r`: `size` is what one of them took. `PAST_DAYS` bounds what is counted, and kept. */
+export const PAST_DAYS = 7
+export const crowdOf = (size: string) => `
+  coalesce(sum(${size}) filter (where r.state = 'held' and r.hold_until > now()), 0)::int as unpaid,
+  coalesce(sum(${size}) filter (where r.created_at < now() - interval '20 minutes'), 0)::int as older,
+  coalesce(sum(${size}) filter (where r.created_at < now() - interval '20 minutes' and r.state = 'paid'), 0)::int
+    as older_paid`
+
+/** The address as it is kept with what it reserved: it tells one from another inside `scope`, and nothing else. */
+export const traceOf = (secretKey: string, scope: string, address: string) =>
+  createHmac('sha256', secretKey)
+    .update(`saved-from\n${scope}\n${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+export const crowded = () =>
+  new Refusal(
+    503,
+    {
+      message: 'Hay demasiadas reservas sin pagar desde tu conexión.',
+      body: 'Espera unos minutos o inténtalo desde otra conexión.',
+      icon: 'warning',
+    },
+    { retryAfter: COME_BACK_AFTER },
+  )

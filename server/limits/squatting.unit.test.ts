@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { demandOf, traceOf } from './squatting.ts'
+
+const of = (unpaid: number, older = 0, older_paid = 0) => ({ unpaid, older, older_paid })
+
+test('work is asked for above what is free, waiting above a hundred, and never of an address that pays', () => {
+  expect(demandOf(of(29), 1, 30)).toBe('nothing')
+  expect(demandOf(of(30), 1, 30)).toBe('work')
+  expect(demandOf(of(99), 1, 30)).toBe('work')
+  expect(demandOf(of(100), 1, 30)).toBe('work or wait')
+  expect(demandOf(of(94), 7, 30)).toBe('work or wait')
+  expect(demandOf(of(500, 100, 9), 1, 30)).toBe('work or wait')
+  expect(demandOf(of(500, 100, 10), 1, 30)).toBe('work')
+})
+
+test('a large event asks for nothing where a small one would wait', () => {
+  expect(demandOf(of(300), 1, 500)).toBe('nothing')
+  expect(demandOf(of(500), 1, 500)).toBe('work or wait')
+})
+
+test('what is kept of an address tells one event nothing about another', () => {
+  const trace = traceOf('secret', 'event 1', '190.24.1.9')
+  expect(trace).toBe(traceOf('secret', 'event 1', '::ffff:190.24.1.9'))
+  expect(trace).not.toBe(traceOf('secret', 'event 2', '190.24.1.9'))
+  expect(trace).not.toContain('190')
+})

@@ -1,0 +1,133 @@
+/** What is authorised, for whom and for which event, with the boxes of the registration form: none ticked beforehand. */
+import { type FormEvent, useState } from 'react'
+import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+import type { signConsent, ToSign } from '#domain/registration/consent-contract.ts'
+import type { SentBodyOf } from '#server/contract-kit.ts'
+import { EntryCard } from '#web/accounts/entry-card.tsx'
+import { call } from '#web/client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { useFirstError } from '#web/ui/first-error.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { emptyMember, type Member } from '../form/registration-form.ts'
+import type { Problems } from '../form/step-problems.ts'
+import { ConsentFields } from '../steps/consent-fields.tsx'
+import { GuardianFields } from '../steps/guardian-fields.tsx'
+import { HealthFields } from '../steps/health-fields.tsx'
+import classes from './sign-form.module.css'
+
+/** `guardian.name` of the server is `0.guardian_name` of the fields. */
+const fieldOf = (named: string) =>
+  `0.${named
+    .replace(/^consents\./, '')
+    .replace(/^guardian$/, 'guardian.consent')
+    .replace('guardian.', 'guardian_')}`
+
+type Choice<Name extends 'blood_type' | 'rh_factor'> = SentBodyOf<typeof signConsent>[Name]
+
+const bodyOf = (token: string, member: Member, minor: boolean): SentBodyOf<typeof signConsent> => {
+  const { data_policy, waiver, health, news } = member
+  return {
+    token,
+    consents: { data_policy, waiver, health, news },
+    ...(health
+      ? {
+          eps: member.eps,
+          blood_type: (member.blood_type || undefined) as Choice<'blood_type'>,
+          rh_factor: (member.rh_factor || undefined) as Choice<'rh_factor'>,
+        }
+      : {}),
+    ...(minor
+      ? {
+          guardian: {
+            name: member.guardian_name,
+            document: member.guardian_document,
+            relation: member.guardian_relation,
+            consent: member.guardian_consent,
+          },
+        }
+      : {}),
+  }
+}
+
+type SignFormProps = {
+  request: ToSign
+  token: string
+  ready: boolean
+  onSigned: (said: { message: string; body: string }) => void
+}
+
+export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
+  const { name, last_name, event, event_datetime, city, category, minor } = request
+  const [member, setMember] = useState<Member>(() => ({ ...emptyMember(), name }))
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const { sentence, refuse, clear } = useFormRefusal((errors) =>
+    setProblems(Object.fromEntries(Object.entries(errors).map(([field, text]) => [fieldOf(field), text]))),
+  )
+  const form = useFirstError(problems)
+  const fields = {
+    at: 0,
+    member,
+    problems,
+    type: (values: Partial<Member>) => setMember((before) => ({ ...before, ...values })),
+  }
+
+  const sign = async (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    setBusy(true)
+    setProblems({})
+    clear()
+    try {
+      onSigned(
+        await call<typeof signConsent>('POST /api/consents/sign', { body: bodyOf(token, member, minor) }),
+      )
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const start = readBogota(event_datetime)
+  return (
+    <EntryCard
+      title={minor ? `Autoriza a ${name}` : 'Tu autorización'}
+      text={
+        minor
+          ? 'Es menor de edad: firma su acudiente, con su nombre y su documento.'
+          : 'Alguien te inscribió. Lee, marca lo que aceptas y firma.'
+      }
+    >
+      <form ref={form} className={classes.form} method="post" noValidate onSubmit={sign}>
+        <Facts>
+          <Fact label="Participante" wide>
+            {name} {last_name}
+          </Fact>
+          <Fact label="Evento" wide>
+            {event}
+          </Fact>
+          <Fact label="Categoría">{category}</Fact>
+          <Fact label="Ciudad">{city}</Fact>
+          {start ? (
+            <Fact label="Fecha" wide>
+              {formatLongDate(start)}, {formatTime(start)}
+            </Fact>
+          ) : null}
+        </Facts>
+        <ConsentFields {...fields} />
+        {member.health ? (
+          <div className={classes.health}>
+            <HealthFields {...fields} />
+          </div>
+        ) : null}
+        {minor ? <GuardianFields {...fields} /> : null}
+        <FormError>{sentence}</FormError>
+        <BusyButton busy={busy} busyLabel="Firmando..." disabled={!ready} fullWidth>
+          Firmar
+        </BusyButton>
+      </form>
+    </EntryCard>
+  )
+}
