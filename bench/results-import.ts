@@ -33,9 +33,9 @@ const HEADERS = [
   '5K',
 ]
 
-const table = () => [
+export const table = (rows = ROWS) => [
   HEADERS,
-  ...manyRunners(ROWS).map((row) => [
+  ...manyRunners(rows).map((row) => [
     row.bib_number,
     row.name,
     row.race_division,
@@ -48,14 +48,14 @@ const table = () => [
   ]),
 ]
 
-const seconds = async (work: () => Promise<unknown>) => {
+export const seconds = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
   return (performance.now() - began) / 1000
 }
 
 /** The library's own parse of the same bytes. */
-const parse = (path: string): string[][] => {
+export const parse = (path: string): string[][] => {
   const bytes = readFileSync(path)
   const book = path.endsWith('.csv')
     ? read(bytes.toString('utf8'), { type: 'string', raw: true, dense: true })
@@ -78,7 +78,7 @@ const copyRaw = (db: Database, rows: string[][]) =>
     await copyIn(tx, 'raw_rows', lines())
   })
 
-const guessPlans = async (path: string): Promise<SheetPlan[]> => {
+export const guessPlans = async (path: string): Promise<SheetPlan[]> => {
   const inspected = await inspectFile(path)
   if ('refused' in inspected) throw new Error(inspected.message)
   return inspected.sheets.map(({ sheet, header_row, race_division, columns }) => ({
@@ -95,7 +95,7 @@ const guessPlans = async (path: string): Promise<SheetPlan[]> => {
   }))
 }
 
-const importWhole = async (db: Database, path: string, plans: SheetPlan[], event_id: number) => {
+export const importWhole = async (db: Database, path: string, plans: SheetPlan[], event_id: number) => {
   const file = await readImport(path, plans)
   if ('refused' in file) throw new Error(file.message)
   const { results, control_points } = file
@@ -129,7 +129,7 @@ const benchSpeed = async (db: Database, path: string): Promise<Row> => {
   }
 }
 
-const logIn = async (address: string) => {
+export const logIn = async (address: string) => {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -138,9 +138,30 @@ const logIn = async (address: string) => {
   return ((await answer.json()) as { token: string }).token
 }
 
-const residentMegabytes = async (address: string) => {
+export const residentMegabytes = async (address: string) => {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1_000_000
+}
+
+/** Uploads a file and sends it on its way; its address, to ask how far it is. */
+export const startImport = async (
+  address: string,
+  event_id: number,
+  headers: Record<string, string>,
+  path: string,
+): Promise<string> => {
+  const form = new FormData()
+  form.set('file', new Blob([readFileSync(path)]), `${randomBytes(3).toString('hex')}.csv`)
+  const imports = `${address}/api/event-results/${event_id}/imports`
+  const upload = await fetch(imports, { method: 'POST', headers, body: form })
+  const uploaded = (await upload.json()) as { import: { id: number } }
+  const one = `${imports}/${uploaded.import.id}`
+  await fetch(`${one}/run`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ plans: await guessPlans(path), confirmed: true }),
+  })
+  return one
 }
 
 /** Through the server: how much memory it takes, and how long others wait meanwhile. */
@@ -152,21 +173,7 @@ const benchNeighbours = async (db: Database, address: string, path: string): Pro
   await runLoad(2, 200, visit)
   const rest = await runLoad(2, 600, visit)
   const before = await residentMegabytes(address)
-  const form = new FormData()
-  form.set('file', new Blob([readFileSync(path)]), `${randomBytes(3).toString('hex')}.csv`)
-  const upload = await fetch(`${address}/api/event-results/${id}/imports`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
-  const uploaded = (await upload.json()) as { import: { id: number } }
-  const plans = await guessPlans(path)
-  const one = `${address}/api/event-results/${id}/imports/${uploaded.import.id}`
-  await fetch(`${one}/run`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ plans }),
-  })
+  const one = await startImport(address, id, headers, path)
   const waits: number[] = []
   let most = before
   for (;;) {
@@ -196,14 +203,18 @@ const benchNeighbours = async (db: Database, address: string, path: string): Pro
   ]
 }
 
-export const benchImports = async (db: Database, address: string): Promise<Row[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'dorsal-bench-import-'))
-  const rows = table()
-  const csv = join(folder, 'resultados.csv')
+/** The same table as both kinds of file. */
+export const writeFiles = (folder: string, rows: string[][]): { csv: string; xlsx: string } => {
+  const [csv, xlsx] = [join(folder, 'resultados.csv'), join(folder, 'resultados.xlsx')]
   writeFileSync(csv, rows.map((row) => row.join(';')).join('\r\n'))
   const book = utils.book_new(utils.aoa_to_sheet(rows), 'Resultados')
-  const xlsx = join(folder, 'resultados.xlsx')
   writeFileSync(xlsx, write(book, { type: 'buffer', bookType: 'xlsx', compression: true }))
+  return { csv, xlsx }
+}
+
+export const benchImports = async (db: Database, address: string): Promise<Row[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dorsal-bench-import-'))
+  const { csv, xlsx } = writeFiles(folder, table())
   const measured = [
     ...(await benchNeighbours(db, address, csv)),
     await benchSpeed(db, csv),

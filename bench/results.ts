@@ -36,6 +36,24 @@ const CALLS: [what: string, path: (slug: string, size: number) => string, most: 
   ['search of a common name', (slug) => `/api/event/${slug}/results?race_division=10K&name=maria`, 5],
 ]
 
+/** The general classification on its middle page, by each kind of column. */
+const SORTED: [sort: string, most: number][] = [
+  ['overall_position', 1.5],
+  ['chip_time', 1.5],
+  ['name', 1.5],
+  ['bib_number', 1.5],
+  ['category', 1.5],
+  ['category_position', 1.5],
+  ['point:5K', 5],
+]
+for (const [sort, most] of SORTED)
+  CALLS.push([
+    `classification by ${sort}, the middle page`,
+    (slug, size) =>
+      `/api/event/${slug}/classification?race_division=10K&sort=${encodeURIComponent(sort)}&page=${size / 100}`,
+    most,
+  ])
+
 type Event = { slug: string; size: number }
 
 const benchCalls = async (address: string, small: Event, large: Event): Promise<Row[]> => {

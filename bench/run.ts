@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
+import { benchLargeImports } from './large-imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchPages } from './pages.ts'
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   lighthouse: benchLighthouse,
   results: benchResults,
+  'large-imports': benchLargeImports,
   certificates: benchCertificates,
   stampede: benchStampede,
 }

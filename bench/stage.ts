@@ -11,7 +11,7 @@ export const dropDataDir = (dataDir: string) => rmSync(dataDir, { recursive: tru
 
 export const startStage = async (dataDir: string, settings: Record<string, string> = {}): Promise<Stage> => {
   const began = performance.now()
-  const all = { ...DEMO_SETTINGS, LOG_LEVEL: 'error', ...settings }
+  const all = { ...DEMO_SETTINGS, LOG_LEVEL: 'error', METRICS_FROM: '127.0.0.0/8, ::1', ...settings }
   const { address, end } = await launch(dataDir, all, { errors: 'inherit' })
   return { address, dataDir, readyMs: performance.now() - began, stop: end }
 }

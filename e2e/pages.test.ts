@@ -30,3 +30,12 @@ test('the front page and the login can be read without JavaScript', () =>
     },
     false,
   ))
+
+test('nothing of a password link is kept by a browser or found by a search engine', () =>
+  at(390, async (page) => {
+    for (const path of ['/recuperar', '/recuperar/una-llave-que-no-existe']) {
+      const answer = await page.goto(path)
+      expect([path, answer?.headers()['cache-control']]).toEqual([path, 'no-store'])
+    }
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  }))

@@ -39,7 +39,12 @@ const inscritos = async () =>
   (await api<{ event: { inscritos_count: number } }>(`/api/eventos/${race.id}`)).json.event.inscritos_count
 
 const fillPerson = async (form: Locator, { dni, name }: { dni: string; name: string }) => {
+  await form.getByLabel('Identificación (DNI)').fill('AV123456')
+  await form.getByText('El documento se escribe solo con números, sin letras.').waitFor()
   await form.getByLabel('Identificación (DNI)').fill(dni)
+  await expect
+    .poll(() => form.getByText('El documento se escribe solo con números, sin letras.').count())
+    .toBe(0)
   await form.getByLabel('Fecha de nacimiento').fill('05/03/1991')
   await form.getByLabel('Nombres').fill(name)
   await form.getByLabel('Apellidos').fill('Ordóñez Vega')
@@ -127,6 +132,97 @@ test.each(journeyWidths('desk'))(
 
       await page.goto(`${participantsOf(race.id)}?search=${dni}`)
       await page.getByText(`No existe el competidor [ ${dni} ]`).waitFor()
+    }),
+)
+
+/** The link to sign in the newest letter to that address. */
+const signingLink = async (email: string) => {
+  const { json } = await api<{ data: { id: number; subject: string }[] }>(`/api/mails?search=${email}`)
+  const found = json.data.find(({ subject }) => subject.startsWith('Falta tu autorización'))
+  const letter = await api<{ mail: { text: string } }>(`/api/mails/${found?.id}`)
+  return /\/firmar\/[\w-]+/.exec(letter.json.mail.text)?.[0] ?? ''
+}
+
+test.each(journeyWidths('desk'))(
+  'at %i px a minor registered by hand is pending until the guardian signs by the mailed link',
+  (width) =>
+    at(width, async (page) => {
+      const dni = `4500${width}`
+      const { json } = await api<{
+        event: { categorias: { id: number; gender: string }[]; kits: { id: number }[] }
+      }>(`/api/eventos/${race.id}`)
+      const { event } = json
+      const child = {
+        dni,
+        birthday: `${new Date().getFullYear() - 17}-01-02`,
+        name: 'Salomé',
+        last_name: 'Arango Ruiz',
+        gender: 'female',
+        department: 'Antioquia',
+        city: 'Medellín',
+        email: `p${dni}@correo.test`,
+        phone: '3005557788',
+        eps: 'no_informa',
+        blood_type: 'no_informa',
+        rh_factor: 'no_informa',
+        emergency_name: 'Gloria Ruiz',
+        emergency_phone: '3005551122',
+        kit_id: event.kits[0]?.id,
+      }
+      for (const { id: category_id } of event.categorias) {
+        const body = { competitors: [child], category_id }
+        if ((await api(`/api/eventos/${race.id}/registrations`, { body })).status === 200) break
+      }
+      await logIn(page, 'admin@dorsal.test')
+      await heading(page, 'Eventos')
+      await page.goto(participantsOf(race.id))
+      const filter = page.getByLabel('Pendientes')
+      await expect
+        .poll(() => filter.locator('option').allTextContents())
+        .toContainEqual(expect.stringMatching(/^Autorización pendiente \(\d+\)$/))
+      await filter.selectOption('unsigned')
+      const row = page.getByRole('row').filter({ hasText: dni })
+      await row.getByText('Autorización pendiente').waitFor()
+      await page.getByRole('button', { name: 'Reenviar enlace a todos' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reenviar' }).click()
+      await page
+        .getByRole('alertdialog', { name: /enlace/i })
+        .getByRole('button', { name: 'Ok' })
+        .click()
+      await row.getByRole('link', { name: 'Ver a Salomé Arango Ruiz' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Salomé Arango Ruiz' })
+      await drawer.getByRole('button', { name: 'Reenviar enlace' }).click()
+      await acceptNotice(page, 'Enlace en camino')
+
+      const link = await signingLink(child.email)
+      await page.goto(link)
+      await heading(page, 'Autoriza a Salomé')
+      await page.getByText(race.name).first().waitFor()
+      await page.getByRole('button', { name: 'Firmar' }).click()
+      await page.getByText('Este campo es obligatorio.').first().waitFor()
+      await page.getByLabel('Nombre del acudiente').fill('Gloria Ruiz')
+      await page.getByLabel('Documento del acudiente').fill('AV123456')
+      await page.getByLabel('Parentesco').selectOption('Madre')
+      await page.getByRole('button', { name: 'Firmar' }).click()
+      await page.getByText('El documento se escribe solo con números, sin letras.').waitFor()
+      await page.getByLabel('Documento del acudiente').fill('43.000.111')
+      await page.getByRole('button', { name: 'Firmar' }).click()
+      await page.getByText('Debes aceptar la política de tratamiento de datos.').waitFor()
+      await page.getByLabel(/^Autorizo el tratamiento/).check()
+      await page.getByLabel(/^Participo bajo mi responsabilidad/).check()
+      await page.getByLabel(/^Como acudiente, autorizo/).check()
+      await page.getByLabel(/^Autorizo guardar mi EPS/).check()
+      await page.getByLabel('EPS', { exact: true }).selectOption('EPS Sura')
+      await page.getByRole('button', { name: 'Firmar' }).click()
+      await heading(page, 'Autorización firmada')
+      await page.reload()
+      await heading(page, 'Esta autorización ya está firmada')
+
+      await page.goto(`${participantsOf(race.id)}?search=${dni}`)
+      await page.getByText('1 participante', { exact: true }).waitFor()
+      await expect.poll(() => row.getByText('Autorización pendiente').count()).toBe(0)
+      await row.getByRole('link', { name: 'Ver a Salomé Arango Ruiz' }).click()
+      await drawer.getByText('Gloria Ruiz (Madre), documento 43000111').waitFor()
     }),
 )
 

@@ -1,6 +1,9 @@
 /** The only reader of process.env. All settings are optional; a senseless one stops the start with a sentence. */
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { HTTP_LIMITS } from './http/http-limits.ts'
+import { STOP_LIMITS } from './stopping.ts'
 
 export class SettingError extends Error {}
 
@@ -15,6 +18,26 @@ const url = (protocols: string[]) =>
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
     .optional()
+
+/** '127.0.0.1, 10.0.0.0/8': who connects from there. */
+const networks = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const list = new BlockList()
+    for (const typed of text.split(/[\s,]+/).filter(Boolean)) {
+      const [address = '', bits] = typed.split('/')
+      const family = isIP(address)
+      const most = family === 4 ? 32 : 128
+      const prefix = Number(bits ?? most)
+      if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most) {
+        context.addIssue({ code: 'custom', message: 'no network' })
+        return z.NEVER
+      }
+      list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6')
+    }
+    return list
+  })
 
 const HTTP = ['http:', 'https:']
 const POSTGRES = ['postgres:', 'postgresql:']
@@ -51,6 +74,7 @@ const settings = {
     z.coerce.number().int().min(0).max(10).default(0),
     'debe ser el número de proxies delante (0 a 10)',
   ],
+  METRICS_FROM: [networks, 'debe ser una lista de direcciones o redes, por ejemplo 127.0.0.1, 10.0.0.0/8'],
   WEB_CONCURRENCY: [
     z.coerce.number().int().min(1).max(32).default(1),
     'debe ser un número de procesos entre 1 y 32',
@@ -111,6 +135,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     /** Administrators reach nothing before they turn on two-step login. */
     requireTotp: read.REQUIRE_TOTP === true,
     trustProxy: read.TRUST_PROXY,
+    /** Who may read /metrics, by the address of the connection; nobody unless somebody is named. */
+    metricsFrom: read.METRICS_FROM,
     /** Processes that serve on the one port. */
     webConcurrency: read.WEB_CONCURRENCY,
     /** Where providers live, when not at their own addresses: local doubles in tests. */
@@ -121,6 +147,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       ...(read.MERCADOPAGO_URL ? { mercadopago: read.MERCADOPAGO_URL } : {}),
     },
     rateLimits: read.RATE_LIMITS === true,
+    /** No setting: tests hand in others. */
+    httpLimits: HTTP_LIMITS,
+    stopLimits: STOP_LIMITS,
   }
 }
 

@@ -25,6 +25,8 @@ test('a setting that makes no sense is named in one sentence', () => {
     ['LOG_LEVEL', 'ruidoso'],
     ['TRUST_PROXY', '-1'],
     ['WEB_CONCURRENCY', '0'],
+    ['METRICS_FROM', 'mi-red'],
+    ['METRICS_FROM', '10.0.0.0/64'],
     ['DATABASE_REPLICA_URL', 'replica'],
     ['MAILS_PER_MINUTE', '0'],
   ]

@@ -4,6 +4,7 @@
  * Readers are for input only: answers are encoded, and a transform in an answer fails at run time.
  */
 import { z } from 'zod'
+import { isPublicAddress } from './public-address.ts'
 
 export const ROLES = ['Administrator', 'Colaborador', 'Cliente'] as const
 export type Role = (typeof ROLES)[number]
@@ -35,11 +36,21 @@ export type Endpoint = {
   multipart?: boolean
   /** Bytes of one uploaded file; without it 10 MiB. */
   fileLimit?: number
+  /** How many files a form of staff may have; without it 4. A public one has one, and its fields come before it. */
+  maxFiles?: number
   /** Bytes; without it a body may have 256 KiB. */
   bodyLimit?: number
   /** Shape of the 200 answer. Without it the handler writes the reply itself (files, streams). */
   answer?: z.ZodType
+  /** What the handler writes itself, as the API page says it: a media type. */
+  file?: string
+  /** Or sends the browser to another address. */
+  redirects?: true
+  /** Costs much work: limited by address and queued (server/http/costly.ts). */
+  costly?: 'drawing' | 'export'
 }
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
@@ -90,12 +101,22 @@ export const pagedAnswer = <T>(data: T[], total: number, page: number, per_page:
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
 
+/** Digits as text are a number; a list, a yes or '0x10' is none, whatever JavaScript makes of it. */
+const asNumber = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text === '') return 0
+  return /^[+-]?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value
+}
+
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 /** A FormData client sends null as text. Not for free text: somebody may be called Null. */
 const NOTHING: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null])
 const nothingAsMissing = (value: unknown) => (NOTHING.has(trimmed(value)) ? undefined : value)
+
+const readNumber = (value: unknown) => asNumber(nothingAsMissing(value))
 
 /** Readers of the wire. */
 export const wire = {
@@ -105,7 +126,12 @@ export const wire = {
   /** Around an optional (or preset) id, address, date, number or choice: whatever says 'nothing' is not there. */
   unlessEmpty: <T extends z.ZodType>(schema: T) => z.preprocess(nothingAsMissing, schema),
   /** An empty choice arrives as 0. */
-  id: z.coerce.number().int().positive('Elige una opción.').max(2_147_483_647),
+  id: z.preprocess(
+    (value) => (value === null ? 0 : asNumber(value)),
+    z.int().positive('Elige una opción.').max(2_147_483_647),
+  ),
+  /** Around a number that a form sends as text; nothing is 0. */
+  number: <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema),
   boolean: z.preprocess((value) => {
     if (value === true || value === 1 || value === '1' || value === 'true') return true
     if (value === false || value === 0 || value === '0' || value === 'false') return false
@@ -119,10 +145,18 @@ export const wire = {
       .min(0, 'El valor no puede ser negativo.')
       .max(2_000_000_000),
   ),
-  page: z.preprocess(nothingAsMissing, z.coerce.number().int().min(1).max(1_000_000).default(1)),
-  perPage: (preset: number) =>
-    z.preprocess(nothingAsMissing, z.coerce.number().int().min(1).max(100).default(preset)),
+  page: z.preprocess(readNumber, z.int().min(1).max(1_000_000).default(1)),
+  perPage: (preset: number) => z.preprocess(readNumber, z.int().min(1).max(100).default(preset)),
   search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(100)).default(''),
+  /** A link for visitors: see public-address.ts. */
+  webAddress: (message = 'Escribe una dirección que empiece por https://') =>
+    z.preprocess(
+      trimmed,
+      z
+        .string()
+        .max(500)
+        .refine((value) => isPublicAddress(value, ['https:', 'http:']), message),
+    ),
   /** Multipart fields that hold lists or objects are JSON text. */
   json: <T extends z.ZodType>(schema: T) =>
     z.preprocess((value, context) => {
@@ -149,7 +183,28 @@ export type WorkChallenge = z.output<typeof workChallenge>
 /** What our own forms send: empty says that they can work if asked to. A solution is base64 of JSON. */
 export const workDone = z.string().max(2000).optional()
 
-/** A file that came in a multipart body, held in memory up to the endpoint's limit. */
+type OnDisk = { filename: string; mimetype: string; path: string; size: number; sha256: string }
+
+/** The file of a public upload: on disk until its call is answered. A class, so that nothing typed can look like one. */
+export class FileOnDisk {
+  readonly filename: string
+  readonly mimetype: string
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+
+  constructor({ filename, mimetype, path, size, sha256 }: OnDisk) {
+    this.filename = filename
+    this.mimetype = mimetype
+    this.path = path
+    this.size = size
+    this.sha256 = sha256
+  }
+}
+
+export const fileOnDisk = z.custom<FileOnDisk>((value) => value instanceof FileOnDisk, 'Adjunta un archivo.')
+
+/** A file that came in a multipart body of staff, held in memory up to the endpoint's limit. */
 export type UploadedFile = { filename: string; mimetype: string; bytes: Buffer }
 
 export const uploadedFile = z.custom<UploadedFile>(

@@ -1,5 +1,7 @@
 /** What readers of the wire make of the ways a client says 'nothing'. */
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { wire } from './contract-kit.ts'
 
 test.each(['', ' ', 'null', 'undefined', null, undefined])('%j is no id and the first page', (nothing) => {
@@ -13,4 +15,33 @@ test('other words are still refused where an id is expected, and free text keeps
   expect(wire.unlessEmpty(wire.id.optional()).parse('12')).toBe(12)
   expect(wire.optionalText().parse('null')).toBe('null')
   expect(wire.text().parse('Null')).toBe('Null')
+})
+
+test.each([
+  [[1]],
+  [[[1]]],
+  [['1']],
+  [true],
+  [{ valueOf: 1 }],
+  ['0x10'],
+  ['1e3'],
+  ['1,5'],
+  ['uno'],
+  [Number.NaN],
+])('%j is neither a quantity nor an id nor a page', (value) => {
+  expect(wire.number(z.int()).safeParse(value).success).toBe(false)
+  expect(wire.id.safeParse(value).success).toBe(false)
+  expect(wire.page.safeParse(value).success).toBe(false)
+})
+
+test('digits as text are a number', () => {
+  expect([wire.number(z.int()).parse(' 12 '), wire.id.parse('7'), wire.page.parse('3')]).toEqual([12, 7, 3])
+  expect(wire.number(z.int().default(1)).parse(undefined)).toBe(1)
+})
+
+test('no contract reads numbers as JavaScript does, where [1] is 1', () => {
+  const contracts = globSync('domain/**/*contract*.ts').concat(globSync('server/**/*contract*.ts'))
+  expect(contracts.length).toBeGreaterThan(15)
+  const careless = contracts.filter((file) => /coerce\s*\.number/.test(readFileSync(file, 'utf8')))
+  expect(careless.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
 })

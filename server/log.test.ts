@@ -32,7 +32,7 @@ const remember = (line: string) => {
 }
 beforeAll(async () => {
   const log = pino(logSettings('trace'), { write: remember })
-  product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' }, { log })
+  product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1', METRICS_FROM: '127.0.0.1' }, { log })
   desk = openSandboxDesk(product)
   await desk.addAccount()
 })

@@ -31,6 +31,7 @@ import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { openLiveNews } from './http/live-news.ts'
 import { serveReferenceData } from './http/reference-data.ts'
+import { dropLeftUploads } from './http/upload-to-disk.ts'
 import { openLimiter } from './limits/rate-limit.ts'
 import { openLog } from './log.ts'
 import type { Machine } from './machine.ts'
@@ -43,6 +44,7 @@ import { serveSitemap } from './pages/sitemap.ts'
 import { openQueue } from './queue/queue.ts'
 import { run } from './run.ts'
 import { findSecretKey } from './secret-key.ts'
+import { closeApp, closeParts } from './stopping.ts'
 import { type Desks, everyJob, everyRoute, INDEXED } from './subjects.ts'
 
 export type StartOptions = {
@@ -96,15 +98,17 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
   const { config, serves = true, say = () => {} } = options
   const log = options.log ?? openLog(config.logLevel)
   const closing: (() => Promise<unknown>)[] = []
+  let stopDatabase = async () => {}
   const stop = async () => {
-    for (const close of closing.splice(0).reverse())
-      await close().catch((error) => log.error({ err: error }, 'stop'))
+    const onError = (error: unknown) => log.error({ err: error }, 'stop')
+    await closeParts(closing.splice(0).reverse(), config.stopLimits, onError)
+    await stopDatabase().catch(onError)
   }
   try {
     const database = options.connection
       ? { connection: options.connection, stop: async () => {} }
       : await openConnection(config, say)
-    closing.push(database.stop)
+    stopDatabase = database.stop
     await migrate(database.connection)
     const db = openDatabase(database.connection)
     closing.push(() => closeDatabase(db))
@@ -112,6 +116,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     closing.push(() => closeDatabase(counts))
     const files = openStorage(config.storageUrl)
     await files.usable()
+    await dropLeftUploads(config.dataDir)
     const secretKey = await findSecretKey(config, db, files)
     const reads = openReads(db, config.databaseReplicaUrl)
     closing.push(reads.stop)
@@ -151,7 +156,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     closing.push(studio.close, receipts.close)
     const app = serves ? await serve(machine, options, changes, desks) : null
     if (app) {
-      closing.push(() => app.close())
+      closing.push(() => closeApp(app, config.stopLimits))
       const port = await listen(app, config)
       if (!config.publicUrl) machine.address = `http://localhost:${port}`
     }
@@ -203,6 +208,7 @@ const serve = (
     changes,
     ...(keeps ? keepPages(changes, { settleMs }) : {}),
     gatekeeper: openGatekeeper(db, config),
+    limiter: machine.limiter,
     routes: everyRoute(machine, desks),
     mounts: [
       (app) => machine.news.closeWith(app),

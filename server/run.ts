@@ -8,6 +8,7 @@ import { DataFolderTakenError } from './database/data-folder-lock.ts'
 import { joinDatabase, openConnection } from './database/open-connection.ts'
 import { EmbeddedDatabaseError } from './database/postgres-binaries.ts'
 import { startProcesses, tellReady } from './processes.ts'
+import { LONGEST_STOP_MS } from './stopping.ts'
 
 type Means = {
   start: (options: {
@@ -21,17 +22,16 @@ type Means = {
   sayDemo: () => Promise<void>
 }
 
-const LONGEST_STOP_MS = 25_000
-
 const say = (sentence: string) => console.log(sentence)
 
 const stopOnSignal = (stop: () => Promise<void>) => {
   let stopping = false
+  const longest = LONGEST_STOP_MS[cluster.isWorker ? 'of a group' : 'alone']
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      await Promise.race([stop(), wait(LONGEST_STOP_MS, undefined, { ref: false })])
+      await Promise.race([stop(), wait(longest, undefined, { ref: false })])
       process.exit(0)
     })
 }

@@ -34,6 +34,7 @@ import { reviewRoutes } from '#domain/registration/review-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import { transferRoutes } from '#domain/registration/transfer-routes.ts'
+import { classificationRoutes } from '#domain/results/classification/routes.ts'
 import { correctionRoutes } from '#domain/results/correction-routes.ts'
 import { importRoutes } from '#domain/results/import-routes.ts'
 import { resultJobs } from '#domain/results/jobs.ts'
@@ -88,6 +89,7 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...reviewRoutes(machine),
   ...pauseRoutes(machine),
   ...resultRoutes(machine),
+  ...classificationRoutes(machine),
   ...importRoutes(machine),
   ...correctionRoutes(machine),
   ...certificateRoutes(machine, studio),

@@ -8,6 +8,10 @@ export default [
     route('evento/:slug', 'events/public/event-page.tsx', { id: 'site-event' }),
     route('resultados', 'results/list/list-page.tsx', { id: 'results' }),
     route('resultados/:slug', 'results/event/event-page.tsx', { id: 'event-results' }),
+    route('resultados/:slug/general', 'results/classification/classification-page.tsx', {
+      id: 'classification',
+    }),
+    route('resultados/:slug/podios', 'results/podiums/podiums-page.tsx', { id: 'podiums' }),
     route('resultado/:id', 'results/one/result-page.tsx', { id: 'result' }),
     route('competidor/resultado/:id', 'results/one/result-page.tsx', { id: 'competitor-result' }),
     route('tienda/products', 'store/shop/products-page.tsx', { id: 'store' }),
@@ -35,6 +39,7 @@ export default [
   ]),
   layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
     route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
+    route('competitor/historial', 'results/history/history-page.tsx', { id: 'history' }),
   ]),
   layout('layouts/admin-layout.tsx', { id: 'admin' }, [
     route('admin', 'layouts/to-panel.tsx', { id: 'to-panel' }),

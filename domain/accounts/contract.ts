@@ -22,11 +22,11 @@ const phone = z.preprocess(
     .regex(/^[+\d][\d\s()-]{5,}$/, 'Escribe un celular válido.'),
 )
 
-const withGoodPassword = <T extends { password?: string | undefined; email: string }>(
+const withGoodPassword = <T extends { password?: string | undefined; email: string; name: string }>(
   body: T,
   context: z.RefinementCtx<T>,
 ) => {
-  const problem = body.password === undefined ? null : passwordProblem(body.password, body.email)
+  const problem = body.password === undefined ? null : passwordProblem(body.password, body)
   if (problem)
     context.addIssue({ code: 'custom', message: problem, path: ['password'], input: body.password })
 }

@@ -151,3 +151,53 @@ test('a weak password is refused in Spanish and the link stays usable', async ()
   })
   expect(set.json.status).toBe(true)
 })
+
+const setByLink = (token: string, password: string) =>
+  product.call('POST', '/api/auth/password', { body: { token, password } })
+
+test('a mailed link ends when the email, the password or the status of its owner changes', async () => {
+  const { token } = await product.signIn('Administrator')
+  const changes = {
+    email: (email: string) => ({ email: `otra.${email}` }),
+    password: () => ({ password: 'nubes-sobre-el-valle' }),
+    status: () => ({ status: 0 }),
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    const { email, user_id } = await product.signIn('Cliente', { password: PASSWORD })
+    await product.call('POST', '/api/auth/forgot', { body: { email } })
+    const link = await linkIn(email)
+    const form = {
+      id: user_id,
+      name: 'Ana Ruiz',
+      phone: '3015550101',
+      email,
+      rol: 3,
+      status: 1,
+      ...change(email),
+    }
+    expect((await product.call('POST', '/api/user/update', { body: form, token })).status).toBe(200)
+    // Active again: what ended stays ended.
+    await product.call('POST', '/api/user/update', { body: { ...form, status: 1, password: '' }, token })
+    const used = await setByLink(link, 'la-de-quien-lee-el-correo-viejo')
+    expect([what, used.json.message]).toEqual([what, 'El enlace ya no sirve.'])
+  }
+})
+
+test('a change that touches neither email nor password leaves the mailed link as it is', async () => {
+  const { token } = await product.signIn('Administrator')
+  const { email, user_id } = await product.signIn('Cliente')
+  await product.call('POST', '/api/auth/forgot', { body: { email } })
+  const form = { id: user_id, name: 'Otro Nombre', phone: '3015550101', email, rol: 3, status: 1 }
+  expect((await product.call('POST', '/api/user/update', { body: form, token })).status).toBe(200)
+  expect((await setByLink(await linkIn(email), 'nubes-sobre-el-valle')).json.status).toBe(true)
+})
+
+test('common passwords are refused, also with digits and signs around them', async () => {
+  const { email } = await product.signIn('Cliente')
+  await product.call('POST', '/api/auth/forgot', { body: { email } })
+  const link = await linkIn(email)
+  for (const password of ['password12', 'contraseña', 'nacional10', 'Nacional10!', 'Persona 2026']) {
+    const { status } = await setByLink(link, password)
+    expect([password, status]).toEqual([password, 422])
+  }
+})

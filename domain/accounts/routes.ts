@@ -85,7 +85,7 @@ const sessionRoutes = (machine: Machine): Route[] => {
       await limiter.enforce(SET_PASSWORD_LIMIT, request.ip)
       const owner = await findLinkOwner(db, body.token)
       if (!owner) return { status: false, ...messages.LINK_USELESS }
-      const problem = passwordProblem(body.password, owner.email)
+      const problem = passwordProblem(body.password, owner)
       if (problem) throw invalid({ password: [problem] })
       const password_hash = await hashPassword(body.password)
       const outcome = await inTransaction(db, (tx) => setPassword(tx, { token: body.token, password_hash }))

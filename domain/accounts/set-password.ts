@@ -1,6 +1,7 @@
 /** A mailed link, used once, sets the password and ends every open session. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import { dropPasswordLinks } from './drop-password-links.ts'
 import { password_links, users } from './tables.ts'
 import { hashToken } from './tokens.ts'
 import { endSessions } from './update-user.ts'
@@ -15,10 +16,6 @@ export const openPasswordLink = async (tx: Tx, user_id: number, token: string) =
   })
 }
 
-/** Older links of the same person stop working: only the newest mail counts. */
-export const dropPasswordLinks = (tx: Tx, user_id: number) =>
-  tx.delete(password_links).where(and(eq(password_links.user_id, user_id), isNull(password_links.used_at)))
-
 const usable = (token: string) =>
   and(
     eq(password_links.token_hash, hashToken(token)),
@@ -29,7 +26,7 @@ const usable = (token: string) =>
 /** Whose link it is; null when it is unknown, used or over. */
 export const findLinkOwner = async (db: Reader, token: string) => {
   const [owner] = await db
-    .select({ user_id: users.id, email: users.email })
+    .select({ user_id: users.id, email: users.email, name: users.name })
     .from(password_links)
     .innerJoin(users, eq(users.id, password_links.user_id))
     .where(and(usable(token), eq(users.status, true)))
@@ -40,13 +37,22 @@ export const setPassword = async (
   tx: Tx,
   { token, password_hash }: { token: string; password_hash: string },
 ): Promise<'set' | 'useless link'> => {
-  const [link] = await tx
+  // The person first, as `updateUser` does: a link that is used while its email changes is good before it or not at all.
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(password_links)
+    .innerJoin(users, eq(users.id, password_links.user_id))
+    .where(and(usable(token), eq(users.status, true)))
+    .for('update', { of: users })
+  if (!owner) return 'useless link'
+  const used = await tx
     .update(password_links)
     .set({ used_at: sql`now()` })
     .where(usable(token))
-    .returning({ user_id: password_links.user_id })
-  if (!link) return 'useless link'
-  await tx.update(users).set({ password_hash }).where(eq(users.id, link.user_id))
-  await endSessions(tx, link.user_id)
+    .returning({ id: password_links.id })
+  if (used.length === 0) return 'useless link'
+  await tx.update(users).set({ password_hash }).where(eq(users.id, owner.id))
+  await dropPasswordLinks(tx, owner.id)
+  await endSessions(tx, owner.id)
   return 'set'
 }

@@ -1,7 +1,11 @@
-/** Changes a user. Who loses the role, the status or the password loses the open sessions too. */
+/**
+ * Changes a user. Who loses the role, the status or the password loses the open sessions too; mailed links end with the
+ * email they were sent to and the password they would replace.
+ */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { dropPasswordLinks } from './drop-password-links.ts'
 import { login_challenges, sessions, users } from './tables.ts'
 
 export type UserChange = {
@@ -48,6 +52,7 @@ export const updateUser = async (tx: Tx, { id, ...change }: UserChange): Promise
     })
     .where(eq(users.id, id))
   if (change.password_hash || !change.status || change.rol !== before.rol) await endSessions(tx, id)
+  if (change.password_hash || !change.status || change.email !== before.email) await dropPasswordLinks(tx, id)
   return 'updated'
 }
 

@@ -133,6 +133,7 @@ export const previewRecipient = endpoint({
   summary: 'El certificado de una fila, como JPG o PDF.',
   params: batch.extend({ recipient_id: wire.id }),
   query: z.object({ formato: wire.unlessEmpty(z.enum(['jpg', 'pdf']).default('jpg')) }),
+  file: 'image/jpeg',
 })
 
 export const changeCertificateState = endpoint({

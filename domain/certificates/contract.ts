@@ -19,6 +19,9 @@ export const downloadCertificate = endpoint({
   summary: 'El certificado de un resultado: PDF, o JPG con ?formato=jpg.',
   params: z.object({ id: publicId }),
   query: z.object({ formato: format }),
+  file: 'application/pdf',
+  redirects: true,
+  costly: 'drawing',
 })
 
 const verifiedCertificate = z.object({
@@ -59,6 +62,7 @@ export const certificateFont = endpoint({
   access: 'public',
   summary: 'Una letra de los certificados (TTF), para dibujarla igual en la pantalla.',
   params: z.object({ font: z.enum(FONT_IDS) }),
+  file: 'font/ttf',
 })
 
 export const templateImage = endpoint({
@@ -67,4 +71,6 @@ export const templateImage = endpoint({
   access: 'public',
   summary: 'El fondo de una plantilla (JPG).',
   params: z.object({ template: z.enum(TEMPLATE_IDS) }),
+  file: 'image/jpeg',
+  costly: 'drawing',
 })

@@ -141,7 +141,6 @@ export const uploadBackground = endpoint({
   ...ofTheEvent,
   summary: 'Subir un fondo (jpg o png, desde 800 × 500 px). No cambia el diseño hasta guardarlo.',
   multipart: true,
-  bodyLimit: 11 * 1024 * 1024,
   params: event,
   body: z.object({ background: uploadedFile }),
   answer: z.object({ background }),
@@ -158,4 +157,5 @@ export const previewDesign = endpoint({
     result_id: z.string().max(64).nullable().optional(),
     formato: z.enum(['jpg', 'pdf']).default('jpg'),
   }),
+  file: 'image/jpeg',
 })

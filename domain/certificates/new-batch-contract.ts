@@ -1,7 +1,7 @@
 /** A new mailing of certificates, from an Excel or from an event: /admin/certificados/crear (admin.md, product.md section 15). */
 import { z } from 'zod'
 import { isDay, readBogota } from '#domain/colombia/clock.ts'
-import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { placementList } from './design-contract.ts'
 import { MAX_RECIPIENTS } from './rules/sending.ts'
 
@@ -69,8 +69,6 @@ const leftRows = {
   left_out_count: z.int(),
 }
 
-const FORM_LIMIT = 31 * 1024 * 1024
-
 const created = notice.extend({
   success: z.boolean(),
   id: z.int(),
@@ -86,7 +84,6 @@ export const createBatch = endpoint({
   access: 'staff',
   summary: 'Crear un envío: datos del evento, imagen (.jpg), Excel con nombre y correo, ahora o programado.',
   multipart: true,
-  bodyLimit: FORM_LIMIT,
   body: batchForm,
   answer: created,
 })
@@ -109,6 +106,8 @@ export const downloadSample = endpoint({
   path: '/api/certificados/sample.xlsx',
   access: 'staff',
   summary: 'Excel de ejemplo para un envío: personas inventadas con su nombre, correo y otras columnas.',
+  file: XLSX,
+  costly: 'export',
 })
 
 export const inspectExcel = endpoint({
@@ -117,7 +116,6 @@ export const inspectExcel = endpoint({
   access: 'staff',
   summary: 'Leer el Excel sin crear nada: columnas adivinadas, primeras filas y problemas por fila.',
   multipart: true,
-  bodyLimit: 11 * 1024 * 1024,
   body: z.object({ excel: file('Adjunta el Excel.'), columns: drawn.columns, accepted: drawn.accepted }),
   answer: z.object({
     headers: z.array(z.string()),
@@ -157,7 +155,6 @@ export const previewBatch = endpoint({
   access: 'staff',
   summary: 'Los primeros certificados de un envío que aún no se crea.',
   multipart: true,
-  bodyLimit: FORM_LIMIT,
   body: batchForm
     .pick({
       nombre_evento: true,
@@ -172,7 +169,7 @@ export const previewBatch = endpoint({
     .extend({
       icono_evento: wire.unlessEmpty(uploadedFile.optional()),
       /** How many, from the first row on. */
-      count: wire.unlessEmpty(z.coerce.number().int().min(1).max(5).default(3)),
+      count: wire.unlessEmpty(wire.number(z.int().min(1).max(5).default(3))),
     }),
   answer: z.object({ previews, total: z.int(), ...leftRows }),
 })
@@ -192,7 +189,7 @@ export const describePeople = endpoint({
   summary: 'A cuántas personas del evento se les puede enviar, y los primeros certificados.',
   params: event,
   query: people.extend({
-    count: wire.unlessEmpty(z.coerce.number().int().min(0).max(5).default(3)),
+    count: wire.unlessEmpty(wire.number(z.int().min(0).max(5).default(3))),
   }),
   answer: z.object({
     total: z.int(),

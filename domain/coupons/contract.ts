@@ -1,7 +1,7 @@
 /** Discount codes of an event: product.md section 4, the tab Cupones. */
 import { z } from 'zod'
 import { readBogota } from '#domain/colombia/clock.ts'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import {
   COUPON_KINDS,
   type CouponKind,
@@ -50,12 +50,14 @@ const terms = {
   value: amount,
   max_uses: z.preprocess(
     emptyAsNull,
-    z.coerce
-      .number('Escribe un número.')
-      .int('Escribe un número entero.')
-      .min(1, 'Debe permitir al menos un uso.')
-      .max(1_000_000)
-      .nullable(),
+    wire.number(
+      z
+        .number('Escribe un número.')
+        .int('Escribe un número entero.')
+        .min(1, 'Debe permitir al menos un uso.')
+        .max(1_000_000)
+        .nullable(),
+    ),
   ),
   valid_from: moment('00:00:00'),
   valid_until: moment('23:59:59'),
@@ -83,11 +85,13 @@ export type CouponForm = z.output<typeof couponForm>
 const batchForm = z
   .object({
     prefix,
-    count: z.coerce
-      .number('Escribe cuántos códigos.')
-      .int('Escribe un número entero.')
-      .min(1, 'Escribe cuántos códigos.')
-      .max(MAX_BATCH, 'Puedes crear hasta 5.000 códigos a la vez.'),
+    count: wire.number(
+      z
+        .number('Escribe cuántos códigos.')
+        .int('Escribe un número entero.')
+        .min(1, 'Escribe cuántos códigos.')
+        .max(MAX_BATCH, 'Puedes crear hasta 5.000 códigos a la vez.'),
+    ),
     ...terms,
   })
   .superRefine(withSense)
@@ -196,4 +200,6 @@ export const exportCoupons = endpoint({
   summary: 'Códigos del evento en Excel.',
   params: event,
   query: z.object({ search: wire.search }),
+  file: XLSX,
+  costly: 'export',
 })

@@ -118,6 +118,7 @@ export const uploadImage = endpoint({
   access: 'staff',
   summary: 'Subir una imagen del editor de texto: el primer archivo, sea cual sea su campo.',
   multipart: true,
+  maxFiles: 12,
   body: read.files(12),
   answer: z.object({ url: z.string(), location: z.string() }),
 })

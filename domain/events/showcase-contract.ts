@@ -27,6 +27,7 @@ export const uploadGallery = endpoint({
   path: '/api/eventos/:id/gallery',
   summary: 'Subir una o varias imágenes (hasta 12 por envío, 30 por evento).',
   multipart: true,
+  maxFiles: 12,
   body: read.files(12),
   answer: galleryAnswer,
 })
@@ -65,10 +66,7 @@ const partnersAnswer = notice.extend({ partners: z.array(shapes.keyPartner) })
 
 const link = z.preprocess(
   (value) => (value === '' || value === null ? null : value),
-  z
-    .url({ protocol: /^https?$/, error: 'Escribe una dirección web válida, con https://' })
-    .max(500)
-    .nullable(),
+  wire.webAddress('Escribe una dirección web válida, con https://').nullable(),
 )
 const visible = wire.boolean
 const ofPartner = ofEvent.extend({ partner_id: wire.id })

@@ -13,6 +13,7 @@ export const confirmPayment = endpoint({
   summary: 'Aviso del proveedor de pagos.',
   params: account,
   bodyLimit: NOTICE_LIMIT,
+  file: 'text/plain',
 })
 
 /** ePayco may be set up to notify by GET. */
@@ -22,6 +23,7 @@ export const confirmPaymentByAddress = endpoint({
   access: 'gateway',
   summary: 'Aviso del proveedor de pagos, por GET.',
   params: account,
+  file: 'text/plain',
 })
 
 export const goToGateway = endpoint({
@@ -31,6 +33,8 @@ export const goToGateway = endpoint({
   summary: 'Pedir al proveedor la página de pago de este intento e ir a ella.',
   params: account.extend({ reference_code: z.string().max(80) }),
   query: z.object({ comprador: z.string().max(80).optional() }),
+  file: 'text/html',
+  redirects: true,
 })
 
 export const paymentStory = z.object({

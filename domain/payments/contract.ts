@@ -69,11 +69,13 @@ export const saveEventPayments = endpoint({
   params: event,
   body: z.object({
     accepts_cash: wire.boolean,
-    vat_rate: z.coerce
-      .number('Escribe un porcentaje.')
-      .int('Escribe un número entero.')
-      .min(0, 'El IVA va de 0 a 50.')
-      .max(50, 'El IVA va de 0 a 50.'),
+    vat_rate: wire.number(
+      z
+        .number('Escribe un porcentaje.')
+        .int('Escribe un número entero.')
+        .min(0, 'El IVA va de 0 a 50.')
+        .max(50, 'El IVA va de 0 a 50.'),
+    ),
   }),
   answer: notice.extend({ accepts_cash: z.boolean(), vat_rate: z.int() }),
 })

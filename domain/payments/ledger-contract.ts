@@ -1,7 +1,7 @@
 /** The payments of an event and of the installation: list, totals that explain every peso, export, and one's history. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { GATEWAY_NAMES } from './rules/gateways.ts'
 import { OTHER_WAYS, STANDINGS } from './rules/ledger.ts'
 import { STRAY_REASONS } from './rules/stray-notices.ts'
@@ -83,6 +83,8 @@ export const exportPayments = endpoint({
   access: 'staff',
   summary: 'Los pagos del filtro en Excel, con una hoja de totales.',
   query: filter,
+  file: XLSX,
+  costly: 'export',
 })
 
 const ledgerNotice = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dniField } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, wire, XLSX } from '#server/contract-kit.ts'
 import { REQUEST_KINDS } from './rules/requests.ts'
 
 const email = z.preprocess(
@@ -42,4 +42,5 @@ export const takeCopy = endpoint({
   access: 'public',
   summary: 'Descargar la copia de los datos, una sola vez, como Excel o JSON.',
   body: z.object({ token, format: z.enum(['xlsx', 'json']).default('xlsx') }),
+  file: XLSX,
 })

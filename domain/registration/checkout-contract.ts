@@ -6,7 +6,7 @@ import { endpoint, notice, wire } from '#server/contract-kit.ts'
 const productLine = z.object({
   id: wire.id,
   size: wire.text(40),
-  quantity: z.coerce.number().int().min(1).max(100).default(1),
+  quantity: wire.number(z.int().min(1).max(100).default(1)),
 })
 export type ProductLine = z.output<typeof productLine>
 const productLines = wire.json(z.array(productLine).max(50)).default([])

@@ -149,7 +149,12 @@ export const teamCategories = endpoint({
   query: z.object({
     event_id: wire.id,
     genders: wire.json(z.array(gender).min(1).max(7)),
-    ages: wire.json(z.array(z.coerce.number().int().min(0).max(120)).min(1).max(7)),
+    ages: wire.json(
+      z
+        .array(wire.number(z.int().min(0).max(120)))
+        .min(1)
+        .max(7),
+    ),
   }),
   answer: z.object({ categories: z.array(category) }),
 })

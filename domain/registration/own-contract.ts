@@ -109,4 +109,6 @@ export const downloadReceipt = endpoint({
     'El comprobante en PDF de una inscripción pagada: para quien la pagó, sus participantes y el personal del evento.',
   params: z.object({ reference: z.string().max(60) }),
   query: z.object({ token: z.string().max(200).optional() }),
+  file: 'application/pdf',
+  costly: 'drawing',
 })

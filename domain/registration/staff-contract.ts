@@ -1,6 +1,6 @@
 /** What the event's staff read and change about its people: admin.md 'Competitors list', Competidores tab, section 7. */
 import { z } from 'zod'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { save } from './contract.ts'
 
 /** Which participants a list, an export or a message is about. */
@@ -8,7 +8,7 @@ const participantFilter = {
   /** The exact group size; 0 is everybody. */
   minCount: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(0).max(7).default(0),
+    wire.number(z.int().min(0).max(7).default(0)),
   ),
   search: wire.search,
   paid: z.enum(['', '1', '0']).default(''),
@@ -93,6 +93,8 @@ export const exportParticipants = endpoint({
   summary: 'Participantes en Excel. Queda en el registro de auditoría.',
   params: z.object({ id: wire.id }),
   query: z.object({ ...participantFilter, health: wire.boolean.default(false) }),
+  file: XLSX,
+  costly: 'export',
 })
 
 export const previewUnpaid = endpoint({
@@ -201,7 +203,7 @@ export const getRegistration = endpoint({
 })
 
 const note = wire.text(500)
-const manual = z.coerce.number().pipe(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.'))
+const manual = wire.number(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.'))
 
 export const setManualStatus = endpoint({
   method: 'POST',

@@ -40,7 +40,7 @@ export type Submission = {
 type Admitted = { saved_from: string | null; unproven: readonly string[] }
 
 /** One works under the event's lock, the others prepare what comes before it. */
-const turns = openTurns({ atOnce: 3, waitMs: 8_000 })
+const turns = openTurns({ atOnce: 3 })
 
 const hashOf = ({ competitors, event_id, category_id }: SaveBody) =>
   createHash('sha256')

@@ -1,6 +1,6 @@
 /** The transfer desk: a person uploads the photo of a transfer, for a registration or an order; staff approve or reject. */
 import { z } from 'zod'
-import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
+import { endpoint, fileOnDisk, notice, paged, wire } from '#server/contract-kit.ts'
 
 const proof = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -48,13 +48,13 @@ export const sendReceipt = endpoint({
   method: 'POST',
   path: '/api/transfers/receipt',
   access: 'public',
-  summary: 'Subir la imagen del comprobante (png, jpg o webp, hasta 10 MB) y el número de la transferencia.',
+  summary:
+    'Subir la imagen del comprobante (png, jpg o webp, hasta 10 MB) y el número de la transferencia. Los campos van antes del archivo.',
   multipart: true,
-  bodyLimit: 11 * 1024 * 1024,
   body: z.object({
     checkout_token: proof,
     number: wire.text(60),
-    image: uploadedFile,
+    image: fileOnDisk,
   }),
   answer: notice.extend({ transfer: ownTransfer.nullable() }),
 })
@@ -125,6 +125,7 @@ export const getTransferImage = endpoint({
   access: 'staff',
   summary: 'Imagen de un comprobante, solo para quien maneja el evento.',
   params: z.object({ id: wire.id }),
+  file: 'image/webp',
 })
 
 export const approveTransfer = endpoint({

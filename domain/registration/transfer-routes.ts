@@ -1,14 +1,15 @@
 /** Calls of the transfer desk. */
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { requireManagedEvent } from '#domain/payments/managed-event.ts'
 import { findOwnOrder } from '#domain/store/describe-order.ts'
 import { readTransferToken } from '#domain/store/order-reference.ts'
-import { pagedAnswer } from '#server/contract-kit.ts'
+import { type FileOnDisk, pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, storePrivateImage } from '#server/files/images.ts'
+import { openLine } from '#server/http/costly.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { type Before, type Call, type Route, route } from '#server/http/route.ts'
+import type { Admit } from '#server/http/uploads.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
 import { proofsIn } from './checkout-proof.ts'
@@ -24,16 +25,24 @@ import { findImageKey, listTransfers } from './transfer-queue.ts'
 
 /** A photo costs work: a few tries are enough for anybody. */
 const UPLOAD_LIMIT: Limit = { name: 'transfer-receipt', max: 10, seconds: 3600 }
+/** Before a byte is read. Wide, because a carrier gives one address to many phones. */
+const ADDRESS_LIMIT: Limit = { name: 'transfer-receipt-address', max: 300, seconds: 3600 }
+
+/** Pictures of anybody are decoded a few at a time. */
+const line = openLine({ atOnce: 2, waiting: 40 })
 
 export const transferRoutes = (machine: Machine): Route[] => {
   const { db, files, secretKey, limiter } = machine
 
-  const storePicture = async (bytes: Buffer) => {
+  const storePicture = async ({ path }: FileOnDisk) => {
+    const leave = await line()
     try {
-      return await storePrivateImage(files, bytes, { folder: 'transfers', maxWidth: 1600 })
+      return await storePrivateImage(files, path, { folder: 'transfers', maxWidth: 1600 })
     } catch (error) {
       if (error instanceof ImageRefused) throw invalid({ image: [error.message] })
       throw error
+    } finally {
+      leave()
     }
   }
 
@@ -57,39 +66,50 @@ export const transferRoutes = (machine: Machine): Route[] => {
       : describeTransfer(db, payable.found)
   }
 
+  /** Before the file is taken: without a proof that opens something, nothing of it is read. */
+  const admitReceipt: Admit = async (request, { checkout_token }) => {
+    const token = typeof checkout_token === 'string' && checkout_token !== '' ? checkout_token : undefined
+    const payable = await findPayable(request, token)
+    if (!payable) return { ...IDENTIFY_AGAIN, transfer: null }
+    await limiter.enforce(UPLOAD_LIMIT, payable.reference)
+    return undefined
+  }
+
+  const before: Before = {
+    body: ({ ip }) => limiter.enforce(ADDRESS_LIMIT, ip),
+    file: admitReceipt,
+  }
+
+  const receive = async ({ body, request }: Call<typeof contract.sendReceipt>) => {
+    const payable = await findPayable(request, body.checkout_token)
+    if (!payable) return { ...IDENTIFY_AGAIN, transfer: null }
+    const { kind, id, event_id } = payable
+    const number = plainNumber(body.number)
+    if (number.length < 3)
+      throw invalid({ number: ['Escribe el número de la transferencia, con letras y números.'] })
+    const transfer = () => describe(request, body.checkout_token)
+    if (!(await findInstructions(db, event_id)))
+      return { ...messages.sent('closed', null, kind), transfer: await transfer() }
+    const image_key = await storePicture(body.image)
+    const receipt = { number, image_key, image_hash: body.image.sha256 }
+    const received = await inTransaction(db, (tx) =>
+      payable.kind === 'order'
+        ? receiveOrderTransfer(tx, id, receipt)
+        : receiveTransfer(tx, payable.found, receipt, payable.proven),
+    ).catch(async (error) => {
+      await files.remove(image_key)
+      throw error
+    })
+    if (!received.outcome.startsWith('received')) await files.remove(image_key)
+    return { ...messages.sent(received.outcome, received.hold_until, kind), transfer: await transfer() }
+  }
+
   return [
     route(contract.getOwnTransfer, async ({ body, request }) => ({
       transfer: await describe(request, body.checkout_token),
     })),
 
-    route(contract.sendReceipt, async ({ body, request }) => {
-      const payable = await findPayable(request, body.checkout_token)
-      if (!payable) return { ...IDENTIFY_AGAIN, transfer: null }
-      const { kind, id, reference, event_id } = payable
-      await limiter.enforce(UPLOAD_LIMIT, reference)
-      const number = plainNumber(body.number)
-      if (number.length < 3)
-        throw invalid({ number: ['Escribe el número de la transferencia, con letras y números.'] })
-      const transfer = () => describe(request, body.checkout_token)
-      if (!(await findInstructions(db, event_id)))
-        return { ...messages.sent('closed', null, kind), transfer: await transfer() }
-      const image_hash = createHash('sha256').update(body.image.bytes).digest('hex')
-      const image_key = await storePicture(body.image.bytes)
-      const receipt = { number, image_key, image_hash }
-      const received = await inTransaction(db, (tx) =>
-        payable.kind === 'order'
-          ? receiveOrderTransfer(tx, id, receipt)
-          : receiveTransfer(tx, payable.found, receipt, payable.proven),
-      ).catch(async (error) => {
-        await files.remove(image_key)
-        throw error
-      })
-      if (!received.outcome.startsWith('received')) await files.remove(image_key)
-      return {
-        ...messages.sent(received.outcome, received.hold_until, kind),
-        transfer: await transfer(),
-      }
-    }),
+    route(contract.sendReceipt, receive, before),
 
     route(contract.listTransfers, async ({ query, caller }) => {
       if (query.event_id) await requireManagedEvent(db, caller, query.event_id)

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyFacts } from '#domain/payments/apply-facts.ts'
-import { payment_accounts, payment_attempts, payment_history } from '#domain/payments/tables.ts'
+import { payment_attempts, payment_history } from '#domain/payments/tables.ts'
 import { orderPayable } from '#domain/store/order-payable.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -11,6 +10,7 @@ import { multipartBody } from '#server/testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openDesk } from '#server/testing/staff.ts'
+import { createTransferRace as createRaceOf, photo } from '#server/testing/transfers.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
 import { registrationPayable } from './registration-payable.ts'
 import { registrations, transfer_receipts } from './tables.ts'
@@ -33,28 +33,7 @@ type Said = {
 }
 type Race = Awaited<ReturnType<typeof createRace>>
 
-let accounts = 0
-const createTransferRace = async (change: Parameters<typeof createRace>[1] = {}) => {
-  const race = await createRace(product.db, change)
-  accounts += 1
-  await product.db.insert(payment_accounts).values({
-    id: `transfer-${accounts}`,
-    event_id: race.event_id,
-    gateway_name: 'transferencia',
-    active: true,
-    settings: { instructions: 'Escribe la referencia', accounts: 'Nequi 300 555 0000' },
-  })
-  return race
-}
-
-let shade = 0
-const photo = async () => {
-  shade += 1
-  const background = { r: shade, g: 90, b: 200 }
-  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    .png()
-    .toBuffer()
-}
+const createTransferRace = (change?: Parameters<typeof createRace>[1]) => createRaceOf(product, change)
 
 const send = (proof: string, number: string, bytes: Buffer) => {
   const { body, headers } = multipartBody({
@@ -348,7 +327,7 @@ test('a gateway that declines while a transfer waits ends nothing', async () => 
   const { id } = await waiting(race, 'ESPERA-1')
   const other = (await attemptsOf(id)).find(({ gateway_name }) => gateway_name !== 'transferencia')
   if (!other) throw new Error('the save opened no attempt')
-  const account = { id: `transfer-${accounts}`, live: false, gateway_name: 'payu' }
+  const account = { id: `transfer-${race.event_id}`, live: false, gateway_name: 'payu' }
   const facts = {
     referenceCode: other.reference_code,
     state: 'declined',

@@ -5,7 +5,8 @@ import type { AnswerOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { comparePublished } from './compare-published.ts'
 import type { Comparison, checkImport as endpoint, PreviewRow } from './import-contract.ts'
-import { readImport } from './read-import.ts'
+import { findSport } from './list-events.ts'
+import { mustConfirm, readImport } from './read-import.ts'
 import { timeText } from './result-row.ts'
 import type { SheetPlan } from './rules/column-plan.ts'
 import { showPace } from './rules/show-times.ts'
@@ -47,7 +48,7 @@ export const checkImport = async (
   path: string,
   plans: readonly SheetPlan[],
 ): Promise<AnswerOf<typeof endpoint> | { refused: string; message: string }> => {
-  const read = await readImport(path, plans)
+  const read = await readImport(path, plans, { sport: await findSport(db, event_id) })
   if ('refused' in read) return read
   const comparison = await comparePublished(db, event_id, read.results)
   return {
@@ -57,6 +58,8 @@ export const checkImport = async (
     problems: read.problems,
     problems_count: read.problems.length,
     warnings: warningsOf(comparison),
+    notes: read.notes,
+    must_confirm: mustConfirm(read.counts),
     comparison,
   }
 }

@@ -3,9 +3,9 @@
  * one event; one result has result-contract.ts. `{eventId}` is an id or a slug.
  */
 import { z } from 'zod'
-import { endpoint, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, paged, wire, XLSX } from '#server/contract-kit.ts'
 
-const ofEvent = z.object({ eventId: z.string().min(1).max(120) })
+export const ofEvent = z.object({ eventId: z.string().min(1).max(120) })
 
 const shortText = (max: number) =>
   z.preprocess((value) => value ?? '', z.string().trim().max(max)).default('')
@@ -27,7 +27,7 @@ const gender = z
   )
   .default('')
 
-const filters = {
+export const filters = {
   gender,
   category: shortText(120),
   name: shortText(100),
@@ -51,7 +51,8 @@ export const resultRow = z.object({
   city: z.string(),
   /** JSON text of an object: '{distance} {label}' to text. */
   control_points: z.string(),
-  gender: z.enum(['', 'M', 'F']),
+  /** M, F, a third one in its own words, or empty. */
+  gender: z.string(),
   gender_position: z.int().nullable(),
   country: z.string(),
   club: z.string(),
@@ -86,7 +87,7 @@ export const listEventsWithResults = endpoint({
     year: z
       .preprocess(
         (value) => (value === '' || value === null || value === 'todos' ? undefined : value),
-        z.coerce.number().int().min(1900).max(2200).optional(),
+        wire.number(z.int().min(1900).max(2200).optional()),
       )
       .optional(),
     page: wire.page,
@@ -155,7 +156,7 @@ export const resultStats = endpoint({
     category: filters.category,
   }),
   answer: z.object({
-    /** 'Masculino', 'Femenino', 'Sin dato'. */
+    /** 'Masculino', 'Femenino', 'Sin dato', and a third gender under its own name. */
     gender: z.record(z.string(), z.int()),
     category: z.record(z.string(), z.int()),
     /** 'HH:MM:SS' of those with a time. */
@@ -183,6 +184,8 @@ export const exportResults = endpoint({
   summary: 'La lista filtrada, para Excel.',
   params: ofEvent,
   query: z.object(filters),
+  file: XLSX,
+  costly: 'export',
 })
 
 /** Server-sent events: `results` with `{version}` when there is something new. */
@@ -192,6 +195,7 @@ export const resultsNews = endpoint({
   access: 'public',
   summary: 'Avisos en vivo (server-sent events): hay resultados nuevos.',
   params: ofEvent,
+  file: 'text/event-stream',
 })
 
 const division = z.object({

@@ -85,7 +85,7 @@ export const lineWriter = ({ rows, split_ms, split_ranks }: LaidOutDivision) => 
       copyText(row.bib_number),
       copyText(bib_key),
       copyText(row.name),
-      row.gender ?? '',
+      copyText(row.gender ?? ''),
       copyText(row.category ?? ''),
       copyText(row.city ?? ''),
       copyText(row.country ?? ''),

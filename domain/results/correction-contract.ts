@@ -42,7 +42,7 @@ export const listStaffResults = endpoint({
 
 const position = z.preprocess(
   (value) => (value === '' ? null : value),
-  z.coerce.number().int().min(1).max(1_000_000).nullable(),
+  wire.number(z.int().min(1).max(1_000_000).nullable()),
 )
 
 export const correctResult = endpoint({

@@ -27,6 +27,8 @@ const ONE = {
 const place = (position: number | null, of: number) =>
   position === null ? null : { position, of: Math.max(of, position) }
 
+const printed = (milliseconds: number) => Math.floor(milliseconds / 1000) * 1000
+
 /** The list of a category begins with its winner; a category of both genders has one of each. */
 const findWinner = async (
   db: Reader,
@@ -46,7 +48,8 @@ const findWinner = async (
     name: winner.name,
     bib_number: winner.bib_number,
     time: showTime(best),
-    gap: own === null || row.state || own < best ? '' : `+${showTime(own - best)}`,
+    // From the times as they are printed: who compares them by hand finds the same.
+    gap: own === null || row.state || own < best ? '' : `+${showTime(printed(own) - printed(best))}`,
   }
 }
 

@@ -1,8 +1,9 @@
 /** From the timing company's file to published results: upload, correct, check, run, and the screen of it. */
 import { z } from 'zod'
-import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { eventSummary, keptSet, settings } from './published-contract.ts'
 import { POINT_MEASURES, RESULT_FIELDS, TIME_UNITS } from './rules/column-plan.ts'
+import { NOTE_KINDS } from './rules/notes.ts'
 
 const event = z.object({ id: wire.id })
 const oneImport = z.object({ id: wire.id, import_id: wire.id })
@@ -17,7 +18,15 @@ const columnPlan = z.object({
   /** Only of times and paces. */
   unit: z.enum(TIME_UNITS).nullable(),
   /** Only of control points: '5K', 'Vuelta 1'. */
-  point: z.object({ name: z.string().min(1).max(60), measure: z.enum(POINT_MEASURES) }).nullable(),
+  point: z
+    .object({
+      name: z.string().min(1).max(60),
+      /** `leg`, `stage` and `relay` add up to the finish; `time` is the clock at the point. */
+      measure: z.enum(POINT_MEASURES),
+      /** Which stage or leg of a relay, from 1. */
+      index: z.int().min(0).max(999).optional(),
+    })
+    .nullable(),
 })
 
 /** How one sheet is to be read: what the screen sends back, corrected. */
@@ -32,6 +41,10 @@ const sheetPlan = z.object({
 
 const plans = z.array(sheetPlan).min(1, 'Elige al menos una hoja.').max(50)
 
+/** What is said about a file before anything is public, with examples from it. */
+const note = z.object({ kind: z.enum(NOTE_KINDS), sentence: z.string(), examples: z.array(z.string()) })
+export type ImportNote = z.output<typeof note>
+
 const inspectedSheet = sheetPlan.extend({
   columns: z.array(columnPlan.extend({ samples: z.array(z.string()) })),
   rows: z.int(),
@@ -40,6 +53,9 @@ const inspectedSheet = sheetPlan.extend({
   /** The rows around the header as text, to correct the header row by eye. */
   first_rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   warnings: z.array(z.string()),
+  /** Absent from what was looked at before there were any. */
+  notes: z.array(note).default([]),
+  remembered: z.boolean().default(false),
 })
 
 const inspection = z.object({
@@ -48,7 +64,7 @@ const inspection = z.object({
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   sheets: z.array(inspectedSheet),
-  /** Columns were taken from an earlier file with these headers. */
+  /** An earlier file decided something that would have been guessed otherwise. */
   remembered: z.boolean(),
 })
 export type WireInspection = z.output<typeof inspection>
@@ -63,6 +79,8 @@ const problem = z.object({
   message: z.string(),
   /** The cell as it stands in the file. */
   value: z.string(),
+  /** What the row says can hardly be true. */
+  implausible: z.literal(true).optional(),
 })
 export type ImportProblem = z.output<typeof problem>
 
@@ -78,6 +96,8 @@ const counts = z.object({
   /** Rows that stay out. */
   errors: z.int(),
   warnings: z.int(),
+  /** Rows that say something which can hardly be true. */
+  implausible: z.int().default(0),
 })
 export type ImportCounts = z.output<typeof counts>
 
@@ -176,6 +196,7 @@ export const uploadResultsFile = endpoint({
   params: event,
   multipart: true,
   fileLimit: 50 * 1024 * 1024,
+  maxFiles: 1,
   body: z.object({ file: uploadedFile }),
   answer: z.object({ import: importState, inspection }),
 })
@@ -215,6 +236,10 @@ export const checkImport = endpoint({
     problems_count: z.int(),
     /** Sentences about the file as a whole. */
     warnings: z.array(z.string()),
+    /** What the rows say together: understood, guessed, doubtful. */
+    notes: z.array(note),
+    /** More than 1 % of the rows can hardly be true: `run` publishes only with `confirmed`. */
+    must_confirm: z.boolean(),
     comparison,
   }),
 })
@@ -227,7 +252,12 @@ export const runImport = endpoint({
   summary: 'Importar y publicar. Reemplaza lo publicado de una sola vez; el avance se lee en la importación.',
   params: oneImport,
   bodyLimit: 1024 * 1024,
-  body: z.object({ plans, official: wire.boolean.default(false) }),
+  body: z.object({
+    plans,
+    official: wire.boolean.default(false),
+    /** A person has read what can hardly be true and publishes it all the same. */
+    confirmed: wire.boolean.default(false),
+  }),
   answer: notice.extend({ import: importState.nullable() }),
 })
 
@@ -248,6 +278,8 @@ export const downloadProblems = endpoint({
   event: 'params.id',
   summary: 'Los problemas por fila, para Excel.',
   params: oneImport,
+  file: XLSX,
+  costly: 'export',
 })
 
 export const downloadTemplate = endpoint({
@@ -257,4 +289,6 @@ export const downloadTemplate = endpoint({
   event: 'params.id',
   summary: 'Plantilla con los encabezados que se reconocen y filas de ejemplo.',
   params: event,
+  file: XLSX,
+  costly: 'export',
 })

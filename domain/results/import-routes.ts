@@ -103,9 +103,9 @@ const fileRoutes = ({ db, files, queue }: Machine): Route[] => [
   route(contract.uploadResultsFile, async ({ params, body, caller }) => {
     await requireEvent(db, params.id)
     const { filename, bytes } = body.file
-    const remembered = await findRemembered(db, params.id, caller.user_id)
+    const memory = await findRemembered(db, params.id, caller.user_id)
     const inspection = await withBytesOnDisk(bytes, (path) =>
-      inspectImport(path, { fileName: filename, remembered }),
+      inspectImport(path, { fileName: filename, memory }),
     )
     if ('refused' in inspection) throw refused(inspection.message)
     const file_key = await keepImportFile(files, bytes, inspection.format)
@@ -125,12 +125,12 @@ const fileRoutes = ({ db, files, queue }: Machine): Route[] => [
 
   route(contract.inspectAgain, async ({ params, body, caller }) => {
     const found = await requireImport(db, params.id, params.import_id)
-    const remembered = await findRemembered(db, params.id, caller.user_id)
+    const memory = await findRemembered(db, params.id, caller.user_id)
     const headerRows = Object.fromEntries(
       body.header_rows.map(({ sheet, header_row }) => [sheet, header_row]),
     )
     const inspection = await withImportFile(files, found.file_key, (path) =>
-      inspectImport(path, { fileName: found.file_name, remembered, headerRows }),
+      inspectImport(path, { fileName: found.file_name, memory, headerRows }),
     )
     if (inspection === 'gone') throw refused(messages.FILE_GONE)
     if ('refused' in inspection) throw refused(inspection.message)

@@ -237,6 +237,101 @@ test('columns corrected once are remembered for the next file with those headers
   ])
 })
 
+test('a remembered column decides nothing in a file of other headers, nor where the guess is the same', async () => {
+  const { event_id } = await createRace(product.db)
+  await desk.publish(event_id, FIRST)
+  expect((await desk.upload(event_id, FIRST)).json.inspection.remembered).toBe(false)
+  const other = await createRace(product.db)
+  const { json } = await desk.upload(
+    other.event_id,
+    'Placa;Corredor;Marca X;Sede\r\n1;Ana;00:40:00;Norte\r\n',
+  )
+  expect(json.inspection.remembered).toBe(false)
+  expect(json.inspection.sheets[0]?.columns[2]?.target).toBe('ignore')
+})
+
+test('rows that can hardly be true stop the import until a person confirms having read them', async () => {
+  const { event_id, slug } = await createRace(product.db)
+  await desk.publish(event_id, FIRST)
+  const { json } = await desk.upload(
+    event_id,
+    csv('1;Ana Ruiz;10K;F;Damas;00:10:00;', '2;Luz Paz;10K;F;Damas;00:42:00;'),
+  )
+  const plans = planOf(json.inspection)
+  type Checked = { counts: ImportCounts; problems: ImportProblem[]; must_confirm: boolean }
+  const { json: checked } = await desk.check<Checked>(event_id, json.import.id, plans)
+  expect(checked).toMatchObject({ must_confirm: true, counts: { implausible: 1, understood: 2 } })
+  expect(checked.problems[0]).toMatchObject({ row: 2, implausible: true, severity: 'warning' })
+
+  await desk.run(event_id, json.import.id, plans)
+  expect(await desk.ended(event_id, json.import.id)).toMatchObject({
+    state: 'failed',
+    report: { failure: expect.stringContaining('1 de 2 filas dicen algo que difícilmente es cierto') },
+  })
+  expect(await bibsOf(slug)).toEqual(['W1', '099', '12'])
+
+  await desk.run(event_id, json.import.id, plans, false, true)
+  expect(await desk.ended(event_id, json.import.id)).toMatchObject({ state: 'done' })
+  expect(await bibsOf(slug)).toEqual(['1', '2'])
+  const { rows } = await product.db.execute(
+    sql`select detail from audit_log where event_id = ${event_id} order by id desc limit 1`,
+  )
+  expect(rows[0]).toMatchObject({ detail: { confirmed_implausible: 1 } })
+})
+
+test('one row in a hundred that is hard to believe is said and stops nothing', async () => {
+  const { event_id } = await createRace(product.db)
+  const lines = Array.from(
+    { length: 100 },
+    (_, at) =>
+      `${at + 1};Ana ${at};10K;F;Damas;00:${at === 99 ? '10' : '45'}:${String(at % 60).padStart(2, '0')};`,
+  )
+  expect(await desk.publish(event_id, csv(...lines))).toMatchObject({
+    state: 'done',
+    report: { counts: { implausible: 1, understood: 100 } },
+  })
+})
+
+test('a third gender is published in its own words and counted under them; queries stay as they were', async () => {
+  const { event_id, slug } = await createRace(product.db)
+  await desk.publish(
+    event_id,
+    csv(
+      '1;Ana;10K;F;Abierta;00:40:00;',
+      '2;Alex;10K;No binario;Abierta;00:41:00;',
+      '3;Luis;10K;;Abierta;00:42:00;',
+    ),
+  )
+  expect((await rowsOf(slug)).map(({ gender }) => gender)).toEqual(['F', 'No binario', ''])
+  const { json } = await product.call<{ gender: object }>('GET', `/api/event/${slug}/stats?race_division=10K`)
+  expect(json.gender).toEqual({ Femenino: 1, 'No binario': 1, 'Sin dato': 1 })
+  const asked = await product.call('GET', `/api/event/${slug}/results?gender=No%20binario`)
+  expect(asked.status).toBe(422)
+})
+
+test('legs are shown and ranked as legs, and summed for the passings', async () => {
+  const { event_id, slug } = await createRace(product.db)
+  await desk.publish(
+    event_id,
+    [
+      'Dorsal;Nombre;Natación;T1;Ciclismo;T2;Carrera;Tiempo',
+      '1;Ana;00:12:00;00:01:30;01:00:00;00:01:00;00:40:30;01:55:00',
+      '2;Eva;00:13:00;00:01:40;01:02:00;00:01:10;00:39:10;01:57:00',
+    ].join('\n'),
+  )
+  const rows = await rowsOf(slug)
+  expect(JSON.parse(rows[1]?.control_points ?? '')).toMatchObject({ 'Ciclismo leg': '01:02:00' })
+  const { json } = await product.call<{ splits: object[] }>('GET', `/api/site/result/${rows[1]?.id}`)
+  expect(json.splits).toMatchObject([
+    { label: 'Natación', time: '00:13:00', leg_time: '00:13:00', position: 2, is_leg: true, gained: null },
+    { label: 'T1', time: '00:14:40', leg_time: '00:01:40', position: 2 },
+    { label: 'Ciclismo', time: '01:16:40', leg_time: '01:02:00', position: 2 },
+    { label: 'T2', time: '01:17:50', leg_time: '00:01:10', position: 2 },
+    { label: 'Carrera', time: '01:57:00', leg_time: '00:39:10', position: 1 },
+    { label: 'Meta', time: '01:57:00', leg_time: '', is_leg: false, gained: null },
+  ])
+})
+
 test('problems are listed by row and can be downloaded', async () => {
   const { event_id } = await createRace(product.db)
   const { json } = await desk.upload(

@@ -7,13 +7,14 @@ import { courseKilometres } from './rules/course-distance.ts'
 import { sortByNumber } from './rules/sort-by-number.ts'
 import { readTime } from './rules/times.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
+import type { CoursePoint } from './tables.ts'
 
 export type LaidOutDivision = {
   race_division: string
   metres: number | null
   decided_by: 'chip' | 'gun'
   control_points: string[]
-  points: { label: string; metres: number | null }[]
+  points: CoursePoint[]
   columns: string[]
   /** In the order of the page. */
   rows: readonly UnderstoodResult[]
@@ -79,7 +80,10 @@ const decidedBy = (rows: readonly UnderstoodResult[]): 'chip' | 'gun' => {
   return disorder(byPosition, 'chip_time') <= disorder(byPosition, 'gun_time') ? 'chip' : 'gun'
 }
 
-const TIME_KEY = / time$/
+/** Legs, stages and relays have times too: of the stretch, not of the passing. */
+const TIME_KEY = / (?:time|leg|stage|relay)$/
+const LEG_KEY = / (?:leg|stage|relay)$/
+const NEAR_FINISH = 0.02
 
 const metresOf = (label: string): number | null => {
   const kilometres = courseKilometres(label)
@@ -100,6 +104,34 @@ const ranksOf = (times: readonly (number | null)[]): (number | null)[] => {
     if (!rankOf.has(time)) rankOf.set(time, at + 1)
   }
   return times.map((time) => (time === null ? null : (rankOf.get(time) ?? null)))
+}
+
+/** Whether the legs of most who have them all add up to one of their clocks. */
+const addUp = (rows: readonly UnderstoodResult[], legs: readonly (number | null)[][]): boolean => {
+  let [judged, right] = [0, 0]
+  for (const [at, { chip_time, gun_time, state }] of rows.entries()) {
+    if (state !== null || (chip_time === null && gun_time === null)) continue
+    let sum = 0
+    for (const leg of legs) sum += leg[at] ?? Number.NaN
+    if (Number.isNaN(sum)) continue
+    judged += 1
+    const near = (time: number | null) => time !== null && Math.abs(sum - time) <= time * NEAR_FINISH
+    if (near(chip_time) || near(gun_time)) right += 1
+  }
+  return judged > 0 && right * 2 > judged
+}
+
+/** The clock at the end of each leg; unknown from the first missing leg on. */
+const passings = (legs: readonly (number | null)[][], rows: number): (number | null)[][] => {
+  const clock: (number | null)[] = new Array(rows).fill(0)
+  return legs.map((leg) => {
+    for (let at = 0; at < rows; at++) {
+      const before = clock[at] ?? null
+      const now = leg[at] ?? null
+      clock[at] = before === null || now === null ? null : before + now
+    }
+    return [...clock]
+  })
 }
 
 const FIELDS = [
@@ -128,10 +160,6 @@ export const layOutDivision = async (
   for (const { control_points } of ordered) for (const key in control_points) used.add(key)
   const control_points = controlPoints.filter((key) => used.has(key))
   const timed = control_points.filter((key) => TIME_KEY.test(key))
-  const points = timed.map((key) => {
-    const label = key.replace(TIME_KEY, '')
-    return { label, metres: metresOf(label) }
-  })
   const times: (number | null)[][] = []
   const ranks: (number | null)[][] = []
   for (const key of timed) {
@@ -140,6 +168,17 @@ export const layOutDivision = async (
     ranks.push(ranksOf(column))
     await breathe()
   }
+  // Legs are ranked as legs above; where they add up, what is kept of them is the passing.
+  const legsAt = timed.flatMap((key, at) => (LEG_KEY.test(key) ? [at] : []))
+  const legs = legsAt.map((at) => times[at] ?? [])
+  const summed = legs.length > 1 && addUp(ordered, legs)
+  if (summed)
+    for (const [order, clock] of passings(legs, ordered.length).entries()) times[legsAt[order] ?? 0] = clock
+  const points = timed.map((key): CoursePoint => {
+    const label = key.replace(TIME_KEY, '')
+    if (!LEG_KEY.test(key)) return { label, metres: metresOf(label) }
+    return { label, metres: null, leg: summed ? 'summed' : 'alone' }
+  })
   return {
     race_division,
     metres: metresOf(race_division),

@@ -9,6 +9,7 @@ import type { ResultsEventCard } from './contract.ts'
 import { shownCity } from './describe-event.ts'
 import { LISTED } from './published.ts'
 import type { ResultsSummary } from './published-contract.ts'
+import type { Sport } from './rules/world-records.ts'
 
 const FROM = sql`from events e left join event_results er on er.event_id = e.id
   left join result_sets s on s.id = er.set_id`
@@ -87,4 +88,10 @@ export const listManagedEvents = async (
 export const findSummary = async (db: Reader, event_id: number): Promise<ResultsSummary | null> => {
   const { rows } = await db.execute<ResultsSummary>(sql`select ${SUMMARY} ${FROM} where e.id = ${event_id}`)
   return rows[0] ? asSummary(rows[0]) : null
+}
+
+/** Decides which times are too fast to be true. */
+export const findSport = async (db: Reader, event_id: number): Promise<Sport> => {
+  const { rows } = await db.execute<{ sport: Sport }>(sql`select sport from events where id = ${event_id}`)
+  return rows[0]?.sport ?? 'ambos'
 }

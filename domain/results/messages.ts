@@ -1,4 +1,5 @@
 /** What the results part says to people. */
+import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { Refusal } from '#server/http/refusals.ts'
 
@@ -43,6 +44,10 @@ export const TOO_MANY_CATEGORIES =
   'La columna de categoría tiene demasiados valores distintos. Revisa que sea la columna correcta.'
 export const TOO_MANY_DISTANCES =
   'La columna de distancia tiene demasiados valores distintos. Revisa que sea la columna correcta.'
+
+/** Why an import waits for a person. */
+export const implausible = ({ implausible: rows, understood }: { implausible: number; understood: number }) =>
+  `${formatNumber(rows)} de ${formatNumber(understood)} filas dicen algo que difícilmente es cierto. Revísalas y confirma que las leíste para publicar.`
 
 export const BAD_TIME = 'Escribe el tiempo como 1:23:45 o 45:10.'
 export const BIB_TAKEN = 'Otro resultado de esta distancia ya tiene ese dorsal.'

@@ -115,7 +115,7 @@ export const openPreparation = () => {
 
   function* groupLines(division_id: number) {
     for (const { gender, category, rows, finishers, timed, time_ms } of groups.all())
-      yield `${division_id}\t${gender}\t${copyText(category)}\t${rows}\t${finishers}\t${timed}\t${time_ms}\n`
+      yield `${division_id}\t${copyText(gender)}\t${copyText(category)}\t${rows}\t${finishers}\t${timed}\t${time_ms}\n`
   }
 
   return { take, listLines, groupLines }

@@ -18,10 +18,10 @@ export const problemsSheet = (problems: readonly ImportProblem[]): Sheet => ({
     { header: 'Valor', width: 24 },
     { header: 'Problema', width: 70 },
   ],
-  rows: problems.map(({ sheet, row, severity, column, value, message }) => [
+  rows: problems.map(({ sheet, row, severity, implausible, column, value, message }) => [
     sheet,
     row,
-    severity === 'error' ? 'Error: la fila no se publica' : 'Aviso',
+    severity === 'error' ? 'Error: la fila no se publica' : implausible ? 'Difícil de creer' : 'Aviso',
     labelOf(column),
     value,
     message,

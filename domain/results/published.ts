@@ -1,6 +1,7 @@
 /** What an event publishes, in one round trip: the event, the set, its distances and their prepared counts. */
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
+import type { CoursePoint } from './tables.ts'
 
 export type PublishedDivision = {
   id: number
@@ -8,7 +9,7 @@ export type PublishedDivision = {
   metres: number | null
   decided_by: 'chip' | 'gun'
   control_points: string[]
-  points: { label: string; metres: number | null }[]
+  points: CoursePoint[]
   columns: string[]
 }
 

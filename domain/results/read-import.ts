@@ -1,5 +1,5 @@
 /** All the rows of a file, with counts and problems, as the preview and the import both need them. */
-import type { ImportCounts, ImportProblem } from './import-contract.ts'
+import type { ImportCounts, ImportNote, ImportProblem } from './import-contract.ts'
 import * as messages from './messages.ts'
 import { type ReadResultsOptions, readResults } from './reading/read-results.ts'
 import type { SheetPlan } from './rules/column-plan.ts'
@@ -13,6 +13,7 @@ export type ReadFile = {
   results: UnderstoodResult[]
   counts: ImportCounts
   problems: ImportProblem[]
+  notes: ImportNote[]
   control_points: string[]
   divisions: { race_division: string; rows: number; finishers: number }[]
 }
@@ -37,6 +38,12 @@ const tooVaried = (results: readonly UnderstoodResult[]): string | null => {
   return null
 }
 
+/** More of them than this and a person has to have read them (results-truth.md section 2). */
+const FEW = 0.01
+
+export const mustConfirm = ({ understood, implausible }: ImportCounts): boolean =>
+  implausible > understood * FEW
+
 export const readImport = async (
   path: string,
   plans: readonly SheetPlan[],
@@ -46,8 +53,8 @@ export const readImport = async (
   if ('refused' in read) return read
   const results: UnderstoodResult[] = []
   for (const batch of read.batches()) for (const result of batch) results.push(result)
-  const { counts, problems, control_points } = read
+  const { counts, problems, notes, control_points } = read
   const message = tooVaried(results)
   if (message) return { refused: 'content', message, problems }
-  return { results, counts, problems, control_points, divisions: countDivisions(results) }
+  return { results, counts, problems, notes, control_points, divisions: countDivisions(results) }
 }

@@ -1,18 +1,24 @@
-/** How files were read before: by the event's last import, else by the last of the same person. */
+/** How files were read before: in the event's last import, and in those of the same person for other events. */
 import { sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { RememberedColumn, SheetPlan } from './rules/column-plan.ts'
 import { result_mappings } from './tables.ts'
 
-export const findRemembered = async (
-  db: Reader,
-  event_id: number,
-  user_id: number,
-): Promise<RememberedColumn[]> => {
-  const { rows } = await db.execute<{ columns: RememberedColumn[] }>(sql`
-    select columns from result_mappings where event_id = ${event_id} or created_by = ${user_id}
-    order by event_id = ${event_id} desc, used_at desc limit 1`)
-  return rows[0]?.columns ?? []
+export type Memory = { ofEvent: RememberedColumn[]; elsewhere: RememberedColumn[][] }
+
+/** A timing company has few layouts: more files than these need not be compared. */
+const ELSEWHERE = 50
+
+export const findRemembered = async (db: Reader, event_id: number, user_id: number): Promise<Memory> => {
+  const { rows } = await db.execute<{ event_id: number; columns: RememberedColumn[] }>(sql`
+    (select event_id, columns, used_at from result_mappings where event_id = ${event_id})
+    union all
+    (select event_id, columns, used_at from result_mappings where created_by = ${user_id} and event_id <> ${event_id}
+      order by used_at desc limit ${ELSEWHERE})`)
+  return {
+    ofEvent: rows.find((row) => row.event_id === event_id)?.columns ?? [],
+    elsewhere: rows.filter((row) => row.event_id !== event_id).map(({ columns }) => columns),
+  }
 }
 
 export const rememberColumns = async (

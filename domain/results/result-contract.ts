@@ -13,7 +13,10 @@ const split = z.object({
   /** From the point before to this one. */
   leg_time: z.string(),
   leg_pace: z.string(),
+  /** Among all at the point; of a leg, among all on that leg. */
   position: z.int().nullable(),
+  /** The file has the time of this stretch alone (swim, T1, a lap, a stage). */
+  is_leg: z.boolean(),
   /** Positions won (above 0) or lost since the point before. */
   gained: z.int().nullable(),
 })
@@ -55,4 +58,5 @@ export const resultImage = endpoint({
   access: 'public',
   summary: 'El resultado dibujado, 1200 por 630, para la vista previa de un enlace.',
   params: z.object({ id: z.string().min(8).max(40) }),
+  file: 'image/png',
 })

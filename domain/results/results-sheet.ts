@@ -6,7 +6,7 @@ import { listResults } from './list-results.ts'
 import type { Published } from './published.ts'
 import type { ResultFilter } from './results-scope.ts'
 
-type Column = SheetColumn & { field?: string; value: (row: ResultRow) => string | number | null }
+export type Column = SheetColumn & { field?: string; value: (row: ResultRow) => string | number | null }
 
 const FIXED: Column[] = [
   { header: 'Número', value: (row) => row.bib_number },

@@ -11,12 +11,16 @@ import * as contract from './contract.ts'
 import { describeResults } from './describe-event.ts'
 import { newsTopic } from './event-results.ts'
 import { findResult } from './find-result.ts'
+import { findRunner } from './find-runner.ts'
+import * as history from './history-contract.ts'
 import { listEventsWithResults } from './list-events.ts'
 import { listResults } from './list-results.ts'
 import * as messages from './messages.ts'
+import { listHistory } from './own-history/list-history.ts'
 import { divisionNamed, findPublished, type Published } from './published.ts'
 import { getResult, resultImage } from './result-contract.ts'
 import { exportColumns, exportRows } from './results-sheet.ts'
+import * as runner from './runner-contract.ts'
 import { drawnResult } from './share-image/drawn-result.ts'
 import { listCategories, statistics } from './statistics.ts'
 
@@ -47,6 +51,10 @@ export const resultRoutes = (machine: Machine): Route[] => {
       const { rows, total, later_years } = await read((from) => listEventsWithResults(from, query))
       return { ...pagedAnswer(rows, total, query.page, query.per_page), later_years }
     }),
+
+    route(runner.findRunner, ({ query }) => read((from) => findRunner(from, query.search))),
+
+    route(history.ownHistory, ({ caller }) => listHistory(db, machine.secretKey, caller.email)),
 
     route(contract.listDistances, async ({ params }) => {
       const { divisions } = await publishedBy(params.eventId)
@@ -113,14 +121,14 @@ export const resultRoutes = (machine: Machine): Route[] => {
       return page
     }),
 
-    route(resultImage, async ({ params, reply }) => {
+    route(resultImage, async ({ params, request, reply }) => {
       const page = await read((from) => findResult(from, params.id))
       if (!page?.image) throw notFound()
       return reply
         .type('image/png')
         .header('cache-control', 'public, max-age=300')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(await drawnResult(machine, page))
+        .send(await drawnResult(machine, page, request.ip))
     }),
   ]
 }

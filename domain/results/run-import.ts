@@ -10,9 +10,10 @@ import type { Job } from '#server/queue/queue.ts'
 import { comparePublished } from './compare-published.ts'
 import type { ImportReport } from './import-contract.ts'
 import { withImportFile } from './import-file.ts'
+import { findSport } from './list-events.ts'
 import * as messages from './messages.ts'
 import { publishSet } from './publish-set.ts'
-import { type ReadFile, readImport } from './read-import.ts'
+import { mustConfirm, type ReadFile, readImport } from './read-import.ts'
 import { IMPORT_JOB, type ImportJob } from './start-import.ts'
 import { result_imports } from './tables.ts'
 
@@ -81,7 +82,12 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile, report: ImportRep
       subject: 'resultados',
       subject_id: set_id,
       event_id,
-      detail: { file_name: row.file_name, rows: total, official },
+      detail: {
+        file_name: row.file_name,
+        rows: total,
+        official,
+        ...(row.confirmed ? { confirmed_implausible: report.counts?.implausible ?? 0 } : {}),
+      },
     })
   })
 }
@@ -92,8 +98,9 @@ export const runImport = async (parts: Parts, import_id: number): Promise<void> 
   try {
     const progress = openProgress(parts, import_id)
     const plans = row.plans
+    const sport = await findSport(parts.db, row.event_id)
     const read = await withImportFile(parts.files, row.file_key, (path) =>
-      readImport(path, plans, { onProgress: (rows) => progress('Leyendo el archivo', rows, 0) }),
+      readImport(path, plans, { sport, onProgress: (rows) => progress('Leyendo el archivo', rows, 0) }),
     )
     if (read === 'gone') {
       await fail(parts, import_id, messages.FILE_GONE)
@@ -101,6 +108,10 @@ export const runImport = async (parts: Parts, import_id: number): Promise<void> 
     }
     if ('refused' in read) {
       await fail(parts, import_id, read.message, read.problems)
+      return
+    }
+    if (mustConfirm(read.counts) && !row.confirmed) {
+      await fail(parts, import_id, messages.implausible(read.counts), read.problems)
       return
     }
     const comparison = await comparePublished(parts.db, row.event_id, read.results)

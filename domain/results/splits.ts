@@ -3,6 +3,7 @@
 import type { PublishedDivision } from './published.ts'
 import type { Split } from './result-contract.ts'
 import { showPace, showTime } from './rules/show-times.ts'
+import type { CoursePoint } from './tables.ts'
 
 export type SplitTimes = {
   split_ms: readonly (number | null)[]
@@ -11,7 +12,13 @@ export type SplitTimes = {
   finish_position: number | null
 }
 
-type Point = { label: string; metres: number | null; ms: number; position: number | null }
+type Point = {
+  label: string
+  metres: number | null
+  ms: number
+  position: number | null
+  leg?: CoursePoint['leg'] | undefined
+}
 
 const FINISH = 'Meta'
 const IS_FINISH = /^(meta|finish|llegada|final|finisher)$/i
@@ -20,12 +27,12 @@ const passed = (
   { points, metres }: Pick<PublishedDivision, 'points' | 'metres'>,
   { split_ms, split_ranks, finish_ms, finish_position }: SplitTimes,
 ): Point[] => {
-  const found = points.flatMap(({ label, metres: at }, index) => {
+  const found = points.flatMap(({ label, metres: at, leg }, index): Point[] => {
     const ms = split_ms[index] ?? null
     // The finish has its own row below, with the official time.
     return ms === null || IS_FINISH.test(label)
       ? []
-      : [{ label, metres: at, ms, position: split_ranks[index] ?? null }]
+      : [{ label, metres: at, ms, position: split_ranks[index] ?? null, leg }]
   })
   if (finish_ms === null) return found
   return [...found, { label: FINISH, metres, ms: finish_ms, position: finish_position }]
@@ -37,6 +44,8 @@ const paceOf = (from: { metres: number | null }, to: { metres: number | null }, 
   return metres > 0 ? showPace((ms / metres) * 1000) : ''
 }
 
+const START: Point = { label: '', metres: 0, ms: 0, position: null }
+
 export const describeSplits = (
   division: Pick<PublishedDivision, 'points' | 'metres'>,
   times: SplitTimes,
@@ -45,17 +54,27 @@ export const describeSplits = (
   // The finish alone is no course.
   if (points.length < 2) return []
   return points.map((point, at) => {
-    const before = points[at - 1] ?? { metres: 0, ms: 0, position: null }
-    const leg = point.ms - before.ms
+    const alone = point.leg === 'alone'
+    // A stretch of which nobody knows where it begins is no point to measure from.
+    const before = points.slice(0, at).findLast(({ leg }) => leg !== 'alone') ?? START
+    const leg = alone ? point.ms : point.ms - before.ms
+    // A rank among legs says nothing about places won on the way.
+    const ranked = point.leg === undefined && before.leg === undefined
+    // Legs that add up end at the finish: what is left is rounding.
+    const closes = before.leg === 'summed' && point.leg === undefined
     return {
       label: point.label,
       metres: point.metres,
-      time: showTime(point.ms),
+      time: alone ? '' : showTime(point.ms),
       // Clocks of two points that disagree give no leg.
-      leg_time: leg > 0 ? showTime(leg) : '',
-      leg_pace: leg > 0 ? paceOf(before, point, leg) : '',
+      leg_time: leg > 0 && !closes ? showTime(leg) : '',
+      leg_pace: leg > 0 && !alone && !closes ? paceOf(before, point, leg) : '',
       position: point.position,
-      gained: before.position === null || point.position === null ? null : before.position - point.position,
+      is_leg: point.leg !== undefined,
+      gained:
+        !ranked || before.position === null || point.position === null
+          ? null
+          : before.position - point.position,
     }
   })
 }

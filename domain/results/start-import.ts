@@ -24,9 +24,16 @@ const buryDead = (tx: Tx, event_id: number) =>
 export const startImport = async (
   tx: Tx,
   queue: Pick<Queue, 'send'>,
-  wanted: { event_id: number; import_id: number; plans: SheetPlan[]; official: boolean; user_id: number },
+  wanted: {
+    event_id: number
+    import_id: number
+    plans: SheetPlan[]
+    official: boolean
+    confirmed?: boolean
+    user_id: number
+  },
 ): Promise<'started' | 'running' | 'over' | 'not found'> => {
-  const { event_id, import_id, plans, official, user_id } = wanted
+  const { event_id, import_id, plans, official, confirmed = false, user_id } = wanted
   await lockEventResults(tx, event_id)
   await buryDead(tx, event_id)
   const ofEvent = eq(result_imports.event_id, event_id)
@@ -47,6 +54,7 @@ export const startImport = async (
       state: 'queued',
       plans,
       official,
+      confirmed,
       step: 'En espera',
       done: 0,
       total: 0,

@@ -30,7 +30,7 @@ export const statistics = (
 ) => {
   const division = divisionNamed(published, race_division)
   const groups = division === null ? [] : groupsOf(published, { division_id: division?.id, gender, category })
-  const byGender = by(groups, (group) => GENDER_LABELS[group.gender] ?? NO_GENDER)
+  const byGender = by(groups, (group) => GENDER_LABELS[group.gender] ?? (group.gender || NO_GENDER))
   const byCategory = by(groups, (group) => group.category || NO_CATEGORY)
   return {
     gender: Object.fromEntries(byGender.map(([label, of]) => [label, sumOf(of, 'rows')])),

@@ -79,6 +79,12 @@ export const event_results = pgTable(
   ],
 )
 
+/**
+ * `leg`: the file has the time of the stretch, not of the passing. 'summed' ones add up to the finish and have passings
+ * from that; 'alone' are stretches of which nobody knows where they begin.
+ */
+export type CoursePoint = { label: string; metres: number | null; leg?: 'summed' | 'alone' }
+
 /** A distance of a set, with what its page needs ready: columns, control points in course order. */
 export const result_divisions = pgTable(
   'result_divisions',
@@ -96,7 +102,7 @@ export const result_divisions = pgTable(
     /** Keys of control_points that any row has, in course order. */
     control_points: text().array().notNull().default([]),
     /** Points of the course with a time: label and metres, in course order. `split_ms` follows it. */
-    points: jsonb().$type<{ label: string; metres: number | null }[]>().notNull().default([]),
+    points: jsonb().$type<CoursePoint[]>().notNull().default([]),
     /** Fields that any row has. */
     columns: text().array().notNull().default([]),
   },
@@ -159,7 +165,7 @@ export const results = pgTable(
     /** Upper case, without leading zeros: a search for 99 finds 099. */
     bib_key: text().notNull(),
     name: text().notNull(),
-    /** M, F or empty. */
+    /** M, F, a third one in the file's own words, or empty. */
     gender: text().notNull().default(''),
     category: text().notNull().default(''),
     city: text().notNull().default(''),
@@ -193,7 +199,7 @@ export const results = pgTable(
       .on(table.set_id, table.event_place)
       .where(sql`${table.event_place} is not null`),
     check('results_state_known', sql`coalesce(${table.state}, 'DNF') in ('DNF', 'DNS', 'DSQ')`),
-    check('results_gender_known', sql`${table.gender} in ('', 'M', 'F')`),
+    check('results_gender_short', sql`length(${table.gender}) <= 40`),
     check('results_positions', sql`${table.state} is null or ${table.overall_position} is null`),
     check('results_hidden_has_no_place', sql`${table.hidden} = (${table.place} is null)`),
   ],
@@ -210,6 +216,20 @@ export const anonymous_results = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.public_id] })],
+)
+
+/**
+ * Whose row it is, where the file had a document: a keyed hash of it (own-history/document-key.ts). Goes with its set,
+ * without a foreign key, as results do.
+ */
+export const result_documents = pgTable(
+  'result_documents',
+  {
+    set_id: integer().notNull(),
+    public_id: text().notNull(),
+    document_key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.set_id, table.public_id] }), index().on(table.document_key)],
 )
 
 /** One file on its way to a set: what was found in it, how far it is, and the report that stays. */
@@ -229,6 +249,8 @@ export const result_imports = pgTable(
     inspection: jsonb().$type<WireInspection>().notNull(),
     plans: jsonb().$type<SheetPlan[]>(),
     official: boolean().notNull().default(false),
+    /** Whoever started it has read that too many rows can hardly be true. */
+    confirmed: boolean().notNull().default(false),
     /** What the job is doing, and how far. */
     step: text().notNull().default(''),
     done: integer().notNull().default(0),

@@ -8,7 +8,7 @@ import { endpoint, notice, wire, workChallenge, workDone } from '#server/contrac
 const line = z.object({
   id: wire.id,
   size: wire.text(40),
-  quantity: z.coerce.number().int().min(1).max(1000).default(1),
+  quantity: wire.number(z.int().min(1).max(1000).default(1)),
 })
 
 /** What an older page left in a browser must not break the cart: what cannot be read is left out. */

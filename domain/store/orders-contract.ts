@@ -1,7 +1,7 @@
 /** Orders as the panel sees, ships and exports them: admin.md 'Orders', product.md sections 6 and 18. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
 
@@ -78,6 +78,8 @@ export const exportOrders = endpoint({
   access: 'staff',
   summary: 'Las órdenes del filtro en Excel, una fila por producto.',
   query: filter,
+  file: XLSX,
+  costly: 'export',
 })
 
 const line = z.object({

@@ -146,7 +146,7 @@ const saveAtBest = async (db: Database, save: Save): Promise<Opened | 'gift take
 }
 
 /** Carts that want the same size queue here; the size's lock still decides. */
-const turns = openTurns({ atOnce: 4, waitMs: 8_000 })
+const turns = openTurns({ atOnce: 4 })
 
 export const placeOrder = async (
   machine: Machine,

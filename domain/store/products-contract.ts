@@ -1,7 +1,6 @@
 /** Products as the panel keeps them: admin.md sections 2, 3, 5 and 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
 import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
-import { shopUrlProblem } from './rules/shop-url.ts'
 
 const optionalId = wire.unlessEmpty(wire.id.optional())
 const optionalFile = z.preprocess(
@@ -20,11 +19,13 @@ const status = z.preprocess(
   z.enum(PRODUCT_STATES, 'Elige activo o inactivo.'),
 )
 
-const amount = z.coerce
-  .number('Escribe una cantidad.')
-  .int('Escribe un número entero.')
-  .min(0, 'La cantidad no puede ser negativa.')
-  .max(1_000_000, 'La cantidad es demasiado grande.')
+const amount = wire.number(
+  z
+    .number('Escribe una cantidad.')
+    .int('Escribe un número entero.')
+    .min(0, 'La cantidad no puede ser negativa.')
+    .max(1_000_000, 'La cantidad es demasiado grande.'),
+)
 
 /** `size` is sent; `sizes`, the entity's own name, is read too. */
 const variationForm = z.preprocess(
@@ -49,17 +50,12 @@ const productForm = z.object({
   description: z.string().max(200_000).default(''),
   price: wire.pesos,
   status: wire.unlessEmpty(status.default('active')),
-  url_shop: wire.unlessEmpty(
-    wire.optionalText(500).superRefine((value, context) => {
-      const problem = value ? shopUrlProblem(value) : null
-      if (problem) context.addIssue({ code: 'custom', message: problem, input: value })
-    }),
-  ),
+  url_shop: wire.unlessEmpty(wire.webAddress().optional()),
   event_id: optionalId,
   sku: wire.text(60),
   category: wire.unlessEmpty(wire.json(z.array(variationForm).max(60)).default([])),
   /** Compared only when sent. */
-  version: wire.unlessEmpty(z.coerce.number().int().optional()),
+  version: wire.unlessEmpty(wire.number(z.int().optional())),
 })
 export type ProductForm = z.output<typeof productForm>
 
@@ -132,7 +128,6 @@ export const createProduct = endpoint({
   access: 'staff',
   summary: 'Crear un producto. Las fotos de la galería se suben después, una por una.',
   multipart: true,
-  bodyLimit: 12 * 1024 * 1024,
   body: productForm,
   answer: notice.extend({ product_id: z.int() }),
 })
@@ -144,7 +139,6 @@ export const editProduct = endpoint({
   summary: 'Actualizar un producto: tallas con id cambian, sin id se agregan, las que no llegan se quedan.',
   params: z.object({ id: wire.id }),
   multipart: true,
-  bodyLimit: 12 * 1024 * 1024,
   body: productForm,
   answer: notice.extend({ product_id: z.int(), version: z.int() }),
 })
@@ -167,7 +161,6 @@ export const uploadGallery = endpoint({
   summary: 'Subir una foto a la galería del producto: hasta 6, png, jpg o webp, 10 MB cada una.',
   query: z.object({ product_id: optionalId }),
   multipart: true,
-  bodyLimit: 11 * 1024 * 1024,
   body: z.object({ product_id: optionalId, file: uploadedFile }),
   answer: image,
 })
@@ -200,12 +193,14 @@ export const moveStock = endpoint({
     size_id: wire.id,
     kind: z.enum(['entrada', 'ajuste'], 'Elige entrada o ajuste.'),
     /** Of an entry positive; of an adjustment negative when something is missing. */
-    quantity: z.coerce
-      .number('Escribe una cantidad.')
-      .int('Escribe un número entero.')
-      .min(-1_000_000)
-      .max(1_000_000)
-      .refine((value) => value !== 0, 'Escribe una cantidad distinta de cero.'),
+    quantity: wire.number(
+      z
+        .number('Escribe una cantidad.')
+        .int('Escribe un número entero.')
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((value) => value !== 0, 'Escribe una cantidad distinta de cero.'),
+    ),
     note: wire.text(200),
   }),
   answer: notice.extend({ success: z.boolean(), categorias: z.array(variation) }),

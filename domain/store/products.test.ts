@@ -128,7 +128,15 @@ test('name, SKU and price are required; the shop’s address must be one; sizes 
   }
   expect((await problems({ name: '', sku: ' ', price: '' })).sort()).toEqual(['name', 'price', 'sku'])
   expect(await problems({ price: '-1' })).toEqual(['price'])
-  for (const url_shop of ['javascript:alert(1)', 'otra', 'ftp://a.co'])
+  for (const url_shop of [
+    'javascript:alert(1)',
+    'otra',
+    'ftp://a.co',
+    'https://localhost./x',
+    'http://2130706433',
+    'http://[::ffff:127.0.0.1]',
+    'https://ana:clave@otra-tienda.co',
+  ])
     expect(await problems({ url_shop })).toEqual(['url_shop'])
   const twice = JSON.stringify([
     { size: 'M', amount: 1 },

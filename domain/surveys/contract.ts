@@ -1,6 +1,6 @@
 /** Questions of an event, their answers and the tabulation: specification public.md section 3, product.md section 8. */
 import { z } from 'zod'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import {
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
@@ -185,4 +185,6 @@ export const exportTabulation = endpoint({
   summary: 'Resultados de la encuesta en Excel: resumen y una fila por persona.',
   params: event,
   query: z.object(filters),
+  file: XLSX,
+  costly: 'export',
 })

@@ -20,14 +20,17 @@ export type ConnectionSettings =
       database: string
     }
 
-const LIMITS = '-c lock_timeout=3000 -c statement_timeout=10000 -c TimeZone=America/Bogota'
+/** How long a statement waits for a lock. */
+export const LOCK_MS = 3_000
+
+const LIMITS = `-c lock_timeout=${LOCK_MS} -c statement_timeout=10000 -c TimeZone=America/Bogota`
 
 export const openDatabase = (
   connection: ConnectionSettings,
   {
     max = 10,
     limits = LIMITS,
-    connectMs = 5_000,
+    connectMs = 4_000,
   }: { max?: number; limits?: string; connectMs?: number } = {},
 ) => {
   const pool = new pg.Pool({

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LOCK_MS } from './connect.ts'
 import { BusyError } from './transaction.ts'
-import { openTurns } from './turns.ts'
+import { openTurns, WAITS } from './turns.ts'
 
 /** Work that ends when it is told to. */
 const openWork = () => {
@@ -10,7 +11,7 @@ const openWork = () => {
 }
 
 test('as many as allowed work at once, the others in the order they came', async () => {
-  const turns = openTurns({ atOnce: 2, waitMs: 60_000 })
+  const turns = openTurns({ atOnce: 2 })
   const [one, two] = [openWork(), openWork()]
   const order: string[] = []
   const all = [
@@ -29,7 +30,7 @@ test('as many as allowed work at once, the others in the order they came', async
 })
 
 test('another key does not wait', async () => {
-  const turns = openTurns({ atOnce: 1, waitMs: 60_000 })
+  const turns = openTurns({ atOnce: 1 })
   const busy = openWork()
   const first = turns(1, busy.run)
   await expect(turns(2, async () => 'done')).resolves.toBe('done')
@@ -37,18 +38,65 @@ test('another key does not wait', async () => {
   await first
 })
 
-test('who waits too long is told to come back, and the line goes on', async () => {
-  const turns = openTurns({ atOnce: 1, waitMs: 1 })
-  const busy = openWork()
-  const first = turns(1, busy.run)
-  await expect(turns(1, async () => 'late')).rejects.toBeInstanceOf(BusyError)
-  busy.end()
-  await first
-  await expect(turns(1, async () => 'next')).resolves.toBe('next')
+test('a wait is answered within 4 s where nothing moves and 12 s where it does', () => {
+  expect(WAITS).toEqual({ stillMs: 4_000, movingMs: 12_000 })
+  expect(LOCK_MS).toBeLessThan(WAITS.stillMs)
+})
+
+describe('by a clock of its own', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** What became of a wait, and after how many milliseconds. */
+  const follow = (wait: Promise<unknown>) => {
+    const began = performance.now()
+    const spent = () => performance.now() - began
+    return wait.then(
+      (value) => ({ value, after: spent() }),
+      (error) => ({ busy: error instanceof BusyError, after: spent() }),
+    )
+  }
+
+  test('who waits behind somebody who does not move is told after 4 s, and the line goes on', async () => {
+    const turns = openTurns({ atOnce: 1 })
+    const stuck = openWork()
+    const first = turns(1, stuck.run)
+    const waits = follow(turns(1, async () => 'late'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await waits).toEqual({ busy: true, after: 4_000 })
+    stuck.end()
+    await first
+    await expect(turns(1, async () => 'next')).resolves.toBe('next')
+  })
+
+  test('who waits in a line that moves waits on, but starts early enough to answer within 12 s', async () => {
+    const turns = openTurns({ atOnce: 1 })
+    const takesTwoSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 2_000))
+    const before = Array.from({ length: 5 }, () => turns(1, takesTwoSeconds))
+    const ahead = Promise.allSettled(before)
+    const waits = follow(turns(1, async () => 'done'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await waits).toEqual({ busy: true, after: 9_000 })
+    expect((await ahead).map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'))
+  })
+
+  test('when one waited for the lock in vain, nobody begins the same wait who could not answer in time', async () => {
+    const turns = openTurns({ atOnce: 1 })
+    const locked = () =>
+      new Promise<void>((_, reject) => setTimeout(() => reject(new BusyError('busy')), LOCK_MS))
+    const first = follow(turns(1, locked))
+    const second = follow(turns(1, locked))
+    await vi.advanceTimersByTimeAsync(2_500)
+    const late = follow(turns(1, locked))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await first).toEqual({ busy: true, after: 3_000 })
+    expect(await second).toEqual({ busy: true, after: 3_000 })
+    expect(await late).toEqual({ busy: true, after: 3_500 })
+  })
 })
 
 test('work that fails gives its turn away', async () => {
-  const turns = openTurns({ atOnce: 1, waitMs: 60_000 })
+  const turns = openTurns({ atOnce: 1 })
   await expect(turns(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(turns(1, async () => 'next')).resolves.toBe('next')
 })

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Double, type S3Double } from '#server/testing/s3-double.ts'
 import { removeImage, type StoredImage, storeImage } from './images.ts'
+import { NO_SPACE, StorageError } from './keys.ts'
 import { openStorage, type Storage, wholeFile } from './storage.ts'
 
 let folder: string
@@ -271,4 +272,16 @@ describe('a drawing', () => {
     const bomb = svg('<text>&l12;</text>', `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>`)
     expect(await refusalOf(bomb, true)).toBe(BROKEN)
   })
+})
+
+test('of a picture that does not fit on the disk nothing stays, its thumbnail neither', async () => {
+  const nearlyFull = join(folder, 'nearly-full')
+  const storage = openStorage(nearlyFull)
+  const put: Storage['put'] = async (key, bytes, type) => {
+    if (!key.endsWith('-thumb.webp')) throw new StorageError(NO_SPACE)
+    await storage.put(key, bytes, type)
+  }
+  const sent = await plain(900, 600).png().toBuffer()
+  await expect(storeImage({ ...storage, put }, sent, { folder: 'events' })).rejects.toThrow(NO_SPACE)
+  expect(await Array.fromAsync(storage.list())).toEqual([])
 })

@@ -3,6 +3,7 @@
  * as WebP, without metadata (a phone's photo carries the place it was taken) or anything hidden in it.
  */
 import { randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { sizesOf, thumbOf } from './picture-names.ts'
 import type { Storage } from './storage.ts'
@@ -43,19 +44,22 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const SVG =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^[>]*(?:\[(?:(?!\]\s*>)[\s\S])*\]\s*)?>\s*)*<svg[\s>]/i
 
+/** A picture in memory, or the path of one that a stranger sent. */
+type Source = Buffer | string
+
 type Format = 'png' | 'jpeg' | 'webp' | 'svg'
 
 const formatOf = (bytes: Buffer): Format | undefined => {
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'
   if (bytes.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
-  if (SVG.test(bytes.toString('utf8', 0, 4096))) return 'svg'
+  if (SVG.test(bytes.toString('utf8', 0, HEAD))) return 'svg'
   return undefined
 }
 
-const readHeader = async (bytes: Buffer, format: Format) => {
+const readHeader = async (source: Source, format: Format) => {
   // The header alone is read, so the pixel limit is ours to check: it deserves its own sentence.
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const header = await sharp(source, { limitInputPixels: false }).metadata()
   if (header.format !== format || !header.width || !header.height) throw new ImageRefused('broken')
   if (header.width * header.height > MAX_PIXELS) throw new ImageRefused('huge')
   return header
@@ -77,10 +81,10 @@ export const asWebp = (image: Sharp, width: number) =>
     .timeout({ seconds: DECODE_SECONDS })
     .toBuffer({ resolveWithObject: true })
 
-const redraw = async (bytes: Buffer, format: Format, maxWidth: number, thumbWidth: number) => {
+const redraw = async (source: Source, format: Format, maxWidth: number, thumbWidth: number) => {
   try {
-    const header = await readHeader(bytes, format)
-    const image = sharp(bytes, {
+    const header = await readHeader(source, format)
+    const image = sharp(source, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
       autoOrient: true,
@@ -105,23 +109,37 @@ export type ImageOptions = {
   allowSvg?: boolean
 }
 
+const HEAD = 4096
+
+const headOf = async (source: Source): Promise<{ head: Buffer; size: number }> => {
+  if (typeof source !== 'string') return { head: source, size: source.length }
+  const file = await open(source)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size }
+  } finally {
+    await file.close()
+  }
+}
+
 const readImage = async (
-  bytes: Buffer,
+  source: Source,
   { maxWidth = 2000, thumbWidth = 480, allowSvg = false }: ImageOptions,
 ) => {
-  if (bytes.length > MAX_BYTES) throw new ImageRefused('heavy')
-  const format = formatOf(bytes)
+  const { head, size } = await headOf(source)
+  if (size > MAX_BYTES) throw new ImageRefused('heavy')
+  const format = formatOf(head)
   if (!format || (format === 'svg' && !allowSvg)) throw new ImageRefused('format')
-  return redraw(bytes, format, maxWidth, thumbWidth)
+  return redraw(source, format, maxWidth, thumbWidth)
 }
 
 /** A picture that only a route with its own access gives away; its key. */
 export const storePrivateImage = async (
   storage: Storage,
-  bytes: Buffer,
+  source: Source,
   options: ImageOptions,
 ): Promise<string> => {
-  const { full } = await readImage(bytes, options)
+  const { full } = await readImage(source, options)
   const key = `private/${options.folder}/${randomBytes(16).toString('hex')}.webp`
   await storage.put(key, full.data, 'image/webp')
   return key
@@ -134,8 +152,14 @@ export const storeImage = async (
 ): Promise<StoredImage> => {
   const { full, thumb } = await readImage(bytes, options)
   const key = `public/${options.folder}/${randomBytes(16).toString('hex')}.webp`
-  await storage.put(thumbOf(key), thumb.data, 'image/webp')
-  await storage.put(key, full.data, 'image/webp')
+  try {
+    await storage.put(thumbOf(key), thumb.data, 'image/webp')
+    await storage.put(key, full.data, 'image/webp')
+  } catch (error) {
+    // On a disk that is nearly full the small one fits and the other does not: neither stays.
+    await storage.remove(thumbOf(key)).catch(() => {})
+    throw error
+  }
   return {
     key,
     url: `/files/${key}`,

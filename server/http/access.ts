@@ -64,7 +64,11 @@ export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Ga
 
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
-    if (!access) return // not found: answered by the fallback
+    if (!access) {
+      // Nobody reads a body that is sent to nowhere; what was only looked for is answered by the fallback.
+      if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
+      return
+    }
     const token = bearerOf(request)
     if (token) request.caller = await findCaller(token)
     const halted = request.caller?.two_step_due === true

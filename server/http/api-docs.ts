@@ -4,6 +4,24 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
+type Described = ReturnType<typeof jsonSchemaTransform>
+
+type Answers = { response?: Record<string, unknown>; produces?: string[]; redirects?: boolean }
+
+/** A call that answers with a file, a stream or another address says so: Zod has no shape for them. */
+const withFileAnswer = ({ schema, url }: Described): Described => {
+  const { response, produces, redirects, ...rest } = schema as Answers
+  const [media] = produces ?? []
+  if (!response || !media) return { schema, url }
+  const bytes = { [media]: { schema: { type: 'string', format: 'binary' } } }
+  const answers = {
+    200: { description: 'El archivo', content: bytes },
+    ...(redirects ? { '3xx': { description: 'A otra dirección', type: 'null' } } : {}),
+    ...response,
+  }
+  return { schema: { ...rest, response: answers }, url }
+}
+
 export const describeApi = async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +33,7 @@ export const describeApi = async (app: FastifyInstance) => {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withFileAnswer(jsonSchemaTransform(route)),
     transformObject: jsonSchemaTransformObject,
   })
 }

@@ -7,25 +7,29 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Limiter } from '../limits/rate-limit.ts'
 import type { AnswersFirst } from '../pages/answer-kept.ts'
 import { type Changes, noteChanges } from '../pages/changes.ts'
 import { type Gatekeeper, guardAccess } from './access.ts'
 import { describeApi, showApi } from './api-docs.ts'
+import { timeBodies } from './body-clock.ts'
+import { answerBroken, refuseBroken, serverOptions } from './broken-requests.ts'
 import { answerErrors, refusalOf, sendRefusal } from './errors.ts'
 import { addHealth, type Figures } from './health.ts'
 import { readFormBodies, readJsonBodies } from './json-body.ts'
+import { stopping } from './refusals.ts'
 import { addRoutes, type Route } from './route.ts'
 import { speakSpanish } from './spanish-issues.ts'
 import { readUploads } from './uploads.ts'
 
 const JSON_LIMIT = 256 * 1024
-const REQUEST_TIMEOUT = 30_000
 
 export type AppParts = {
   config: Config
   db: Database
   log: FastifyBaseLogger
   gatekeeper: Gatekeeper
+  limiter: Limiter
   routes: Route[]
   /** What is kept, answered before anything else looks at the request. */
   answersFirst?: AnswersFirst | undefined
@@ -36,11 +40,23 @@ export type AppParts = {
   mounts: ((app: FastifyInstance) => Promise<void> | void)[]
 }
 
+/** Connections that are open already may still ask: they are told to come back, to whoever serves then. */
+const refuseWhenStopping = (app: FastifyInstance) => {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw stopping()
+  })
+}
+
 export const createApp = async ({
   config,
   db,
   log,
   gatekeeper,
+  limiter,
   routes,
   answersFirst,
   changes,
@@ -54,11 +70,13 @@ export const createApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    http: serverOptions(config.httpLimits),
+    clientErrorHandler: answerBroken,
     // Only so many hops are ours; what stands further left in X-Forwarded-For is anybody's word.
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
     exposeHeadRoutes: false,
-    return503OnClosing: true,
+    // Answered by us, in the shape of every refusal.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Addresses that cannot be read never reach a route, nor the answers of errors.ts by themselves.
@@ -67,11 +85,14 @@ export const createApp = async ({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  timeBodies(app, config.httpLimits)
   if (answersFirst) app.addHook('onRequest', answersFirst)
   noteChanges(app, changes)
   answerErrors(app)
+  refuseBroken(app)
+  refuseWhenStopping(app)
   guardAccess(app, gatekeeper)
-  addHealth(app, db, figures)
+  addHealth(app, db, config.metricsFrom, figures)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -86,7 +107,7 @@ export const createApp = async ({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   readJsonBodies(app)
   readFormBodies(app)
-  await readUploads(app)
+  await readUploads(app, config.dataDir)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -96,7 +117,7 @@ export const createApp = async ({
   })
 
   await describeApi(app)
-  addRoutes(app, routes)
+  addRoutes(app, routes, limiter)
   await showApi(app)
   for (const mount of mounts) await mount(app)
   return app

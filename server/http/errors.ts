@@ -4,13 +4,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { sqlState } from '../database/connect.ts'
 import { BusyError } from '../database/transaction.ts'
 import { NO_SPACE, StorageError } from '../files/keys.ts'
-import { busy, invalid, notFound, Refusal } from './refusals.ts'
+import { busy, invalid, notFound, Refusal, tooLarge, unreadable } from './refusals.ts'
 
 const byCode: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, { message: 'El envío es demasiado grande.' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge(),
   FST_FILES_LIMIT: new Refusal(413, { message: 'El envío trae demasiados archivos.' }),
-  FST_FIELDS_LIMIT: new Refusal(413, { message: 'El envío es demasiado grande.' }),
-  FST_PARTS_LIMIT: new Refusal(413, { message: 'El envío es demasiado grande.' }),
+  FST_FIELDS_LIMIT: tooLarge(),
+  FST_PARTS_LIMIT: tooLarge(),
   FST_REQ_FILE_TOO_LARGE: new Refusal(413, { message: 'El archivo es demasiado grande.' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, { message: 'Ese tipo de contenido no se acepta.' }),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(400, { message: 'El envío llegó vacío.' }),
@@ -29,7 +29,6 @@ const noSpace = new Refusal(
   { message: NO_SPACE, body: 'Intenta de nuevo más tarde.' },
   { retryAfter: 60 },
 )
-const unreadable = new Refusal(400, { message: 'No se pudo leer lo enviado.' })
 
 /** Stopping, starting, or taking no more connections. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '53300'])
@@ -82,18 +81,22 @@ const fromValidation = (error: FastifyError): Refusal => {
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as FastifyError)
-  if (isUnstorable(error)) return unreadable
+  if (isUnstorable(error)) return unreadable()
   if (error instanceof BusyError || isDatabaseAway(error)) return busy()
   if (isDiskFull(error)) return noSpace
   const { code, statusCode } = (error ?? {}) as FastifyError
   const known = code ? byCode[code] : undefined
   if (known) return known
-  if (statusCode && statusCode >= 400 && statusCode < 500) return statusCode === 404 ? notFound() : unreadable
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return statusCode === 404 ? notFound() : unreadable()
   return broken
 }
 
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  // Closing at once would throw the answer away with what is still coming: body-clock.ts lets it run out.
+  if (refusal.status === 413) reply.removeHeader('connection')
+  if (refusal.status === 408) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -106,9 +109,16 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     })
 }
 
+const explain = (error: unknown, { params, raw }: FastifyRequest): Refusal => {
+  if (isUnstorable(error) && isImpossible(params)) return notFound()
+  // Who sent half a body and left: the connection's error is theirs, not the database's.
+  if (!(error instanceof Refusal) && raw.destroyed && raw.complete === false) return unreadable()
+  return refusalOf(error)
+}
+
 export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = isUnstorable(error) && isImpossible(request.params) ? notFound() : refusalOf(error)
+    const refusal = explain(error, request)
     if (refusal === noSpace || (refusal.status >= 500 && refusal.status !== 503))
       request.log.error({ err: error, req_id: request.id }, 'request failed')
     return sendRefusal(request, reply, refusal)

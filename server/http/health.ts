@@ -1,5 +1,5 @@
-/** /healthz says the process lives, /readyz that it can serve, /metrics what it did. */
-import { isIP } from 'node:net'
+/** /healthz says the process lives, /readyz that it can serve, /metrics what it did, to whom METRICS_FROM names. */
+import { type BlockList, isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -7,18 +7,21 @@ import type { Database } from '../database/connect.ts'
 import { isMigrated } from '../database/migrate.ts'
 import { notFound } from './refusals.ts'
 
-const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
-/** Figures are for the operator's own network; a request that came through a proxy is somebody else's. */
-const isFromInside = (request: FastifyRequest) => {
-  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  return isIP(address) !== 0 && PRIVATE.test(address) && !request.headers['x-forwarded-for']
+/** Of the connection itself: a header is anybody's word, and the absence of one is nobody's. */
+const isFromThere = ({ socket, headers }: FastifyRequest, networks: BlockList) => {
+  const address = socket.remoteAddress ?? ''
+  const family = isIP(address)
+  // Who says that they came through a proxy is not the one who connected.
+  if (family === 0 || FORWARDED.some((name) => headers[name] !== undefined)) return false
+  return networks.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** Numbers of a part of the machine, by name, as they stand. */
 export type Figures = () => Record<string, number>
 
-export const addHealth = (app: FastifyInstance, db: Database, figures?: Figures) => {
+export const addHealth = (app: FastifyInstance, db: Database, metricsFrom: BlockList, figures?: Figures) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -78,7 +81,7 @@ export const addHealth = (app: FastifyInstance, db: Database, figures?: Figures)
   })
 
   app.get('/metrics', open, async (request, reply) => {
-    if (!isFromInside(request)) throw notFound()
+    if (!isFromThere(request, metricsFrom)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

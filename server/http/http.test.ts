@@ -109,15 +109,26 @@ test('a letter where an id belongs is 404, a page of 0 is 422', async () => {
   expect((await product.call('GET', '/api/get-users?per_page=101', { token })).status).toBe(422)
 })
 
-test('health, readiness and metrics answer; metrics not through a proxy', async () => {
+test('health and readiness answer', async () => {
   expect((await product.call('GET', '/healthz')).json).toEqual({ status: 'ok' })
   expect((await product.call('GET', '/readyz')).json).toEqual({ status: 'ok' })
-  const metrics = await product.call('GET', '/metrics')
-  expect(metrics.text).toContain('http_request_duration_seconds')
-  expect(metrics.text).toContain('route="/healthz"')
-  expect((await product.call('GET', '/metrics', { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(
-    404,
-  )
+})
+
+test('metrics are for the addresses that METRICS_FROM names, whatever headers are there or not', async () => {
+  const metrics = (of: TestProduct, headers = {}) => of.call('GET', '/metrics', { headers })
+  expect((await metrics(product)).status).toBe(404)
+  const open = await startTestProduct({ METRICS_FROM: '10.0.0.0/8, 127.0.0.1' })
+  const other = await startTestProduct({ METRICS_FROM: '10.0.0.0/8', TRUST_PROXY: '1' })
+  await open.call('GET', '/healthz')
+  const shown = await metrics(open)
+  expect(shown.text).toContain('http_request_duration_seconds')
+  expect(shown.text).toContain('route="/healthz"')
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect((await metrics(open, { [name]: '127.0.0.1' })).status).toBe(404)
+  // What a proxy tells us is an address, but not of whom connected.
+  expect((await metrics(other, { 'x-forwarded-for': '10.1.1.1' })).status).toBe(404)
+  expect((await metrics(other)).status).toBe(404)
+  await Promise.all([open.stop(), other.stop()])
 })
 
 test('the API page and its OpenAPI description are readable', async () => {

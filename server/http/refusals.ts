@@ -53,3 +53,21 @@ export const busy = () =>
     { message: 'Hay muchas personas inscribiéndose. Intenta de nuevo en unos segundos.', icon: 'warning' },
     { retryAfter: 2 },
   )
+
+export const unreadable = () => new Refusal(400, { message: 'No se pudo leer lo enviado.' })
+
+export const tooLarge = () => new Refusal(413, { message: 'El envío es demasiado grande.' })
+
+export const tooSlow = () =>
+  new Refusal(408, {
+    message: 'El envío tardó demasiado en llegar.',
+    body: 'Revisa tu conexión e intenta de nuevo.',
+  })
+
+/** The product is being stopped, most of the time to start a newer one. */
+export const stopping = () =>
+  new Refusal(
+    503,
+    { message: 'Estamos reiniciando. Intenta de nuevo en unos segundos.', icon: 'warning' },
+    { retryAfter: 5 },
+  )

@@ -3,9 +3,12 @@
  * when shown: a row written before a rule was tightened is as harmless as a new one.
  */
 import sanitize from 'sanitize-html'
+import { isPublicAddress } from '../public-address.ts'
 
 const OWN_PICTURE = /^\/files\/public\/[a-z0-9/_-]+\.webp$/
-const SAFE_LINK = /^(https:\/\/|mailto:|tel:)/i
+const OTHER_LINK = /^(mailto|tel):/i
+
+const isSafeLink = (href: string) => OTHER_LINK.test(href) || isPublicAddress(href, ['https:'])
 
 const RULES: sanitize.IOptions = {
   allowedTags: [
@@ -35,7 +38,7 @@ const RULES: sanitize.IOptions = {
     strike: 's',
     h1: 'h2',
     a: (tagName, { href = '' }) =>
-      SAFE_LINK.test(href.trim())
+      isSafeLink(href.trim())
         ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
         : { tagName, attribs: {} as Record<string, string> },
   },

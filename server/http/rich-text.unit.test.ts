@@ -49,3 +49,20 @@ test('cleaning twice changes nothing more', () => {
   const text = '<p>a &lt;script&gt; &amp; <b>b</b></p><i>c</i>'
   expect(safeRichText(safeRichText(text))).toBe(safeRichText(text))
 })
+
+test('a link into a private network, to this machine or with a password in it loses its address', () => {
+  for (const href of [
+    'https://localhost./admin',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://192.168.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://ana:clave@ejemplo.co/',
+    'https://ejemplo.co@127.0.0.1/',
+    'https:&#47;&#47;127.0.0.1/',
+  ])
+    expect(safeRichText(`<p><a href="${href}">x</a></p>`)).toBe('<p><a>x</a></p>')
+  expect(safeRichText('<a href="https://ejemplo.co/">x</a>')).toContain('href="https://ejemplo.co/"')
+})

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Role } from '../contract-kit.ts'
 import { refusal } from '../contract-kit.ts'
+import type { Limiter } from '../limits/rate-limit.ts'
 import { type Kept, keptWith } from '../pages/kept-address.ts'
+import { costlyHooks } from './costly.ts'
+import { type Admit, FILE_LIMIT, type Uploads, withFile } from './uploads.ts'
 
 export type Caller = {
   user_id: number
@@ -26,17 +29,42 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-export type Route = { endpoint: Endpoint; answer: (call: Call<Endpoint>) => unknown }
+/** What is asked before a body is read, for calls whose bodies cost much. */
+export type Before = {
+  /** Limits that need nothing of the body. */
+  body?: (request: FastifyRequest) => Promise<void>
+  /** The fields of a public upload, before its file. */
+  file?: Admit
+}
+
+export type Route = {
+  endpoint: Endpoint
+  answer: (call: Call<Endpoint>) => Promise<unknown>
+  before?: Before
+}
 
 export const route = <E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<AnswerOf<E> extends undefined ? unknown : AnswerOf<E>>,
-): Route => ({ endpoint, answer: answer as unknown as Route['answer'] })
+  before: Before = {},
+): Route => ({ endpoint, answer: answer as unknown as Route['answer'], before })
 
 /** Their callers show no session. */
 const OPEN: readonly Endpoint['access'][] = ['public', 'gateway']
 
-const schemaOf = ({ params, query, body, answer, summary, multipart, path, access }: Endpoint) => ({
+/** Every call can be refused; what a file call answers otherwise is said by its media type (api-docs.ts). */
+const schemaOf = ({
+  params,
+  query,
+  body,
+  answer,
+  file,
+  redirects,
+  summary,
+  multipart,
+  path,
+  access,
+}: Endpoint) => ({
   summary,
   ...(OPEN.includes(access) ? {} : { security: [{ bearer: [] }] }),
   tags: [path.split('/')[2] ?? 'api'],
@@ -44,7 +72,9 @@ const schemaOf = ({ params, query, body, answer, summary, multipart, path, acces
   ...(query ? { querystring: query } : {}),
   ...(body ? { body } : {}),
   ...(multipart ? { consumes: ['multipart/form-data'] } : {}),
-  ...(answer ? { response: { 200: answer, '4xx': refusal, '5xx': refusal } } : {}),
+  ...(answer ? {} : { produces: [file ?? 'application/octet-stream'] }),
+  ...(redirects ? { redirects } : {}),
+  response: { ...(answer ? { 200: answer } : {}), '4xx': refusal, '5xx': refusal },
 })
 
 /** Kept by the parameters its query names. */
@@ -54,8 +84,29 @@ const keptBy = ({ kept, method, access, path, query }: Endpoint): Kept | undefin
   return { as: keptWith(query instanceof z.ZodObject ? Object.keys(query.shape) : []) }
 }
 
-export const addRoutes = (app: FastifyInstance, routes: Route[]) => {
-  for (const { endpoint, answer } of routes) {
+const FILES_OF_STAFF = 4
+
+const uploadsOf = (
+  { multipart, access, maxFiles, fileLimit }: Endpoint,
+  before: Before = {},
+): Uploads | undefined => {
+  if (!multipart) return undefined
+  const isPublic = OPEN.includes(access)
+  return {
+    files: isPublic ? 1 : (maxFiles ?? FILES_OF_STAFF),
+    fileSize: fileLimit ?? FILE_LIMIT,
+    public: isPublic,
+    admit: before.file,
+  }
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export const addRoutes = (app: FastifyInstance, routes: Route[], limiter: Limiter) => {
+  const hooksOf = costlyHooks(limiter)
+  for (const { endpoint, answer, before } of routes) {
+    const costly = endpoint.costly && hooksOf(endpoint.costly)
+    const onRequest: Hook[] = [costly?.onRequest, before?.body].filter((hook) => hook !== undefined)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -66,12 +117,15 @@ export const addRoutes = (app: FastifyInstance, routes: Route[]) => {
         kept: keptBy(endpoint),
         changes: endpoint.changes,
         ...(endpoint.beforeTwoStep ? { beforeTwoStep: true } : {}),
-        ...(endpoint.fileLimit ? { multipartOptions: { limits: { fileSize: endpoint.fileLimit } } } : {}),
+        uploads: uploadsOf(endpoint, before),
       },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(onRequest.length > 0 ? { onRequest } : {}),
+      ...(costly ? { preHandler: costly.preHandler } : {}),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request
-        const answered = await answer({ params, query, body, caller, request, reply } as Call<Endpoint>)
+        const call = { params, query, body, caller, request, reply } as Call<Endpoint>
+        const answered = await withFile(request, () => answer(call))
         return reply.sent ? reply : answered
       },
     })

@@ -44,5 +44,6 @@ export const getMailAttachment = endpoint({
   path: '/api/mails/:id/attachments/:position',
   access: 'administrator',
   summary: 'Un adjunto de un correo, por su lugar en la lista (0 el primero).',
-  params: z.object({ id: wire.id, position: z.coerce.number().int().min(0).max(100) }),
+  params: z.object({ id: wire.id, position: wire.number(z.int().min(0).max(100)) }),
+  file: 'application/octet-stream',
 })

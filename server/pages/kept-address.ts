@@ -20,7 +20,7 @@ declare module 'fastify' {
 const LONGEST = 500
 
 /** A search is typed by one person and read by nobody else. */
-const TYPED = ['search', 'name', 'bib_number']
+const TYPED = ['search', 'name', 'bib_number', 'runner']
 
 const read = (url: string) => (url.length > LONGEST ? null : URL.parse(url, 'http://page'))
 
@@ -67,6 +67,11 @@ const PAGES: [pattern: RegExp, parameters: readonly string[]][] = [
   [/^\/(datos-personales|terminos)$/, []],
   [/^\/resultados$/, ['year', 'page']],
   [/^\/resultados\/[a-z0-9-]{1,120}$/, ['race_division', 'gender', 'category', 'page']],
+  [
+    /^\/resultados\/[a-z0-9-]{1,120}\/general$/,
+    ['race_division', 'gender', 'category', 'sort', 'direction', 'points', 'page'],
+  ],
+  [/^\/resultados\/[a-z0-9-]{1,120}\/podios$/, []],
   [/^\/(competidor\/)?resultado\/[\w-]{8,40}$/, []],
   [/^\/tienda\/products$/, ['page']],
   [/^\/tienda\/products\/(\d{1,9}|cart|checkout)$/, []],

@@ -16,7 +16,11 @@ beforeAll(async () => {
   desk = await startTestProduct()
   admin = await desk.signIn('Administrator')
   const settings = { DATA_DIR: desk.dataDir, DEMO: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
-  const config = readConfig({ ...settings, SECRET_KEY: 'a-key-for-tests-that-is-long-enough' })
+  const config = readConfig({
+    ...settings,
+    METRICS_FROM: '127.0.0.1',
+    SECRET_KEY: 'a-key-for-tests-that-is-long-enough',
+  })
   const { connection } = desk
   const options = { config, connection, pages: 'none', keeps: true, seeds: false, schedules: false } as const
   keepers = [await startProduct(options), await startProduct(options)]

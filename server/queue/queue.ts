@@ -81,6 +81,6 @@ export const openQueue = async (
         if (job.every && schedules) await boss.schedule(job.name, job.every, {}, { tz: 'America/Bogota' })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }

@@ -19,6 +19,11 @@ const SENTENCES: Record<RefusalReason, (limits: WorkbookLimits) => string> = {
   document: () =>
     'El archivo es un documento de otro programa, no una hoja de cálculo. Sube un XLSX, XLS, ODS o CSV.',
   unknown: () => 'No reconocemos este tipo de archivo. Sube un XLSX, XLS, ODS o CSV.',
+  json: () => 'El archivo es JSON, datos para programas y no una tabla. Pide los resultados en Excel o CSV.',
+  'one quoted column': () =>
+    'Cada fila viene entera entre comillas, como una sola columna. Quita esas comillas, o sepárala en Excel con «Texto en columnas», y súbelo de nuevo.',
+  'fixed width': () =>
+    'Las columnas están alineadas con espacios (ancho fijo) y no se pueden separar con certeza. Ábrelo en Excel con «Texto en columnas» y guárdalo como XLSX o CSV.',
   damaged: () =>
     'El archivo está dañado o incompleto. Ábrelo en Excel, guárdalo de nuevo y vuelve a subirlo.',
   entities: () =>

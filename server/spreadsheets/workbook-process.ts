@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { decodeText } from './decode-text.ts'
 import { detectKind } from './detect-kind.ts'
+import { oddText } from './odd-text.ts'
 import { readDelimited } from './read-delimited.ts'
 import { packBatch, packCells, packTexts, withoutOwnSigns } from './row-lines.ts'
 import { Unreadable } from './unreadable.ts'
@@ -61,6 +62,8 @@ function* numbered<Cell>(rows: Iterable<Cell[]>): Generator<[number, Cell[]]> {
 
 const readText = (bytes: Buffer, limits: WorkbookLimits): WorkbookSummary => {
   const { text, encoding } = decodeText(bytes)
+  const odd = oddText(text)
+  if (odd) throw new Unreadable(odd)
   const { delimiter, rows } = readDelimited(withoutOwnSigns(text))
   const count = batchWriter(limits, packTexts)(TEXT_SHEET, numbered(rows))
   return { format: 'csv', encoding, delimiter, sheets: [{ name: TEXT_SHEET, rows: count }] }

@@ -50,3 +50,6 @@ export type RefusalReason =
   | 'entities'
   | 'too slow'
   | 'too heavy'
+  | 'json'
+  | 'one quoted column'
+  | 'fixed width'

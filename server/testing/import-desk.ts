@@ -32,11 +32,17 @@ export const openImportDesk = (product: TestProduct, token: string) => {
     return call<Uploaded>('POST', `${path(event_id)}/imports`, { token, body, headers })
   }
 
-  const run = (event_id: number, import_id: number, plans: SheetPlan[], official = false) =>
+  const run = (
+    event_id: number,
+    import_id: number,
+    plans: SheetPlan[],
+    official = false,
+    confirmed = false,
+  ) =>
     call<{ message: string; icon: string; import: ImportState | null }>(
       'POST',
       `${path(event_id)}/imports/${import_id}/run`,
-      { token, body: { plans, official } },
+      { token, body: { plans, official, confirmed } },
     )
 
   const state = async (event_id: number, import_id: number) =>

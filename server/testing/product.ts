@@ -10,14 +10,20 @@ import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { readConfig } from '#server/config.ts'
 import type { Role } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { HttpLimits } from '#server/http/http-limits.ts'
 import { startProduct } from '#server/main.ts'
+import type { StopLimits } from '#server/stopping.ts'
 import { createTestDatabase } from './test-database.ts'
 
 type Answer<T> = { status: number; headers: Record<string, unknown>; json: T; text: string }
 
 export const startTestProduct = async (
   settings: Record<string, string> = {},
-  { log }: { log?: Logger } = {},
+  {
+    log,
+    httpLimits,
+    stopLimits,
+  }: { log?: Logger; httpLimits?: Partial<HttpLimits>; stopLimits?: StopLimits } = {},
 ) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'dorsal-product-'))
@@ -31,7 +37,11 @@ export const startTestProduct = async (
     ...settings,
   })
   const product = await startProduct({
-    config,
+    config: {
+      ...config,
+      httpLimits: { ...config.httpLimits, ...httpLimits },
+      stopLimits: stopLimits ?? config.stopLimits,
+    },
     pages: 'none',
     seeds: false,
     schedules: false,

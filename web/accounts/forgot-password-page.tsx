@@ -11,6 +11,9 @@ import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { EntryCard } from './entry-card.tsx'
 
+/** As the page of the link itself: nothing of an account's recovery stays in a browser. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
 export const meta: Route.MetaFunction = () => [{ title: 'Olvidé mi contraseña | Dorsal' }]
 
 export default function ForgotPasswordPage() {

@@ -16,6 +16,9 @@ import type { Route } from './+types/set-password-page.ts'
 import { EntryCard } from './entry-card.tsx'
 import { PasswordRule } from './password-rule.tsx'
 
+/** The address holds the key to an account. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Nueva contraseña | Dorsal' },
   { name: 'robots', content: 'noindex' },

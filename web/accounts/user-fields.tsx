@@ -46,6 +46,7 @@ export function UserFields({ form, purpose }: UserFieldsProps) {
           <PasswordRule
             password={form.values.password}
             email={form.values.email}
+            name={form.values.name}
             whenEmpty={creates ? undefined : 'Vacía queda como está.'}
           />
         }

@@ -12,7 +12,7 @@ import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import classes from './competitor-page.module.css'
-import { keepPayIntent } from './form/form-storage.ts'
+import { keepPayIntent } from './form/pay-intent.ts'
 
 type Proof = { reference: string; qr: Qr | null; receipt_url: string | null; contact?: Contact }
 

@@ -5,7 +5,7 @@ import { CallFailed, call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import type { RegistrationEvent } from './event.ts'
-import { keepPayIntent } from './form/form-storage.ts'
+import { keepPayIntent } from './form/pay-intent.ts'
 import { WizardShape } from './wizard-shape.tsx'
 
 const HASH = '#pagar='

@@ -54,3 +54,8 @@ export const placeText = (position: number, of: number): string =>
 
 /** 12345 → '12.345', the same on server and browser whatever ICU they have. */
 export const groupedNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+
+const GENDERS: Record<string, string> = { M: 'Masculino', F: 'Femenino' }
+
+/** A third gender has its own words. */
+export const genderLabel = (gender: string): string => GENDERS[gender] ?? gender

@@ -1,65 +1,76 @@
-/** What a password must be: 10 to 128 characters and not one of the common ones. */
+/** What a password must be: 10 to 128 characters, none of the common ones, and not made of its owner's own data. */
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
-/** Common passwords of ten characters or more, and the stems people here build theirs from. */
-const COMMON = new Set([
-  '1234567890',
-  '12345678910',
-  '123456789a',
-  '0123456789',
-  '0987654321',
-  '1111111111',
-  '0000000000',
-  '1q2w3e4r5t',
-  '1qaz2wsx3edc',
-  'qwertyuiop',
-  'qwerty12345',
-  'qwerty123456',
-  'password123',
-  'password1234',
-  'contraseña1',
-  'contraseña123',
-  'contrasena123',
-  'colombia123',
-  'colombia1234',
-  'colombia2025',
-  'colombia2026',
-  'medellin123',
-  'medellin1234',
-  'bogota12345',
-  'nacional123',
-  'atletico123',
-  'millonarios',
-  'americadecali',
-  'iloveyou123',
-  'teamomucho',
-  'teamo12345',
-  'administrador',
-  'administrator',
-  'admin12345',
-  'admin123456',
-  'bienvenido1',
-  'bienvenido123',
-  'maratoncolombia',
-  'abcdefghij',
-  'abcd123456',
-  'abc1234567',
-  'asdfghjkl1',
-  'asdfghjklñ',
-  'zxcvbnm123',
-])
+/** Whose password it is, as far as it is known where it is typed. */
+export type Owner = { email?: string | undefined; name?: string | undefined }
 
-const isOneSignRepeated = (password: string) => new Set(password).size <= 2
+const PRODUCT = 'dorsal'
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** 'Nacional10!' is 'nacional' with what people add. */
+const trimmed = (text: string) => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+
+const LOOK_ALIKE: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+const unmasked = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => LOOK_ALIKE[sign] ?? sign)
+
+/** 'colombiacolombia', 'nacional nacional' */
+const once = (text: string) => /^(.{3,}?)(?:[^a-z]*\1)+$/.exec(text)?.[1] ?? text
+
+const isCommon = (password: string): boolean => {
+  if (new Set(password).size <= 3 || /^\d+$/.test(password)) return true
+  const word = trimmed(password)
+  const spelt = trimmed(unmasked(password))
+  return [password, word, once(word), unmasked(word), spelt, once(spelt)].some((form) =>
+    COMMON_PASSWORDS.has(form),
+  )
+}
+
+/** What is left when these words, and all that is no letter, are taken out. */
+const without = (password: string, words: readonly string[]) =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password)
+    .replaceAll(/[^a-z]/g, '')
+
+const wordsOf = (text: string, shortest: number) =>
+  folded(text)
+    .split(/[^a-z]+/)
+    .filter(({ length }) => length >= shortest)
+
+const FEW = 3
+
+const isOwn = (password: string, { email = '', name = '' }: Owner): boolean => {
+  const words = [PRODUCT, ...wordsOf(name, FEW), ...wordsOf(email, FEW)]
+  return without(password, words).length <= FEW && words.some((word) => password.includes(word))
+}
 
 /** A sentence that says what to change, or null when the password serves. */
-export const passwordProblem = (password: string, email = ''): string | null => {
+export const passwordProblem = (password: string, owner: Owner = {}): string | null => {
   if (password.length < PASSWORD_MIN) return `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres.`
   if (password.length > PASSWORD_MAX) return `La contraseña puede tener máximo ${PASSWORD_MAX} caracteres.`
-  const lower = password.toLowerCase()
-  if (COMMON.has(lower) || isOneSignRepeated(lower)) return 'Esa contraseña es muy común. Elige otra.'
-  const [name = ''] = email.toLowerCase().split('@')
-  if (name.length >= 5 && lower.includes(name)) return 'La contraseña no puede contener tu correo.'
-  return null
+  const typed = folded(password)
+  if (isCommon(typed)) return 'Esa contraseña es muy común. Elige otra.'
+  const [mailbox = ''] = folded(owner.email ?? '').split('@')
+  if (mailbox.length >= 5 && typed.includes(mailbox)) return 'La contraseña no puede contener tu correo.'
+  return isOwn(typed, owner)
+    ? 'La contraseña no puede ser tu nombre, tu correo ni el nombre del sitio.'
+    : null
 }

@@ -1,4 +1,5 @@
 /** Gathers what a file's rows gave: results, problems, counts, and bibs that stand twice in one distance. */
+import type { Report } from '../rules/plausible.ts'
 import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
 import type { WalkedRow } from './walk-sheet.ts'
 
@@ -6,6 +7,8 @@ import type { WalkedRow } from './walk-sheet.ts'
 export const KEPT_PROBLEMS = 10_000
 
 export type Collected = { counts: ReadingCounts; problems: RowProblem[]; results: UnderstoodResult[] }
+
+type Found = { unplaced: { result: UnderstoodResult; position: number }[]; report: Report }
 
 const repeated = (result: UnderstoodResult, others: readonly UnderstoodResult[]): RowProblem => ({
   sheet: result.sheet,
@@ -38,7 +41,10 @@ export const newCollector = () => {
   let results: UnderstoodResult[] = []
   let rows = 0
   let errors = 0
-  let warnings = 0
+  let outWithWarning = 0
+  const warned = new Set<UnderstoodResult>()
+  const doubted = new Set<UnderstoodResult>()
+  const unplaced: { result: UnderstoodResult; position: number }[] = []
 
   const keep = (problem: RowProblem) => {
     const list = kept[problem.severity]
@@ -54,19 +60,26 @@ export const newCollector = () => {
   }
 
   return {
-    take: ({ result, problems }: WalkedRow) => {
+    take: ({ result, problems, lost }: WalkedRow) => {
       rows += 1
       for (const problem of problems) keep(problem)
-      if (problems.some(({ severity }) => severity === 'warning')) warnings += 1
+      const warns = problems.length > 0 && problems.some(({ severity }) => severity === 'warning')
       if (result === null) {
         errors += 1
+        if (warns) outWithWarning += 1
         return
       }
+      if (warns) warned.add(result)
+      if (warns && problems.some(({ implausible }) => implausible)) doubted.add(result)
+      if (lost !== null) unplaced.push({ result, position: lost })
       results.push(result)
       noteBib(result)
     },
 
-    finish: (): Collected => {
+    /** `check` sees all rows that stay: what is wrong with a row may only show beside the others. */
+    finish: (
+      check: (kept: UnderstoodResult[], found: Found) => UnderstoodResult[] = (kept) => kept,
+    ): Collected => {
       if (repeats.size > 0) {
         const stopped = new Set<UnderstoodResult>()
         for (const group of repeats.values())
@@ -77,8 +90,28 @@ export const newCollector = () => {
         results = results.filter((result) => !stopped.has(result))
         errors += stopped.size
       }
-      const counts = { rows, understood: results.length, ...countEndings(results), errors, warnings }
-      return { counts, problems: [...kept.error, ...kept.warning], results }
+      results = check(results, {
+        unplaced,
+        report: (result, problem) => {
+          warned.add(result)
+          doubted.add(result)
+          const { sheet, row } = result
+          keep({ sheet, row, severity: 'warning', implausible: true, ...problem })
+        },
+      })
+      const counts = {
+        rows,
+        understood: results.length,
+        ...countEndings(results),
+        errors,
+        warnings: warned.size + outWithWarning,
+        implausible: doubted.size,
+      }
+      // What can hardly be true is read first.
+      const [doubtful, others] = [true, false].map((wanted) =>
+        kept.warning.filter(({ implausible = false }) => implausible === wanted),
+      )
+      return { counts, problems: [...kept.error, ...(doubtful ?? []), ...(others ?? [])], results }
     },
   }
 }

@@ -3,6 +3,7 @@ import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
 import type { WorkbookFormat, WorkbookRefusal } from '#server/spreadsheets/workbook.ts'
 import type { Cell } from '../rules/cell.ts'
 import type { ColumnPlan, RememberedColumn, SheetPlan } from '../rules/column-plan.ts'
+import type { Note } from '../rules/notes.ts'
 import { inspectSheet } from './inspect-sheet.ts'
 
 export type InspectedColumn = ColumnPlan & {
@@ -18,8 +19,12 @@ export type InspectedSheet = Omit<SheetPlan, 'columns'> & {
   suggested: boolean
   /** The first rows as text, to correct the header row by eye. */
   first_rows: { row: number; cells: string[] }[]
-  /** Sentences about the sheet as a whole. */
+  /** Sentences about the sheet as a whole: what was guessed and what is doubtful. */
   warnings: string[]
+  /** The same with what was understood, and with examples from the file. */
+  notes: Note[]
+  /** An earlier file decided something that would have been guessed otherwise. */
+  remembered: boolean
 }
 
 export type Inspection = {
@@ -32,7 +37,10 @@ export type Inspection = {
 export type InspectOptions = {
   /** What the person said about a sheet's header row, by sheet name. */
   headerRows?: Readonly<Record<string, number>>
+  /** Of the same event. */
   remembered?: readonly RememberedColumn[]
+  /** Of the organiser's other events, newest first: they count for exactly the same headers. */
+  rememberedElsewhere?: readonly (readonly RememberedColumn[])[]
   /** The file's own name: it may tell the distance. */
   fileName?: string
   signal?: AbortSignal
@@ -45,7 +53,7 @@ const SAMPLED_ROWS = 2000
 
 export const inspectFile = async (
   path: string,
-  { headerRows = {}, remembered = [], fileName = '', signal }: InspectOptions = {},
+  { headerRows = {}, remembered = [], rememberedElsewhere = [], fileName = '', signal }: InspectOptions = {},
 ): Promise<Inspection | WorkbookRefusal> => {
   const sampled = new Map<string, SampledSheet>()
   const outcome = await readWorkbook(
@@ -71,6 +79,7 @@ export const inspectFile = async (
       ...inspectSheet(sampled.get(name) ?? { name, rows: [], width: 0 }, {
         headerRow: headerRows[name],
         remembered,
+        rememberedElsewhere,
         fileName,
         alone: sheets.length === 1,
       }),

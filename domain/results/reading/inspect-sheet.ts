@@ -1,18 +1,18 @@
 /** Header row, columns and doubts of one sheet, from its first rows. */
 import { type Cell, cellText } from '../rules/cell.ts'
-import { foldHeader, repairEncoding, tidy } from '../rules/clean-text.ts'
-import {
-  type ColumnPlan,
-  FIELD_LABELS,
-  type RememberedColumn,
-  type SheetPlan,
-  TIME_UNIT_LABELS,
-} from '../rules/column-plan.ts'
+import { repairEncoding, tidy } from '../rules/clean-text.ts'
+import type { ColumnPlan, RememberedColumn, SheetPlan } from '../rules/column-plan.ts'
 import { divisionNamedIn } from '../rules/course-distance.ts'
+import { describeColumns } from '../rules/describe-columns.ts'
 import { guessColumns } from '../rules/guess-columns.ts'
-import { findHeaderRow, headersOf } from '../rules/header-row.ts'
+import { findHeaderRow, headersOf, readHeader } from '../rules/header-row.ts'
+import { settleLegs } from '../rules/legs.ts'
+import { type Note, note, quoted } from '../rules/notes.ts'
 import { missingFields } from '../rules/plan-faults.ts'
+import { settlePointUnits } from '../rules/point-units.ts'
+import { memoryFor, recallColumns } from '../rules/recall-columns.ts'
 import { whatRanksCount } from '../rules/restarting-ranks.ts'
+import { settleShortClocks } from '../rules/short-clocks.ts'
 import { newSpellings } from '../rules/spellings.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
 import type { InspectedSheet, SampledSheet } from './inspect-file.ts'
@@ -25,6 +25,7 @@ const SHOWN_LENGTH = 80
 export type SheetClues = {
   headerRow: number | undefined
   remembered: readonly RememberedColumn[]
+  rememberedElsewhere: readonly (readonly RememberedColumn[])[]
   fileName: string
   /** The only sheet of its file. */
   alone: boolean
@@ -34,16 +35,22 @@ const shown = (cell: Cell | undefined) => cellText(cell).slice(0, SHOWN_LENGTH)
 
 const UNNAMED_SHEET = /^(?:hoja|sheet|table|tabla|planilha|results?|resultados?|data|datos|export)[\s_]*\d*$/i
 
+type Division = { name: string; from: string }
+
 /** For rows that name no distance: the sheet's name, a title above the header, the file's name. */
-const guessDivision = ({ name, rows }: SampledSheet, headerRow: number, { fileName, alone }: SheetClues) => {
+const guessDivision = (
+  { name, rows }: SampledSheet,
+  headerRow: number,
+  { fileName, alone }: SheetClues,
+): Division => {
   const titles = rows
     .filter(({ row }) => row < headerRow)
     .flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'))
   for (const text of [name, ...titles, fileName]) {
     const division = divisionNamedIn(text)
-    if (division) return division
+    if (division) return { name: division, from: text }
   }
-  return alone || UNNAMED_SHEET.test(name) ? '' : tidy(name)
+  return { name: alone || UNNAMED_SHEET.test(name) ? '' : tidy(name), from: '' }
 }
 
 const understandSample = (plan: SheetPlan, rows: SampledSheet['rows']): UnderstoodResult[] => {
@@ -51,70 +58,101 @@ const understandSample = (plan: SheetPlan, rows: SampledSheet['rows']): Understo
   return rows.flatMap(({ row, cells }) => walk(row, cells)?.result ?? [])
 }
 
-/** A 'Pos' that starts again in each category is the position there. */
+const COUNTED_IN = { gender_position: 'género', category_position: 'categoría' } as const
+
+/** A 'Pos' that starts again in each category is the position there, whatever an earlier file said. */
 const settleRanks = (
-  plan: SheetPlan,
+  columns: readonly ColumnPlan[],
   results: readonly UnderstoodResult[],
-  remembered: readonly RememberedColumn[],
-): ColumnPlan[] => {
-  if (remembered.some(({ target }) => target === 'overall_position')) return plan.columns
-
+): { columns: ColumnPlan[]; notes: Note[] } => {
   const counted = whatRanksCount(results)
-  const taken = plan.columns.some(({ target }) => target === counted)
-  if (taken) return plan.columns
-  return plan.columns.map((column) =>
-    column.target === 'overall_position' ? { ...column, target: counted } : column,
-  )
-}
-
-const RANKS_UNDER_OTHER_NAMES: readonly [string, readonly string[]][] = [
-  ['gender_position', ['sexo', 'gender', 'sex']],
-  ['category_position', ['division', 'div', 'categoria', 'category', 'cat']],
-]
-
-const warningsOf = (columns: readonly ColumnPlan[], results: readonly UnderstoodResult[]): string[] => {
-  const warnings: string[] = []
-  const missing = missingFields(columns)
-  if (missing.length > 0)
-    warnings.push(
-      `No encontramos la columna de ${missing.map((field) => FIELD_LABELS[field].toLowerCase()).join(' ni la de ')}. Elígela abajo.`,
-    )
-  else if (results.length === 0) warnings.push('No hay resultados debajo del encabezado.')
-  if (!columns.some(({ target }) => target === 'chip_time' || target === 'gun_time'))
-    warnings.push('No encontramos una columna de tiempo.')
-  for (const { header, target, unit } of columns) {
-    if ((target === 'chip_time' || target === 'gun_time') && unit && unit !== 'clock' && unit !== 'days')
-      warnings.push(
-        `Los tiempos de «${header}» son números: los leímos como ${TIME_UNIT_LABELS[unit].toLowerCase()}. Revísalo.`,
-      )
-    if (
-      RANKS_UNDER_OTHER_NAMES.some(([rank, names]) => target === rank && names.includes(foldHeader(header)))
-    )
-      warnings.push(`«${header}» trae números: lo tomamos como posición.`)
+  const overall = columns.find(({ target }) => target === 'overall_position')
+  const taken = columns.some(({ target }) => target === counted)
+  if (counted === 'overall_position' || !overall || taken) return { columns: [...columns], notes: [] }
+  return {
+    columns: columns.map((column) => (column === overall ? { ...column, target: counted } : column)),
+    notes: [
+      note(
+        'guessed',
+        `«${overall.header}» empieza de nuevo en cada ${COUNTED_IN[counted]}: es la posición por ${COUNTED_IN[counted]}, y la general se calcula.`,
+      ),
+    ],
   }
-  const genders = columns.some(({ target }) => target === 'gender')
-  if (!genders && results.some(({ gender }) => gender !== null))
-    warnings.push('El archivo no trae género: lo tomamos de la categoría.')
-  return warnings
 }
 
 export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<InspectedSheet, 'rows'> => {
   const { name, rows, width } = sheet
-  const header_row = clues.headerRow ?? findHeaderRow(rows)
-  const headerCells = rows.find(({ row }) => row === header_row)?.cells ?? []
-  const headers = headersOf(headerCells, width).map((header) => tidy(repairEncoding(header).text))
+  const asked = clues.headerRow !== undefined
+  const header = readHeader(rows, clues.headerRow ?? findHeaderRow(rows), asked)
+  const { header_row } = header
+  const headers = headersOf(header.cells, width).map((text) => tidy(repairEncoding(text).text))
   const data = rows.filter(({ row }) => row > header_row).map(({ cells }) => cells)
-  const guessed = guessColumns(headers, data, clues.remembered)
-  const plan: SheetPlan = {
+  const division = guessDivision(sheet, header_row, clues)
+  const planOf = (columns: ColumnPlan[]): SheetPlan => ({
     sheet: name,
     header_row,
-    columns: guessed,
-    race_division: guessDivision(sheet, header_row, clues),
-  }
-  const results = understandSample(plan, rows)
-  const columns = settleRanks(plan, results, clues.remembered)
+    columns,
+    race_division: division.name,
+  })
+
+  const guessed = guessColumns(headers, data)
+  const memory = memoryFor(headers, clues.remembered, clues.rememberedElsewhere)
+  const recalled = recallColumns(guessed, memory, data)
+  const decided = new Set(recalled.decided)
+  const units = settlePointUnits(recalled.columns, data)
+  const chosenPoints = memory.filter(
+    (one) => one.target === 'control_point' && !recalled.dropped.includes(one.header),
+  )
+  const legs = settleLegs(units.columns, data, new Set(chosenPoints.map((one) => one.header)))
+  const clocks = settleShortClocks(legs.columns, data, division.name)
+  const ranks = settleRanks(clocks.columns, understandSample(planOf(clocks.columns), rows))
+  const { columns } = ranks
+  const rankMoved = columns.find((column, at) => column.target !== clocks.columns[at]?.target)?.header
+  const contradicted = [
+    ...recalled.dropped,
+    ...legs.contradicted,
+    ...(rankMoved && memory.some((one) => one.header === rankMoved) ? [rankMoved] : []),
+  ]
+  for (const dropped of contradicted) decided.delete(dropped)
+  const results = understandSample(planOf(columns), rows)
+  const remembered = [...decided].filter((text) =>
+    columns.some((column) => column.header === text && column.target !== 'ignore'),
+  )
+
+  const notes: Note[] = [
+    ...(header.two
+      ? [
+          note(
+            'guessed',
+            `El encabezado ocupa dos filas (${header_row - 1} y ${header_row}): las leímos juntas.`,
+            headers,
+          ),
+        ]
+      : []),
+    ...(decided.size > 0
+      ? [
+          note(
+            'guessed',
+            `Como en un archivo anterior: ${quoted((remembered.length > 0 ? remembered : [...decided]).slice(0, 8))}.`,
+          ),
+        ]
+      : []),
+    ...(contradicted.length > 0
+      ? [
+          note(
+            'doubtful',
+            `En un archivo anterior ${quoted([...new Set(contradicted)])} significaba otra cosa que estos valores contradicen: no la usamos. Revísalo.`,
+          ),
+        ]
+      : []),
+    ...units.notes,
+    ...legs.notes,
+    ...clocks.notes,
+    ...ranks.notes,
+    ...describeColumns({ columns, data, results, division, width }),
+  ]
   return {
-    ...plan,
+    ...planOf(columns),
     columns: columns.map((column) => ({
       ...column,
       samples: data
@@ -124,6 +162,8 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
     })),
     suggested: missingFields(columns).length === 0 && results.length > 0,
     first_rows: rows.slice(0, SHOWN_ROWS).map(({ row, cells }) => ({ row, cells: cells.map(shown) })),
-    warnings: warningsOf(columns, results),
+    warnings: notes.filter(({ kind }) => kind !== 'understood').map(({ sentence }) => sentence),
+    notes,
+    remembered: decided.size > 0,
   }
 }

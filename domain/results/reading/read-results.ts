@@ -5,13 +5,19 @@
 import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
 import type { WorkbookRefusal } from '#server/spreadsheets/workbook.ts'
 import { FIELD_LABELS, type SheetPlan } from '../rules/column-plan.ts'
-import { inCourseOrder, pointKey } from '../rules/control-points.ts'
+import { inCourseOrder, pointKey, pointKind } from '../rules/control-points.ts'
 import { courseKilometres } from '../rules/course-distance.ts'
+import { describeResults } from '../rules/describe-results.ts'
+import { convertMilePaces } from '../rules/mile-paces.ts'
+import type { Note } from '../rules/notes.ts'
 import { paceOfTime } from '../rules/paces.ts'
 import { missingFields, repeatedField } from '../rules/plan-faults.ts'
+import { checkPlausible } from '../rules/plausible.ts'
 import { decidingTime, fillPositions } from '../rules/rank.ts'
 import { newSpellings } from '../rules/spellings.ts'
 import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
+import { dropViews } from '../rules/views.ts'
+import type { Sport } from '../rules/world-records.ts'
 import { newCollector } from './collect-rows.ts'
 import { type SheetWalker, sheetWalker } from './walk-sheet.ts'
 
@@ -22,6 +28,8 @@ export type ReadResults = {
   counts: ReadingCounts
   /** Errors first; at most KEPT_PROBLEMS of each severity, the counts tell all. */
   problems: RowProblem[]
+  /** What the rows say together: seen only once all of them are read. */
+  notes: Note[]
   /** Distances in the order of the file. */
   race_divisions: string[]
   /** Keys of control_points in course order. */
@@ -31,6 +39,8 @@ export type ReadResults = {
 }
 
 export type ReadResultsOptions = {
+  /** Decides what is too fast; without it the fastest of them. */
+  sport?: Sport
   /** Rows read so far, now and then. */
   onProgress?: (rows: number) => void
   signal?: AbortSignal
@@ -62,7 +72,11 @@ const controlPointKeys = (plans: readonly SheetPlan[]): string[] => {
     columns.flatMap(({ target, point }) => (target === 'control_point' && point ? [point] : [])),
   )
   return inCourseOrder(points.map(({ name }) => name)).flatMap((name) => [
-    ...new Set(points.filter((point) => point.name === name).map(({ measure }) => pointKey(name, measure))),
+    ...new Set(
+      points
+        .filter((point) => point.name === name && point.measure !== 'member')
+        .map(({ measure }) => pointKey(name, measure)),
+    ),
   ])
 }
 
@@ -80,10 +94,19 @@ const fillPaces = (results: readonly UnderstoodResult[]) => {
   }
 }
 
+/** Swim, bicycle and run in one time: no runner's record says anything about it. */
+const sportOf = (plans: readonly SheetPlan[], sport: Sport): Sport =>
+  plans.some(({ columns }) => columns.some(({ point }) => point && pointKind(point.name).family === 'part'))
+    ? 'ambos'
+    : sport
+
+const hasGender = (plans: readonly SheetPlan[]) =>
+  plans.some(({ columns }) => columns.some(({ target }) => target === 'gender'))
+
 export const readResults = async (
   path: string,
   plans: readonly SheetPlan[],
-  { onProgress, signal }: ReadResultsOptions = {},
+  { onProgress, signal, sport = 'ambos' }: ReadResultsOptions = {},
 ): Promise<ReadResults | WorkbookRefusal | PlanRefusal> => {
   const refused = checkPlans(plans)
   if (refused) return refused
@@ -109,13 +132,23 @@ export const readResults = async (
   )
   if ('refused' in outcome) return outcome
 
-  const { counts, problems, results } = collector.finish()
+  const notes: Note[] = []
+  const { counts, problems, results } = collector.finish((all, { unplaced, report }) => {
+    const views = dropViews(all)
+    const kept = views.results
+    notes.push(...views.notes, ...convertMilePaces(kept))
+    const judged = { sport: sportOf(plans, sport), ownGender: hasGender(plans), unplaced }
+    checkPlausible(kept, judged, report)
+    notes.push(...describeResults(kept))
+    return kept
+  })
   if (counts.rows === 0) return refusePlan('El archivo no trae resultados debajo del encabezado.')
   fillPositions(results)
   fillPaces(results)
   return {
     counts,
     problems,
+    notes,
     race_divisions: [...new Set(results.map(({ race_division }) => race_division))],
     control_points: controlPointKeys(plans),
     *batches() {

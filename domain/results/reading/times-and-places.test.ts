@@ -107,6 +107,7 @@ describe('times', () => {
         without_time: 8,
         errors: 0,
         warnings: 1,
+        implausible: 0,
       },
     })
   })

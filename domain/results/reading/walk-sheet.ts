@@ -8,7 +8,12 @@ import type { Spellings } from '../rules/spellings.ts'
 import { rowReader } from '../rules/understand-row.ts'
 import type { RowProblem, UnderstoodResult } from '../rules/understood.ts'
 
-export type WalkedRow = { result: UnderstoodResult | null; problems: RowProblem[] }
+export type WalkedRow = {
+  result: UnderstoodResult | null
+  problems: RowProblem[]
+  /** The place that the file gives to a row without time. */
+  lost: number | null
+}
 
 const NO_PROBLEMS: RowProblem[] = []
 
@@ -23,7 +28,10 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
     if (problems === NO_PROBLEMS) problems = []
     problems.push({ sheet: plan.sheet, row: current, ...problem })
   }
-  const understand = rowReader(plan, spellings, report)
+  let lost: number | null = null
+  const understand = rowReader(plan, spellings, report, ({ overall_position }) => {
+    lost = overall_position
+  })
   const headers: string[] = []
   for (const { index, header } of plan.columns) headers[index] = header
   const mapped = plan.columns.filter(({ target }) => target !== 'ignore').map(({ index }) => index)
@@ -49,7 +57,8 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
     if (isHeaderAgain(cells)) return null
     current = row
     problems = NO_PROBLEMS
+    lost = null
     const result = understand(row, cells, banner)
-    return { result, problems }
+    return { result, problems, lost }
   }
 }

@@ -2,14 +2,15 @@
 import { readBib } from './bibs.ts'
 import { type Cell, cellText } from './cell.ts'
 import { type Repair, repairEncoding, tidy } from './clean-text.ts'
-import type { ColumnPlan, ColumnTarget, ResultField } from './column-plan.ts'
+import { type ColumnPlan, type ColumnTarget, isLeg, type ResultField } from './column-plan.ts'
+import { PLACED } from './column-profile.ts'
 import { pointKey } from './control-points.ts'
 import { readGender } from './genders.ts'
 import { paceOfSpeed, readPace } from './paces.ts'
 import { readPosition } from './positions.ts'
 import { showPace, showTime } from './show-times.ts'
 import type { SpelledField, Spellings } from './spellings.ts'
-import { readStatus } from './states.ts'
+import { isNoText, readStatus } from './states.ts'
 import { readTime } from './times.ts'
 import type { RowProblem, UnderstoodResult } from './understood.ts'
 
@@ -19,6 +20,13 @@ export type Reporter = (problem: Omit<RowProblem, 'sheet' | 'row'>) => void
 export type RowNotes = {
   report: Reporter
   stopped: boolean
+  /** The chip's column says 0: nobody measured it. */
+  chipZero: boolean
+  /** A column of its own says that the person finished. */
+  finished: boolean
+  /** Of stages, laps and other legs: their sum, and how many there are. */
+  legs: number
+  legsRead: number
   unreadableTime: { column: 'chip_time' | 'gun_time'; text: string } | null
 }
 
@@ -26,6 +34,7 @@ export type CellReader = (result: UnderstoodResult, cell: Cell, notes: RowNotes)
 
 const LONGEST_NAME = 120
 const LONGEST_TEXT = 80
+const LONGEST_GENDER = 40
 const SHOWN = 60
 
 const shown = (cell: Cell) => cellText(cell).slice(0, SHOWN)
@@ -38,6 +47,7 @@ const isDamaged = ({ text, doubtful }: Repair) => doubtful || text.includes('\uf
 const readText = (cell: Cell, longest: number, column: ColumnTarget, notes: RowNotes): string => {
   const repair = repairEncoding(cellText(cell))
   const { text } = repair
+  if (isNoText(text)) return ''
   if (isDamaged(repair)) warn(notes, column, cell, 'El texto trae letras dañadas; se guarda como viene.')
   const clean = tidy(text)
   if (clean.length <= longest) return clean
@@ -59,6 +69,10 @@ const readPositionInto =
     if (gender && gender !== 'other') result.gender ??= gender
   }
 
+/** '00:00:00' and 0, not a dash: a column that counts says that it counted nothing. */
+const isZero = (cell: Cell) =>
+  typeof cell === 'string' ? cell.includes('0') : typeof cell === 'number' || typeof cell === 'object'
+
 const readTimeInto =
   (field: 'chip_time' | 'gun_time', { unit }: ColumnPlan): CellReader =>
   (result, cell, notes) => {
@@ -66,11 +80,15 @@ const readTimeInto =
     if (typeof time === 'number') result[field] = time
     else if (time === 'invalid') notes.unreadableTime = { column: field, text: shown(cell) }
     else if (time !== 'none') result.state ??= time
+    else if (field === 'chip_time') notes.chipZero = isZero(cell)
   }
 
 const readPoint = ({ point, unit, header }: ColumnPlan): CellReader => {
   const { name, measure } = point ?? { name: header, measure: 'time' }
   const key = pointKey(name, measure)
+  const adds = isLeg(measure)
+  // Names of a relay's members have no place among times.
+  if (measure === 'member') return () => {}
   return (result, cell, notes) => {
     if (measure === 'rank') {
       const { position } = readPosition(cell)
@@ -83,30 +101,37 @@ const readPoint = ({ point, unit, header }: ColumnPlan): CellReader => {
       return
     }
     const time = readTime(cell, unit ?? 'clock')
-    if (typeof time === 'number') result.control_points[key] = showTime(time)
-    else if (time === 'invalid')
+    if (typeof time === 'number') {
+      result.control_points[key] = showTime(time)
+      if (adds) {
+        notes.legs += time
+        notes.legsRead += 1
+      }
+    } else if (time === 'invalid')
       warn(notes, 'control_point', cell, `El parcial de ${name} «${shown(cell)}» no se entiende; se omite.`)
   }
 }
 
-/** The few spellings of a file are folded once each. */
-const genderReader = () => {
-  const known = new Map<Cell, ReturnType<typeof readGender>>()
-  return (cell: Cell) => {
-    const answer = known.get(cell)
-    if (answer !== undefined) return answer
-    const gender = readGender(cell)
-    if (gender !== null) known.set(cell, gender)
-    return gender
-  }
+/** A third gender stays in the file's own words, a letter as a capital. */
+const ownWords = (cell: Cell) => {
+  const text = tidy(cellText(cell)).slice(0, LONGEST_GENDER)
+  return text.length <= 2 ? text.toUpperCase() : text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
+/** The few spellings of a file are folded once each. */
 const readGenderInto = (): CellReader => {
-  const genderOf = genderReader()
+  const known = new Map<Cell, string>()
   return (result, cell, notes) => {
-    const gender = genderOf(cell)
-    if (gender === null) warn(notes, 'gender', cell, `«${shown(cell)}» no es un género; queda vacío.`)
-    else if (gender !== 'other') result.gender = gender
+    const answer = known.get(cell)
+    if (answer !== undefined) {
+      result.gender = answer || null
+      return
+    }
+    const gender = readGender(cell)
+    if (gender !== null) known.set(cell, gender === 'other' ? ownWords(cell) : gender)
+    else if (isNoText(cellText(cell))) known.set(cell, '')
+    else warn(notes, 'gender', cell, `«${shown(cell)}» no es un género; queda vacío.`)
+    result.gender = known.get(cell) || null
   }
 }
 
@@ -143,6 +168,18 @@ const textInto = (field: 'city' | 'country' | 'club' | 'category', spellings: Sp
   }
 }
 
+const isDigit = (code: number) => code >= 48 && code <= 57
+
+/** '100. M30' holds a place too; a column of its own goes before it. */
+const categoryInto = (spellings: Spellings): CellReader => {
+  const spell = speller('category', spellings)
+  return (result, cell, notes) => {
+    const parts = typeof cell === 'string' && isDigit(cell.charCodeAt(0)) ? PLACED.exec(cell) : null
+    result.category = spell(parts ? (parts[2] ?? '') : cell, notes) || null
+    if (parts) result.category_position ??= Number(parts[1]) || null
+  }
+}
+
 /** First name and surname meet in either order of columns. */
 const firstNameInto =
   (field: 'name' | 'first_name'): CellReader =>
@@ -167,7 +204,7 @@ export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | n
     },
     chip_time: () => readTimeInto('chip_time', plan),
     gun_time: () => readTimeInto('gun_time', plan),
-    category: () => textInto('category', spellings),
+    category: () => categoryInto(spellings),
     gender: readGenderInto,
     overall_position: () => readPositionInto('overall_position'),
     gender_position: () => readPositionInto('gender_position'),
@@ -181,10 +218,14 @@ export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | n
     city: () => textInto('city', spellings),
     country: () => textInto('country', spellings),
     club: () => textInto('club', spellings),
-    status: () => (result, cell) => {
-      const status = readStatus(cellText(cell))
+    status: () => (result, cell, notes) => {
+      const text = cellText(cell)
+      const status = readStatus(text)
+      if (status === 'finished') notes.finished = true
       // A column of its own knows better than a dash elsewhere.
-      if (status !== null && status !== 'finished') result.state = status
+      else if (status !== null) result.state = status
+      else if (!isNoText(text))
+        warn(notes, 'status', cell, `El estado «${shown(cell)}» no se entiende; la fila queda como viene.`)
     },
   }
   if (plan.target === 'ignore') return null

@@ -45,7 +45,7 @@ export const FIELD_LABELS: Record<ResultField, string> = {
 }
 
 /** How a bare number, or a text with one colon, is to be read. */
-export const TIME_UNITS = ['clock', 'h:mm', 'days', 'hours', 'minutes', 'seconds'] as const
+export const TIME_UNITS = ['clock', 'h:mm', 'days', 'hours', 'minutes', 'seconds', 'milliseconds'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
 
 export const TIME_UNIT_LABELS: Record<TimeUnit, string> = {
@@ -55,10 +55,22 @@ export const TIME_UNIT_LABELS: Record<TimeUnit, string> = {
   hours: 'Horas con decimales',
   minutes: 'Minutos con decimales',
   seconds: 'Segundos',
+  milliseconds: 'Milésimas de segundo',
 }
 
-export const POINT_MEASURES = ['time', 'rank', 'pace'] as const
+/**
+ * `time` is the clock at a point, from the start. `leg` is a stretch alone (swim, a lap), `stage` one of a race of
+ * several days, `relay` what one member ran: those three add up. `member` names who ran a relay's leg.
+ */
+export const POINT_MEASURES = ['time', 'leg', 'stage', 'relay', 'member', 'rank', 'pace'] as const
 export type PointMeasure = (typeof POINT_MEASURES)[number]
+
+/** What adds up to the finish instead of growing towards it. */
+export const LEG_MEASURES = ['leg', 'stage', 'relay'] as const satisfies readonly PointMeasure[]
+export type LegMeasure = (typeof LEG_MEASURES)[number]
+
+export const isLeg = (measure: PointMeasure | undefined): measure is LegMeasure =>
+  LEG_MEASURES.some((one) => one === measure)
 
 /** `ignore`: the column is dropped and reaches neither the database nor a page. */
 export type ColumnTarget = ResultField | 'control_point' | 'ignore'
@@ -70,8 +82,8 @@ export type ColumnPlan = {
   target: ColumnTarget
   /** Only of times and paces. */
   unit: TimeUnit | null
-  /** Only of control points: '5K', 'Vuelta 1'. */
-  point: { name: string; measure: PointMeasure } | null
+  /** Only of control points: '5K', 'Vuelta 1'; of stages and relays also which one it is, from 1. */
+  point: { name: string; measure: PointMeasure; index?: number | undefined } | null
 }
 
 /** How one sheet is to be read. */

@@ -1,5 +1,6 @@
 /** What the values of a column look like: headers alone mislead ('Sexo' may hold ranks, 'Chip' a code). */
 import type { Cell } from './cell.ts'
+import { isCountry } from './countries.ts'
 import { readGender } from './genders.ts'
 import { readPace } from './paces.ts'
 import { readPosition } from './positions.ts'
@@ -18,7 +19,15 @@ export type ColumnProfile = {
   states: number
   numbers: number
   words: number
+  countries: number
+  /** '100. M30': a place and a category in one cell. */
+  placed: number
+  /** Different values among the filled ones, from 0 to 1. */
+  distinct: number
 }
+
+/** A category never begins with a number and a dot; a place before it does. */
+export const PLACED = /^(\d{1,6})\s*[.)º°]\s*(\p{L}.*)$/u
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
@@ -26,6 +35,8 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
   const unit = guessTimeUnit(cells)
   const paceUnit = guessPaceUnit(cells)
   const count = { times: 0, clocks: 0, paces: 0, positions: 0, genders: 0, states: 0, numbers: 0, words: 0 }
+  const more = { countries: 0, placed: 0 }
+  const different = new Set<Cell | string>()
   let filled = 0
   let silent = 0
   for (const cell of cells) {
@@ -47,6 +58,9 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
     if (readPosition(cell).position !== null) count.positions += 1
     if (typeof cell === 'number' || NUMBER.test(text)) count.numbers += 1
     if (/\p{L}{2}/u.test(text)) count.words += 1
+    if (isCountry(text)) more.countries += 1
+    if (PLACED.test(text)) more.placed += 1
+    different.add(typeof cell === 'object' ? String(cell.days) : cell)
   }
   const share = (value: number) => value / Math.max(1, filled - silent)
   return {
@@ -59,5 +73,8 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
     states: share(count.states),
     numbers: share(count.numbers),
     words: share(count.words),
+    countries: share(more.countries),
+    placed: share(more.placed),
+    distinct: share(different.size),
   }
 }

@@ -34,7 +34,13 @@ const OTHER = [
   'mx',
   'nb',
   'no binario',
+  'no binaria',
+  'no binarie',
   'non binary',
+  'nonbinary',
+  'divers',
+  'diverse',
+  'tercer genero',
 ]
 
 const MEANING = new Map<string, Gender | 'other'>([
@@ -43,7 +49,7 @@ const MEANING = new Map<string, Gender | 'other'>([
   ...OTHER.map((word) => [word, 'other'] as const),
 ])
 
-/** 'other' is a fair answer that we have no column for; null is not a gender at all. */
+/** 'other' is a third gender, which is kept in the file's own words; null is not a gender at all. */
 export const readGender = (cell: Cell | undefined): Gender | 'other' | null => {
   if (typeof cell !== 'string') return null
   return (
@@ -74,11 +80,21 @@ export const genderOfCategory = (category: string): Gender | null => {
   const words = wordsOf(category)
   const spoken = words.filter((word) => word.length > 1).map((word) => MEANING.get(word))
   if (spoken.some((gender) => gender !== undefined)) return agreed(spoken)
+  // A letter alone says it before a code does: 'VET-M40-F' are women, master 40.
+  const letters = words.filter((word) => LONE_LETTERS.has(word)).map((word) => MEANING.get(word))
+  if (letters.length > 0) return agreed(letters)
   return agreed(
     words.map((word) => {
-      if (LONE_LETTERS.has(word)) return MEANING.get(word)
       const code = CODE.exec(word)
       return code ? MEANING.get(code[1] ?? code[2] ?? '') : undefined
     }),
   )
 }
+
+/** Only what words say: a letter may also be a class ('MASTER F', 'M40' for masters of both). */
+export const genderSpokenIn = (category: string): Gender | null =>
+  agreed(
+    wordsOf(category)
+      .filter((word) => word.length > 2)
+      .map((word) => MEANING.get(word)),
+  )

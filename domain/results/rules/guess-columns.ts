@@ -1,13 +1,15 @@
 /** From headers and sample values to a plan: what each column means. Whatever is not recognised is left out. */
 import type { Cell } from './cell.ts'
-import { foldHeader } from './clean-text.ts'
-import type { ColumnPlan, ColumnTarget, RememberedColumn, ResultField } from './column-plan.ts'
+import type { ColumnPlan, PointMeasure, ResultField } from './column-plan.ts'
 import { type ColumnProfile, profileOf } from './column-profile.ts'
-import { readPointHeader } from './control-points.ts'
+import { isTriathlonPart, pointKind, readPointHeader } from './control-points.ts'
 import { type HeaderMeaning, meaningsOf } from './header-names.ts'
 import { guessPaceUnit, guessTimeUnit } from './time-units.ts'
 
 type Column = { index: number; header: string; cells: readonly (Cell | undefined)[]; profile: ColumnProfile }
+
+/** From here on a column of distances repeats itself: one that hardly does is something else. */
+const MANY = 8
 
 /** Names may fit while the values do not: then the column means something else. */
 const FITS: Partial<Record<HeaderMeaning, (profile: ColumnProfile) => boolean>> = {
@@ -19,15 +21,17 @@ const FITS: Partial<Record<HeaderMeaning, (profile: ColumnProfile) => boolean>> 
   gender_position: ({ positions, states }) => positions + states > 0.5,
   category_position: ({ positions, states }) => positions + states > 0.5,
   category: ({ numbers, clocks }) => numbers <= 0.5 && clocks <= 0.5,
+  race_division: ({ clocks, filled, distinct }) => clocks <= 0.5 && (filled < MANY || distinct <= 0.8),
   pace: ({ paces }) => paces > 0.5,
   speed: ({ numbers, words }) => numbers + words > 0.5,
   status: ({ states }) => states > 0.5,
   name: ({ numbers }) => numbers <= 0.5,
-  city: ({ numbers }) => numbers <= 0.5,
+  city: ({ words }) => words > 0.5,
+  country: ({ words }) => words > 0.5,
   club: ({ numbers }) => numbers <= 0.5,
 }
 
-const fits = (meaning: HeaderMeaning, profile: ColumnProfile) =>
+export const fits = (meaning: HeaderMeaning, profile: ColumnProfile) =>
   profile.filled === 0 || (FITS[meaning]?.(profile) ?? true)
 
 /** The most telling first, so that a vague name ('No', 'Rama', 'Division') takes what is left. */
@@ -44,11 +48,17 @@ const ORDER: readonly HeaderMeaning[] = [
   ...(['status', 'club', 'city', 'country'] as const),
 ]
 
+/** What a leg of a triathlon never is: 'Carrera' no distance, 'Tiempo Carrera' no finish. */
+const NO_PARTS: readonly HeaderMeaning[] = ['race_division', 'time']
+
 class Assignment {
   readonly taken = new Map<number, HeaderMeaning>()
   private readonly columns: readonly Column[]
+  /** Two legs of a triathlon make one of every column named like them. */
+  private readonly triathlon: boolean
   constructor(columns: readonly Column[]) {
     this.columns = columns
+    this.triathlon = columns.filter(({ header }) => isTriathlonPart(header)).length > 1
   }
 
   find(meaning: HeaderMeaning): number | undefined {
@@ -61,6 +71,7 @@ class Assignment {
     let best: { index: number; rank: number } | null = null
     for (const { index, header, profile } of this.columns) {
       if (this.taken.has(index) || !fits(meaning, profile)) continue
+      if (this.triathlon && NO_PARTS.includes(meaning) && isTriathlonPart(header)) continue
       const rank = meaningsOf(header).find((entry) => entry.meaning === meaning)?.rank
       // An empty column is the last choice.
       const weighed = rank === undefined ? undefined : rank + (profile.filled === 0 ? 1000 : 0)
@@ -88,12 +99,44 @@ const assignNames = (assignment: Assignment) => {
   assignment.assign('name')
 }
 
+/** What the values say against a name that fits: a place before the category, a country under a city. */
+const settleByValues = (assignment: Assignment, columns: readonly Column[]) => {
+  const category = assignment.find('category')
+  if (
+    category !== undefined &&
+    (columns[category]?.profile.placed ?? 0) > 0.8 &&
+    assignment.find('category_position') === undefined
+  )
+    assignment.taken.set(category, 'category_position')
+  const city = assignment.find('city')
+  if (
+    city !== undefined &&
+    (columns[city]?.profile.countries ?? 0) > 0.8 &&
+    assignment.find('country') === undefined
+  )
+    assignment.taken.set(city, 'country')
+  // A relay has the team's name where nobody else has one.
+  const club = assignment.find('club')
+  const relay = columns.some(
+    ({ header }) => pointKind(readPointHeader(header)?.name ?? '').measure === 'relay',
+  )
+  if (club !== undefined && relay && assignment.find('name') === undefined)
+    if (assignment.find('first_name') === undefined) assignment.taken.set(club, 'name')
+}
+
 const unitOf = (field: ResultField, column: Column) => {
   if (field === 'chip_time' || field === 'gun_time') return guessTimeUnit(column.cells)
   return field === 'pace' ? guessPaceUnit(column.cells) : null
 }
 
 const IGNORED = { target: 'ignore', unit: null, point: null } as const
+
+/** Whether the values are of the kind a point's measure needs. */
+export const believable = (measure: PointMeasure, profile: ColumnProfile): boolean => {
+  if (measure === 'rank') return profile.positions >= 0.5
+  if (measure === 'pace') return profile.paces >= 0.5
+  return (measure === 'member' ? profile.words : profile.times) >= 0.5
+}
 
 /** A split must look like one: a header alone could carry anything into the public page. */
 const pointPlan = (
@@ -102,45 +145,26 @@ const pointPlan = (
 ): Omit<ColumnPlan, 'index' | 'header'> => {
   const point = readPointHeader(header)
   if (!point || profile.filled === 0) return IGNORED
-  const key = `${point.name}\n${point.measure}`
-  const believable =
-    { rank: profile.positions, pace: profile.paces, time: profile.times }[point.measure] >= 0.5
-  if (!believable || taken.has(key)) return IGNORED
+  const { measure: kind, index } = pointKind(point.name)
+  const isMember = kind === 'relay' && point.measure === 'time' && profile.words > 0.5 && profile.times < 0.5
+  const measure = isMember ? 'member' : point.measure
+  const key = `${point.name}\n${measure}`
+  if (!believable(measure, profile) || taken.has(key)) return IGNORED
   taken.add(key)
-  const unit =
-    point.measure === 'rank' ? null : point.measure === 'pace' ? guessPaceUnit(cells) : guessTimeUnit(cells)
+  const unit = measure === 'time' ? guessTimeUnit(cells) : measure === 'pace' ? guessPaceUnit(cells) : null
   return {
     target: 'control_point',
     unit: point.inSeconds && unit !== 'clock' ? 'seconds' : unit,
-    point: { name: point.name, measure: point.measure },
+    point: { name: point.name, measure, ...(index === undefined ? {} : { index }) },
   }
 }
 
 const isField = (meaning: HeaderMeaning | undefined): meaning is ResultField =>
   meaning !== undefined && meaning !== 'time' && meaning !== 'gap'
 
-/** A person's earlier choice for a header of the same name goes before every guess. */
-const recall = (columns: ColumnPlan[], remembered: readonly RememberedColumn[]): ColumnPlan[] => {
-  const known = new Map(remembered.map((column) => [foldHeader(column.header), column]))
-  const claimed = new Set<ColumnTarget | undefined>(
-    columns
-      .map(({ header }) => known.get(foldHeader(header))?.target)
-      .filter((target) => target !== 'control_point'),
-  )
-  return columns.map((column) => {
-    const earlier = known.get(foldHeader(column.header))
-    if (!earlier) return claimed.has(column.target) ? { ...column, ...IGNORED } : column
-    const { target, point } = earlier
-    // Clock times need no unit: then the look of this file's numbers decides.
-    const unit = earlier.unit === 'clock' ? (column.unit ?? 'clock') : earlier.unit
-    return { ...column, target, point, unit }
-  })
-}
-
 export const guessColumns = (
   headers: readonly string[],
   samples: readonly (readonly Cell[])[],
-  remembered: readonly RememberedColumn[] = [],
 ): ColumnPlan[] => {
   const columns: Column[] = headers.map((header, index) => {
     const cells = samples.map((row) => row[index])
@@ -150,13 +174,13 @@ export const guessColumns = (
   for (const meaning of ORDER) assignment.assign(meaning)
   assignNames(assignment)
   settleTimes(assignment)
+  settleByValues(assignment, columns)
   const points = new Set<string>()
-  const guessed = columns.map((column): ColumnPlan => {
+  return columns.map((column): ColumnPlan => {
     const { index, header } = column
     const meaning = assignment.taken.get(index)
     return isField(meaning)
       ? { index, header, target: meaning, unit: unitOf(meaning, column), point: null }
       : { index, header, ...pointPlan(column, points) }
   })
-  return remembered.length > 0 ? recall(guessed, remembered) : guessed
 }

@@ -1,10 +1,10 @@
 /** Positions where the file has none: by chip time, gun time where that is absent; equal times share a place. */
 import { sortByNumber } from './sort-by-number.ts'
-import type { Gender, ResultState } from './understood.ts'
+import type { ResultState } from './understood.ts'
 
 export type Ranked = {
   race_division: string
-  gender: Gender | null
+  gender: string | null
   category: string | null
   state: ResultState | null
   chip_time: number | null

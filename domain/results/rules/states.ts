@@ -16,6 +16,8 @@ const WORDS: Record<ResultState, readonly string[]> = {
     ],
     ...['ret', 'abandono', 'abandona', 'abandoned', 'nao terminou', 'otl', 'over time limit', 'out of time'],
     ...['fuera de tiempo', 'fuera de corte', 'fuera de control', 'no finisher', 'not finished', 'nf'],
+    ...['abd', 'abandon', 'abandonado', 'abandonada', 'rit', 'ritirato', 'ritirata', 'aufg', 'aufgegeben'],
+    ...['no clasificado', 'no clasificada', 'sin clasificar', 'not classified', 'nc', 'fuera de limite'],
   ],
   DNS: [
     ...[
@@ -58,8 +60,30 @@ const NOTHING = new Set([
   ],
   ...['#n/a', '#value!', '#valor!', '#ref!', '#nv', 'no aplica'],
 ])
+const ONLY_DASHES = /^[\s\-–—.,_*'"/]*$/
 /** '-', '--:--:--', '00:00:00', '0,00'. */
 const ONLY_SIGNS = /^[\s\-–—:.,_*0'"/]*$/
+
+/** A cell of text that says nothing: '-', 'N/A'. 'NA' may be a name or a country and stays. */
+const NO_TEXT = new Set([
+  'n/a',
+  'n/d',
+  '#n/a',
+  'null',
+  'none',
+  'nan',
+  'sin dato',
+  'no aplica',
+  '#nv',
+  '#ref!',
+])
+
+export const isNoText = (text: string): boolean => {
+  const first = text.charCodeAt(0)
+  // Nearly every text begins with a letter that none of them begins with.
+  if (first > 64 && first < 91 && first !== 78 && first !== 83) return false
+  return ONLY_DASHES.test(text) || NO_TEXT.has(text.toLowerCase())
+}
 
 export type NoTime = ResultState | 'none'
 

@@ -13,10 +13,14 @@ const bareNumber = (cell: Cell | undefined): number | null => {
   return null
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Nobody runs a race in 1500 minutes that is written with decimals, nor in less than 25 minutes of seconds. */
 const SECONDS_FROM = 1500
+
+/** Nobody is on the way for so many seconds: more than eleven days. */
+const MILLISECONDS_FROM = 1_000_000
 
 export const guessTimeUnit = (cells: readonly (Cell | undefined)[]): TimeUnit => {
   const numbers: number[] = []
@@ -32,7 +36,7 @@ export const guessTimeUnit = (cells: readonly (Cell | undefined)[]): TimeUnit =>
   if (numbers.length <= clocks) return 'clock'
   const middle = median(numbers)
   if (middle < 1.2) return 'days'
-  if (numbers.every(Number.isInteger)) return 'seconds'
+  if (numbers.every(Number.isInteger)) return middle < MILLISECONDS_FROM ? 'seconds' : 'milliseconds'
   if (middle < 12) return 'hours'
   return middle < SECONDS_FROM ? 'minutes' : 'seconds'
 }
@@ -47,4 +51,16 @@ export const guessPaceUnit = (cells: readonly (Cell | undefined)[]): TimeUnit =>
   const middle = median(numbers)
   if (middle < 0.1) return 'days'
   return middle < 60 ? 'minutes' : 'seconds'
+}
+
+/** Whether a unit from an earlier file suits these values: bare numbers may be minutes where seconds were guessed. */
+export const unitSuits = (
+  unit: TimeUnit,
+  guessed: TimeUnit,
+  cells: readonly (Cell | undefined)[],
+): boolean => {
+  if (unit === guessed) return true
+  if (unit === 'h:mm' || guessed === 'h:mm') return unit === 'clock' || guessed === 'clock'
+  const middle = median(cells.map(bareNumber).filter((value) => value !== null))
+  return guessed === 'seconds' && unit === 'minutes' && middle >= 4 && middle < SECONDS_FROM
 }

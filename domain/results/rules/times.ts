@@ -87,6 +87,8 @@ const fromNumber = (value: number, unit: TimeUnit): TimeReading => {
       return within(Math.round(value * MINUTE))
     case 'seconds':
       return within(Math.round(value * SECOND))
+    case 'milliseconds':
+      return within(Math.round(value))
     // Among clock times a bare fraction is a cell that lost its format; any other number is a mistake.
     default:
       return value < 1 ? fromDays(value) : 'invalid'

@@ -3,7 +3,7 @@ import type { Banner } from './banners.ts'
 import type { Cell } from './cell.ts'
 import { type Reporter, type RowNotes, readerOf } from './cell-readers.ts'
 import { tidy } from './clean-text.ts'
-import type { ColumnTarget, SheetPlan } from './column-plan.ts'
+import { type ColumnTarget, isLeg, type SheetPlan } from './column-plan.ts'
 import { genderOfCategory } from './genders.ts'
 import { showTime } from './show-times.ts'
 import type { Spellings } from './spellings.ts'
@@ -30,6 +30,51 @@ const requireBibAndName = (result: UnderstoodResult, notes: RowNotes) => {
   }
 }
 
+/** Clocks that are cut to the second may disagree by one. */
+const ROUNDING = 1000
+
+/** A chip that counted 0 saw nobody at the finish: the gun's time is no finish unless the file gives it a place. */
+const settleChipZero = (result: UnderstoodResult, notes: RowNotes) => {
+  if (!notes.chipZero || result.gun_time === null || result.state !== null) return
+  const placed = result.overall_position !== null
+  const gun = showTime(result.gun_time)
+  if (!placed) result.gun_time = null
+  notes.report({
+    severity: 'warning',
+    implausible: true,
+    column: 'chip_time',
+    value: '0',
+    message: placed
+      ? `El tiempo chip es 0: queda solo el tiempo pistola (${gun}), porque el archivo le da puesto.`
+      : `El tiempo chip es 0 y no tiene puesto: no se toma como llegada y queda sin tiempo (pistola ${gun}).`,
+  })
+}
+
+/** A race of stages has no time of its own: it is the sum of them, for whoever has them all. */
+const sumLegs = (result: UnderstoodResult, notes: RowNotes, legs: number) => {
+  if (result.state !== null || notes.legsRead === 0) return
+  if (notes.legsRead === legs) result.chip_time = notes.legs
+  else
+    notes.report({
+      severity: 'warning',
+      column: 'control_point',
+      value: `${notes.legsRead} de ${legs}`,
+      message: `Solo tiene ${notes.legsRead} de ${legs} tramos; queda sin tiempo general.`,
+    })
+}
+
+const reportUntimed = (result: UnderstoodResult, notes: RowNotes) => {
+  if (!notes.finished || notes.stopped || result.state !== null) return
+  if (result.chip_time !== null || result.gun_time !== null) return
+  notes.report({
+    severity: 'warning',
+    implausible: true,
+    column: 'chip_time',
+    value: '',
+    message: 'El archivo dice que finalizó, pero no trae tiempo.',
+  })
+}
+
 /** A state goes before every time. */
 const settleTimes = (result: UnderstoodResult, notes: RowNotes) => {
   const { chip_time, gun_time, state } = result
@@ -48,6 +93,7 @@ const settleTimes = (result: UnderstoodResult, notes: RowNotes) => {
   } else if (chip_time !== null && gun_time !== null && chip_time > gun_time) {
     notes.report({
       severity: 'warning',
+      ...(chip_time > gun_time + ROUNDING ? { implausible: true } : {}),
       column: 'chip_time',
       value: showTime(chip_time),
       message: `El tiempo chip (${showTime(chip_time)}) es mayor que el tiempo pistola (${showTime(gun_time)}).`,
@@ -113,7 +159,13 @@ const genderGuesser = () => {
 /** Read before the others: a category of its own goes before a rank's label, a pace before a speed. */
 const READ_FIRST: readonly ColumnTarget[] = ['category', 'gender', 'pace']
 
-export const rowReader = (plan: SheetPlan, spellings: Spellings, report: Reporter): RowReader => {
+/** `onUnplaced` hears of rows without time and state before their place is taken from them. */
+export const rowReader = (
+  plan: SheetPlan,
+  spellings: Spellings,
+  report: Reporter,
+  onUnplaced: (result: UnderstoodResult) => void = () => {},
+): RowReader => {
   const columns = plan.columns
     .toSorted((a, b) => Number(READ_FIRST.includes(b.target)) - Number(READ_FIRST.includes(a.target)))
     .flatMap((column) => {
@@ -122,14 +174,27 @@ export const rowReader = (plan: SheetPlan, spellings: Spellings, report: Reporte
     })
   const targets = new Set(plan.columns.map(({ target }) => target))
   const hasTimes = targets.has('chip_time') || targets.has('gun_time')
+  const legs = plan.columns.filter(({ point }) => isLeg(point?.measure)).length
   const division = spellings('race_division', tidy(plan.race_division) || ONLY_DIVISION)
   const guessGender = genderGuesser()
 
-  const notes: RowNotes = { report, stopped: false, unreadableTime: null }
+  const notes: RowNotes = {
+    report,
+    stopped: false,
+    chipZero: false,
+    finished: false,
+    legs: 0,
+    legsRead: 0,
+    unreadableTime: null,
+  }
 
   return (row, cells, banner) => {
     notes.stopped = false
     notes.unreadableTime = null
+    notes.chipZero = false
+    notes.finished = false
+    notes.legs = 0
+    notes.legsRead = 0
     const result = emptyResult(plan.sheet, row, division)
     if (banner?.race_division) result.race_division = spellings('race_division', banner.race_division)
     for (const { index, read } of columns) {
@@ -141,10 +206,16 @@ export const rowReader = (plan: SheetPlan, spellings: Spellings, report: Reporte
     if (result.category !== null && result.gender === null && !targets.has('gender'))
       result.gender = guessGender(result.category)
     requireBibAndName(result, notes)
+    if (!hasTimes && legs > 0) sumLegs(result, notes, legs)
     settleTimes(result, notes)
+    settleChipZero(result, notes)
     settleUnreadable(result, notes)
-    if (result.state !== null || (hasTimes && result.chip_time === null && result.gun_time === null))
+    reportUntimed(result, notes)
+    const untimed = (hasTimes || legs > 0) && result.chip_time === null && result.gun_time === null
+    if (result.state !== null || untimed) {
+      if (result.state === null && !notes.stopped) onUnplaced(result)
       dropPositions(result)
+    }
     return notes.stopped ? null : result
   }
 }

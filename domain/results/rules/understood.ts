@@ -13,7 +13,8 @@ export type UnderstoodResult = {
   bib_number: string
   name: string
   race_division: string
-  gender: Gender | null
+  /** M, F, or a third one in the file's own words. */
+  gender: string | null
   category: string | null
   city: string | null
   country: string | null
@@ -36,6 +37,8 @@ export type RowProblem = {
   sheet: string
   row: number
   severity: 'error' | 'warning'
+  /** What the row says can hardly be true: more than a few of them, and a person has to read them. */
+  implausible?: true
   column: ColumnTarget | null
   /** The cell as it stands in the file. */
   value: string
@@ -55,4 +58,6 @@ export type ReadingCounts = {
   /** Rows left out. */
   errors: number
   warnings: number
+  /** Rows that say something which can hardly be true. */
+  implausible: number
 }

@@ -1,11 +1,9 @@
-/** The picture of a result, drawn once for what it shows and kept: a corrected result gets a new one. */
-import { createHash } from 'node:crypto'
+/** The picture of a result. */
 import { formatDate } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import { wholeFile } from '#server/files/storage.ts'
-import type { Machine } from '#server/machine.ts'
 import type { ResultPage } from '../find-result.ts'
 import { type Drawing, drawResult } from './draw-result.ts'
+import { type Drawer, drawnOnce } from './drawn-once.ts'
 
 const STATES = { DNF: 'No terminó', DNS: 'No partió', DSQ: 'Descalificado' } as const
 
@@ -14,16 +12,20 @@ const among = (label: string, place: ResultPage['overall']) =>
 
 const GENDERS: Record<string, string> = { M: 'Masculino', F: 'Femenino' }
 
+/** 'Medellín · 05/12/2026'. Bogotá text is not an instant: its day is read as it stands. */
+export const whereAndWhen = ({
+  city,
+  event_datetime,
+}: Pick<ResultPage['event'], 'city' | 'event_datetime'>) =>
+  [city, formatDate(`${event_datetime.replace(' ', 'T')}-05:00`)].filter(Boolean).join(' · ')
+
 export const describeDrawing = (page: ResultPage): Drawing => {
   const { result, event, decided_by } = page
   const time =
     decided_by === 'gun' ? result.gun_time || result.chip_time : result.chip_time || result.gun_time
   return {
     event: event.name,
-    // Bogotá text is not an instant: its day is read as it stands.
-    where: [event.city, formatDate(`${event.event_datetime.replace(' ', 'T')}-05:00`)]
-      .filter(Boolean)
-      .join(' · '),
+    where: whereAndWhen(event),
     sport: event.sport,
     bib_number: result.bib_number,
     name: result.name,
@@ -32,25 +34,13 @@ export const describeDrawing = (page: ResultPage): Drawing => {
     race_division: result.race_division,
     places: [
       ...among('General', page.overall),
-      ...among(GENDERS[result.gender] ?? 'Género', page.by_gender),
+      ...among(GENDERS[result.gender] ?? (result.gender || 'Género'), page.by_gender),
       ...among(result.category || 'Categoría', page.by_category),
     ],
   }
 }
 
-/** Changes when the drawing itself does. */
-const EDITION = 1
-
-export const drawnResult = async ({ files }: Pick<Machine, 'files'>, page: ResultPage): Promise<Buffer> => {
+export const drawnResult = (machine: Drawer, page: ResultPage, address: string): Promise<Buffer> => {
   const drawing = describeDrawing(page)
-  const digest = createHash('sha256')
-    .update(JSON.stringify([EDITION, drawing]))
-    .digest('hex')
-    .slice(0, 40)
-  const key = `private/result-images/${digest.slice(0, 2)}/${digest}.png`
-  const kept = await files.read(key)
-  if (kept) return wholeFile(kept)
-  const bytes = await drawResult(drawing)
-  await files.put(key, bytes, 'image/png')
-  return bytes
+  return drawnOnce(machine, drawing, address, () => drawResult(drawing))
 }

@@ -3,6 +3,7 @@
  * each of them gets as far as the code behind the validation.
  */
 import type { z } from 'zod'
+import { FileOnDisk } from '#server/contract-kit.ts'
 
 /** What Zod 4 keeps of a schema, as far as an example needs it. */
 type Def = {
@@ -59,8 +60,11 @@ const ANY: unknown[] = [
 ]
 
 /** A file the product accepts; the one who sends the example puts real bytes in its place. */
-export class FilePart {
+export class FilePart extends FileOnDisk {
   readonly bytes = Buffer.alloc(0)
+  constructor() {
+    super({ filename: '', mimetype: '', path: '', size: 0, sha256: '' })
+  }
 }
 const FILE = new FilePart()
 

@@ -21,7 +21,10 @@ export function HoldClock({ what, hold_until, over: overText, onOver }: HoldCloc
   const over = left === null
 
   useEffect(() => {
-    if (over) return onOver()
+    if (over) {
+      onOver()
+      return
+    }
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [over, onOver])

@@ -2,6 +2,7 @@
  * Keeps the form in this browser: a reload, the back button or a lost connection lose nothing. One entry an event,
  * forgotten after three days, since a phone may be shared and the form holds personal data.
  */
+import { type Box, intentOf, type PayIntent, quietly } from './pay-intent.ts'
 import { canVisit, placesOf } from './places.ts'
 import { birthParts, emptyForm, type RegistrationForm } from './registration-form.ts'
 
@@ -9,18 +10,8 @@ const VERSION = 1
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000
 
 type Kept = { version: number; kept_at: number; form: RegistrationForm }
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (slug: string) => `dorsal.registration.${slug}`
-
-/** A browser that refuses storage still lets people register. */
-const quietly = <T>(act: () => T, otherwise: T): T => {
-  try {
-    return act()
-  } catch {
-    return otherwise
-  }
-}
 
 const fits = (form: RegistrationForm, offered: number[]) =>
   form.members.length > 0 &&
@@ -78,25 +69,6 @@ export const forgetForm = (box: Box, slug: string): void =>
     box.removeItem(keyOf(slug))
     box.removeItem(eventKeyOf(slug))
   }, undefined)
-
-/** What 'Pagar evento' leaves behind for /registrate/{slug} (specification public.md 2.3). */
-export type PayIntent = {
-  dni: string
-  birthday: string
-  event_id: number
-  event_datetime: string
-  name: string
-  team_size: 1
-}
-
-const intentOf = (slug: string) => `dorsal.pay.${slug}`
-
-export const keepPayIntent = (box: Box, slug: string, intent: PayIntent): void =>
-  quietly(() => box.setItem(intentOf(slug), JSON.stringify(intent)), undefined)
-
-/** Somebody comes to pay: a full or closed event is no obstacle for that. */
-export const hasPayIntent = (box: Box, slug: string): boolean =>
-  quietly(() => box.getItem(intentOf(slug)) !== null, false)
 
 /** Read once: a form that starts from it carries on by itself. */
 export const takePayIntent = (box: Box, slug: string, offered: number[]): RegistrationForm | null =>

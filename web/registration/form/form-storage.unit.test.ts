@@ -1,7 +1,8 @@
 /** What the browser remembers of a form, and when it forgets. */
 import { expect, test } from 'vitest'
 import { formReducer } from './form-reducer.ts'
-import { forgetForm, keepEvent, keepForm, keepPayIntent, readForm, takePayIntent } from './form-storage.ts'
+import { forgetForm, heldElsewhere, keepEvent, keepForm, readForm, takePayIntent } from './form-storage.ts'
+import { keepPayIntent } from './pay-intent.ts'
 import { birthdayOf, emptyForm } from './registration-form.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -88,4 +89,21 @@ test('paying from another page starts with the person already named, once', () =
   expect(form?.members[0]?.dni).toBe('1020')
   expect(form?.members[0] && birthdayOf(form.members[0])).toBe('1995-04-12')
   expect(takePayIntent(storage, 'x', [1, 2])).toBeNull()
+})
+
+test('what another tab wrote says which unpaid registration it still has', () => {
+  const store = box()
+  const hold = {
+    origin: 'saved' as const,
+    dni: '1',
+    birthday: '1990-01-01',
+    reference: 'AbC',
+    hold_until: '2026-12-01T00:00:00.000Z',
+  }
+  keepForm(store, 'carrera', { ...emptyForm([1]), hold })
+  const written = store.getItem('dorsal.registration.carrera')
+  expect(heldElsewhere({ newValue: written })).toBe('AbC')
+  keepForm(store, 'carrera', emptyForm([1]))
+  expect(heldElsewhere({ newValue: store.getItem('dorsal.registration.carrera') })).toBeNull()
+  for (const newValue of [null, 'no es un formulario']) expect(heldElsewhere({ newValue })).toBeNull()
 })

@@ -122,7 +122,9 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
       what="cupo"
       hold_until={over ? LONG_AGO : hold.hold_until}
       over={found ? OVER : `${OVER} Vuelve atrás y toca «Ir a pagar» para apartarlo otra vez.`}
-      onOver={() => !ended && setRanOut(hold.hold_until)}
+      onOver={() => {
+        if (!ended) setRanOut(hold.hold_until)
+      }}
     />
   )
   if (over)

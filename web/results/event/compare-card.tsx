@@ -1,7 +1,7 @@
 /** 'Comparar dos dorsales': two bibs of the event face to face (public.md 2.5 and section 5). */
 import { type FormEvent, useState } from 'react'
 import type { compareResults } from '#domain/results/contract.ts'
-import { call } from '#web/client.ts'
+import { call, fillPath } from '#web/client.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -18,6 +18,21 @@ const FAILURE = {
 } as const
 
 const described = ({ name, category }: Pair['bib1']) => `${name}: ${category || 'Sin categoría'}`
+
+/** Not where they ran different distances, and not of who asked not to be named. */
+function DuelPicture({ eventId, pair: { bib1, bib2 } }: { eventId: number; pair: Pair }) {
+  if (bib1.race_division !== bib2.race_division || bib1.anonymous || bib2.anonymous) return null
+  const query = { bib1: bib1.bib_number, bib2: bib2.bib_number, race_division: bib1.race_division }
+  return (
+    <a
+      className={classes.picture}
+      href={fillPath('/api/event-id/:eventId/compare/imagen.png', { eventId }, query)}
+      download
+    >
+      Descargar la comparación como imagen
+    </a>
+  )
+}
 
 type CompareCardProps = { head: EventResults; race_division: string }
 
@@ -86,6 +101,7 @@ export function CompareCard({ head, race_division }: CompareCardProps) {
         </LightButton>
       </form>
       <div aria-live="polite">{pair ? <FaceToFace pair={pair} /> : null}</div>
+      {pair ? <DuelPicture eventId={head.event.id} pair={pair} /> : null}
     </SectionCard>
   )
 }

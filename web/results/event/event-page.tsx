@@ -1,18 +1,15 @@
 /** /resultados/{slug}: the results of one event, in the variant its organiser chose (public.md 2.5). */
-
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
 import { eventDate } from '#web/events/public/event-dates.ts'
 import { pageHead } from '#web/events/public/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
-import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { EventBand } from '../event-band.tsx'
 import { placeSuffix } from '../event-place.ts'
 import { groupedNumber } from '../result-times.ts'
-import { ResultsBand } from '../results-band.tsx'
 import { loadEventResults, loadResultsPage, loadStats } from '../results-calls.ts'
+import { ResultsViews } from '../results-views.tsx'
 import { CopiedNote } from '../share/copied-note.tsx'
 import type { Route } from './+types/event-page.ts'
 import classes from './event-page.module.css'
@@ -59,35 +56,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { head, shown } = loaderData
-  const { event, official } = head
+  const { event } = head
   return (
     <CopiedNote>
-      <ResultsBand
-        above={
-          <Link to="/resultados">
-            <IconChevronLeft size={18} aria-hidden="true" />
-            Resultados
-          </Link>
-        }
-        title={event.name}
-      >
-        <span>
-          <DateText value={event.event_datetime} />
-          {placeSuffix(event.city)}
-        </span>
-        <StatusBadge tone={official ? 'success' : 'warning'}>
-          {official ? 'Resultados oficiales' : 'Resultados preliminares'}
-        </StatusBadge>
+      <EventBand head={head}>
         {event.has_page ? (
           <Link to={`/evento/${event.slug}`} className={`${classes.event} lone-link`}>
             Ver el evento
           </Link>
         ) : null}
-      </ResultsBand>
+      </EventBand>
       <NewsBand eventId={event.id} version={head.version} />
       <div className={classes.body}>
         {shown ? (
-          <EventResultsView head={head} {...shown} />
+          <>
+            <ResultsViews slug={event.slug} race_division={shown.filter.race_division} />
+            <EventResultsView head={head} {...shown} />
+          </>
         ) : (
           <div className={classes.nothing}>
             <EmptyState

@@ -1,5 +1,12 @@
 /** The header of a control point's column: its key is '{distance} {label}', such as '5K time' or '10K rank'. */
-const WORDS: Record<string, string> = { time: 'tiempo', rank: 'puesto', pace: 'ritmo' }
+const WORDS: Record<string, string> = {
+  time: 'tiempo',
+  leg: '(tramo)',
+  stage: '',
+  relay: '',
+  rank: 'puesto',
+  pace: 'ritmo',
+}
 
 export const pointLabel = (key: string): string =>
-  key.replace(/ (time|rank|pace)$/, (_, measure: string) => ` ${WORDS[measure]}`)
+  key.replace(/ (time|leg|stage|relay|rank|pace)$/, (_, measure: string) => ` ${WORDS[measure]}`).trim()

@@ -10,20 +10,23 @@ import { ShareMenu } from '../share/share-menu.tsx'
 import { pointLabel } from './point-label.ts'
 import classes from './results-table.module.css'
 
-export type ResultColumn = {
+export type ResultColumn<Row extends ResultRow = ResultRow> = {
   key: string
   header: string
-  cell: (row: ResultRow) => ReactNode
+  /** What stands in the head instead of the words: a link that sorts. */
+  heading?: ReactNode
+  sorted?: 'ascending' | 'descending' | undefined
+  cell: (row: Row) => ReactNode
   /** Figures stand to the right. */
   figure?: boolean
 }
 
-function Time({ row, which }: { row: ResultRow; which: 'chip_time' | 'gun_time' }) {
+export function Time({ row, which }: { row: ResultRow; which: 'chip_time' | 'gun_time' }) {
   const text = shownTime(row, which)
   return row.state ? <abbr title={STATE_WORDS[row.state]}>{text}</abbr> : text
 }
 
-const placeOf = (position: number | null, of: number): ReactNode =>
+export const placeOf = (position: number | null, of: number): ReactNode =>
   position === null ? (
     '—'
   ) : (
@@ -32,10 +35,10 @@ const placeOf = (position: number | null, of: number): ReactNode =>
     </>
   )
 
-const finishersOf = ({ categories }: ResultsDivision, category: string): number =>
+export const finishersOf = ({ categories }: ResultsDivision, category: string): number =>
   categories.filter((group) => group.category === category).reduce((sum, { finishers }) => sum + finishers, 0)
 
-const pointsOf = (row: ResultRow): Record<string, string> => JSON.parse(row.control_points || '{}')
+export const pointsOf = (row: ResultRow): Record<string, string> => JSON.parse(row.control_points || '{}')
 
 const nameCell = (place: 'resultado' | 'competidor/resultado') => (row: ResultRow) => (
   <Link to={resultPath(place, row.id)}>{row.name}</Link>

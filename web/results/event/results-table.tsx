@@ -6,16 +6,22 @@ import type { ResultRow } from '../results-calls.ts'
 import type { ResultColumn } from './result-columns.tsx'
 import classes from './results-table.module.css'
 
-type ResultsTableProps = {
+type ResultsTableProps<Row extends ResultRow> = {
   caption: string
-  columns: readonly ResultColumn[]
-  rows: readonly ResultRow[]
+  columns: readonly ResultColumn<Row>[]
+  rows: readonly Row[]
   loading: boolean
   /** The exact bib that was looked for. */
   wanted: string
 }
 
-export function ResultsTable({ caption, columns, rows, loading, wanted }: ResultsTableProps) {
+export function ResultsTable<Row extends ResultRow>({
+  caption,
+  columns,
+  rows,
+  loading,
+  wanted,
+}: ResultsTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className={classes.box} aria-label={caption} tabIndex={0}>
@@ -23,16 +29,17 @@ export function ResultsTable({ caption, columns, rows, loading, wanted }: Result
       <table className={classes.table} role="table" aria-label={caption} aria-busy={loading}>
         <thead role="rowgroup" className={classes.head}>
           <tr role="row">
-            {columns.map(({ key, header, figure }) => (
+            {columns.map(({ key, header, heading, sorted, figure }) => (
               <th
                 key={key}
                 role="columnheader"
                 scope="col"
                 data-col={key}
                 data-figure={figure}
+                aria-sort={sorted}
                 className={classes.cell}
               >
-                {header}
+                {heading ?? header}
               </th>
             ))}
           </tr>

@@ -22,7 +22,15 @@ const TARGETS = [
 
 const UNITS = TIME_UNITS.map((unit) => ({ value: unit, label: TIME_UNIT_LABELS[unit] }))
 
-const MEASURE_LABELS: Record<PointMeasure, string> = { time: 'Tiempo', rank: 'Posición', pace: 'Ritmo' }
+const MEASURE_LABELS: Record<PointMeasure, string> = {
+  time: 'Tiempo de paso',
+  leg: 'Tiempo del tramo',
+  stage: 'Tiempo de la etapa',
+  relay: 'Tiempo del relevo',
+  member: 'Integrante del relevo',
+  rank: 'Posición',
+  pace: 'Ritmo',
+}
 const MEASURES = POINT_MEASURES.map((measure) => ({ value: measure, label: MEASURE_LABELS[measure] }))
 
 type ColumnTableProps = {

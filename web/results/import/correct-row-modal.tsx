@@ -19,6 +19,10 @@ const GENDERS = [
   { value: 'F', label: 'Femenino' },
   { value: 'M', label: 'Masculino' },
 ]
+/** A third gender that the file brought can stay. */
+const gendersWith = (gender: string) =>
+  GENDERS.some(({ value }) => value === gender) ? GENDERS : [...GENDERS, { value: gender, label: gender }]
+
 const STATES = [
   { value: '', label: 'Con tiempo' },
   { value: 'DNF', label: 'DNF, no terminó' },
@@ -60,7 +64,7 @@ function RowForm({ eventId, row, onClose }: { eventId: number; row: StaffResultR
           <TextInput label="Tiempo chip" {...time} {...form.getInputProps('chip_time')} />
           <TextInput label="Tiempo pistola" {...time} {...form.getInputProps('gun_time')} />
           <NativeSelect label="Estado" data={STATES} {...form.getInputProps('state')} />
-          <NativeSelect label="Género" data={GENDERS} {...form.getInputProps('gender')} />
+          <NativeSelect label="Género" data={gendersWith(row.gender)} {...form.getInputProps('gender')} />
           <TextInput label="Categoría" maxLength={120} {...form.getInputProps('category')} />
           <TextInput label="Ciudad" maxLength={120} {...form.getInputProps('city')} />
           <TextInput label="Club o equipo" maxLength={120} {...form.getInputProps('club')} />

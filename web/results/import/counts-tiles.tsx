@@ -4,7 +4,7 @@ import type { ImportCounts } from '#domain/results/import-contract.ts'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 
 export function CountsTiles({ counts }: { counts: ImportCounts }) {
-  const { understood, finishers, dnf, dns, dsq, without_time, warnings, errors } = counts
+  const { understood, finishers, dnf, dns, dsq, without_time, warnings, implausible, errors } = counts
   const out = [
     [dns, 'DNS'],
     [dsq, 'DSQ'],
@@ -25,7 +25,12 @@ export function CountsTiles({ counts }: { counts: ImportCounts }) {
         value={formatNumber(dnf)}
         hint={others.length > 0 ? `y ${others.join(', ')}` : undefined}
       />
-      <StatTile label="Advertencias" value={formatNumber(warnings)} accent="sol" />
+      <StatTile
+        label="Advertencias"
+        value={formatNumber(warnings)}
+        accent="sol"
+        hint={implausible > 0 ? `${formatNumber(implausible)} difíciles de creer` : undefined}
+      />
       <StatTile
         label="Errores"
         value={formatNumber(errors)}

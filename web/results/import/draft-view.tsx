@@ -25,7 +25,7 @@ const fileFacts = ({ format, encoding, delimiter, sheets, remembered }: WireInsp
     delimiter ? `separado por ${SEPARATORS[delimiter] ?? delimiter}` : '',
     encoding ?? '',
     sheets.length > 1 ? `${sheets.length} hojas` : '',
-    remembered ? 'usamos las columnas que elegiste la última vez' : '',
+    remembered ? 'usamos columnas que elegiste antes' : '',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -51,6 +51,9 @@ export function DraftView({ eventId, state, inspection, onClose }: DraftViewProp
   const { draft, change, checked } = work
   const chosen = draft.filter((sheet) => sheet.chosen).length
   const review = useRef<HTMLDivElement>(null)
+  // What was read of another check says nothing about this one.
+  const [read, setRead] = useState<Checked | null>(null)
+  const confirmed = checked !== null && read === checked
 
   useEffect(() => {
     if (checked) review.current?.scrollIntoView({ block: 'start' })
@@ -58,7 +61,7 @@ export function DraftView({ eventId, state, inspection, onClose }: DraftViewProp
 
   const publish = async () => {
     if (!checked) return
-    if (checked.comparison.published === 0 || (await ask(replacing(checked)))) work.run(official)
+    if (checked.comparison.published === 0 || (await ask(replacing(checked)))) work.run(official, confirmed)
   }
 
   return (
@@ -99,6 +102,8 @@ export function DraftView({ eventId, state, inspection, onClose }: DraftViewProp
             checked={checked}
             official={official}
             onOfficial={setOfficial}
+            confirmed={confirmed}
+            onConfirmed={(yes) => setRead(yes ? checked : null)}
           />
         </div>
       ) : null}
@@ -108,6 +113,7 @@ export function DraftView({ eventId, state, inspection, onClose }: DraftViewProp
             type="button"
             busy={work.running}
             busyLabel="Importando..."
+            disabled={checked.must_confirm && !confirmed}
             onClick={() => void publish()}
           >
             {checked.comparison.published > 0 ? 'Reemplazar lo publicado' : 'Importar y publicar'}

@@ -20,7 +20,11 @@ export const draftOf = ({ sheets }: WireInspection): DraftSheet[] => {
 }
 
 const unitFor = (measure: PointMeasure, samples: string[]): TimeUnit | null =>
-  measure === 'rank' ? null : measure === 'pace' ? guessPaceUnit(samples) : guessTimeUnit(samples)
+  measure === 'rank' || measure === 'member'
+    ? null
+    : measure === 'pace'
+      ? guessPaceUnit(samples)
+      : guessTimeUnit(samples)
 
 const measureOf = (target: ColumnTarget): PointMeasure | null =>
   target === 'chip_time' || target === 'gun_time' ? 'time' : target === 'pace' ? 'pace' : null

@@ -25,6 +25,8 @@ const sheet = (name: string, suggested: boolean) => ({
   suggested,
   first_rows: [],
   warnings: [],
+  notes: [],
+  remembered: false,
 })
 
 const inspection = (...sheets: ReturnType<typeof sheet>[]): WireInspection => ({

@@ -41,12 +41,12 @@ export function ProblemsCard({ eventId, importId, problems, total }: ProblemsCar
       <ScrollTable
         label="Problemas por fila"
         headers={['Fila', 'Gravedad', 'Qué pasa', 'Columna', 'En el archivo']}
-        rows={problems.map(({ sheet, row, column, severity, message, value }, at) => ({
+        rows={problems.map(({ sheet, row, column, severity, implausible, message, value }, at) => ({
           key: at,
           cells: [
             severalSheets ? `${sheet}: ${row}` : row,
             <StatusBadge key="tone" tone={severity === 'error' ? 'danger' : 'warning'}>
-              {severity === 'error' ? 'Error' : 'Advertencia'}
+              {severity === 'error' ? 'Error' : implausible ? 'Difícil de creer' : 'Advertencia'}
             </StatusBadge>,
             message,
             columnName(column),

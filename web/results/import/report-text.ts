@@ -22,6 +22,7 @@ export const reportText = (eventName: string, state: ImportState): string => {
           line('DSQ', counts.dsq),
           line('Sin tiempo', counts.without_time),
           line('Advertencias', counts.warnings),
+          line('Filas difíciles de creer', counts.implausible),
           line('Errores (filas por fuera)', counts.errors),
         ]
       : []),

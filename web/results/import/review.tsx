@@ -1,9 +1,12 @@
 /** What a checked file would publish: figures, what changes, the rows themselves, and their problems. */
-import { Radio } from '@mantine/core'
+import { Alert, Checkbox, Radio } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatNumber } from '#domain/colombia/pesos.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { CountsTiles, DivisionList } from './counts-tiles.tsx'
 import { Doubts } from './doubts.tsx'
+import { Findings } from './findings.tsx'
 import classes from './import.module.css'
 import { PreviewCard } from './preview-card.tsx'
 import { ProblemsCard } from './problems-card.tsx'
@@ -15,10 +18,14 @@ type ReviewProps = {
   checked: Checked
   official: boolean
   onOfficial: (official: boolean) => void
+  confirmed: boolean
+  onConfirmed: (confirmed: boolean) => void
 }
 
-export function Review({ eventId, importId, checked, official, onOfficial }: ReviewProps) {
-  const { preview, counts, divisions, problems, problems_count, warnings, comparison } = checked
+export function Review(props: ReviewProps) {
+  const { eventId, importId, checked, official, onOfficial, confirmed, onConfirmed } = props
+  const { preview, counts, divisions, problems, problems_count, warnings, notes, must_confirm, comparison } =
+    checked
   return (
     <>
       <SectionCard title="Así quedará">
@@ -26,6 +33,7 @@ export function Review({ eventId, importId, checked, official, onOfficial }: Rev
           <Doubts title="Revisa esto" sentences={warnings} />
           <CountsTiles counts={counts} />
           <DivisionList divisions={divisions} />
+          <Findings label="Lo que dicen las filas" notes={notes} />
         </div>
       </SectionCard>
       {comparison.published > 0 ? (
@@ -48,6 +56,24 @@ export function Review({ eventId, importId, checked, official, onOfficial }: Rev
             <Radio value="official" label="Resultados oficiales" />
           </div>
         </Radio.Group>
+        {must_confirm ? (
+          <Alert
+            className={classes.confirm}
+            color="sangre"
+            icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+            title={`${formatNumber(counts.implausible)} de ${formatNumber(counts.understood)} filas dicen algo que difícilmente es cierto`}
+          >
+            <p>
+              Más de una de cada cien. Suele ser una columna, una unidad o una distancia mal leída: mira los
+              problemas de arriba y corrige. Si el archivo tiene razón, confírmalo.
+            </p>
+            <Checkbox
+              label="Leí esas filas y las publico así"
+              checked={confirmed}
+              onChange={({ currentTarget }) => onConfirmed(currentTarget.checked)}
+            />
+          </Alert>
+        ) : null}
       </SectionCard>
     </>
   )

@@ -33,8 +33,16 @@ export function SettingsCard({ eventId, settings, published }: SettingsCardProps
           onChange={(value) => saving.mutate({ variant: value === 'simple' ? 'simple' : 'extended' })}
         >
           <div className={classes.choices}>
-            <Radio value="extended" label="Extendida" description="Con estadísticas y comparación." />
-            <Radio value="simple" label="Simple" description="Filtros y tabla." />
+            <Radio
+              value="extended"
+              label="Extendida"
+              description="Lo de la simple, búsqueda por dorsal, comparación de dos dorsales, parciales y certificado."
+            />
+            <Radio
+              value="simple"
+              label="Simple"
+              description="Tabla con filtros, ganador por categoría, participantes y tiempos promedio."
+            />
           </div>
         </Radio.Group>
         {published > 0 ? (

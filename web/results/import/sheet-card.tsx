@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/colombia/pesos.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { ColumnsHelp } from './columns-help.tsx'
-import { Doubts } from './doubts.tsx'
+import { Findings } from './findings.tsx'
 import classes from './import.module.css'
 import type { DraftSheet } from './plan-draft.ts'
 import { ScrollTable } from './scroll-table.tsx'
@@ -51,7 +51,7 @@ export function SheetCard({ sheet, alone, rereading, onChange, onHeaderRow }: Sh
     >
       {sheet.chosen ? (
         <div className={classes.stack} aria-busy={rereading}>
-          <Doubts title="Al leer el archivo notamos" sentences={sheet.warnings} />
+          <Findings label="Lo que leímos en el archivo" notes={sheet.notes} />
           <div className={classes.fields}>
             <NativeSelect
               label="Fila de encabezados"

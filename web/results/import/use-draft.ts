@@ -61,10 +61,10 @@ export const useDraft = (eventId: number, importId: number, inspection: WireInsp
   })
 
   const running = useMutation({
-    mutationFn: (official: boolean) =>
+    mutationFn: ({ official, confirmed }: { official: boolean; confirmed: boolean }) =>
       call<typeof runImport>('POST /api/event-results/:id/imports/:import_id/run', {
         params,
-        body: { plans: plansOf(draft), official },
+        body: { plans: plansOf(draft), official, confirmed },
       }),
     onError: (error) => void show(failureOf(error)),
     onSuccess: async ({ import: started, ...notice }) => {
@@ -85,7 +85,7 @@ export const useDraft = (eventId: number, importId: number, inspection: WireInsp
     checking: checking.isPending,
     checked: checked?.draft === draft ? checked.answer : null,
     refused,
-    run: (official: boolean) => running.mutate(official),
+    run: (official: boolean, confirmed: boolean) => running.mutate({ official, confirmed }),
     running: running.isPending,
   }
 }

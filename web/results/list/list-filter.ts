@@ -11,6 +11,10 @@ export const readListFilter = (address: string): ListFilter & { page: number } =
   }
 }
 
+/** The person looked for over all races. */
+export const readRunner = (address: string): string =>
+  (new URL(address).searchParams.get('runner') ?? '').trim().slice(0, 100)
+
 export const listAddress = ({ search, year }: ListFilter, page = 1): string => {
   const chosen = new URLSearchParams()
   if (search) chosen.set('search', search)

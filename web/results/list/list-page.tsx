@@ -10,11 +10,12 @@ import { Chooser, SearchField } from '../filter-fields.tsx'
 import { useFilterForm } from '../filter-form.ts'
 import { groupedNumber } from '../result-times.ts'
 import { ResultsBand } from '../results-band.tsx'
-import { loadEventsWithResults } from '../results-calls.ts'
+import { findRunners, loadEventsWithResults } from '../results-calls.ts'
 import type { Route } from './+types/list-page.ts'
 import { EventCard } from './event-card.tsx'
-import { listAddress, readListFilter, yearChoices } from './list-filter.ts'
+import { listAddress, readListFilter, readRunner, yearChoices } from './list-filter.ts'
 import classes from './list-page.module.css'
+import { RunnerResults } from './runner-results.tsx'
 
 const SEARCH_PAUSE_MS = 400
 
@@ -22,7 +23,9 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { page, ...filter } = readListFilter(request.url)
   const list = await loadEventsWithResults(context.get(apiContext), { ...filter, page, per_page: 10 })
   if (page > list.last_page) throw redirect(listAddress(filter))
-  return { filter, list }
+  const runner = readRunner(request.url)
+  const found = runner ? await findRunners(context.get(apiContext), runner) : null
+  return { filter, list, runner, found }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const countText = (total: number) => (total === 1 ? '1 evento' : `${groupedNumber(total)} eventos`)
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { filter, list } = loaderData
+  const { filter, list, runner, found } = loaderData
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const values = useMemo(() => ({ search: filter.search, year: filter.year }), [filter.search, filter.year])
@@ -54,6 +57,23 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         Busca tu carrera y encuentra tu tiempo en segundos.
       </ResultsBand>
       <div className={classes.body}>
+        <Form
+          method="get"
+          action="/resultados"
+          role="search"
+          aria-label="Encuentra tu resultado"
+          className={`${classes.form} ${classes.runner}`}
+          key={runner}
+        >
+          <SearchField
+            label="Encuentra tu resultado"
+            name="runner"
+            placeholder="Tu nombre, dorsal o documento"
+            defaultValue={runner}
+          />
+          <LightButton type="submit">Buscar</LightButton>
+        </Form>
+        {found ? <RunnerResults search={runner} found={found} /> : null}
         <Form
           ref={form}
           method="get"

@@ -1,13 +1,13 @@
 /** The result as a bib: number, time, and the place among how many. */
 import { sportAccent } from '#web/events/sport-accent.ts'
 import { Bib } from '#web/ui/bib.tsx'
-import { mainTime, placeText, STATE_WORDS } from '../result-times.ts'
+import { genderLabel, mainTime, placeText, STATE_WORDS } from '../result-times.ts'
 import type { OneResult } from '../results-calls.ts'
 import classes from './result-bib.module.css'
 
 export function ResultBib({ page }: { page: OneResult }) {
   const { result, event, decided_by, overall, by_gender, by_category } = page
-  const genderName = result.gender === 'F' ? 'Femenino' : 'Masculino'
+  const genderName = genderLabel(result.gender)
   const places = [
     { label: 'General', place: overall },
     { label: genderName, place: result.gender ? by_gender : null },

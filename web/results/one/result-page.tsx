@@ -1,6 +1,7 @@
 /** /resultado/{id} and /competidor/resultado/{id}: one runner's race, made to be sent by WhatsApp. */
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { isMinorRow } from '#domain/results/rules/minor-category.ts'
 import { absolute, pageHead } from '#web/events/public/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: `${result.name}, dorsal ${result.bib_number}`,
       description: describe(loaderData),
       image,
-      listed: event.listed,
+      listed: event.listed && !isMinorRow(result),
     }),
     ...(image === null
       ? []

@@ -19,7 +19,9 @@ function Gained({ places }: { places: number | null }) {
 }
 
 export function SplitsCard({ splits }: { splits: Split[] }) {
-  const ranked = hasWay(splits)
+  const legs = splits.some(({ is_leg }) => is_leg)
+  // Places on single legs are no way through the race.
+  const ranked = !legs && hasWay(splits)
   const paced = splits.some(({ leg_pace }) => leg_pace !== '')
   return (
     <SectionCard title="Parciales">
@@ -39,6 +41,7 @@ export function SplitsCard({ splits }: { splits: Split[] }) {
               Tramo
             </th>
             {paced ? <th scope="col">Ritmo /km</th> : null}
+            {legs ? <th scope="col">Puesto del tramo</th> : null}
             {ranked ? (
               <>
                 <th scope="col">Pos.</th>
@@ -48,12 +51,13 @@ export function SplitsCard({ splits }: { splits: Split[] }) {
           </tr>
         </thead>
         <tbody>
-          {splits.map(({ label, time, leg_time, leg_pace, position, gained }) => (
+          {splits.map(({ label, time, leg_time, leg_pace, position, gained, is_leg }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{time}</td>
+              <td>{time || '—'}</td>
               <td className={classes.leg}>{leg_time || '—'}</td>
               {paced ? <td>{leg_pace || '—'}</td> : null}
+              {legs ? <td>{position === null || !is_leg ? '—' : groupedNumber(position)}</td> : null}
               {ranked ? (
                 <>
                   <td>{position === null ? '—' : groupedNumber(position)}</td>

@@ -1,6 +1,7 @@
 /** The times of one result, which of them decides, and the gap to the category's winner. */
 import { Link } from 'react-router'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { gapWords } from '../gap-words.ts'
 import { DECIDED_BY, shownTime } from '../result-times.ts'
 import type { OneResult } from '../results-calls.ts'
 import { type ResultPlace, resultPath } from '../share/share-links.ts'
@@ -13,7 +14,8 @@ export function TimesCard({ page, place }: { page: OneResult; place: ResultPlace
     ['Tiempo Pistola', shownTime(result, 'gun_time')],
     ['Ritmo', result.pace ? `${result.pace} /km` : ''],
     ['Categoría', result.category],
-    ['Ciudad', [result.city, result.country].filter(Boolean).join(', ')],
+    ['Ciudad', result.city],
+    ['País', result.country],
     ['Club', result.club],
   ]
   return (
@@ -32,7 +34,7 @@ export function TimesCard({ page, place }: { page: OneResult; place: ResultPlace
         <p className={classes.winner}>
           {winner.gap ? (
             <>
-              A <b>{winner.gap}</b> de quien ganó la categoría:{' '}
+              A <b title={winner.gap}>{gapWords(winner.gap)}</b> de quien ganó la categoría:{' '}
             </>
           ) : (
             'Ganó la categoría: '

@@ -1,4 +1,4 @@
-/** Copies a link and says so at the foot of the screen for a moment. A refusal of the browser is only logged. */
+/** Copies a link or a text and says so at the foot of the screen for a moment. A refusal of the browser is only logged. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import classes from './copied-note.module.css'
 
@@ -8,7 +8,9 @@ const CopyContext = createContext<(link: string) => Promise<void>>(async () => {
 
 export const useCopyLink = () => use(CopyContext)
 
-export function CopiedNote({ children }: { children: ReactNode }) {
+type CopiedNoteProps = { words?: string; children: ReactNode }
+
+export function CopiedNote({ words = 'El enlace fue copiado al portapapeles.', children }: CopiedNoteProps) {
   const [copies, setCopies] = useState(0)
 
   const copy = useCallback(async (link: string) => {
@@ -30,7 +32,7 @@ export function CopiedNote({ children }: { children: ReactNode }) {
     <CopyContext value={copy}>
       {children}
       <p className={classes.note} role="status">
-        {copies > 0 ? 'El enlace fue copiado al portapapeles.' : ''}
+        {copies > 0 ? words : ''}
       </p>
     </CopyContext>
   )

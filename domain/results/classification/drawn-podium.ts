@@ -1,0 +1,38 @@
+/** The picture of a distance's general podium. */
+import { describeEvent } from '../describe-event.ts'
+import type { Published } from '../published.ts'
+import { drawPodium } from '../share-image/draw-podium.ts'
+import { type Drawer, drawnOnce } from '../share-image/drawn-once.ts'
+import { whereAndWhen } from '../share-image/drawn-result.ts'
+import type { listPodiums } from './podiums.ts'
+
+type Distance = Awaited<ReturnType<typeof listPodiums>>[number]
+
+const MOST_COLUMNS = 2
+
+/** Null where nobody stands on a podium. */
+export const drawnPodium = async (
+  machine: Drawer,
+  published: Published,
+  { race_division, podiums }: Distance,
+  address: string,
+): Promise<Buffer | null> => {
+  const general = podiums.filter(({ kind }) => kind === 'general').slice(0, MOST_COLUMNS)
+  if (general.length === 0) return null
+  const drawing = {
+    event: published.name,
+    where: whereAndWhen(describeEvent(published)),
+    sport: published.sport,
+    race_division,
+    columns: general.map(({ title, rows }) => ({
+      title,
+      rows: rows.map(({ position, name, time, bib_number, city }) => ({
+        position,
+        name,
+        time,
+        beside: [`Dorsal ${bib_number}`, city].filter(Boolean).join(' · '),
+      })),
+    })),
+  }
+  return drawnOnce(machine, drawing, address, () => drawPodium(drawing))
+}

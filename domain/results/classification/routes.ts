@@ -1,0 +1,117 @@
+/** The general classification of an event, its downloads and its podiums. */
+
+import type { FastifyReply } from 'fastify'
+import { sendCsv } from '#server/excel/send-csv.ts'
+import { sendSheetInParts } from '#server/excel/stream-workbook.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import * as contract from '../classification-contract.ts'
+import { compareResults } from '../compare-results.ts'
+import { findPublished } from '../published.ts'
+import type { ResultFilter } from '../results-scope.ts'
+import { classificationColumns, classificationRows } from './classification-sheet.ts'
+import { chosenDivision, createClassification, type Order } from './classify.ts'
+import { drawnDuel } from './drawn-duel.ts'
+import { drawnPodium } from './drawn-podium.ts'
+import { listPodiums } from './podiums.ts'
+import { createSortedPlaces } from './sorted-places.ts'
+
+type Asked = ResultFilter & Order
+
+const sendPicture = (reply: FastifyReply, image: Buffer) =>
+  reply
+    .type('image/png')
+    .header('cache-control', 'public, max-age=300')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(image)
+
+export const classificationRoutes = (machine: Machine): Route[] => {
+  const { db, read } = machine
+  const classify = createClassification(createSortedPlaces())
+
+  /** In many parts, each of which must find the set that the first one named: no replica. */
+  const sheetOf = async (eventId: string, { sort, direction, ...filter }: Asked) => {
+    const published = await findPublished(db, eventId)
+    const division = published && chosenDivision(published, filter.race_division)
+    if (!published || !division) throw notFound()
+    const columns = classificationColumns(division, published)
+    const name = `Clasificación ${published.name} ${division.race_division}`
+    const order = { sort, direction }
+    return { name, columns, rows: classificationRows(classify, db, published, { filter, order, columns }) }
+  }
+
+  return [
+    route(contract.listClassification, async ({ params, query }) => {
+      const { page, per_page, sort, direction, ...filter } = query
+      const found = await read(async (from) => {
+        const published = await findPublished(from, params.eventId)
+        const slice = { limit: per_page, offset: (page - 1) * per_page }
+        return published && classify(from, published, filter, { sort, direction }, slice)
+      })
+      if (!found) throw notFound()
+      const { rows, total, winner, division } = found
+      return {
+        race_division: division.race_division,
+        data: rows,
+        meta: {
+          current_page: page,
+          last_page: Math.max(1, Math.ceil(total / per_page)),
+          per_page,
+          total,
+        },
+        winner: winner && { id: winner.id, name: winner.name, time: winner.time, clock: winner.clock },
+        points: division.points.map(({ label }) => label),
+      }
+    }),
+
+    route(contract.exportClassification, async ({ params, query, reply }) => {
+      const { name, columns, rows } = await sheetOf(params.eventId, query)
+      return sendSheetInParts(reply, name, { name: 'Clasificación', columns, rows })
+    }),
+
+    route(contract.exportClassificationCsv, async ({ params, query, reply }) => {
+      const { name, columns, rows } = await sheetOf(params.eventId, query)
+      return sendCsv(
+        reply,
+        name,
+        columns.map(({ header }) => header),
+        rows,
+      )
+    }),
+
+    route(contract.listPodiums, async ({ params }) => {
+      const distances = await read(async (from) => {
+        const published = await findPublished(from, params.eventId)
+        return published && listPodiums(from, published)
+      })
+      if (!distances) throw notFound()
+      return { distances }
+    }),
+
+    route(contract.podiumImage, async ({ params, query, request, reply }) => {
+      const found = await read(async (from) => {
+        const published = await findPublished(from, params.eventId)
+        const division = published && chosenDivision(published, query.race_division)
+        if (!published || !division) return null
+        const distances = await listPodiums(from, published)
+        const distance = distances.find(({ race_division }) => race_division === division.race_division)
+        return distance ? { published, distance } : null
+      })
+      const image = found && (await drawnPodium(machine, found.published, found.distance, request.ip))
+      if (!image) throw notFound()
+      return sendPicture(reply, image)
+    }),
+
+    route(contract.duelImage, async ({ params, query, request, reply }) => {
+      const found = await read(async (from) => {
+        const published = await findPublished(from, params.eventId)
+        const pair = published && (await compareResults(from, published, query))
+        return pair ? { published, pair } : null
+      })
+      const image = found && (await drawnDuel(machine, found.published, found.pair, request.ip))
+      if (!image) throw notFound()
+      return sendPicture(reply, image)
+    }),
+  ]
+}

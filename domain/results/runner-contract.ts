@@ -1,0 +1,37 @@
+/** A runner looks for herself over all races: by name or bib; the own document opens the own history only. */
+import { z } from 'zod'
+import { endpoint } from '#server/contract-kit.ts'
+
+export const foundResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  bib_number: z.string(),
+  race_division: z.string(),
+  category: z.string(),
+  /** 'HH:MM:SS', '' or the state. */
+  time: z.string(),
+  overall_position: z.int().nullable(),
+  event: z.object({
+    name: z.string(),
+    slug: z.string(),
+    city: z.string(),
+    event_datetime: z.string(),
+  }),
+})
+export type FoundResult = z.output<typeof foundResult>
+
+export const findRunner = endpoint({
+  method: 'GET',
+  path: '/api/site/runners',
+  access: 'public',
+  summary:
+    'Busca a una persona en todas las carreras, por nombre o dorsal. Un documento solo se responde en el historial propio.',
+  query: z.object({ search: z.preprocess((value) => value ?? '', z.string().trim().max(100)).default('') }),
+  answer: z.object({
+    data: z.array(foundResult),
+    /** There are more: the search should say more. */
+    capped: z.boolean(),
+    /** The text looks like a document: it is answered to its owner alone. */
+    is_document: z.boolean(),
+  }),
+})

@@ -1,0 +1,53 @@
+/** Files that cost work are limited for an address, in every subject that makes some. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { COST_LIMITS } from './costly.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+/** Routes by what the API page says they answer with. */
+const answering = (kind: string) =>
+  product.app.declaredRoutes
+    .filter(({ method, schema }) => {
+      const { produces } = (schema ?? {}) as { produces?: string[] }
+      return method === 'GET' && produces?.some((media) => media.includes(kind))
+    })
+    .map(({ url }) => url)
+
+const exhaust = async (cost: keyof typeof COST_LIMITS, address: string) => {
+  const limit = COST_LIMITS[cost]
+  for (let hit = 0; hit < limit.max; hit++) await product.machine.limiter.take(limit, address)
+}
+
+test('every Excel file is refused to an address that had its share, and not to another', async () => {
+  const { token } = await product.signIn('Administrator')
+  const urls = answering('spreadsheet')
+  expect(urls.length).toBeGreaterThan(7)
+  await exhaust('export', '127.0.0.1')
+  for (const pattern of urls) {
+    const url = pattern.replaceAll(/:\w+/g, '1')
+    const { status, headers } = await product.call('GET', url, { token })
+    expect([pattern, status]).toEqual([pattern, 429])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    const elsewhere = await product.app.inject({
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: '190.0.2.7',
+    })
+    expect([pattern, elsewhere.statusCode === 429]).toEqual([pattern, false])
+  }
+})
+
+test('certificates and receipts are refused to an address that had its share', async () => {
+  await exhaust('drawing', '127.0.0.1')
+  const urls = answering('application/pdf')
+  expect(urls).toEqual(expect.arrayContaining(['/certificado/:id']))
+  for (const pattern of urls) {
+    const { status } = await product.call('GET', pattern.replaceAll(/:\w+/g, 'AAAAAAAAAA'))
+    expect([pattern, status]).toEqual([pattern, 429])
+  }
+})

@@ -1,0 +1,121 @@
+/** /competitor/historial: every race of the person who signed in, best times by distance, certificates, progress. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OwnRace, ownHistory } from '#domain/results/history-contract.ts'
+import { call } from '#web/client.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { placeSuffix } from '../event-place.ts'
+import { gapWords } from '../gap-words.ts'
+import { groupedNumber, STATE_WORDS } from '../result-times.ts'
+import { resultPath } from '../share/share-links.ts'
+import classes from './history-page.module.css'
+
+const clock = (seconds: number) => {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `+${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** What changed since the race of the same distance before. */
+const progress = (change: number | null): string => {
+  if (change === null) return ''
+  if (change === 0) return 'El mismo tiempo que la anterior'
+  return `${gapWords(clock(Math.abs(change)))} ${change < 0 ? 'más rápido' : 'más lento'} que la anterior`
+}
+
+function BestTimes({ races }: { races: OwnRace[] }) {
+  const bests = races.filter(({ is_best }) => is_best)
+  // The same best twice is one best.
+  const shown = bests.filter(
+    ({ metres, sport }, at) =>
+      bests.findIndex((other) => other.metres === metres && other.sport === sport) === at,
+  )
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="Mejores tiempos" className={classes.bests}>
+      {shown
+        .toSorted((one, other) => (other.metres ?? 0) - (one.metres ?? 0))
+        .map(({ id, race_division, time, event }) => (
+          <Link key={id} to={resultPath('resultado', id)} className={classes.best}>
+            <span>{race_division}</span>
+            <b>{time}</b>
+            <small>{event.name}</small>
+          </Link>
+        ))}
+    </section>
+  )
+}
+
+function Race({ race }: { race: OwnRace }) {
+  const { id, event, race_division, bib_number, time, overall_position, category, change, is_best } = race
+  return (
+    <li className={classes.race}>
+      <div>
+        <Link to={resultPath('resultado', id)}>{event.name}</Link>
+        <small>
+          <DateText value={event.event_datetime} />
+          {placeSuffix(event.city)} · {race_division} · dorsal {bib_number}
+          {category ? ` · ${category}` : ''}
+        </small>
+        {change === null ? null : (
+          <small className={change < 0 ? classes.faster : undefined}>{progress(change)}</small>
+        )}
+      </div>
+      <div className={classes.figures}>
+        <b>{STATE_WORDS[time as keyof typeof STATE_WORDS] ?? time}</b>
+        <small>{overall_position === null ? '' : `Pos. ${groupedNumber(overall_position)}`}</small>
+        {is_best ? <StatusBadge tone="success">Tu mejor marca</StatusBadge> : null}
+        {race.has_certificate ? (
+          <a href={`/certificado/${id}`} target="_blank" rel="noreferrer">
+            Certificado
+          </a>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+export default function HistoryPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-history'],
+    queryFn: ({ signal }) => call<typeof ownHistory>('GET /api/competidor/historial', { signal }),
+  })
+  return (
+    <>
+      <PageTitle title="Mi historial" />
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {!error && !data ? <CardsSkeleton cards={2} /> : null}
+      {data && data.races.length > 0 ? (
+        <>
+          <BestTimes races={data.races} />
+          <SectionCard flush title="Mis carreras">
+            <ul className={classes.races}>
+              {data.races.map((race) => (
+                <Race key={race.id} race={race} />
+              ))}
+            </ul>
+          </SectionCard>
+        </>
+      ) : null}
+      {data && data.races.length === 0 ? (
+        <SectionCard>
+          <EmptyState
+            level={2}
+            mark="0:00"
+            title="Todavía no encontramos tus carreras."
+            action={<Link to="/resultados">Buscar por nombre o dorsal</Link>}
+          >
+            {data.has_document
+              ? 'Aparecen las carreras cuyo cronometraje publicó tu documento con tu nombre.'
+              : 'Inscríbete una vez con este correo y tu documento: así sabemos cuáles son tuyas.'}
+          </EmptyState>
+        </SectionCard>
+      ) : null}
+    </>
+  )
+}
