@@ -60,6 +60,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
         .toEqual(['Nombre', 'Email', 'Celular', 'Rol', 'Empresa', 'Estado', 'Fecha de creación', 'Acciones'])
       const adding = page.getByRole('dialog', { name: 'Agregar Usuario' })
       await expect.poll(() => adding.getByLabel('Activo').isChecked()).toBe(true)
+      await adding.getByRole('button', { name: 'Cancelar' }).click()
+      await adding.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Agregar Usuario' }).click()
 
       await adding.getByRole('button', { name: 'Guardar' }).click()
       await adding.getByText('Escribe un correo electrónico válido.').waitFor()

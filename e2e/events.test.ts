@@ -58,6 +58,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('button', { name: 'Agregar tarifa' }).click()
       const second = row(page, 'Tarifa 2')
       await second.getByLabel('Válida hasta').fill('10/04/2027')
+      await expect.poll(() => second.getByLabel('Costo de servicio').inputValue()).toBe('0')
       await second.getByLabel('Precio').fill('140000')
 
       await fillCategory(page, 1, {
@@ -110,6 +111,8 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('link', { name: 'Editar', exact: true }).click()
       await heading(page, 'Editar evento')
       await expect.poll(() => page.getByLabel('Fecha del evento').inputValue()).toBe('18/04/2027')
+      await expect.poll(() => page.getByLabel('Hora de inicio: horas').inputValue()).toBe('06')
+      await expect.poll(() => page.getByLabel('Hora de finalización: horas').inputValue()).toBe('13')
       for (const size of ['Individuales', 'Parejas', 'Grupos de 4'])
         await page.getByText(size, { exact: true }).first().waitFor()
       await expect.poll(() => page.getByLabel('Icono').getAttribute('accept')).toBe('.png,.jpg,.jpeg')

@@ -176,6 +176,8 @@ test('the sheet filters on a phone and closes when the results are there', () =>
     await expect.poll(() => scrolls()).toBe(false)
     const categories = () => sheet.getByLabel('Categoría').getByRole('option').allInnerTexts()
     const all = await categories()
+    const bib = sheet.getByRole('searchbox', { name: 'Buscar por # dorsal' })
+    await expect.poll(() => bib.getAttribute('inputmode')).toBe('numeric')
     await sheet.getByLabel('Género').selectOption('F')
     expect((await categories()).length).toBeLessThan(all.length)
     const category = (await categories())[1] ?? ''
@@ -210,10 +212,11 @@ test('on a large screen another gender forgets the category, and the charts foll
     const stats = await get<{ average_times: Record<string, string> }>(
       `/api/event/${HALF}/stats?race_division=21K&gender=F`,
     )
-    const averages = page.getByRole('table', { name: 'Tiempo promedio de cada categoría' })
+    const card = page.getByRole('region', { name: 'Tiempos Promedio por Categoría' })
+    const averages = card.getByRole('table', { name: 'Tiempo promedio de cada categoría' })
     for (const [name, time] of Object.entries(stats.average_times))
       await averages.getByRole('row', { name: `${name} ${time}` }).waitFor()
-    await page.getByRole('img', { name: /^Tiempos promedio en horas: .+ \d:\d\d/ }).waitFor()
+    await card.getByRole('img', { name: /^Tiempos promedio en horas: .+ \d:\d\d/ }).waitFor()
     await page.getByRole('link', { name: 'Siguiente' }).click()
     await page.waitForURL(/page=2/)
     const second = await resultsOf(HALF, { race_division: '21K', gender: 'F', page: '2' })
@@ -221,9 +224,30 @@ test('on a large screen another gender forgets the category, and the charts foll
       .getByRole('link', { name: second.data[0]?.name ?? '', exact: true })
       .first()
       .waitFor()
-    // A new filter starts at the first page.
+    await page.getByRole('link', { name: 'Anterior' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('page'))
+    await page.getByRole('link', { name: 'Página 2' }).click()
+    await page.waitForURL(/page=2/)
+    // A new filter starts at the first page: gender, category and distance alike.
     await box.getByLabel('Género').selectOption('')
     await page.waitForURL((url) => !url.searchParams.has('page'))
+    const goOn = async () => {
+      await page.getByRole('link', { name: 'Siguiente' }).click()
+      await page.waitForURL(/page=2/)
+    }
+    await goOn()
+    await box.getByLabel('Categoría').selectOption(category)
+    await page.waitForURL((url) => url.searchParams.has('category') && !url.searchParams.has('page'))
+    await page.getByRole('img', { name: new RegExp(`^Por categoría: ${category} 100,0`) }).waitFor()
+    await box.getByLabel('Categoría').selectOption('')
+    await page.waitForURL((url) => !url.searchParams.has('category'))
+    await goOn()
+    await box.getByLabel('Selecciona una distancia:').selectOption('10K')
+    await page.waitForURL(
+      (url) => url.searchParams.get('race_division') === '10K' && !url.searchParams.has('page'),
+    )
+    const { meta } = await resultsOf(HALF, { race_division: '10K' })
+    await page.getByText(`10K: ${meta.total} resultados`).waitFor()
   }))
 
 test('an event shows its control points in course order, the pace last, and the winner of each category', () =>
@@ -243,6 +267,18 @@ test('an event shows its control points in course order, the pace last, and the 
     await expect.poll(() => link.getAttribute('target')).toBe('_blank')
     await expect.poll(() => link.getAttribute('href')).toMatch(/^\/certificado\/[\w-]+$/)
     const { data } = await resultsOf(HALF, { race_division: '21K' })
+    // Where the phone has its own way to share, the row uses it.
+    await page.evaluate(() => {
+      Object.assign(navigator, {
+        share: async ({ url }: { url: string }) => Object.assign(window, { shared: url }),
+      })
+    })
+    await firstRow(page)
+      .getByRole('button', { name: /^Compartir/ })
+      .click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared?: string }).shared))
+      .toMatch(/\/competidor\/resultado\/[\w-]+$/)
     const card = page.getByRole('region', { name: 'Ganador por Categoría' })
     await card.getByText(data[0]?.name ?? '', { exact: true }).waitFor()
     const other = data.find(({ category }) => category !== data[0]?.category) as Row

@@ -42,12 +42,14 @@ const update = (body: object, token = admin.token) =>
   product.call('POST', '/api/user/update', { body, token })
 
 test('an Administrator creates a user with the role by name', async () => {
-  const { status, json } = await register(form('Paula@Correo.test'))
+  const { status, json } = await register(form('Paula@Correo.test', { company: 'Club Altura' }))
   expect(status).toBe(200)
   expect(json).toMatchObject({ message: 'El usuario se ha creado con éxito', icon: 'success' })
   expect(json.user).toMatchObject({
     name: 'Paula Ríos',
     email: 'paula@correo.test',
+    phone: '3015550101',
+    company: 'Club Altura',
     rol: 'Colaborador',
     status: '1',
     roles: [{ id: 2, name: 'Colaborador' }],
@@ -191,9 +193,15 @@ test('lock-off twin: without locks both Administrators are demoted', async () =>
   expect(outcomes).toContain('updated · updated')
 })
 
+const LETTERS = 'ABCDEFGHIJKL'
+
 test('users are listed newest first, ten a page, and found by name or email', async () => {
   for (let number = 0; number < 12; number++)
+<<<<<<< HEAD
+    await register(form(`lista${number}@correo.test`, { name: `Lista ${LETTERS[number]}` }))
+=======
     await register(form(`lista${number}@correo.test`, { name: `Lista ${'abcdefghijkl'[number]}` }))
+>>>>>>> main
   type Page = {
     data: { name: string }[]
     total: number
@@ -203,7 +211,11 @@ test('users are listed newest first, ten a page, and found by name or email', as
   }
   const page = await product.call<Page>('GET', '/api/get-users?search=lista&page=2', { token: admin.token })
   expect(page.json).toMatchObject({ total: 12, per_page: 10, current_page: 2, last_page: 2 })
+<<<<<<< HEAD
+  expect(page.json.data.map(({ name }) => name)).toEqual(['Lista B', 'Lista A'])
+=======
   expect(page.json.data.map(({ name }) => name)).toEqual(['Lista b', 'Lista a'])
+>>>>>>> main
   const none = await product.call<Page>('GET', '/api/get-users?search=%25', { token: admin.token })
   expect(none.json.total).toBe(0)
 })

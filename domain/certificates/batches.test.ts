@@ -44,7 +44,12 @@ const settled = (job_id: string) =>
 describe('a mailing from an Excel', () => {
   test('is created with the fields of the specification and reaches everybody', async () => {
     const { status, json } = await create({ nombre_evento: 'Congreso del Café' })
-    expect(json).toMatchObject({ success: true, icon: 'success', total: 2 })
+    expect(json).toMatchObject({
+      success: true,
+      message: 'Certificado creado',
+      icon: 'success',
+      total: 2,
+    })
     expect(status).toBe(200)
     await settled(json.job_id).toBe('1')
     const list = await product.call<{ data: Record<string, unknown>[] }>(

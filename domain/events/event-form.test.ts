@@ -105,6 +105,7 @@ test('a multipart form with JSON inside its fields creates an event whole', asyn
     register_deadline: '2056-12-02 23:59:59',
     version: 1,
   })
+  expect(Math.abs(Date.parse(event.created_at) - Date.now())).toBeLessThan(3_600_000)
   expect(event.cover_image).toMatch(/^\/files\/public\/events\/\w+\.webp$/)
   expect((await product.call('GET', String(event.icon))).headers['content-type']).toBe('image/webp')
   expect(

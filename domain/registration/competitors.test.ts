@@ -72,6 +72,15 @@ test('competitors are searched without accents, by document, email and phone, pa
   expect([page.data.length, page.last_page]).toEqual([1, page.total])
 })
 
+test('a competitor tells where the person lives', async () => {
+  const { id } = await newPerson({ address: 'Calle 9 # 8-7', department: 'Caldas', city: 'Manizales' })
+  expect((await show(id)).json.competitor).toMatchObject({
+    address: 'Calle 9 # 8-7',
+    department: 'Caldas',
+    city: 'Manizales',
+  })
+})
+
 test('a competitor tells since when the person is on file, in the list and alone', async () => {
   const { form, id } = await newPerson()
   await product.db

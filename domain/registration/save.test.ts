@@ -61,6 +61,30 @@ test('a save holds spot and kit for five hours at the price of now', async () =>
   expect((await product.db.select().from(kits).where(eq(kits.id, race.kit_id)))[0]?.taken).toBe(2)
 })
 
+test('a save answers everything the payment step shows', async () => {
+  const icon = '/files/public/events/de-prueba.webp'
+  const race = await createRace(product.db, { icon })
+  const form = nextMember(race)
+  const { json } = await save(race, [form])
+  expect(json).toMatchObject({
+    status: 0,
+    message: expect.stringMatching(/\S/),
+    body: expect.stringMatching(/\S/),
+    icon: 'success',
+    pay: { amount: 83_500 },
+    icono: icon,
+    nameCategory: 'Abierta',
+    cost_service: 3_500,
+    dataEmail: form.email,
+  })
+  const { paymentMethod, paymentCheckouts } = json as unknown as {
+    paymentMethod: { gateway_name: string }[]
+    paymentCheckouts: Record<string, unknown>
+  }
+  expect(paymentMethod.length).toBeGreaterThan(0)
+  expect(Object.keys(paymentCheckouts)).toEqual(paymentMethod.map(({ gateway_name }) => gateway_name))
+})
+
 test('prices, totals and status sent by a client are ignored', async () => {
   const race = await createRace(product.db)
   const { json } = await save(race, [nextMember(race, { price: 1, amount: 1 })], {

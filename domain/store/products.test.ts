@@ -100,6 +100,13 @@ test('a product is created from the specified form and read back', async () => {
   expect(await desk.audited('crear', json.product_id)).toHaveLength(1)
 })
 
+test('a product is active unless its form says otherwise', async () => {
+  const { json } = await create({ status: '' })
+  expect(await read(json.product_id)).toMatchObject({ status: 'active' })
+  const hidden = await create({ status: 'inactive' })
+  expect(await read(hidden.json.product_id)).toMatchObject({ status: 'inactive' })
+})
+
 test.each(['null', 'undefined'])(
   'a form that says «%s» for nothing has no event and no shop',
   async (text) => {

@@ -1,0 +1,223 @@
+/** What breaks the chosen rows of the administration. */
+import type { Patch } from './patch.ts'
+
+const CARD = 'a card tells how an event stands'
+const EXTERNAL = 'an external event is created and edited'
+const FROM_NOTHING = 'an organiser creates a two-distance race'
+const NEW_USER = 'an Administrator creates a user'
+const STOPPED = 'a scheduled sending is stopped'
+
+export const ADMIN_PATCHES: Patch[] = [
+  {
+    row: 'A2.2',
+    file: 'web/accounts/login-page.tsx',
+    find: '<Link to="/eventos">',
+    put: '<Link to="/resultados">',
+    journey: 'the login checks nothing itself',
+  },
+  {
+    row: 'A2.7',
+    file: 'web/routes.ts',
+    find: "route('admin/eventos/edit-external/:id'",
+    put: "route('admin/eventos/editar-externo/:id'",
+    journey: EXTERNAL,
+  },
+  {
+    row: 'A2.15',
+    file: 'web/routes.ts',
+    find: "route('admin/productos/checkout/:id', ",
+    put: "route('admin/productos/orden/:id', ",
+    journey: 'an order is found, read, packed and sent',
+  },
+  {
+    row: 'A2.27',
+    file: 'web/routes.ts',
+    find: "route('coupons', ",
+    put: "route('codigos', ",
+    journey: CARD,
+  },
+  {
+    row: 'A2.28',
+    file: 'web/routes.ts',
+    find: "route('key-partner', ",
+    put: "route('aliados', ",
+    journey: 'the tabs of an event change its rows',
+  },
+  {
+    row: 'A2.29',
+    file: 'web/routes.ts',
+    find: "route('pasarelas', ",
+    put: "route('gateways', ",
+    journey: CARD,
+  },
+  {
+    row: 'A2.56',
+    file: 'web/events/show/event-figures.tsx',
+    find: 'Math.round((event.registered * 100) / event.participant_limit)',
+    put: 'Math.round((event.registered * 10) / event.participant_limit)',
+    journey: CARD,
+  },
+  {
+    row: 'A2.68',
+    file: 'web/events/show/event-tabs.tsx',
+    find: "label: 'Resultados',",
+    put: "label: 'Respuestas',",
+    journey: CARD,
+  },
+  {
+    row: 'A2.91',
+    file: 'web/events/form/event-draft.ts',
+    find: "event_price: '', cost_service: 0 })",
+    put: "event_price: '', cost_service: '' })",
+    journey: FROM_NOTHING,
+  },
+  {
+    row: 'A2.103',
+    file: 'web/events/external/edit-external-page.tsx',
+    find: '<h1 className="visually-hidden">',
+    put: '<h1>',
+    journey: EXTERNAL,
+  },
+  {
+    row: 'A2.112',
+    file: 'web/accounts/add-user-modal.tsx',
+    find: '          Cancelar\n',
+    put: '          Volver\n',
+    journey: NEW_USER,
+  },
+  {
+    row: 'A2.115',
+    file: 'web/accounts/user-page.tsx',
+    find: '            Editar\n',
+    put: '            Cambiar\n',
+    journey: NEW_USER,
+  },
+  {
+    row: 'A2.147',
+    file: 'web/store/panel/orders-page.tsx',
+    find: 'No se en encuentran resultados.',
+    put: 'No se encuentran resultados.',
+    journey: 'an order is found, read, packed and sent',
+  },
+  {
+    row: 'A2.149',
+    file: 'web/certificates/batches/batches-page.tsx',
+    find: 'label="Buscar por Grupo"',
+    put: 'label="Buscar envío"',
+    journey: STOPPED,
+  },
+  {
+    row: 'A2.152',
+    file: 'web/certificates/batches/batch-button.tsx',
+    find: "label('Detener')",
+    put: "label('Parar')",
+    journey: STOPPED,
+  },
+  {
+    row: 'A3.4',
+    file: 'domain/events/queries.ts',
+    find: 'created_at: row.created_at.toISOString(),',
+    put: 'created_at: row.event_datetime.toISOString(),',
+  },
+  {
+    row: 'A3.24',
+    file: 'domain/payments/rules/payment-status.ts',
+    find: "label: 'Pago exitoso DCT 100%', colour: 'success'",
+    put: "label: 'Pago exitoso DCT 100%', colour: 'warning'",
+  },
+  {
+    row: 'A3.29',
+    file: 'domain/store/products-contract.ts',
+    find: "wire.unlessEmpty(status.default('active'))",
+    put: "wire.unlessEmpty(status.default('inactive'))",
+  },
+  {
+    row: 'A3.34',
+    file: 'domain/registration/competitors.ts',
+    find: '  ...shown,\n  age:',
+    put: "  ...shown,\n  department: '',\n  age:",
+  },
+  {
+    row: 'A3.37',
+    file: 'domain/registration/competitors.ts',
+    find: '  created_at: row.created_at.toISOString(),',
+    put: '  created_at: new Date().toISOString(),',
+  },
+  {
+    row: 'A4.12',
+    file: 'domain/certificates/rules/sending.ts',
+    find: "canStop = (status: string): boolean => status === '0'",
+    put: "canStop = (status: string): boolean => status === '1'",
+    journey: STOPPED,
+  },
+  {
+    row: 'A5.3',
+    file: 'web/events/form/event-form-data.ts',
+    find: 'time_1: draft.time_1, time_2: draft.time_2',
+    put: 'time_1: draft.time_1, time_2: draft.time_1',
+    journey: FROM_NOTHING,
+  },
+  {
+    row: 'A5.9',
+    file: 'domain/events/event-form.ts',
+    find: 'participant_limit: body.participant_limit ?? 1,',
+    put: 'participant_limit: body.participant_limit ?? 2,',
+  },
+  {
+    row: 'A5.27',
+    file: 'web/registration/staff/place-fields.tsx',
+    find: 'disabled={!department}',
+    put: 'disabled={false}',
+    journey: 'a competitor is found by document and corrected',
+  },
+  {
+    row: 'A7.16',
+    file: 'domain/events/external-routes.ts',
+    find: '{ ...sent, register_deadline, ...pictures }',
+    put: '{ register_deadline, ...pictures }',
+  },
+  {
+    row: 'A7.19',
+    file: 'domain/accounts/create-user.ts',
+    find: "company: user.company ?? ''",
+    put: "company: ''",
+  },
+  {
+    row: 'A7.27',
+    file: 'domain/store/products-routes.ts',
+    find: '{ ...messages.PRODUCT_CREATED, product_id }',
+    put: '{ ...messages.PRODUCT_CREATED, product_id: 0 }',
+  },
+  {
+    row: 'A7.40',
+    file: 'domain/certificates/messages.ts',
+    find: "message: 'Certificado creado'",
+    put: "message: ''",
+  },
+  {
+    row: 'A8.1',
+    file: 'domain/accounts/messages.ts',
+    find: 'Lo siento, los datos de acceso son incorrectos.',
+    put: 'Los datos de acceso son incorrectos.',
+    journey: 'a wrong password shows',
+  },
+  {
+    row: 'A8.18',
+    file: 'web/results/import/use-correct-import.ts',
+    find: 'Esta acción no se puede deshacer.',
+    put: 'Podrás restaurarlos.',
+    journey: 'a messy file is corrected and published',
+  },
+  {
+    row: 'A8.23',
+    file: 'web/client.ts',
+    find: 'if (error instanceof CallFailed) console.warn(',
+    put: 'if (error instanceof CallFailed) console.debug(',
+  },
+  {
+    row: 'A9.11',
+    file: 'domain/payments/rules/payment-status.ts',
+    find: 'new Set([4, 7, 8, 100])',
+    put: 'new Set([4, 7, 100])',
+  },
+]

@@ -1,0 +1,192 @@
+/** What breaks the chosen rows of the public side. */
+import type { Patch } from './patch.ts'
+
+const LARGE_SCREEN = 'on a large screen another gender'
+const WINNERS = 'an event shows its control points in course order'
+const BY_BIB = 'a runner is found by bib'
+
+export const PUBLIC_PATCHES: Patch[] = [
+  {
+    row: 'P1.4',
+    file: 'web/store/shop/cart-lines.ts',
+    find: 'const units = price === 0 ? 1 : Math.max(1, quantity)',
+    put: 'const units = 1',
+  },
+  {
+    row: 'P1.7',
+    file: 'web/results/event/event-results-view.tsx',
+    find: '<WinnerCard rows={results.data} />',
+    put: '<WinnerCard rows={[]} />',
+    journey: WINNERS,
+  },
+  {
+    row: 'P1.8',
+    file: 'web/results/event/result-columns.tsx',
+    find: 'href={`/certificado/',
+    put: 'href={`/certificados/',
+    journey: WINNERS,
+  },
+  {
+    row: 'P2.19',
+    file: 'web/registration/steps/question-fields.tsx',
+    find: "return tipo === 'checkbox' ? (",
+    put: "return tipo === 'radio' ? (",
+    journey: 'a required question is marked and asked as options',
+  },
+  {
+    row: 'P2.23',
+    file: 'web/registration/steps/welcome-step.tsx',
+    find: 'Si no pagas en 5 horas, tu cupo se libera',
+    put: 'Si no pagas, tu cupo se libera',
+    journey: 'a team of 3',
+  },
+  {
+    row: 'P2.44',
+    file: 'web/registration/registration-bib.tsx',
+    find: 'reloadDocument to={`/registrate/',
+    put: 'reloadDocument to={`/evento/',
+    journey: 'an unpaid event shows No pago',
+  },
+  {
+    row: 'P2.57',
+    file: 'web/results/event/statistics-cards.tsx',
+    find: 'title="Tiempos Promedio por Categoría"',
+    put: 'title="Promedios"',
+    journey: LARGE_SCREEN,
+  },
+  {
+    row: 'P2.67',
+    file: 'web/ui/pager.tsx',
+    find: 'to={page - 1} name="Anterior"',
+    put: 'to={page - 1} name="Atrás"',
+    journey: LARGE_SCREEN,
+  },
+  {
+    row: 'P2.72',
+    file: 'web/results/event/result-fields.tsx',
+    find: 'label="Buscar por # dorsal"',
+    put: 'label="Dorsal"',
+    journey: BY_BIB,
+  },
+  {
+    row: 'P2.73',
+    file: 'web/results/event/compare-card.tsx',
+    find: '<SectionCard title="Comparar dos dorsales">',
+    put: '<SectionCard title="Comparar">',
+    journey: 'two bibs of different categories are compared',
+  },
+  {
+    row: 'P2.77',
+    file: 'web/results/share/share-button.tsx',
+    find: 'if (!navigator.share) return copy(link)',
+    put: 'if (navigator) return copy(link)',
+    journey: WINNERS,
+  },
+  {
+    row: 'P2.80',
+    file: 'web/results/event/filter-sheet.tsx',
+    find: "      <BibField letters={head.bib_letters} value={draft.bib_number} onChange={change('bib_number')} />\n",
+    put: '',
+    journey: 'the sheet filters on a phone',
+  },
+  {
+    row: 'P3.4',
+    file: 'web/registration/form/save-body.ts',
+    find: '({ question_id: id, value:',
+    put: '({ question_id: 0, value:',
+  },
+  {
+    row: 'P3.14',
+    file: 'web/registration/payment/discount-code.tsx',
+    find: 'if (answer && !answer.accepted) setRefusal(answer.message)',
+    put: 'if (answer && !answer.accepted) setRefusal(null)',
+    journey: 'a code of 100 %',
+  },
+  {
+    row: 'P3.27',
+    file: 'domain/results/statistics.ts',
+    find: "showTime(sumOf(of, 'time_ms') / timed)",
+    put: "showTime(sumOf(of, 'time_ms'))",
+  },
+  {
+    row: 'P3.29',
+    file: 'domain/results/statistics.ts',
+    find: '{ division_id: division?.id, gender })\n  return [',
+    put: '{ division_id: division?.id })\n  return [',
+  },
+  {
+    row: 'P4.8',
+    file: 'domain/payments/rules/payment-status.ts',
+    find: 'new Set([4, 7, 8, 100])',
+    put: 'new Set([0, 4, 7, 8, 100])',
+  },
+  {
+    row: 'P4.11',
+    file: 'web/results/event/use-result-filters.ts',
+    find: 'afterChange(values, changed, distances), { first })',
+    put: "afterChange(values, changed, distances), { first, page: changed === 'gender' ? 1 : 2 })",
+    journey: LARGE_SCREEN,
+  },
+  {
+    row: 'P4.15',
+    file: 'web/results/event/winner.ts',
+    find: '(a.category_position ?? 0) - (b.category_position ?? 0)',
+    put: '(b.category_position ?? 0) - (a.category_position ?? 0)',
+  },
+  {
+    row: 'P4.16',
+    file: 'domain/results/lay-out-division.ts',
+    find: 'sortByNumber(byOverall, ({ category_position }) => category_position ?? NO_POSITION)',
+    put: 'sortByNumber(byOverall, ({ overall_position }) => overall_position ?? NO_POSITION)',
+  },
+  {
+    row: 'P5.6',
+    file: 'web/registration/form/step-problems.ts',
+    find: 'else if (digits(phone) !== digits(phone_again))',
+    put: 'else if (digits(phone) !== digits(phone))',
+  },
+  {
+    row: 'P7.6',
+    file: 'domain/registration/routes.ts',
+    find: 'dataEmail: around.dataEmail,\n      }',
+    put: "dataEmail: '',\n      }",
+  },
+  {
+    row: 'P7.7',
+    file: 'domain/registration/routes.ts',
+    find: 'kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],',
+    put: 'kits: [],',
+  },
+  {
+    row: 'P7.18',
+    file: 'domain/results/contract.ts',
+    find: "path: '/api/event/:eventId/categories'",
+    put: "path: '/api/event/:eventId/categorias'",
+  },
+  {
+    row: 'P8.4',
+    file: 'web/payments/public/gateway-choice.tsx',
+    find: 'Elige una pasarela de pago',
+    put: 'Elige cómo pagar',
+    journey: 'alone: from the document',
+  },
+  {
+    row: 'P9.10',
+    file: 'web/registration/payment/most-of.ts',
+    find: 'const UNKNOWN_MAX = 10',
+    put: 'const UNKNOWN_MAX = 20',
+  },
+  {
+    row: 'P9.13',
+    file: 'web/registration/steps/health-fields.tsx',
+    find: "  { value: '-', label: 'Negativo (-)' },\n",
+    put: '',
+    journey: 'alone: from the document',
+  },
+  {
+    row: 'P9.19',
+    file: 'web/results/charts/hour-axis.ts',
+    find: "String(Math.floor(seconds / MINUTE) % 60).padStart(2, '0')",
+    put: 'String(Math.floor(seconds / MINUTE) % 60)',
+  },
+]

@@ -1,0 +1,112 @@
+/** A copy of the tree under the temp folder in which things are broken. The tree itself is never touched. */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NODE = join(ROOT, 'node_modules', '.bin', 'node')
+
+export type Outcome = 'red' | 'green' | 'no test ran' | 'test file broken'
+
+export type Scratch = {
+  read(file: string): string | null
+  write(file: string, text: string): void
+  /** Builds the pages as they are now. */
+  build(): void
+  /** Runs one test file, or the tests of it whose titles hold one of these words. */
+  test(file: string, titles?: string[]): Outcome
+  remove(): void
+}
+
+/** A file that its browser runs lock, where several people share a machine. */
+const LOCK = process.env.SPEC_PROOF_LOCK
+
+const KINDS: [RegExp, string][] = [
+  [/^e2e\//, 'e2e'],
+  [/\.unit\.test\.ts$|\/rules\/[^/]+\.test\.ts$|^domain\/colombia\//, 'unit'],
+]
+export const kindOf = (file: string): string =>
+  KINDS.find(([wanted]) => wanted.test(file))?.[1] ?? 'integration'
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const trackedFiles = () => {
+  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const { stdout, status } = spawnSync('git', listed, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Error('git could not list the files of the tree')
+  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
+}
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+const outcomeOf = (report: string): Outcome => {
+  if (!existsSync(report)) return 'test file broken'
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  if (numFailedTests > 0) return 'red'
+  // A file that cannot be loaded proves nothing about a fact.
+  if (testResults.some(({ status }) => status === 'failed')) return 'test file broken'
+  return numPassedTests > 0 ? 'green' : 'no test ran'
+}
+
+export const openScratch = (): Scratch => {
+  const folder = mkdtempSync(join(tmpdir(), 'dorsal-proof-'))
+  for (const file of trackedFiles()) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    cpSync(join(ROOT, file), join(folder, file))
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+
+  const run = (args: string[], { locked, env = {} }: { locked: boolean; env?: Record<string, string> }) => {
+    const command = locked && LOCK ? ['flock', LOCK, NODE, ...args] : [NODE, ...args]
+    return spawnSync(command[0] ?? NODE, command.slice(1), {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: {
+        ...process.env,
+        PATH: `${join(folder, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+        ...env,
+      },
+    })
+  }
+
+  return {
+    read: (file) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null),
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    build: () => {
+      const args = ['node_modules/@react-router/dev/bin.cjs', 'build']
+      const { status, stderr } = run(args, { locked: true, env: { NODE_ENV: 'production' } })
+      // How heavy a page is is no matter here; everything else of a failed build is.
+      if (status !== 0 && !stderr.includes('Bundle budget'))
+        throw new Error(`the pages could not be built\n${stderr}`)
+    },
+    test: (file, titles = []) => {
+      const report = join(folder, 'proof-report.json')
+      rmSync(report, { force: true })
+      const kind = kindOf(file)
+      const named = titles.length > 0 ? ['-t', titles.map(escaped).join('|')] : []
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', kind, file, ...named]
+      run([...args, '--reporter=json', `--outputFile=${report}`], { locked: kind === 'e2e' })
+      return outcomeOf(report)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
