@@ -6,6 +6,7 @@ import { events, kits } from '#domain/events/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
+import { openSandboxDesk } from '#server/testing/sandbox-desk.ts'
 import { releaseEndedHolds } from './jobs.ts'
 import { competitors, registration_members, registrations } from './tables.ts'
 
@@ -64,6 +65,7 @@ test('a save holds spot and kit for five hours at the price of now', async () =>
 test('a save answers everything the payment step shows', async () => {
   const icon = '/files/public/events/de-prueba.webp'
   const race = await createRace(product.db, { icon })
+  await openSandboxDesk(product).addAccount({ event_id: race.event_id })
   const form = nextMember(race)
   const { json } = await save(race, [form])
   expect(json).toMatchObject({
@@ -305,6 +307,7 @@ test('a free event ends as 100, and so does a code that covers everything', asyn
 
 test('a wrong code leaves the applied one as it was; null takes it off', async () => {
   const race = await createRace(product.db)
+  await openSandboxDesk(product).addAccount({ event_id: race.event_id })
   await product.db
     .insert(coupons)
     .values({ event_id: race.event_id, code: 'MITAD-50', kind: 'porcentaje', value: 50, max_uses: 5 })
@@ -319,7 +322,7 @@ test('a wrong code leaves the applied one as it was; null takes it off', async (
     cost_service: 3_500,
     icon: 'success',
     status: 0,
-    message: 'Código aplicado.',
+    message: 'Código aplicado',
     body: expect.any(String),
     gift: false,
     data: { amount: 43_500 },
