@@ -139,13 +139,11 @@ test('a file without a stated length ends at the limit, not at its end', async (
   raw.end()
 })
 
-test('a field that is cut off, or whose name is, is refused and not read in part', async () => {
-  for (const form of [field('number', 'M'.repeat(70_000)), field('n'.repeat(500), 'M1234')]) {
-    const body = Buffer.from(`${form}--x--\r\n`)
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const { status } = await product.call('POST', '/api/transfers/receipt', { body, headers })
-    expect(status).toBe(413)
-  }
+test('a field that is cut off at its limit is refused, not read in part', async () => {
+  const body = Buffer.from(`${field('number', 'M'.repeat(70_000))}--x--\r\n`)
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const { status } = await product.call('POST', '/api/transfers/receipt', { body, headers })
+  expect(status).toBe(413)
 })
 
 test('JSON for an upload is JSON: 256 KiB', async () => {

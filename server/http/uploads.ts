@@ -86,7 +86,7 @@ const readForms = (dataDir: string) => {
   ): Promise<Value> => {
     if (part.type === 'field') {
       // Half a value is none.
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge()
+      if (part.valueTruncated) throw tooLarge()
       return typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
     }
     if (request.routeOptions.config.uploads?.public) return readToDisk(request, part, form, signal)
