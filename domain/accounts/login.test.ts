@@ -60,6 +60,29 @@ test('the sixth failed login of an email from one address has to wait', async ()
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
 })
 
+test('the 101st login of an address in 15 minutes is slowed down, whatever the email, and never locked out', async () => {
+  const { email } = await product.signIn('Cliente', { password: PASSWORD })
+  const arrived: string[] = []
+  const from = async (remoteAddress: string) => {
+    const payload = { email, password: PASSWORD }
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      payload,
+    })
+    arrived.push(remoteAddress)
+    return answer.json<{ status: boolean }>().status
+  }
+  await product.db.execute(`delete from rate_limits where key like 'login-address:%'`)
+  await from('2001:db8::1')
+  await product.db.execute(`update rate_limits set hits = 100 where key like 'login-address:%'`)
+  const crowded = from('2001:db8::2')
+  expect(await from('10.3.3.3')).toBe(true)
+  expect(await crowded).toBe(true)
+  expect(arrived.slice(1)).toEqual(['10.3.3.3', '2001:db8::2'])
+})
+
 test('a good login forgets the failed ones before it', async () => {
   const { email } = await product.signIn('Cliente', { password: PASSWORD })
   for (let attempt = 1; attempt <= 4; attempt++) await logIn(email, 'equivocada-1')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName } from './names.ts'
+import { isName, isPlainLine } from './names.ts'
 
 test('names of people are names, in whatever script', () => {
   for (const name of [
@@ -47,4 +47,11 @@ test('line breaks, addresses of pages and signs are no names', () => {
     '',
   ])
     expect([text, isName(text)]).toEqual([text, false])
+})
+
+test('a street is one line that leads to no page', () => {
+  for (const street of ['Cra. 7 # 10-20', 'Cra.7 No.45', 'Bogotá, D.C.', 'Vereda El Salitre, km 3', ''])
+    expect([street, isPlainLine(street)]).toEqual([street, true])
+  for (const text of ['Calle 1\nGanaste', 'premios.co', 'https://x', 'a@b', 'Calle\u202e1'])
+    expect([text, isPlainLine(text)]).toEqual([text, false])
 })

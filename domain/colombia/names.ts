@@ -15,3 +15,10 @@ const PILED_UP = /\p{M}{4,}/u
 
 export const isName = (text: string): boolean =>
   ALLOWED.test(text) && LETTER.test(text) && !LIKE_AN_ADDRESS.test(text) && !PILED_UP.test(text)
+
+export const LINE_RULE =
+  'Escríbelo en una sola línea y sin direcciones de páginas; después de un punto deja un espacio.'
+
+/** What else strangers type that is read in a letter, a street for instance: one line, nothing to follow. */
+export const isPlainLine = (text: string): boolean =>
+  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}@]|:\/\//u.test(text) && !LIKE_AN_ADDRESS.test(text)

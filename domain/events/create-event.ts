@@ -41,7 +41,7 @@ const [LEAST_ID, MOST_ID] = [100_000_000, 1_000_000_000]
 
 /**
  * The specified calls name an event by its id alone. That of a private one is drawn like its address, so that who
- * counts ids meets public events only (docs/decisions/0012-a-private-event-is-not-counted.md).
+ * counts ids meets public events only (docs/decisions/0011-what-a-stranger-may-count.md).
  */
 const drawId = async (tx: Tx): Promise<number> => {
   for (;;) {

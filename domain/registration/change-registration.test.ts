@@ -259,7 +259,7 @@ test('somebody registered by hand takes a spot and a kit like everybody, up to t
   const id = json.registration_id ?? 0
   expect(await desk.registrationRow(id)).toMatchObject({ origin: 'staff', state: 'held', amount: 83_500 })
   expect(await desk.audited('inscribir a mano', id)).toHaveLength(1)
-  expect((await byHand([{ ...person, phone: '3001112233' }])).json).toMatchObject({
+  expect((await byHand([{ ...person, kit_id: race.kit_id, phone: '3001112233' }])).json).toMatchObject({
     status: 6,
     message: 'Ya está inscrito',
   })

@@ -72,6 +72,7 @@ const rowsOf = (race: Race, dni: string) =>
     .select()
     .from(registration_members)
     .where(eq(registration_members.dni, dni))
+    .orderBy(registration_members.id)
     .then((rows) => rows.filter(({ event_id }) => event_id === race.event_id))
 
 test('lookup, /competidor/{dni}, leave and save share one count of a document and an address', async () => {
@@ -257,6 +258,23 @@ test('a walk through many documents is counted at every door', async () => {
   await save(race, [nextForm(race), nextForm(race)], { from })
   await lookUp(race, '7001001', WRONG, { from })
   expect(await walked()).toBe(5)
+})
+
+test('who walks through more than 300 documents is slowed down, not locked out', async () => {
+  const race = await createRace(product.db)
+  const arrived: string[] = []
+  const ask = async (dni: string, from: string) => {
+    const { status } = await lookUp(race, dni, WRONG, { from })
+    arrived.push(dni)
+    return status
+  }
+  await product.db.execute(`delete from rate_limits where key like 'identity-walk:%'`)
+  await ask('7002001', '2001:db8:1::1')
+  await product.db.execute(`update rate_limits set hits = 300 where key like 'identity-walk:%'`)
+  const walker = ask('7002002', '2001:db8:1::2')
+  expect(await ask('7002003', '10.44.0.2')).toBe(0)
+  expect(await walker).toBe(0)
+  expect(arrived.slice(1)).toEqual(['7002003', '7002002'])
 })
 
 test('20 registrations an hour count for each distinct email on them, once a registration', async () => {

@@ -1,6 +1,7 @@
 /** Registrations as their own people see them: by the account's email, or by a proof. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
+import { AWAITS_PLACE } from './awaited-money.ts'
 
 export type OwnRow = {
   event_id: number
@@ -48,7 +49,7 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
     join events e on e.id = r.event_id
     join categories c on c.id = r.category_id
     join kits k on k.id = m.kit_id
-    where ${whose} and (r.payment_review or r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
+    where ${whose} and (${AWAITS_PLACE} or r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
     order by r.created_at desc, r.id desc, m.position`)
   return rows
 }

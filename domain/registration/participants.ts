@@ -4,6 +4,7 @@ import { LIVE } from '#domain/events/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
+import { AWAITS_PLACE } from './awaited-money.ts'
 import { listBoughtInEvent } from './bought-products.ts'
 import { type Mark, marked } from './marks.ts'
 import type { BoughtProduct } from './rules/bought-products.ts'
@@ -20,7 +21,7 @@ export type ParticipantFilter = {
 /** Who counts. Money under review has no seat and is no participant; who searches for it by name or reference finds it. */
 const listed = ({ marked: mark, search }: ParticipantFilter): SQL => {
   if (mark) return marked(mark)
-  return search ? sql`(${LIVE} or r.payment_review)` : LIVE
+  return search ? sql`(${LIVE} or ${AWAITS_PLACE})` : LIVE
 }
 
 const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {

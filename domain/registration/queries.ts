@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { bogotaText, isDay } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { AWAITS_PLACE } from './awaited-money.ts'
 import type { OwnRegistration } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
 import type { Registration } from './release-holds.ts'
@@ -53,7 +54,7 @@ export const listOwnRegistrations = async (db: Reader, dni: string): Promise<Own
     join events e on e.id = r.event_id
     join categories c on c.id = r.category_id
     join kits k on k.id = m.kit_id
-    where m.dni = ${dni} and m.claims_dni and (r.payment_review or (m.live
+    where m.dni = ${dni} and m.claims_dni and (${AWAITS_PLACE} or (m.live
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))
     order by e.event_datetime desc`)
   return rows.map(({ category, title, kit_name, size, ...row }) => ({

@@ -68,9 +68,10 @@ const stateOf = (registration: Registration, now: Date): PayableStory['state'] =
   const { state, payment_status, payment_review, payment_pending, hold_until } = registration
   // A second payment of what is paid is under review; the registration itself stands.
   if (state === 'paid') return 'approved'
+  // Paid and then annulled: that its money waits for the refund is the organiser's list, not news for who paid.
+  if (state === 'cancelled' && isPaid(payment_status)) return 'annulled'
   if (payment_review) return 'review'
   if (payment_pending) return 'pending'
-  if (state === 'cancelled' && isPaid(payment_status)) return 'annulled'
   if (state !== 'held' || !hold_until || hold_until <= now) return 'over'
   return payment_status === 6 ? 'rejected' : 'unpaid'
 }

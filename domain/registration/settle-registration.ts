@@ -9,11 +9,14 @@ import type { Registration } from './release-holds.ts'
 
 export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & { status: 4 | 7 | 8 | 100 }
 
-/** Most have no add-ons: under the event's lock every statement that can be left out is time nobody else waits. */
+/**
+ * One that was paid, annulled and is seated again keeps the day and the sum it was paid with; undoing a payment forgets
+ * them. Most have no add-ons: under the event's lock every statement that can be left out is time nobody else waits.
+ */
 const SETTLE = {
   name: 'settle-registration',
-  text: `update registrations set state = 'paid', payment_status = $2, paid_at = now(), hold_until = null,
-      settled_amount = amount, paused_hold_until = null, payment_pending = false, payment_review = $3
+  text: `update registrations set state = 'paid', payment_status = $2, paid_at = coalesce(paid_at, now()), hold_until = null,
+      settled_amount = coalesce(settled_amount, amount), paused_hold_until = null, payment_pending = false, payment_review = $3
     where id = $1 and state = 'held'
     returning exists (select 1 from orders o where o.registration_id = registrations.id and o.state = 'held') as has_add_ons`,
 }

@@ -133,7 +133,16 @@ test('whoever is removed as unpaid is told, each mailbox once; who is paying hea
 })
 
 test('annulled with money still here, a registration waits on the review list until it is decided, and a colleague does not revive it', async () => {
-  const race = await createRace(product.db)
+  const race = await createRace(product.db, {
+    categories: [0, -20_000].map((difference) => ({
+      gender: 'Evento no Deportivo',
+      start_age: 10,
+      final_age: 99,
+      distance: `${10 + difference / 4_000}K`,
+      title: 'Abierta',
+      difference,
+    })),
+  })
   const { id } = await desk.register(race)
   await post(`/api/registrations/${id}/status`, { status: 7, note: 'Efectivo' })
   const { json } = await post(`/api/registrations/${id}/cancel`, { reason: 'Lesión' })
@@ -148,9 +157,31 @@ test('annulled with money still here, a registration waits on the review list un
     return listed.data.map((entry) => [entry.id, entry.received - entry.refunded])
   }
   expect(await standing()).toEqual([[id, 83_500]])
+  // Among payments only: the person is no participant any more, and reads nothing about a place.
+  const listed = await product.call<{ competitors: { total: number } }>(
+    'GET',
+    `/api/search-participant?event_id=${race.event_id}`,
+    { token: admin.token },
+  )
+  expect(listed.json.competitors.total).toBe(0)
   const again = await post(`/api/registrations/${id}/status`, { status: 8, note: 'Con pantalla vieja' })
   expect(again.json.message).toBe('La inscripción está anulada')
   expect((await post(`/api/registrations/${id}/cancel`, { reason: 'Otra vez' })).json.icon).toBe('warning')
+  // Seated again, moved to another sum and annulled once more: what came in is still what came in.
+  const before = await desk.registrationRow(id)
+  await post(`/api/registrations/${id}/review/seat`)
+  expect(await desk.registrationRow(id)).toMatchObject({
+    state: 'paid',
+    payment_status: 7,
+    paid_at: before?.paid_at,
+  })
+  const [cheaper] = race.categories.slice(1)
+  await post(`/api/registrations/${id}/change`, { category_id: cheaper?.id, members: [] })
+  expect((await desk.registrationRow(id))?.amount).toBe(63_500)
+  await post(`/api/registrations/${id}/cancel`, { reason: 'Lesión' })
+  await post(`/api/registrations/${id}/review/seat`)
+  await post(`/api/registrations/${id}/cancel`, { reason: 'Lesión' })
+  expect(await standing()).toEqual([[id, 83_500]])
   await post(`/api/registrations/${id}/review/close`, { amount: 83_500, note: 'Por Nequi' })
   expect(await standing()).toEqual([])
 

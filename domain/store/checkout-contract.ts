@@ -1,7 +1,7 @@
 /** Cart check, checkout and the buyer's own order page: product.md section 13. Prices are never the client's. */
 import { z } from 'zod'
 import { dniField } from '#domain/colombia/document-field.ts'
-import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 
 /** Prices, names and totals a client may send are simply not named here. */
@@ -81,6 +81,10 @@ const accepted = (sentence: string) =>
     z.literal(true, sentence),
   )
 
+/** It is read in the letter about the order. */
+const plainLine = (max: number) =>
+  wire.optionalText(max).refine((text) => text === undefined || isPlainLine(text), LINE_RULE)
+
 const checkoutForm = z
   .object({
     lines: wire.json(z.array(line).min(1, 'Tu carrito está vacío.').max(50)),
@@ -90,9 +94,9 @@ const checkoutForm = z
     email,
     phone,
     delivery: z.enum(['kit', 'envio'], 'Elige cómo recibes tu compra.'),
-    department: wire.optionalText(80),
-    city: wire.optionalText(80),
-    address: wire.optionalText(160),
+    department: plainLine(80),
+    city: plainLine(80),
+    address: plainLine(160),
     data_policy: accepted('Autoriza el tratamiento de tus datos para comprar.'),
     terms: accepted('Acepta los términos de venta para comprar.'),
     /** The unpaid order this cart was before: it is given up when the new one is saved. */

@@ -139,6 +139,15 @@ test('a file without a stated length ends at the limit, not at its end', async (
   raw.end()
 })
 
+test('a field that is cut off, or whose name is, is refused and not read in part', async () => {
+  for (const form of [field('number', 'M'.repeat(70_000)), field('n'.repeat(500), 'M1234')]) {
+    const body = Buffer.from(`${form}--x--\r\n`)
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const { status } = await product.call('POST', '/api/transfers/receipt', { body, headers })
+    expect(status).toBe(413)
+  }
+})
+
 test('JSON for an upload is JSON: 256 KiB', async () => {
   const body = Buffer.from(JSON.stringify({ checkout_token: 'x'.repeat(300 * 1024) }))
   const headers = { 'content-type': 'application/json' }
@@ -213,6 +222,19 @@ test('the rest of a refused body runs out for a moment only', async () => {
   raw.head('POST /api/nada HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 2000')
   expect((await raw.answer).status).toBe(404)
   await raw.closed
+})
+
+test('the rest of a refused body ends at a number of bytes, however fast it comes', async () => {
+  const other = await startTestProduct(
+    {},
+    { httpLimits: { drainMs: 86_400_000, drainBytes: MEGABYTE, tickMs: 20 } },
+  )
+  const raw = await openRaw(other.address)
+  raw.head('POST /api/nada HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 9000000')
+  expect((await raw.answer).status).toBe(404)
+  raw.write(Buffer.alloc(2 * MEGABYTE))
+  await raw.closed
+  await other.stop()
 })
 
 test('a head that never ends is answered with 408 in Spanish', async () => {

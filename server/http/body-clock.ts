@@ -79,7 +79,8 @@ export const timeBodies = (app: FastifyInstance, limits: HttpLimits) => {
     if (raw.complete || raw.destroyed) return void underWay.delete(one)
     const now = performance.now()
     if (one.answered !== null) {
-      if (now - one.answered < limits.drainMs) return
+      const rest = raw.socket.bytesRead - body.last[1]
+      if (now - one.answered < limits.drainMs && rest < limits.drainBytes) return
       underWay.delete(one)
       return void raw.socket.destroy()
     }
@@ -108,6 +109,7 @@ export const timeBodies = (app: FastifyInstance, limits: HttpLimits) => {
     reply.raw.once('finish', () => {
       if (raw.complete || raw.destroyed) return
       one.answered = performance.now()
+      one.body.last = [one.answered, raw.socket.bytesRead]
       raw.unpipe()
       raw.resume()
     })

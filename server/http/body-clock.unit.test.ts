@@ -25,6 +25,7 @@ test('the limits are those that were promised', () => {
     publicUploadMs: 300_000,
     staffUploadMs: 900_000,
     drainMs: 5_000,
+    drainBytes: 33_554_432,
     tickMs: 1_000,
   })
 })

@@ -15,6 +15,8 @@ export type HttpLimits = {
   staffUploadMs: number
   /** A refused body is let run out this long, so that its sender reads the answer; then the connection goes. */
   drainMs: number
+  /** …or when so many bytes more have come. */
+  drainBytes: number
   /** How often the clocks are looked at. */
   tickMs: number
 }
@@ -28,5 +30,6 @@ export const HTTP_LIMITS: HttpLimits = {
   publicUploadMs: 5 * 60_000,
   staffUploadMs: 15 * 60_000,
   drainMs: 5_000,
+  drainBytes: 32 * 1024 * 1024,
   tickMs: 1_000,
 }

@@ -84,7 +84,11 @@ const readForms = (dataDir: string) => {
     form: Fields,
     signal: AbortSignal,
   ): Promise<Value> => {
-    if (part.type === 'field') return typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+    if (part.type === 'field') {
+      // Half a value is none.
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge()
+      return typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+    }
     if (request.routeOptions.config.uploads?.public) return readToDisk(request, part, form, signal)
     const bytes = await part.toBuffer()
     if (bytes.length === 0) return undefined

@@ -55,7 +55,7 @@ export const openPrivacyDesk = async (product: TestProduct) => {
     const person = {
       dni: String(52_000_000 + number),
       email: `persona.unica.${number}@correo.test`,
-      name: `Xiomara${number}`,
+      name: `Xiomara ${'abcdefghijklmnopqrstuvwxyz'[number] ?? 'ñ'.repeat(number)}`,
       last_name: 'Quimbaya',
     }
     const answers = [{ question_id: rows[0]?.id, value: `Soy ${person.dni} y me duele la rodilla` }]

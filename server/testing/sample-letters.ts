@@ -3,6 +3,7 @@ import * as accounts from '#domain/accounts/mails.ts'
 import * as certificates from '#domain/certificates/mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
+import * as changes from '#domain/registration/change-mails.ts'
 import * as consent from '#domain/registration/consent-mails.ts'
 import * as registration from '#domain/registration/mails.ts'
 import * as own from '#domain/registration/own-mails.ts'
@@ -97,6 +98,9 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ],
   ['registration savedLetter', registration.savedLetter(registered)],
   ['registration teammateLetter', registration.teammateLetter(registered)],
+  ['registration formerAddressLetter', changes.formerAddressLetter(registered)],
+  ['registration memberLeftLetter', changes.memberLeftLetter(registered, 'Luis Alejandro')],
+  ['registration youLeftLetter', changes.youLeftLetter(registered)],
   ['registration freeLetter', registration.freeLetter({ ...registered, members: 1, amount: 0 })],
   ['registration paidLetter', registration.paidLetter(registered)],
   ['registration courtesyLetter', registration.courtesyLetter(registered)],

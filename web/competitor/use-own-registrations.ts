@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { dniProblem } from '#domain/colombia/documents.ts'
 import type { competitorState, OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, provenRegistrations } from '#domain/registration/own-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
@@ -64,6 +65,7 @@ export const useOwnRegistrations = (dni: string) => {
 
   /** Straight from a registration, a mailed link or with a session nobody is asked for the birthday. */
   const open = useEffectEvent(async () => {
+    if (dniProblem(dni)) return
     if (arrived) return ask(arrived)
     if (!token && !session) return
     await quietly(async () => {

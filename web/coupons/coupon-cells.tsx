@@ -52,7 +52,11 @@ export function UsesCell({ uses, paid_uses, max_uses }: Pick<Coupon, 'uses' | 'p
           <span style={{ width: `${share}%` }} data-full={share === 100} />
         </span>
       )}
-      {paid_uses > 0 ? <span className={classes.soft}>{formatNumber(paid_uses)} con pago</span> : null}
+      {paid_uses > 0 ? (
+        <span className={classes.soft}>
+          {formatNumber(paid_uses)} {paid_uses === 1 ? 'redimido' : 'redimidos'}
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -19,13 +19,14 @@ const modeOf = ({ gateway_name, live }: InForce) =>
   gateway_name === 'transferencia' || gateway_name === 'sandbox' || live ? '' : ' (en pruebas)'
 
 /** Whose money it becomes: the event's own account, or the installation's. */
-const wordsOf = (inForce: InForce[]) => {
+const wordsOf = (inForce: InForce[], paused: boolean) => {
   if (inForce.length === 0)
     return 'No hay ninguna pasarela activa, ni de este evento ni de la instalación: quien se inscribe no puede pagar.'
   const names = AND.format(inForce.map((one) => `${brandOf(one.gateway_name)}${modeOf(one)}`))
+  const lead = paused ? 'Al volver, se cobra por' : 'Se cobra por'
   return inForce.some(({ own }) => own)
-    ? `Cobra ${names}, con la cuenta propia de este evento.`
-    : `Cobra ${names}, con la cuenta de la instalación: este evento no tiene ninguna pasarela propia activa.`
+    ? `${lead} ${names}, con la cuenta propia de este evento.`
+    : `${lead} ${names}, con la cuenta de la instalación: este evento no tiene ninguna pasarela propia activa.`
 }
 
 type ChargingCardProps = { eventId: string; pausedAt: string | null; inForce: InForce[] }
@@ -78,12 +79,10 @@ export function ChargingCard({ eventId, pausedAt, inForce }: ChargingCardProps) 
         <p className={classes.words}>
           {paused ? (
             <>
-              Este evento no cobra desde el <DateText value={pausedAt} form="date and time" />. Cuando vuelvas
-              a cobrar: {wordsOf(inForce)}
+              Este evento no cobra desde el <DateText value={pausedAt} form="date and time" />.{' '}
             </>
-          ) : (
-            wordsOf(inForce)
-          )}
+          ) : null}
+          {wordsOf(inForce, paused)}
         </p>
         <Switch
           label="No cobrar por ahora"

@@ -31,6 +31,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
   const [birth, setBirth] = useState(NO_BIRTH)
   const [problem, setProblem] = useState<string | undefined>()
   const { ready, busy, sentence, shown, ask, forget } = useOwnRegistrations(dni)
+  const wrong = dniProblem(dni)
   const form = useFirstError(problem)
   const title = useRef<HTMLHeadingElement>(null)
   const found = Boolean(shown)
@@ -90,26 +91,31 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
         <div>
           <h1 className={classes.title}>Mi inscripción</h1>
           <p className={classes.lead}>
-            Documento <strong>{dni}</strong>. Dinos tu fecha de nacimiento para mostrarte cómo va.
+            Documento <strong>{dni}</strong>.{' '}
+            {wrong ? null : 'Dinos tu fecha de nacimiento para mostrarte cómo va.'}
           </p>
         </div>
-        <FormError>{sentence ?? dniProblem(dni)}</FormError>
-        {/* What is chosen before the page is ready would be lost. */}
-        <fieldset className={classes.fields} disabled={!ready}>
-          <BirthdayField
-            value={birth}
-            lastYear={Number(today.slice(0, 4))}
-            own
-            problem={problem}
-            onChange={(values) => {
-              setBirth({ ...birth, ...values })
-              setProblem(undefined)
-            }}
-          />
-        </fieldset>
-        <BusyButton busy={busy} busyLabel="Buscando..." holdFor={0} disabled={!ready} fullWidth>
-          Ver mi inscripción
-        </BusyButton>
+        <FormError>{wrong ?? sentence}</FormError>
+        {wrong ? null : (
+          <>
+            {/* What is chosen before the page is ready would be lost. */}
+            <fieldset className={classes.fields} disabled={!ready}>
+              <BirthdayField
+                value={birth}
+                lastYear={Number(today.slice(0, 4))}
+                own
+                problem={problem}
+                onChange={(values) => {
+                  setBirth({ ...birth, ...values })
+                  setProblem(undefined)
+                }}
+              />
+            </fieldset>
+            <BusyButton busy={busy} busyLabel="Buscando..." holdFor={0} disabled={!ready} fullWidth>
+              Ver mi inscripción
+            </BusyButton>
+          </>
+        )}
         <LinkButton to="/eventos" look="outline">
           Ver eventos
         </LinkButton>

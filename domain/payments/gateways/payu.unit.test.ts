@@ -45,6 +45,8 @@ test('the form carries every field as text and the signature of P3', async () =>
       test: '1',
       buyerEmail: 'ana@example.com',
       buyerFullName: 'Ana Ruiz',
+      telephone: '',
+      payerDocument: '',
       lng: 'es',
       responseUrl: urls.response,
       confirmationUrl: urls.confirmation,

@@ -31,7 +31,7 @@ export function MarkFilter({ eventId, value, onChoose }: MarkFilterProps) {
   const { data } = useMarked(eventId)
   return (
     <NativeSelect
-      className={classes.filter}
+      className={classes.wideFilter}
       aria-label="Pendientes"
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
@@ -52,7 +52,7 @@ export function ReviewNotice({ eventId }: { eventId: number }) {
   const count = data?.review ?? 0
   if (count === 0) return null
   return (
-    <p className={classes.notice} data-tone="danger">
+    <p className={`${classes.notice} ${classes.aboveList}`} data-tone="danger">
       {count === 1
         ? 'Hay 1 persona con un pago por revisar.'
         : `Hay ${formatNumber(count)} personas con un pago por revisar.`}{' '}

@@ -115,7 +115,7 @@ export default function ParticipantsTab() {
       </ListTools>
       {marked ? null : <ReviewNotice eventId={event.id} />}
       {marked === 'unsigned' && !none ? (
-        <p className={classes.text}>
+        <p className={classes.aboveList}>
           <ResendConsents eventId={event.id} count={listed?.total} />
         </p>
       ) : null}
