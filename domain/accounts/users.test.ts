@@ -193,15 +193,9 @@ test('lock-off twin: without locks both Administrators are demoted', async () =>
   expect(outcomes).toContain('updated · updated')
 })
 
-const LETTERS = 'ABCDEFGHIJKL'
-
 test('users are listed newest first, ten a page, and found by name or email', async () => {
   for (let number = 0; number < 12; number++)
-<<<<<<< HEAD
-    await register(form(`lista${number}@correo.test`, { name: `Lista ${LETTERS[number]}` }))
-=======
     await register(form(`lista${number}@correo.test`, { name: `Lista ${'abcdefghijkl'[number]}` }))
->>>>>>> main
   type Page = {
     data: { name: string }[]
     total: number
@@ -211,11 +205,7 @@ test('users are listed newest first, ten a page, and found by name or email', as
   }
   const page = await product.call<Page>('GET', '/api/get-users?search=lista&page=2', { token: admin.token })
   expect(page.json).toMatchObject({ total: 12, per_page: 10, current_page: 2, last_page: 2 })
-<<<<<<< HEAD
-  expect(page.json.data.map(({ name }) => name)).toEqual(['Lista B', 'Lista A'])
-=======
   expect(page.json.data.map(({ name }) => name)).toEqual(['Lista b', 'Lista a'])
->>>>>>> main
   const none = await product.call<Page>('GET', '/api/get-users?search=%25', { token: admin.token })
   expect(none.json.total).toBe(0)
 })

@@ -7,7 +7,7 @@ import { ADMIN_PATCHES } from './admin-patches.ts'
 import { chooseRows } from './chosen-rows.ts'
 import { applyPatch, isInThePages, type Patch } from './patch.ts'
 import { PUBLIC_PATCHES } from './public-patches.ts'
-import { kindOf, openScratch, type Scratch } from './scratch.ts'
+import { kindOf, type Outcome, openScratch, type Scratch } from './scratch.ts'
 
 const PATCHES = [...ADMIN_PATCHES, ...PUBLIC_PATCHES]
 const ORDER = ['unit', 'integration', 'e2e']
@@ -37,64 +37,67 @@ const findTasks = (): Task[] => {
 const titlesOf = (file: string, patch: Patch | undefined) =>
   kindOf(file) === 'e2e' && patch?.journey ? [patch.journey] : []
 
-/** A red test proves nothing that was red before. */
-const findUnfit = (scratch: Scratch, tasks: Task[]): Set<string> => {
-  const unfit = new Set<string>()
-  const files = new Set(tasks.flatMap(({ tests }) => tests))
-  for (const file of [...files].toSorted(byKind)) {
+/** A red test proves nothing that was red before: each file is run once as it is, with the titles all rows ask of it. */
+const openBaseline = (scratch: Scratch, tasks: Task[]) => {
+  const known = new Map<string, boolean>()
+  return (file: string): boolean => {
+    const found = known.get(file)
+    if (found !== undefined) return found
     const titles = tasks.filter(({ tests }) => tests.includes(file)).map(({ patch }) => titlesOf(file, patch))
     const all = titles.some((each) => each.length === 0) ? [] : [...new Set(titles.flat())]
+    if (kindOf(file) === 'e2e') scratch.bringWholePages()
     const outcome = scratch.test(file, all)
     console.log(`as it is: ${outcome.padEnd(6)} ${file}`)
-    if (outcome !== 'green') unfit.add(file)
+    known.set(file, outcome === 'green')
+    return outcome === 'green'
   }
-  return unfit
 }
 
-const prove = (scratch: Scratch, { row, patch, tests }: Task, unfit: Set<string>): Verdict => {
-  const told = (verdict: string, by = '') => ({ id: row.id, file: patch?.file ?? '', verdict, by })
-  if (!patch) return told('no patch')
+type Broken = { patch: Patch; before: string; after: string }
+
+const breakIn = (scratch: Scratch, patch: Patch): Broken | null => {
   const before = scratch.read(patch.file)
-  const broken = before === null ? null : applyPatch(before, patch)
-  if (before === null || broken === null) return told('patch does not apply')
-  const inThePages = isInThePages(patch.file)
-  let built = false
-  scratch.write(patch.file, broken)
+  const after = before === null ? null : applyPatch(before, patch)
+  return before === null || after === null ? null : { patch, before, after }
+}
+
+const testBroken = (scratch: Scratch, { patch, before, after }: Broken, file: string): Outcome => {
+  scratch.write(patch.file, after)
   try {
-    for (const file of tests) {
-      if (unfit.has(file)) return told('red before', file)
-      if (kindOf(file) === 'e2e' && inThePages && !built) {
-        scratch.build()
-        built = true
-      }
-      const outcome = scratch.test(file, titlesOf(file, patch))
-      if (outcome === 'red') return told('red', file)
-      if (outcome !== 'green') return told(outcome, file)
-    }
-    return told('GREEN', tests.join(', '))
+    if (kindOf(file) === 'e2e')
+      if (isInThePages(patch.file)) scratch.buildBroken()
+      else scratch.bringWholePages()
+    return scratch.test(file, titlesOf(file, patch))
   } finally {
     scratch.write(patch.file, before)
-    if (built) pagesAreOld = true
   }
 }
 
-/** The pages in the copy hold something that was broken: the next browser test needs them whole. */
-let pagesAreOld = false
+const prove = (
+  scratch: Scratch,
+  { row, patch, tests }: Task,
+  isGreen: (file: string) => boolean,
+): Verdict => {
+  const told = (verdict: string, by = '') => ({ id: row.id, file: patch?.file ?? '', verdict, by })
+  if (!patch) return told('no patch')
+  const broken = breakIn(scratch, patch)
+  if (!broken) return told('patch does not apply')
+  for (const file of tests) {
+    if (!isGreen(file)) return told('red before', file)
+    const outcome = testBroken(scratch, broken, file)
+    if (outcome !== 'green') return told(outcome, file)
+  }
+  return told('GREEN', tests.join(', '))
+}
 
 const main = () => {
   const tasks = findTasks()
   const scratch = openScratch()
+  const isGreen = openBaseline(scratch, tasks)
   const verdicts: Verdict[] = []
   try {
-    if (tasks.some(({ tests }) => tests.some((file) => kindOf(file) === 'e2e'))) scratch.build()
-    const unfit = findUnfit(scratch, tasks)
     for (const task of tasks) {
-      const needsPages = task.tests.some((file) => kindOf(file) === 'e2e')
-      if (pagesAreOld && needsPages && !isInThePages(task.patch?.file ?? '')) {
-        scratch.build()
-        pagesAreOld = false
-      }
-      const verdict = prove(scratch, task, unfit)
+      const verdict = prove(scratch, task, isGreen)
       verdicts.push(verdict)
       console.log(`${verdict.id.padEnd(7)} ${verdict.verdict.padEnd(20)} ${verdict.by}`)
     }

@@ -21,8 +21,9 @@ export type Outcome = 'red' | 'green' | 'no test ran' | 'test file broken'
 export type Scratch = {
   read(file: string): string | null
   write(file: string, text: string): void
-  /** Builds the pages as they are now. */
-  build(): void
+  /** Builds the pages as they are now: broken ones, or whole ones that are kept for later. */
+  buildBroken(): void
+  bringWholePages(): void
   /** Runs one test file, or the tests of it whose titles hold one of these words. */
   test(file: string, titles?: string[]): Outcome
   remove(): void
@@ -88,15 +89,32 @@ export const openScratch = (): Scratch => {
     })
   }
 
+  const build = () => {
+    const args = ['node_modules/@react-router/dev/bin.cjs', 'build']
+    const { status, stderr } = run(args, { locked: true, env: { NODE_ENV: 'production' } })
+    // How heavy a page is is no matter here; everything else of a failed build is.
+    if (status !== 0 && !stderr.includes('Bundle budget'))
+      throw new Error(`the pages could not be built\n${stderr}`)
+  }
+  let pages: 'none' | 'whole' | 'broken' = 'none'
+
   return {
     read: (file) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null),
     write: (file, text) => writeFileSync(join(folder, file), text),
-    build: () => {
-      const args = ['node_modules/@react-router/dev/bin.cjs', 'build']
-      const { status, stderr } = run(args, { locked: true, env: { NODE_ENV: 'production' } })
-      // How heavy a page is is no matter here; everything else of a failed build is.
-      if (status !== 0 && !stderr.includes('Bundle budget'))
-        throw new Error(`the pages could not be built\n${stderr}`)
+    buildBroken: () => {
+      pages = 'broken'
+      build()
+    },
+    bringWholePages: () => {
+      if (pages === 'whole') return
+      const [built, kept] = [join(folder, 'build'), join(folder, 'whole-build')]
+      rmSync(built, { recursive: true, force: true })
+      if (existsSync(kept)) cpSync(kept, built, { recursive: true })
+      else {
+        build()
+        cpSync(built, kept, { recursive: true })
+      }
+      pages = 'whole'
     },
     test: (file, titles = []) => {
       const report = join(folder, 'proof-report.json')
