@@ -12,11 +12,9 @@ import { describeResults } from './describe-event.ts'
 import { newsTopic } from './event-results.ts'
 import { findResult } from './find-result.ts'
 import { findRunner } from './find-runner.ts'
-import * as history from './history-contract.ts'
 import { listEventsWithResults } from './list-events.ts'
 import { listResults } from './list-results.ts'
 import * as messages from './messages.ts'
-import { listHistory } from './own-history/list-history.ts'
 import { divisionNamed, findPublished, type Published } from './published.ts'
 import { getResult, resultImage } from './result-contract.ts'
 import { exportColumns, exportRows } from './results-sheet.ts'
@@ -53,8 +51,6 @@ export const resultRoutes = (machine: Machine): Route[] => {
     }),
 
     route(runner.findRunner, ({ query }) => read((from) => findRunner(from, query.search))),
-
-    route(history.ownHistory, ({ caller }) => listHistory(db, machine.secretKey, caller.email)),
 
     route(contract.listDistances, async ({ params }) => {
       const { divisions } = await publishedBy(params.eventId)

@@ -1,8 +1,8 @@
-/** A runner looks for herself over all races: by name or bib; the own document opens the own history only. */
+/** A runner looks for herself over all races: by name or bib. A document is answered to nobody here. */
 import { z } from 'zod'
 import { endpoint } from '#server/contract-kit.ts'
 
-export const foundResult = z.object({
+const foundResult = z.object({
   id: z.string(),
   name: z.string(),
   bib_number: z.string(),
@@ -24,14 +24,13 @@ export const findRunner = endpoint({
   method: 'GET',
   path: '/api/site/runners',
   access: 'public',
-  summary:
-    'Busca a una persona en todas las carreras, por nombre o dorsal. Un documento solo se responde en el historial propio.',
+  summary: 'Busca a una persona en todas las carreras, por nombre o dorsal. Por documento no se responde.',
   query: z.object({ search: z.preprocess((value) => value ?? '', z.string().trim().max(100)).default('') }),
   answer: z.object({
     data: z.array(foundResult),
     /** There are more: the search should say more. */
     capped: z.boolean(),
-    /** The text looks like a document: it is answered to its owner alone. */
+    /** The text looks like a document: nobody is found by it. */
     is_document: z.boolean(),
   }),
 })

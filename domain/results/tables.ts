@@ -218,20 +218,6 @@ export const anonymous_results = pgTable(
   (table) => [primaryKey({ columns: [table.event_id, table.public_id] })],
 )
 
-/**
- * Whose row it is, where the file had a document: a keyed hash of it (own-history/document-key.ts). Goes with its set,
- * without a foreign key, as results do.
- */
-export const result_documents = pgTable(
-  'result_documents',
-  {
-    set_id: integer().notNull(),
-    public_id: text().notNull(),
-    document_key: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.set_id, table.public_id] }), index().on(table.document_key)],
-)
-
 /** One file on its way to a set: what was found in it, how far it is, and the report that stays. */
 export const result_imports = pgTable(
   'result_imports',

@@ -13,8 +13,8 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import type { Route } from './+types/competitor-page.ts'
 import classes from './competitor-page.module.css'
 import { BirthdayField } from './fields/birthday-field.tsx'
+import { birthdayProblem } from './form/birthday-problem.ts'
 import { birthdayOf } from './form/registration-form.ts'
-import { birthdayProblem } from './form/step-problems.ts'
 import { RegistrationBib } from './registration-bib.tsx'
 
 export const headers = () => ({ 'cache-control': 'no-store' })

@@ -6,14 +6,9 @@ import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
 import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
+import { birthdayProblem } from './birthday-problem.ts'
 import { placesOf } from './places.ts'
-import {
-  type Birth,
-  birthdayOf,
-  type Member,
-  type Place,
-  type RegistrationForm,
-} from './registration-form.ts'
+import { birthdayOf, type Member, type Place, type RegistrationForm } from './registration-form.ts'
 
 export type Question = { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }
 export type Problems = Record<string, string>
@@ -47,15 +42,6 @@ type Check = (member: Member, at: number, form: RegistrationForm, scene: Scene) 
 const documentProblem = (field: 'dni' | 'guardian_document', typed: string): Problems => {
   const problem = dniProblem(typed)
   return problem ? { [field]: problem } : {}
-}
-
-/** All three may be chosen and still be no birthday: 31 of February, or a day to come. */
-export const birthdayProblem = (birth: Birth): string => {
-  if (!birth.birth_day || !birth.birth_month || !birth.birth_year)
-    return 'Elige día, mes y año de nacimiento.'
-  return birthdayOf(birth) === ''
-    ? 'Ese día no existe. Revisa el día y el mes.'
-    : 'Revisa el año de nacimiento.'
 }
 
 const identification: Check = (member, at, form, { today }) => ({
