@@ -136,7 +136,8 @@ test('the proof of a form with a guessed birthday frees nobody of the count', as
   const cookie = `dorsal_checkout=${checkout_token}`
   const from = nextAddress()
   // The form's own birthday tells nothing new; every other one is a guess.
-  for (let miss = 0; miss < 10; miss++) await lookUp(other, form.dni, `1970-01-${10 + miss}`, { from, cookie })
+  for (let miss = 0; miss < 10; miss++)
+    await lookUp(other, form.dni, `1970-01-${10 + miss}`, { from, cookie })
   expect((await lookUp(other, form.dni, form.birthday, { from, cookie })).http).toBe(429)
 })
 
@@ -290,7 +291,9 @@ test('20 registrations an hour count for each distinct email on them, once a reg
   const cookie = `dorsal_checkout=${checkout_token}`
   for (let again = 0; again < 5; again++) expect((await save(race, first)).status).toBe(0)
   for (let change = 0; change < 5; change++)
-    expect((await save(race, [{ ...first[0], city: 'Envigado' }, first[1] as object], { cookie })).status).toBe(0)
+    expect(
+      (await save(race, [{ ...first[0], city: 'Envigado' }, first[1] as object], { cookie })).status,
+    ).toBe(0)
   const full = await createRace(product.db, { participant_limit: 0 })
   for (let refused = 0; refused < 5; refused++)
     expect(
