@@ -1,7 +1,7 @@
 /** Hostile texts that reach staff by other ways than a form of theirs: transfers, requests about data, external events. */
 import { memberForm } from '#demo/registration-form.ts'
 import { type CertificateDesk, filePart, jpg } from './certificate-steps.ts'
-import type { HostilePages, Payloads } from './hostile-payloads.ts'
+import type { HostilePages, Payloads, WriteAsBefore } from './hostile-payloads.ts'
 
 type Text = Payloads['text']
 type Call = CertificateDesk['call']
@@ -52,17 +52,23 @@ export const refuseTransfer = async (
 }
 
 /** Somebody asks about data in hostile words, and is answered in such. */
-export const refuseDataRequest = async (call: Call, text: Text, number: number): Promise<HostilePages> => {
+export const refuseDataRequest = async (
+  call: Call,
+  text: Text,
+  write: WriteAsBefore,
+  number: number,
+): Promise<HostilePages> => {
   const email = `pide${number}@correo.test`
   await call('POST', '/api/data-requests', {
     kind: 'correction',
-    name: text('request.name', 120),
+    name: 'Otra Persona',
     dni: String(70_000_000 + number),
     email,
     message: text('request.message', 2000),
   })
   const { data } = await call<{ data: { id: number }[] }>('GET', '/api/data-requests?per_page=100')
   const id = Math.max(...data.map((request) => request.id))
+  await write('update data_requests set name = $1 where id = $2', [text('request.name', 120), id])
   await call('POST', `/api/data-requests/${id}/refusal`, { reason: text('request.reason', 2000) })
   return {
     open: {},

@@ -4,6 +4,12 @@ import { XSS_PAYLOADS } from '#server/testing/hostile/xss-payloads.ts'
 /** `f12~` before the payload. */
 export const FIELD_MARK = /f(\d+)~/gi
 
+/**
+ * Straight into the database, around the rule that names have now: what an older version wrote is there still, and the
+ * pages must hold by themselves.
+ */
+export type WriteAsBefore = (statement: string, values: unknown[]) => Promise<void>
+
 /** Hands out payloads: each field goes through all of them, as many at a time as it holds. */
 export const openPayloads = () => {
   const fields: string[] = []

@@ -1,7 +1,7 @@
 /** An event and what hangs on it, every text of which is hostile, written through the API as people would. */
 import { memberForm } from '#demo/registration-form.ts'
 import { type CertificateDesk, excel, filePart, icon, jpg } from './certificate-steps.ts'
-import type { Payloads } from './hostile-payloads.ts'
+import type { Payloads, WriteAsBefore } from './hostile-payloads.ts'
 
 type Text = Payloads['text']
 type Call = CertificateDesk['call']
@@ -61,12 +61,16 @@ export const makeEvent = async (call: Call, text: Text) => {
 
 type Offer = { kits: { id: number }[]; categories: { id: number }[] }
 
-export const register = async (call: Call, text: Text, { id, slug }: Made, number: number) => {
+export const register = async (
+  call: Call,
+  text: Text,
+  write: WriteAsBefore,
+  { id, slug }: Made,
+  number: number,
+) => {
   const { event: offer } = await call<{ event: Offer }>('GET', `/api/site/events/${slug}`)
   const { preguntas } = await call<{ preguntas: { id: number }[] }>('GET', `/api/eventos/${id}/questions`)
   const form = memberForm(900_000 + number, offer.kits[0]?.id ?? 0, {
-    name: text('member.name', 80),
-    last_name: text('member.last_name', 80),
     address: text('member.address', 160),
     emergency_name: text('member.emergency_name', 120),
     email: `hostil${number}@correo.test`,
@@ -83,6 +87,9 @@ export const register = async (call: Call, text: Text, { id, slug }: Made, numbe
   // A form takes cities and insurers of the lists only; who corrects a person may write them.
   const written = { ...form, city: text('member.city', 80), eps: text('member.eps', 120) }
   await call('POST', `/api/edit-competitor/${member?.competitor_id}`, written)
+  const names = [text('member.name', 80), text('member.last_name', 80)]
+  for (const table of ['competitors', 'registration_members'])
+    await write(`update ${table} set name = $1, last_name = $2 where dni = $3`, [...names, form.dni])
   const note = text('payment.note', 200)
   await call('POST', `/api/registrations/${member?.registration_id}/status`, { status: 7, note })
   const letter = { subject: text('message.subject', 120), text: text('message.text', 4000) }
@@ -91,7 +98,7 @@ export const register = async (call: Call, text: Text, { id, slug }: Made, numbe
   return { ...member, mail_id: data[0]?.id }
 }
 
-export const sell = async (call: Call, text: Text, number: number) => {
+export const sell = async (call: Call, text: Text, write: WriteAsBefore, number: number) => {
   // A product has each size once, and a field that has carried everything repeats itself.
   const sizes = [...new Set(Array.from({ length: SEVERAL }, () => text('product.size', 40)))]
   const { product_id } = await call<{ product_id: number }>('POST', '/api/products', {
@@ -103,18 +110,23 @@ export const sell = async (call: Call, text: Text, number: number) => {
   })
   const { order } = await call<{ order: { id: number; reference: string } }>('POST', '/api/store/checkout', {
     lines: sizes.slice(0, 1).map((size) => ({ id: product_id, size, quantity: 1 })),
-    name: text('order.name', 80),
-    last_name: text('order.last_name', 80),
+    name: 'Lina',
+    last_name: 'Torres',
     dni: String(80_000_000 + number),
     email: `compra${number}@correo.test`,
     phone: '3005550101',
     delivery: 'envio',
     department: 'Antioquia',
-    city: text('order.city', 80),
-    address: text('order.address', 160),
+    city: 'Medellín',
+    address: 'Calle 10 # 20-30',
     data_policy: true,
     terms: true,
   })
+  const fields = ['name', 'last_name', 'city', 'address'].map((field) => text(`order.${field}`, 80))
+  await write('update orders set name = $1, last_name = $2, city = $3, address = $4 where id = $5', [
+    ...fields,
+    order.id,
+  ])
   return { product_id, order }
 }
 
@@ -154,9 +166,9 @@ export const makeBatch = async (call: Call, text: Text) => {
   return (await call<{ job_id: string }>('POST', '/api/certificados', form)).job_id
 }
 
-export const makeUser = (call: Call, text: Text, number: number) =>
-  call<{ user: { id: number } }>('POST', '/api/auth/register', {
-    name: text('user.name', 120),
+export const makeUser = async (call: Call, text: Text, write: WriteAsBefore, number: number) => {
+  const { user } = await call<{ user: { id: number } }>('POST', '/api/auth/register', {
+    name: 'Otra Persona',
     phone: '3005550101',
     email: `usuario${number}@correo.test`,
     password: 'una-clave-larga-7',
@@ -164,6 +176,9 @@ export const makeUser = (call: Call, text: Text, number: number) =>
     rol: 'Colaborador',
     status: true,
   })
+  await write('update users set name = $1 where id = $2', [text('user.name', 120), user.id])
+  return { user }
+}
 
 export const writeTerms = (call: Call, text: Text) =>
   call('PUT', '/api/installation', {

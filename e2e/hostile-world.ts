@@ -1,7 +1,7 @@
 /** Rounds of hostile things, each with the pages that show it: together the fields go through every payload. */
 import type { CertificateDesk } from './certificate-steps.ts'
 import { publishElsewhere, refuseDataRequest, refuseTransfer } from './hostile-desk.ts'
-import type { HostilePages, Payloads } from './hostile-payloads.ts'
+import type { HostilePages, Payloads, WriteAsBefore } from './hostile-payloads.ts'
 import {
   type Made,
   makeBatch,
@@ -16,7 +16,7 @@ import {
 type Part = (round: number) => Promise<HostilePages>
 
 /** What every round makes, in the order of its needs. A thing whose fields carried everything is not made again. */
-export const openWorld = (desk: CertificateDesk, payloads: Payloads) => {
+export const openWorld = (desk: CertificateDesk, payloads: Payloads, write: WriteAsBefore) => {
   const { call } = desk
   const { text } = payloads
   let event: Made = { id: 0, slug: '' }
@@ -46,7 +46,7 @@ export const openWorld = (desk: CertificateDesk, payloads: Payloads) => {
     [
       ['member', 'answer', 'payment', 'message'],
       async (round) => {
-        const person = await register(call, text, event, round)
+        const person = await register(call, text, write, event, round)
         return {
           open: {},
           panel: {
@@ -63,7 +63,7 @@ export const openWorld = (desk: CertificateDesk, payloads: Payloads) => {
     [
       ['product', 'order'],
       async (round) => {
-        const { product_id, order } = await sell(call, text, round)
+        const { product_id, order } = await sell(call, text, write, round)
         return {
           open: {
             '/tienda/products': 'product.name',
@@ -111,7 +111,7 @@ export const openWorld = (desk: CertificateDesk, payloads: Payloads) => {
     [
       ['user'],
       async (round) => {
-        const { user } = await makeUser(call, text, round)
+        const { user } = await makeUser(call, text, write, round)
         return {
           open: {},
           panel: {
@@ -132,7 +132,7 @@ export const openWorld = (desk: CertificateDesk, payloads: Payloads) => {
       },
     ],
     [['transfer'], (round) => refuseTransfer(call, text, event, round)],
-    [['request'], (round) => refuseDataRequest(call, text, round)],
+    [['request'], (round) => refuseDataRequest(call, text, write, round)],
     [['external'], () => publishElsewhere(call, text)],
   ]
 

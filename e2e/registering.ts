@@ -16,6 +16,10 @@ const LETTER_PATIENCE_MS = 30_000
 
 let people = 0
 
+/** 1 is a, 27 is ba: a name has no figures. */
+const asLetters = (number: number): string =>
+  number < 26 ? String.fromCharCode(97 + number) : asLetters(Math.floor(number / 26)) + asLetters(number % 26)
+
 /** Somebody nobody has registered yet. */
 export const newRunner = (known: Partial<Runner> = {}): Runner => {
   people += 1
@@ -23,7 +27,7 @@ export const newRunner = (known: Partial<Runner> = {}): Runner => {
     dni: `${Date.now()}`.slice(-8) + String(people).padStart(3, '0'),
     birthday: '1995-04-12',
     name: 'Mariana',
-    last_name: `Restrepo ${people}`,
+    last_name: `Restrepo ${asLetters(people)}`,
     gender: 'Femenino',
     ...known,
   }

@@ -2,10 +2,12 @@
  * Nothing one person types runs in another's browser. The pages are opened without their content-security policy, so
  * that it is the pages themselves that must hold; the policy is watched in every other journey (browser.ts).
  */
+import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { HOSTILE_TEXTS } from '#server/testing/hostile/values.ts'
 import { XSS_PAYLOADS } from '#server/testing/hostile/xss-payloads.ts'
+import { findRunningDatabase } from '../server/database/embedded.ts'
 import { FULL } from './browser.ts'
 import { openDesk } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
@@ -47,7 +49,12 @@ test('no hostile text of any field runs on a page of the site or the panel', {
   timeout: FULL ? 25 * MINUTE : 3 * MINUTE,
 }, async () => {
   const payloads = openPayloads()
-  const fillWorld = openWorld(await openDesk(stage.address), payloads)
+  const database = new pg.Client(findRunningDatabase(stage.dataDir))
+  await database.connect()
+  onTestFinished(() => database.end())
+  const fillWorld = openWorld(await openDesk(stage.address), payloads, async (statement, values) => {
+    await database.query(statement, values)
+  })
   const ran: string[] = []
   const seen = new Set<string>()
   const openOn = async (page: Page, pages: Record<string, string>) => {

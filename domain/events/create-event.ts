@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { drawId } from './private-id.ts'
 import { slugOf } from './rules/slug.ts'
 import { categories, events, kits, price_tiers } from './tables.ts'
 
@@ -36,21 +37,6 @@ const freeSlug = async (tx: Tx, name: string, type: string): Promise<string> => 
   }
 }
 
-/** Nine digits, far above what is counted up one by one. */
-const [LEAST_ID, MOST_ID] = [100_000_000, 1_000_000_000]
-
-/**
- * The specified calls name an event by its id alone. That of a private one is drawn like its address, so that who
- * counts ids meets public events only (docs/decisions/0011-what-a-stranger-may-count.md).
- */
-const drawId = async (tx: Tx): Promise<number> => {
-  for (;;) {
-    const id = randomInt(LEAST_ID, MOST_ID)
-    const [taken] = await tx.select({ id: events.id }).from(events).where(eq(events.id, id))
-    if (!taken) return id
-  }
-}
-
 /** The row alone, at a free address. */
 export const insertEvent = async (tx: Tx, event: NewEventRow) => {
   const slug = await freeSlug(tx, event.name, event.type ?? 'propio')
@@ -59,7 +45,7 @@ export const insertEvent = async (tx: Tx, event: NewEventRow) => {
       ? tx
           .insert(events)
           .overridingSystemValue()
-          .values({ ...event, slug, id: await drawId(tx) })
+          .values({ ...event, slug, id: drawId() })
       : tx.insert(events).values({ ...event, slug })
   const [created] = await inserting.returning({ id: events.id, slug: events.slug, version: events.version })
   if (!created) throw new Error('an insert of one event returned no row')

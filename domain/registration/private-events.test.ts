@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
+import { listIndexedProducts } from '#domain/store/list-indexed.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
+import { openShop } from '#server/testing/shop.ts'
 import { registrations } from './tables.ts'
 
 let product: TestProduct
@@ -92,4 +94,17 @@ test('staff register by hand into a private event', async () => {
     body: { competitors: [memberForm(++number, race.kit_id)], category_id: race.category_id },
   })
   expect(json.status).toBe(0)
+})
+
+test('nor do its products lead to it: they are neither counted up nor in the sitemap', async () => {
+  const shop = openShop(product)
+  const race = await createRace(product.db, { type: 'privado', name: 'Fiesta de la empresa' })
+  const shirt = await shop.sell({ event_id: race.event_id })
+  const cap = await shop.sell()
+  expect(shirt.id).toBeGreaterThanOrEqual(100_000_000)
+  expect((await product.call('GET', `/api/data-product/${shirt.id}`)).status).toBe(200)
+  for (let id = 1; id <= cap.id + 10; id++)
+    expect((await product.call('GET', `/api/data-product/${id}`)).text).not.toContain('Fiesta')
+  const indexed = await listIndexedProducts(product.db)
+  expect(indexed.map(({ path }) => path)).toEqual([`/tienda/products/${cap.id}`])
 })

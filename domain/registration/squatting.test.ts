@@ -115,6 +115,18 @@ test('an address of which a tenth paid after twenty minutes is not asked to wait
   expect((await send(race, teamOf(race, 7), '10.9.3.1')).status).toBe(0)
 })
 
+test('an event that costs nothing is not filled from one address either', async () => {
+  const race = await createRace(product.db, {
+    participant_limit: 400,
+    team_size: [7],
+    price_tiers: [{ date: '2030-01-01', event_price: 0, cost_service: 0 }],
+    kits: [{ kit_name: 'Camiseta', size: 'M', amount: 400 }],
+  })
+  for (let team = 0; team < 14; team++)
+    expect((await send(race, teamOf(race, 7), '10.9.7.1')).status).toBe(100)
+  expect((await send(race, teamOf(race, 7), '10.9.7.1')).http).toBe(503)
+})
+
 test('the same form, and a hold that is changed without growing, are asked for nothing', async () => {
   const race = await largeRace()
   const own = teamOf(race, 7)

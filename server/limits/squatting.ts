@@ -24,13 +24,17 @@ export const demandOf = ({ unpaid, older, older_paid }: Crowd, wanted: number, f
   return unpaid + wanted > Math.max(REFUSED_ABOVE, freely) && !pays ? 'work or wait' : 'work'
 }
 
-/** As SQL over reserved rows `r`: `size` is what one of them took. `PAST_DAYS` bounds what is counted, and kept. */
+/**
+ * As SQL over reserved rows `r`: `size` is what one of them took. What cost nothing was not paid either, and counts as
+ * long as a hold would. `PAST_DAYS` bounds what is counted, and kept.
+ */
 export const PAST_DAYS = 7
 export const crowdOf = (size: string) => `
-  coalesce(sum(${size}) filter (where r.state = 'held' and r.hold_until > now()), 0)::int as unpaid,
+  coalesce(sum(${size}) filter (where (r.state = 'held' and r.hold_until > now())
+    or (r.state = 'paid' and r.payment_status = 100 and r.created_at > now() - interval '5 hours')), 0)::int as unpaid,
   coalesce(sum(${size}) filter (where r.created_at < now() - interval '20 minutes'), 0)::int as older,
-  coalesce(sum(${size}) filter (where r.created_at < now() - interval '20 minutes' and r.state = 'paid'), 0)::int
-    as older_paid`
+  coalesce(sum(${size}) filter (where r.created_at < now() - interval '20 minutes' and r.state = 'paid'
+    and r.payment_status <> 100), 0)::int as older_paid`
 
 /** The address as it is kept with what it reserved: it tells one from another inside `scope`, and nothing else. */
 export const traceOf = (secretKey: string, scope: string, address: string) =>
