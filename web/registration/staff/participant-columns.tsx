@@ -14,7 +14,7 @@ export const participantColumns = (
 ): readonly Column<Participant>[] => [
   {
     header: 'Participante',
-    cell: ({ name, last_name, distance, category, size }) => (
+    cell: ({ name, last_name, distance, category, size, consents_pending }) => (
       <span className={classes.person}>
         <span>
           {name} {last_name}
@@ -22,6 +22,7 @@ export const participantColumns = (
         <span className={classes.soft}>
           {distance} {category} · {kitSizeLabel(size)}
         </span>
+        {consents_pending ? <StatusBadge tone="warning">Autorización pendiente</StatusBadge> : null}
       </span>
     ),
   },
@@ -30,14 +31,7 @@ export const participantColumns = (
   { header: 'Fecha', cell: ({ created_at }) => <DateText value={created_at} /> },
   {
     header: 'Estado de pago',
-    cell: (participant) => (
-      <>
-        <PaymentBadge {...participant} />
-        {participant.consents_pending ? (
-          <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
-        ) : null}
-      </>
-    ),
+    cell: (participant) => <PaymentBadge {...participant} />,
   },
   {
     header: 'Opciones',
