@@ -155,6 +155,7 @@ export const startImport = async (
   const imports = `${address}/api/event-results/${event_id}/imports`
   const upload = await fetch(imports, { method: 'POST', headers, body: form })
   const uploaded = (await upload.json()) as { import: { id: number } }
+  if (upload.status !== 200) throw new Error(JSON.stringify(uploaded))
   const one = `${imports}/${uploaded.import.id}`
   await fetch(`${one}/run`, {
     method: 'POST',

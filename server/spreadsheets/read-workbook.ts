@@ -20,7 +20,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   rows: 200_000,
   columns: 300,
   seconds: 30,
-  memoryMegabytes: 1536,
+  memoryMegabytes: 600,
 }
 
 export type ReadWorkbookOptions = {
@@ -44,7 +44,7 @@ const start = ({ path, limits }: ReadingRequest, program: readonly string[]): Ch
     [
       `--max-old-space-size=${limits.memoryMegabytes}`,
       // Parsing makes much short-lived garbage.
-      '--max-semi-space-size=32',
+      '--max-semi-space-size=16',
       '--permission',
       ...[...READABLE_CODE, path].map((readable) => `--allow-fs-read=${readable}`),
       '--no-warnings',
