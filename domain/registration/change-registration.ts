@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, takeKits } from '#domain/events/capacity.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import { record } from '#server/audit/record.ts'
@@ -34,7 +35,9 @@ export type ChangeOutcome =
   | { outcome: 'kit sold out' }
   | { outcome: 'ended' }
 
-const isOver = ({ state, payment_review }: Registration) => state === 'cancelled' && !payment_review
+/** Money that waits for a place may get another one; what was paid and annulled is seated first. */
+const isOver = ({ state, payment_review, payment_status }: Registration) =>
+  state === 'cancelled' && (!payment_review || isPaid(payment_status))
 
 type Target = { category: OfferedCategory; before: OfferedCategory | undefined }
 
