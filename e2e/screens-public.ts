@@ -16,6 +16,20 @@ const sitePages = ({ race, past, simple, result }: Facts): Screen[] => [
     path: `/resultados/${simple.slug}`,
     title: simple.name,
   },
+  {
+    name: 'resultados-busqueda',
+    rare: true,
+    route: 'results',
+    path: '/resultados?runner=mar',
+    title: 'Gestión de resultados por evento',
+  },
+  {
+    name: 'clasificacion',
+    route: 'classification',
+    path: `/resultados/${past.slug}/general`,
+    title: past.name,
+  },
+  { name: 'podios', route: 'podiums', path: `/resultados/${past.slug}/podios`, title: past.name },
   { name: 'resultado', route: 'result', path: `/resultado/${result}`, title: /./ },
   {
     name: 'competidor-resultado',
