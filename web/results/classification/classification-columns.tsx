@@ -102,10 +102,13 @@ const splitColumn = (label: string): Column => ({
 function SortLink({ header, now, to }: { header: string; now: 'asc' | 'desc' | null; to: string }) {
   const Arrow = now === 'desc' ? IconArrowDown : IconArrowUp
   return (
-    <Link className={classes.sort} to={to} preventScrollReset rel="nofollow">
-      {header}
-      {now ? <Arrow size={14} aria-hidden="true" /> : null}
-    </Link>
+    <>
+      <span className={classes.heading}>{header}</span>
+      <Link className={classes.sort} to={to} preventScrollReset rel="nofollow">
+        {header}
+        {now ? <Arrow size={14} aria-hidden="true" /> : null}
+      </Link>
+    </>
   )
 }
 

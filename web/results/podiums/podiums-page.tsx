@@ -68,10 +68,10 @@ function PodiumList({ podium }: { podium: Podium }) {
         {podium.rows.map(({ id, position, name, time, gap, bib_number, city, club }) => (
           <li key={id} data-step={position}>
             <b>{position}</b>
-            <span>
-              <Link to={resultPath('resultado', id)}>{name}</Link>
+            <Link to={resultPath('resultado', id)}>
+              {name}
               <small>{[`Dorsal ${bib_number}`, city, club].filter(Boolean).join(' · ')}</small>
-            </span>
+            </Link>
             <span className={classes.time}>
               {time}
               <small>{gap}</small>
