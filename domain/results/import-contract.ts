@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
 import { eventSummary, keptSet, settings } from './published-contract.ts'
-import { POINT_MEASURES, RESULT_FIELDS, TIME_UNITS } from './rules/column-plan.ts'
+import { PART_TARGETS, POINT_MEASURES, RESULT_FIELDS, TIME_UNITS } from './rules/column-plan.ts'
 
 const event = z.object({ id: wire.id })
 const oneImport = z.object({ id: wire.id, import_id: wire.id })
 
-const targets = [...RESULT_FIELDS, 'control_point', 'ignore'] as const
+const targets = [...RESULT_FIELDS, ...PART_TARGETS, 'control_point', 'ignore'] as const
 
 const columnPlan = z.object({
   /** Position in the sheet, from 0. */
@@ -18,6 +18,8 @@ const columnPlan = z.object({
   unit: z.enum(TIME_UNITS).nullable(),
   /** Only of control points: '5K', 'Vuelta 1'. */
   point: z.object({ name: z.string().min(1).max(60), measure: z.enum(POINT_MEASURES) }).nullable(),
+  /** Only of stages and relays: which one; a prologue is 0. */
+  part: z.int().min(0).max(99).nullish(),
 })
 
 /** How one sheet is to be read: what the screen sends back, corrected. */

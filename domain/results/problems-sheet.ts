@@ -1,11 +1,11 @@
 /** The problems of a file as a sheet: row by row, to be mended in the file itself. */
 import type { Sheet } from '#server/excel/write-workbook.ts'
 import type { ImportProblem } from './import-contract.ts'
-import { FIELD_LABELS } from './rules/column-plan.ts'
+import { FIELD_LABELS, PART_LABELS } from './rules/column-plan.ts'
 
 const labelOf = (column: ImportProblem['column']) => {
   if (column === null || column === 'ignore') return ''
-  return column === 'control_point' ? 'Punto de control' : FIELD_LABELS[column]
+  return column === 'control_point' ? 'Punto de control' : { ...FIELD_LABELS, ...PART_LABELS }[column]
 }
 
 export const problemsSheet = (problems: readonly ImportProblem[]): Sheet => ({

@@ -28,7 +28,7 @@ export const rememberColumns = async (
       plans
         .flatMap((plan) => plan.columns)
         .filter(({ header }) => header !== '')
-        .map(({ header, target, unit, point }) => [header, { header, target, unit, point }]),
+        .map(({ header, target, unit, point, part }) => [header, { header, target, unit, point, part }]),
     ).values(),
   ]
   const row = { created_by, columns, used_at: sql`now()` }

@@ -1,4 +1,5 @@
 /** Gathers what a file's rows gave: results, problems, counts, and bibs that stand twice in one distance. */
+import { sumParts } from '../rules/stages-and-relays.ts'
 import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
 import type { WalkedRow } from './walk-sheet.ts'
 
@@ -76,6 +77,10 @@ export const newCollector = () => {
           }
         results = results.filter((result) => !stopped.has(result))
         errors += stopped.size
+      }
+      for (const problem of sumParts(results)) {
+        keep(problem)
+        warnings += 1
       }
       const counts = { rows, understood: results.length, ...countEndings(results), errors, warnings }
       return { counts, problems: [...kept.error, ...kept.warning], results }

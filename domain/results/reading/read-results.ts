@@ -11,6 +11,7 @@ import { paceOfTime } from '../rules/paces.ts'
 import { missingFields, repeatedField } from '../rules/plan-faults.ts'
 import { decidingTime, fillPositions } from '../rules/rank.ts'
 import { newSpellings } from '../rules/spellings.ts'
+import { stagePoints } from '../rules/stages-and-relays.ts'
 import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
 import { newCollector } from './collect-rows.ts'
 import { type SheetWalker, sheetWalker } from './walk-sheet.ts'
@@ -61,6 +62,7 @@ const controlPointKeys = (plans: readonly SheetPlan[]): string[] => {
   const points = plans.flatMap(({ columns }) =>
     columns.flatMap(({ target, point }) => (target === 'control_point' && point ? [point] : [])),
   )
+  points.unshift(...stagePoints(plans.flatMap(({ columns }) => columns)))
   return inCourseOrder(points.map(({ name }) => name)).flatMap((name) => [
     ...new Set(points.filter((point) => point.name === name).map(({ measure }) => pointKey(name, measure))),
   ])

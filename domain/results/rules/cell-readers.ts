@@ -9,6 +9,7 @@ import { paceOfSpeed, readPace } from './paces.ts'
 import { readPosition } from './positions.ts'
 import { showPace, showTime } from './show-times.ts'
 import type { SpelledField, Spellings } from './spellings.ts'
+import { isPart, type PartTarget, type RelayLeg, stageLabel } from './stages-and-relays.ts'
 import { readStatus } from './states.ts'
 import { readTime } from './times.ts'
 import type { RowProblem, UnderstoodResult } from './understood.ts'
@@ -86,6 +87,41 @@ const readPoint = ({ point, unit, header }: ColumnPlan): CellReader => {
     if (typeof time === 'number') result.control_points[key] = showTime(time)
     else if (time === 'invalid')
       warn(notes, 'control_point', cell, `El parcial de ${name} «${shown(cell)}» no se entiende; se omite.`)
+  }
+}
+
+/** Legs stand in their order, whatever that of the columns. */
+const legOf = (result: UnderstoodResult, leg: number): RelayLeg => {
+  result.relay ??= []
+  const found = result.relay.find((one) => one.leg === leg)
+  if (found) return found
+  const created = { leg, name: '', ms: null }
+  result.relay.push(created)
+  result.relay.sort((one, other) => one.leg - other.leg)
+  return created
+}
+
+const partReader = (target: PartTarget, { part, unit }: ColumnPlan): CellReader => {
+  const number = part ?? 1
+  if (target === 'relay_name')
+    return (result, cell, notes) => {
+      const name = readText(cell, LONGEST_NAME, target, notes)
+      if (name) legOf(result, number).name = name
+    }
+  const what = target === 'stage' ? stageLabel(number) : `Relevo ${number}`
+  return (result, cell, notes) => {
+    const time = readTime(cell, unit ?? 'clock')
+    if (time === 'invalid')
+      return warn(notes, target, cell, `El tiempo de ${what} «${shown(cell)}» no se entiende; se omite.`)
+    if (typeof time !== 'number') {
+      if (time !== 'none') result.state ??= time
+      return
+    }
+    if (target === 'relay_time') legOf(result, number).ms = time
+    else {
+      result.stage_ms = { ...result.stage_ms, [number]: time }
+      result.control_points[pointKey(what, 'time')] = showTime(time)
+    }
   }
 }
 
@@ -188,5 +224,6 @@ export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | n
     },
   }
   if (plan.target === 'ignore') return null
+  if (isPart(plan.target)) return partReader(plan.target, plan)
   return plan.target === 'control_point' ? readPoint(plan) : fields[plan.target]()
 }

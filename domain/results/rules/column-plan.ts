@@ -60,8 +60,17 @@ export const TIME_UNIT_LABELS: Record<TimeUnit, string> = {
 export const POINT_MEASURES = ['time', 'rank', 'pace'] as const
 export type PointMeasure = (typeof POINT_MEASURES)[number]
 
+/** Columns of a stage race or a relay: as many as there are parts, each with its number. */
+export const PART_TARGETS = ['stage', 'relay_name', 'relay_time'] as const
+
+export const PART_LABELS: Record<(typeof PART_TARGETS)[number], string> = {
+  stage: 'Etapa (tiempo)',
+  relay_name: 'Relevo (nombre)',
+  relay_time: 'Relevo (tiempo)',
+}
+
 /** `ignore`: the column is dropped and reaches neither the database nor a page. */
-export type ColumnTarget = ResultField | 'control_point' | 'ignore'
+export type ColumnTarget = ResultField | (typeof PART_TARGETS)[number] | 'control_point' | 'ignore'
 
 export type ColumnPlan = {
   /** From 0. */
@@ -72,6 +81,8 @@ export type ColumnPlan = {
   unit: TimeUnit | null
   /** Only of control points: '5K', 'Vuelta 1'. */
   point: { name: string; measure: PointMeasure } | null
+  /** Only of stages and relays: which one, a prologue is 0. */
+  part?: number | null | undefined
 }
 
 /** How one sheet is to be read. */
@@ -85,4 +96,4 @@ export type SheetPlan = {
 }
 
 /** What is kept of a plan for the next file of the same timing company. */
-export type RememberedColumn = Pick<ColumnPlan, 'header' | 'target' | 'unit' | 'point'>
+export type RememberedColumn = Pick<ColumnPlan, 'header' | 'target' | 'unit' | 'point' | 'part'>

@@ -5,6 +5,7 @@ import type { ColumnPlan, ColumnTarget, RememberedColumn, ResultField } from './
 import { type ColumnProfile, profileOf } from './column-profile.ts'
 import { readPointHeader } from './control-points.ts'
 import { type HeaderMeaning, meaningsOf } from './header-names.ts'
+import { isPart, readPartColumn } from './stages-and-relays.ts'
 import { guessPaceUnit, guessTimeUnit } from './time-units.ts'
 
 type Column = { index: number; header: string; cells: readonly (Cell | undefined)[]; profile: ColumnProfile }
@@ -95,6 +96,17 @@ const unitOf = (field: ResultField, column: Column) => {
 
 const IGNORED = { target: 'ignore', unit: null, point: null } as const
 
+/** A stage or a relay's leg, once each. */
+const partPlan = (
+  { header, cells, profile }: Column,
+  taken: Set<string>,
+): Omit<ColumnPlan, 'index' | 'header'> | null => {
+  const read = profile.filled === 0 ? null : readPartColumn(header, profile)
+  if (!read || taken.has(`${read.target} ${read.part}`)) return null
+  taken.add(`${read.target} ${read.part}`)
+  return { ...read, point: null, unit: read.target === 'relay_name' ? null : guessTimeUnit(cells) }
+}
+
 /** A split must look like one: a header alone could carry anything into the public page. */
 const pointPlan = (
   { header, cells, profile }: Column,
@@ -125,15 +137,15 @@ const recall = (columns: ColumnPlan[], remembered: readonly RememberedColumn[]):
   const claimed = new Set<ColumnTarget | undefined>(
     columns
       .map(({ header }) => known.get(foldHeader(header))?.target)
-      .filter((target) => target !== 'control_point'),
+      .filter((target) => target !== 'control_point' && target !== undefined && !isPart(target)),
   )
   return columns.map((column) => {
     const earlier = known.get(foldHeader(column.header))
     if (!earlier) return claimed.has(column.target) ? { ...column, ...IGNORED } : column
-    const { target, point } = earlier
+    const { target, point, part } = earlier
     // Clock times need no unit: then the look of this file's numbers decides.
     const unit = earlier.unit === 'clock' ? (column.unit ?? 'clock') : earlier.unit
-    return { ...column, target, point, unit }
+    return { ...column, target, point, unit, ...(isPart(target) ? { part } : {}) }
   })
 }
 
@@ -156,7 +168,7 @@ export const guessColumns = (
     const meaning = assignment.taken.get(index)
     return isField(meaning)
       ? { index, header, target: meaning, unit: unitOf(meaning, column), point: null }
-      : { index, header, ...pointPlan(column, points) }
+      : { index, header, ...(partPlan(column, points) ?? pointPlan(column, points)) }
   })
   return remembered.length > 0 ? recall(guessed, remembered) : guessed
 }

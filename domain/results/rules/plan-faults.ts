@@ -9,7 +9,12 @@ export const repeatedField = (columns: Targets): ResultField | undefined =>
 
 export const missingFields = (columns: Targets): ('bib_number' | 'name')[] => {
   const targets = new Set(columns.map(({ target }) => target))
-  const named = targets.has('name') || targets.has('first_name') || targets.has('last_name')
+  const named =
+    targets.has('name') ||
+    targets.has('first_name') ||
+    targets.has('last_name') ||
+    // A relay is called after its members.
+    targets.has('relay_name')
   return [
     ...(targets.has('bib_number') ? [] : (['bib_number'] as const)),
     ...(named ? [] : (['name'] as const)),

@@ -19,6 +19,15 @@ export type RowReader = (
 /** The distance of a file that names none. */
 export const ONLY_DIVISION = 'General'
 
+const LONGEST_RELAY = 160
+
+/** A relay without a name of its own is called after its club, else after its members. */
+const nameRelay = (result: UnderstoodResult) => {
+  if (result.name !== '' || !result.relay) return
+  const members = result.relay.map(({ name }) => name).filter(Boolean)
+  result.name = result.club ?? members.join(' / ').slice(0, LONGEST_RELAY)
+}
+
 const requireBibAndName = (result: UnderstoodResult, notes: RowNotes) => {
   if (result.bib_number === '' && !notes.stopped) {
     notes.stopped = true
@@ -140,6 +149,7 @@ export const rowReader = (plan: SheetPlan, spellings: Spellings, report: Reporte
     if (banner?.state) result.state ??= banner.state
     if (result.category !== null && result.gender === null && !targets.has('gender'))
       result.gender = guessGender(result.category)
+    nameRelay(result)
     requireBibAndName(result, notes)
     settleTimes(result, notes)
     settleUnreadable(result, notes)
