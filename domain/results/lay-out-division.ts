@@ -3,17 +3,22 @@
  * which columns have anything in them, and the counts from which statistics are read.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
+import { pointKey } from './rules/control-points.ts'
 import { courseKilometres } from './rules/course-distance.ts'
+import { type Clock, findPlaceRules, type PlaceRules } from './rules/place-rules.ts'
 import { sortByNumber } from './rules/sort-by-number.ts'
+import { type CoursePoint, isStage } from './rules/stages-and-relays.ts'
 import { readTime } from './rules/times.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
 
 export type LaidOutDivision = {
   race_division: string
   metres: number | null
-  decided_by: 'chip' | 'gun'
+  /** The time that the general positions follow, chip where both fit (product.md section 14). */
+  decided_by: Clock
+  place_rules: PlaceRules
   control_points: string[]
-  points: { label: string; metres: number | null }[]
+  points: CoursePoint[]
   columns: string[]
   /** In the order of the page. */
   rows: readonly UnderstoodResult[]
@@ -36,7 +41,9 @@ export const inPageOrder = (one: UnderstoodResult, other: UnderstoodResult): num
   const overall = (one.overall_position ?? LAST) - (other.overall_position ?? LAST)
   if (overall) return overall
   const state = (one.state ? STATE_ORDER[one.state] : 0) - (other.state ? STATE_ORDER[other.state] : 0)
-  return state || naturally.compare(one.bib_number, other.bib_number) || one.row - other.row
+  // '099' and '99' are one to the collation.
+  const bib = naturally.compare(one.bib_number, other.bib_number)
+  return state || bib || (one.bib_number < other.bib_number ? -1 : 1)
 }
 
 /** The same order in three steps: by overall position, by category position, and what is still equal by all of it. */
@@ -57,28 +64,6 @@ const sortForPage = (rows: readonly UnderstoodResult[]): UnderstoodResult[] => {
   return sorted
 }
 
-/** Times out of order when read by overall position. */
-const disorder = (rows: readonly UnderstoodResult[], time: 'chip_time' | 'gun_time'): number => {
-  let [before, count] = [0, 0]
-  for (const row of rows) {
-    const now = row[time]
-    if (now === null) continue
-    if (now < before) count += 1
-    before = now
-  }
-  return count
-}
-
-/** The time that the positions follow; chip where both fit (product.md section 14). */
-const decidedBy = (rows: readonly UnderstoodResult[]): 'chip' | 'gun' => {
-  const placed = rows.filter(({ overall_position }) => overall_position !== null)
-  if (!placed.some(({ chip_time }) => chip_time !== null))
-    return placed.some(({ gun_time }) => gun_time !== null) ? 'gun' : 'chip'
-  if (!placed.some(({ gun_time }) => gun_time !== null)) return 'chip'
-  const byPosition = sortByNumber(placed, ({ overall_position }) => overall_position ?? 0)
-  return disorder(byPosition, 'chip_time') <= disorder(byPosition, 'gun_time') ? 'chip' : 'gun'
-}
-
 const TIME_KEY = / time$/
 
 const metresOf = (label: string): number | null => {
@@ -91,8 +76,12 @@ const millisecondsOf = (text: string | undefined): number | null => {
   return typeof read === 'number' ? read : null
 }
 
-/** Rank of everyone at one point: 1 for the fastest, equal times share it. */
-const ranksOf = (times: readonly (number | null)[]): (number | null)[] => {
+/** Rank of everyone at one point: 1 for the fastest, equal times share it. Who was disqualified has none. */
+const ranksOf = (
+  rows: readonly UnderstoodResult[],
+  passed: readonly (number | null)[],
+): (number | null)[] => {
+  const times = passed.map((time, at) => (rows[at]?.state === 'DSQ' ? null : time))
   const sorted = Float64Array.from(times.filter((time) => time !== null)).sort()
   const rankOf = new Map<number, number>()
   for (let at = 0; at < sorted.length; at++) {
@@ -100,6 +89,15 @@ const ranksOf = (times: readonly (number | null)[]): (number | null)[] => {
     if (!rankOf.has(time)) rankOf.set(time, at + 1)
   }
   return times.map((time) => (time === null ? null : (rankOf.get(time) ?? null)))
+}
+
+/** A place at a point that the file gives is shown as given; then nobody else's is counted. */
+const givenRanks = (rows: readonly UnderstoodResult[], label: string): (number | null)[] | null => {
+  const key = pointKey(label, 'rank')
+  if (!rows.some(({ control_points }) => control_points[key])) return null
+  return rows.map(({ control_points, state }) =>
+    state === 'DSQ' ? null : Number(control_points[key]) || null,
+  )
 }
 
 const FIELDS = [
@@ -116,6 +114,12 @@ const FIELDS = [
   'pace',
 ] as const
 
+/** Places that follow no clock leave the one that is there, for averages and gaps. */
+export const clockThere = (rows: readonly Pick<UnderstoodResult, 'chip_time' | 'gun_time'>[]): Clock =>
+  rows.some(({ chip_time }) => chip_time !== null) || !rows.some(({ gun_time }) => gun_time !== null)
+    ? 'chip'
+    : 'gun'
+
 /** `controlPoints` are the keys of the whole file in course order. */
 export const layOutDivision = async (
   race_division: string,
@@ -130,20 +134,24 @@ export const layOutDivision = async (
   const timed = control_points.filter((key) => TIME_KEY.test(key))
   const points = timed.map((key) => {
     const label = key.replace(TIME_KEY, '')
-    return { label, metres: metresOf(label) }
+    return isStage(label)
+      ? { label, metres: null, kind: 'stage' as const }
+      : { label, metres: metresOf(label) }
   })
   const times: (number | null)[][] = []
   const ranks: (number | null)[][] = []
-  for (const key of timed) {
+  for (const [at, key] of timed.entries()) {
     const column = ordered.map((row) => millisecondsOf(row.control_points[key]))
     times.push(column)
-    ranks.push(ranksOf(column))
+    ranks.push(givenRanks(ordered, points[at]?.label ?? '') ?? ranksOf(ordered, column))
     await breathe()
   }
+  const place_rules = findPlaceRules(ordered)
   return {
     race_division,
     metres: metresOf(race_division),
-    decided_by: decidedBy(ordered),
+    decided_by: place_rules.general.clock ?? clockThere(ordered),
+    place_rules,
     control_points,
     points,
     columns: FIELDS.filter((field) => ordered.some((row) => row[field] !== null && row[field] !== '')),

@@ -9,6 +9,8 @@ export type SplitTimes = {
   split_ranks: readonly (number | null)[]
   finish_ms: number | null
   finish_position: number | null
+  /** Who did not finish has neither place nor pace, on the way as little as at its end. */
+  placed: boolean
 }
 
 type Point = { label: string; metres: number | null; ms: number; position: number | null }
@@ -18,14 +20,14 @@ const IS_FINISH = /^(meta|finish|llegada|final|finisher)$/i
 
 const passed = (
   { points, metres }: Pick<PublishedDivision, 'points' | 'metres'>,
-  { split_ms, split_ranks, finish_ms, finish_position }: SplitTimes,
+  { split_ms, split_ranks, finish_ms, finish_position, placed }: SplitTimes,
 ): Point[] => {
-  const found = points.flatMap(({ label, metres: at }, index) => {
+  const found = points.flatMap(({ label, metres: at, kind }, index) => {
     const ms = split_ms[index] ?? null
-    // The finish has its own row below, with the official time.
-    return ms === null || IS_FINISH.test(label)
+    // The finish has its own row below, with the official time; a stage has a time of its own.
+    return ms === null || kind === 'stage' || IS_FINISH.test(label)
       ? []
-      : [{ label, metres: at, ms, position: split_ranks[index] ?? null }]
+      : [{ label, metres: at, ms, position: placed ? (split_ranks[index] ?? null) : null }]
   })
   if (finish_ms === null) return found
   return [...found, { label: FINISH, metres, ms: finish_ms, position: finish_position }]
@@ -53,7 +55,7 @@ export const describeSplits = (
       time: showTime(point.ms),
       // Clocks of two points that disagree give no leg.
       leg_time: leg > 0 ? showTime(leg) : '',
-      leg_pace: leg > 0 ? paceOf(before, point, leg) : '',
+      leg_pace: leg > 0 && times.placed ? paceOf(before, point, leg) : '',
       position: point.position,
       gained: before.position === null || point.position === null ? null : before.position - point.position,
     }
