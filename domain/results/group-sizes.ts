@@ -14,7 +14,7 @@ const sizeOf = (groups: readonly PublishedGroup[], last: Last): number | null =>
 }
 
 /** Of sets from before nothing is known: their places were counted through. */
-const isSingle = (rule: PlaceRule | undefined) => rule?.single ?? true
+const isSingle = (rule: Pick<PlaceRule, 'single'> | undefined) => rule?.single ?? true
 
 export type CategorySize = {
   of: number

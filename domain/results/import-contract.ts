@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
 import { eventSummary, keptSet, settings } from './published-contract.ts'
 import { PART_TARGETS, POINT_MEASURES, RESULT_FIELDS, TIME_UNITS } from './rules/column-plan.ts'
+import { IMPORT_MODES } from './rules/merge-part.ts'
 
 const event = z.object({ id: wire.id })
 const oneImport = z.object({ id: wire.id, import_id: wire.id })
@@ -31,6 +32,26 @@ const sheetPlan = z.object({
   /** For rows that name no distance themselves. */
   race_division: z.string().max(120),
 })
+
+/** How much of what is published the file replaces. */
+const part = {
+  mode: z.enum(IMPORT_MODES).default('whole'),
+  /** Distances or bibs; empty: all that the file brings. */
+  only: z.array(z.string().trim().min(1).max(120)).max(5000).default([]),
+  /** What becomes of rows that were corrected by hand. */
+  corrections: z.enum(['keep', 'overwrite']).default('keep'),
+}
+
+const settledCorrection = z.object({
+  public_id: z.string(),
+  race_division: z.string(),
+  bib_number: z.string(),
+  name: z.string(),
+  /** 'Tiempo chip: 00:40:58 (el archivo dice 00:41:10)' */
+  changes: z.array(z.string()),
+  outcome: z.enum(['kept', 'overwritten', 'bib taken', 'not there']),
+})
+export type SettledCorrection = z.output<typeof settledCorrection>
 
 const plans = z.array(sheetPlan).min(1, 'Elige al menos una hoja.').max(50)
 
@@ -129,6 +150,8 @@ const report = z.object({
   counts: counts.nullable(),
   comparison: comparison.nullable(),
   divisions: z.array(z.object({ race_division: z.string(), rows: z.int(), finishers: z.int() })),
+  /** How many rows corrected by hand were kept, and how many given up; absent of imports from before. */
+  corrections: z.object({ kept: z.int(), overwritten: z.int() }).optional(),
   /** Why it failed, in Spanish. */
   failure: z.string(),
 })
@@ -144,6 +167,7 @@ const importState = z.object({
   done: z.int(),
   total: z.int(),
   official: z.boolean(),
+  mode: z.enum(IMPORT_MODES),
   created_by: z.string(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
@@ -207,7 +231,7 @@ export const checkImport = endpoint({
     'Cómo quedaría: vista previa, problemas por fila, conteos y comparación con lo publicado. No guarda resultados.',
   params: oneImport,
   bodyLimit: 1024 * 1024,
-  body: z.object({ plans }),
+  body: z.object({ plans, ...part }),
   answer: z.object({
     preview: z.array(previewRow),
     counts,
@@ -218,6 +242,11 @@ export const checkImport = endpoint({
     /** Sentences about the file as a whole. */
     warnings: z.array(z.string()),
     comparison,
+    /** Distances that the file brings, to choose from. */
+    file_divisions: z.array(z.string()),
+    /** Rows corrected by hand that the file touches, and what becomes of each; the first 500. */
+    corrections: z.array(settledCorrection),
+    corrections_count: z.int(),
   }),
 })
 
@@ -229,7 +258,7 @@ export const runImport = endpoint({
   summary: 'Importar y publicar. Reemplaza lo publicado de una sola vez; el avance se lee en la importación.',
   params: oneImport,
   bodyLimit: 1024 * 1024,
-  body: z.object({ plans, official: wire.boolean.default(false) }),
+  body: z.object({ plans, official: wire.boolean.default(false), ...part }),
   answer: notice.extend({ import: importState.nullable() }),
 })
 

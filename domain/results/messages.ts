@@ -1,4 +1,5 @@
 /** What the results part says to people. */
+import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { Refusal } from '#server/http/refusals.ts'
 
@@ -43,6 +44,20 @@ export const TOO_MANY_CATEGORIES =
   'La columna de categoría tiene demasiados valores distintos. Revisa que sea la columna correcta.'
 export const TOO_MANY_DISTANCES =
   'La columna de distancia tiene demasiados valores distintos. Revisa que sea la columna correcta.'
+
+export const distancesMissing = (names: readonly string[]) =>
+  `El archivo no trae ${names.length === 1 ? 'la distancia' : 'las distancias'} ${names.slice(0, 10).join(', ')}.`
+export const bibsMissing = (bibs: readonly string[]) =>
+  `El archivo no trae ${bibs.length === 1 ? 'el dorsal' : 'los dorsales'} ${bibs.slice(0, 20).join(', ')}${bibs.length > 20 ? '…' : ''}: ${bibs.length === 1 ? 'queda' : 'quedan'} como está publicado.`
+export const leftOut = (rows: number) =>
+  `${formatNumber(rows)} ${rows === 1 ? 'fila del archivo no entra' : 'filas del archivo no entran'}: no son de la parte que elegiste.`
+export const bibElsewhere = (row: {
+  bib_number: string
+  name: string
+  race_division: string
+  also: string
+}) =>
+  `El dorsal ${row.bib_number} (${row.name}) entra en ${row.race_division} y sigue también en ${row.also}.`
 
 export const BAD_TIME = 'Escribe el tiempo como 1:23:45 o 45:10.'
 export const BIB_TAKEN = 'Otro resultado de esta distancia ya tiene ese dorsal.'

@@ -30,7 +30,7 @@ export type NewSet = {
 
 const LINES_A_CHUNK = 500
 /** A file of 200,000 rows takes longer than a person's request may. */
-const LONG = sql`set local statement_timeout = '10min'`
+export const LONG = sql`set local statement_timeout = '10min'`
 
 /** The longest first, as on a poster; what has no length after it, by name. */
 export const inPosterOrder = (

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { lockEventResults } from './event-results.ts'
 import * as messages from './messages.ts'
+import type { Wanted } from './prepare-import.ts'
 import { rememberColumns } from './remember-columns.ts'
 import type { SheetPlan } from './rules/column-plan.ts'
 import { result_imports } from './tables.ts'
@@ -24,9 +25,16 @@ const buryDead = (tx: Tx, event_id: number) =>
 export const startImport = async (
   tx: Tx,
   queue: Pick<Queue, 'send'>,
-  wanted: { event_id: number; import_id: number; plans: SheetPlan[]; official: boolean; user_id: number },
+  wanted: {
+    event_id: number
+    import_id: number
+    plans: SheetPlan[]
+    official: boolean
+    user_id: number
+  } & Partial<Wanted>,
 ): Promise<'started' | 'running' | 'over' | 'not found'> => {
   const { event_id, import_id, plans, official, user_id } = wanted
+  const { mode = 'whole', only = [], corrections = 'keep' } = wanted
   await lockEventResults(tx, event_id)
   await buryDead(tx, event_id)
   const ofEvent = eq(result_imports.event_id, event_id)
@@ -47,6 +55,9 @@ export const startImport = async (
       state: 'queued',
       plans,
       official,
+      mode,
+      only: [...only],
+      corrections,
       step: 'En espera',
       done: 0,
       total: 0,

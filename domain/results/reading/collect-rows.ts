@@ -20,7 +20,7 @@ const repeated = (result: UnderstoodResult, others: readonly UnderstoodResult[])
     .join(', ')}${others.length > 5 ? '…' : ''}).`,
 })
 
-const countEndings = (results: readonly UnderstoodResult[]) => {
+export const countEndings = (results: readonly UnderstoodResult[]) => {
   const counts = { finishers: 0, dnf: 0, dns: 0, dsq: 0, without_time: 0 }
   for (const { state, chip_time, gun_time } of results) {
     if (state === 'DNF') counts.dnf += 1

@@ -1,5 +1,5 @@
 /** How the places of a distance came about, read from the places themselves: whose word, which clock, one count or many. */
-import { PLACES, type PlaceField, type PlaceWord, wordOf } from './place-marks.ts'
+import { type PlaceField, type PlaceWord, wordOf } from './place-marks.ts'
 import { sortByNumber } from './sort-by-number.ts'
 
 export type Clock = 'chip' | 'gun'
@@ -13,7 +13,7 @@ export type PlaceRule = {
   single: boolean
 }
 
-export type PlaceRules = { general: PlaceRule; gender: PlaceRule; category: PlaceRule }
+export type PlaceRules = { general: PlaceRule; gender: Omit<PlaceRule, 'clock'>; category: PlaceRule }
 
 type Placed = Record<PlaceField, number | null> & {
   gender: string | null
@@ -46,20 +46,35 @@ const step = (order: Order, before: number | null, now: number | null) => {
 /** One step in twenty may be wrong: a late correction of the timing company, a tie written in another order. */
 const fits = ({ steps, wrong }: Order) => steps > 0 && wrong * 20 <= steps
 
+type Pass = { chip: number | null; gun: number | null }
+
+/** The slowest of those who share a place, so that their order in the file does not matter. */
+const slowest = (one: Pass, other: Pass): Pass => ({
+  chip: one.chip === null || other.chip === null ? (one.chip ?? other.chip) : Math.max(one.chip, other.chip),
+  gun: one.gun === null || other.gun === null ? (one.gun ?? other.gun) : Math.max(one.gun, other.gun),
+})
+
 /** The clock that places follow, chip where both fit; null where neither does. */
 export const findClock = (rows: readonly Placed[], field: PlaceField): Clock | null => {
   const orders = { chip: { steps: 0, wrong: 0 }, gun: { steps: 0, wrong: 0 } }
-  const last = new Map<string, { chip: number | null; gun: number | null }>()
+  const last = new Map<string, { place: number; ahead: Pass; here: Pass }>()
   const [groupOf, placed] = [GROUPS[field], rows.filter((row) => row[field] !== null)]
   for (const row of sortByNumber(placed, (one) => one[field] ?? 0)) {
-    const group = groupOf(row)
-    const before = last.get(group)
-    if (before) {
-      step(orders.chip, before.chip, row.chip_time)
-      step(orders.gun, before.gun, row.gun_time)
-      before.chip = row.chip_time ?? before.chip
-      before.gun = row.gun_time ?? before.gun
-    } else last.set(group, { chip: row.chip_time, gun: row.gun_time })
+    const [group, place] = [groupOf(row), row[field] ?? 0]
+    const now = { chip: row.chip_time, gun: row.gun_time }
+    const found = last.get(group)
+    if (!found) {
+      last.set(group, { place, ahead: { chip: null, gun: null }, here: now })
+      continue
+    }
+    if (place !== found.place) {
+      const { chip, gun } = found.here
+      found.ahead = { chip: chip ?? found.ahead.chip, gun: gun ?? found.ahead.gun }
+      found.here = now
+      found.place = place
+    } else found.here = slowest(found.here, now)
+    step(orders.chip, found.ahead.chip, now.chip)
+    step(orders.gun, found.ahead.gun, now.gun)
   }
   const { chip, gun } = orders
   if (chip.steps === 0 && gun.steps === 0) return onlyClock(placed)
@@ -110,16 +125,13 @@ const wordOfAll = (rows: readonly Placed[], field: PlaceField): PlaceRule['word'
   return others.length > 0 ? 'both' : word
 }
 
-const ruleOf = (rows: readonly Placed[], field: PlaceField): PlaceRule => {
+const ruleOf = (rows: readonly Placed[], field: PlaceField): Omit<PlaceRule, 'clock'> => {
   const word = wordOfAll(rows, field)
-  return { word, clock: findClock(rows, field), single: word === 'computed' || isSingle(rows, field) }
+  return { word, single: word === 'computed' || isSingle(rows, field) }
 }
 
-export const findPlaceRules = (rows: readonly Placed[]): PlaceRules => {
-  const [general, gender, category] = PLACES.map((field) => ruleOf(rows, field)) as [
-    PlaceRule,
-    PlaceRule,
-    PlaceRule,
-  ]
-  return { general, gender, category }
-}
+export const findPlaceRules = (rows: readonly Placed[]): PlaceRules => ({
+  general: { ...ruleOf(rows, 'overall_position'), clock: findClock(rows, 'overall_position') },
+  gender: ruleOf(rows, 'gender_position'),
+  category: { ...ruleOf(rows, 'category_position'), clock: findClock(rows, 'category_position') },
+})
