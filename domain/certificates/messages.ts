@@ -59,6 +59,7 @@ export const ANNULLED_DOWNLOAD: Pick<Notice, 'message' | 'body'> = {
   message: 'Este certificado fue anulado.',
   body: '',
 }
+export const RESULT_DISQUALIFIED = 'El resultado está publicado como descalificado.'
 export const RESULT_GONE = 'El resultado ya no está publicado.'
 export const WITHDRAWN = 'La persona pidió no aparecer con su nombre.'
 export const MANY_DOWNLOADS: Pick<Notice, 'message' | 'body' | 'icon'> = {

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { VerifiedCertificate } from './contract.ts'
-import { RESULT_GONE } from './messages.ts'
-import { findFinisher } from './result-values.ts'
+import { RESULT_DISQUALIFIED, RESULT_GONE } from './messages.ts'
+import { findFinisher, findState } from './result-values.ts'
 import { readCode } from './rules/code.ts'
 import type { CertificateValues } from './rules/placement.ts'
 import { certificates } from './tables.ts'
@@ -25,7 +25,10 @@ export const standingOf = async (
   if (state === 'annulled') return { valid: false, reason: annul_reason, fields: values.fields }
   if (result_id === null) return { valid: true, reason: null, fields: values.fields }
   const finisher = await findFinisher(db, result_id)
-  if (!finisher) return { valid: false, reason: RESULT_GONE, fields: values.fields }
+  if (!finisher) {
+    const reason = (await findState(db, result_id)) === 'DSQ' ? RESULT_DISQUALIFIED : RESULT_GONE
+    return { valid: false, reason, fields: values.fields }
+  }
   return { valid: true, reason: null, fields: { ...values.fields, ...finisher.fields } }
 }
 

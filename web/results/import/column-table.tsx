@@ -3,6 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type ColumnTarget,
   FIELD_LABELS,
+  PART_LABELS,
+  PART_TARGETS,
   POINT_MEASURES,
   type PointMeasure,
   RESULT_FIELDS,
@@ -10,14 +12,16 @@ import {
   TIME_UNITS,
   type TimeUnit,
 } from '#domain/results/rules/column-plan.ts'
+import { isPart } from '#domain/results/rules/stages-and-relays.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import classes from './column-table.module.css'
-import { type DraftColumn, nameOf, retarget, withPoint, withUnit } from './plan-draft.ts'
+import { type DraftColumn, nameOf, retarget, withPart, withPoint, withUnit } from './plan-draft.ts'
 
 const TARGETS = [
   { value: 'ignore', label: 'No importar' },
   ...RESULT_FIELDS.map((field) => ({ value: field, label: FIELD_LABELS[field] })),
   { value: 'control_point', label: 'Punto de control' },
+  ...PART_TARGETS.map((target) => ({ value: target, label: PART_LABELS[target] })),
 ]
 
 const UNITS = TIME_UNITS.map((unit) => ({ value: unit, label: TIME_UNIT_LABELS[unit] }))
@@ -84,6 +88,17 @@ export function ColumnTable({ sheet, columns, onChange }: ColumnTableProps) {
             }
           />
           {column.point ? pointFields(column, column.point) : null}
+          {isPart(column.target) ? (
+            <TextInput
+              className={classes.measure}
+              aria-label={`Número de «${nameOf(column)}»`}
+              inputMode="numeric"
+              maxLength={2}
+              value={String(column.part ?? '')}
+              error={column.part === null || column.part === undefined}
+              onChange={({ currentTarget: { value } }) => onChange(withPart(columns, column.index, value))}
+            />
+          ) : null}
           {column.unit ? (
             <NativeSelect
               className={classes.unit}

@@ -8,6 +8,7 @@ import type {
   TimeUnit,
 } from '#domain/results/rules/column-plan.ts'
 import { readPointHeader } from '#domain/results/rules/control-points.ts'
+import { isPart } from '#domain/results/rules/stages-and-relays.ts'
 import { guessPaceUnit, guessTimeUnit } from '#domain/results/rules/time-units.ts'
 
 export type DraftSheet = WireInspection['sheets'][number] & { chosen: boolean }
@@ -23,26 +24,47 @@ const unitFor = (measure: PointMeasure, samples: string[]): TimeUnit | null =>
   measure === 'rank' ? null : measure === 'pace' ? guessPaceUnit(samples) : guessTimeUnit(samples)
 
 const measureOf = (target: ColumnTarget): PointMeasure | null =>
-  target === 'chip_time' || target === 'gun_time' ? 'time' : target === 'pace' ? 'pace' : null
+  ['chip_time', 'gun_time', 'stage', 'relay_time'].includes(target)
+    ? 'time'
+    : target === 'pace'
+      ? 'pace'
+      : null
 
-const IGNORED = { target: 'ignore', unit: null, point: null } as const
+const IGNORED = { target: 'ignore', unit: null, point: null, part: null } as const
+
+/** The number in the header, else the next one that is free. */
+const partFor = (columns: DraftColumn[], { header }: DraftColumn, target: ColumnTarget): number | null => {
+  if (!isPart(target)) return null
+  const named = /\d{1,2}/.exec(header)?.[0]
+  return named === undefined
+    ? 1 + Math.max(0, ...columns.filter((one) => one.target === target).map(({ part }) => part ?? 0))
+    : Number(named)
+}
 
 /** A field has one column: the one that had it before is left out. */
 export const retarget = (columns: DraftColumn[], index: number, target: ColumnTarget): DraftColumn[] =>
   columns.map((column): DraftColumn => {
     if (column.index !== index)
-      return column.target === target && target !== 'control_point' ? { ...column, ...IGNORED } : column
+      return column.target === target && target !== 'control_point' && !isPart(target)
+        ? { ...column, ...IGNORED }
+        : column
     if (target === 'control_point') {
       const read = readPointHeader(column.header)
       const point = { name: read?.name ?? column.header.slice(0, 60), measure: read?.measure ?? 'time' }
-      return { ...column, target, point, unit: unitFor(point.measure, column.samples) }
+      return { ...column, target, point, part: null, unit: unitFor(point.measure, column.samples) }
     }
     const measure = measureOf(target)
-    return { ...column, target, point: null, unit: measure ? unitFor(measure, column.samples) : null }
+    const part = partFor(columns, column, target)
+    return { ...column, target, point: null, part, unit: measure ? unitFor(measure, column.samples) : null }
   })
 
 export const withUnit = (columns: DraftColumn[], index: number, unit: TimeUnit): DraftColumn[] =>
   columns.map((column) => (column.index === index ? { ...column, unit } : column))
+
+export const withPart = (columns: DraftColumn[], index: number, typed: string): DraftColumn[] =>
+  columns.map((column) =>
+    column.index === index ? { ...column, part: /^\d{1,2}$/.test(typed) ? Number(typed) : null } : column,
+  )
 
 export const withPoint = (
   columns: DraftColumn[],

@@ -2,6 +2,7 @@
 import { Radio } from '@mantine/core'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
+import { CorrectionsCard } from './corrections-card.tsx'
 import { CountsTiles, DivisionList } from './counts-tiles.tsx'
 import { Doubts } from './doubts.tsx'
 import classes from './import.module.css'
@@ -15,9 +16,12 @@ type ReviewProps = {
   checked: Checked
   official: boolean
   onOfficial: (official: boolean) => void
+  corrections: 'keep' | 'overwrite'
+  onCorrections: (choice: 'keep' | 'overwrite') => void
 }
 
-export function Review({ eventId, importId, checked, official, onOfficial }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { eventId, importId, checked, official, onOfficial, corrections, onCorrections } = props
   const { preview, counts, divisions, problems, problems_count, warnings, comparison } = checked
   return (
     <>
@@ -35,6 +39,12 @@ export function Review({ eventId, importId, checked, official, onOfficial }: Rev
           hint="Léelo antes de reemplazar. Cada corredor se reconoce por su distancia y su dorsal."
         />
       ) : null}
+      <CorrectionsCard
+        corrections={checked.corrections}
+        total={checked.corrections_count}
+        choice={corrections}
+        onChoice={onCorrections}
+      />
       <ProblemsCard eventId={eventId} importId={importId} problems={problems} total={problems_count} />
       <PreviewCard preview={preview} total={counts.understood} />
       <SectionCard title="Al publicar">
