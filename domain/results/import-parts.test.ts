@@ -174,6 +174,19 @@ test('places that a person had counted anew stay so when the file brings its own
   expect(await places()).toEqual([1, 2, 3])
 })
 
+test('a file whose general goes by gun changes nothing when it comes again after a correction', async () => {
+  const head = 'Dorsal;Nombre;Distancia;Género;Tiempo Pistola;Tiempo Chip;Pos'
+  const lines = [
+    '1;Ana;10K;F;00:41:00;00:40:30;1',
+    '2;Beto;10K;M;00:42:00;00:40:00;2',
+    '3;Caro;10K;F;00:43:00;00:40:10;3',
+  ]
+  const file = `${[head, ...lines].join('\n')}\n`
+  const event_id = await published(file)
+  await correct(event_id, '3', { chip_time: '40:05' })
+  expect((await check(event_id, file, {})).comparison).toMatchObject({ changed: 0, same: 3 })
+})
+
 test('corrections are given up only by choice, named before, and are gone afterwards', async () => {
   const event_id = await published()
   await correct(event_id, '3', { name: 'Carolina Paz' })

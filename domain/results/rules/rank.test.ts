@@ -116,6 +116,14 @@ describe('computed positions', () => {
     expect(all.map((one) => one.overall_position)).toEqual([1, 2, 3, 4])
   })
 
+  test('of a gender go by the clock of the general', () => {
+    const given = (chip_time: number, gun_time: number, overall_position: number) =>
+      runner({ gender: 'F', chip_time, gun_time, overall_position })
+    const all = [given(9, 11, 1), given(8, 12, 2), given(7, 13, 3)]
+    fillPositions(all)
+    expect(all.map((one) => one.gender_position)).toEqual([1, 2, 3])
+  })
+
   test('of a person who was given none by hand stay empty', () => {
     const all = [runner({ chip_time: 5, place_marks: markAs(0, 'overall_position', 'staff') })]
     fillPositions(all)

@@ -60,9 +60,15 @@ const give = (row: Ranked, field: PlaceField, place: number) => {
   row.place_marks = markAs(row.place_marks ?? 0, field, 'computed')
 }
 
-const clockOf = (rows: readonly Ranked[], field: PlaceField, known: Clock | undefined): Clock => {
-  const given = rows.some((row) => row[field] !== null) && rows.some((row) => row[field] === null)
-  return known ?? (given ? findClock(rows, field) : null) ?? 'chip'
+/** Asked only where a place is missing; what the file gives of it decides. */
+const clockOf = (
+  rows: readonly Ranked[],
+  { given, missing, known }: { given: PlaceField; missing: readonly PlaceField[]; known: Clock | undefined },
+): Clock => {
+  if (known) return known
+  const asked = rows.some((row) => missing.some((field) => row[field] === null))
+  const found = asked && rows.some((row) => row[given] !== null) ? findClock(rows, given) : null
+  return found ?? 'chip'
 }
 
 const inOrderOf = (finishers: readonly Ranked[], clock: Clock) =>
@@ -78,8 +84,17 @@ const genderedCategories = (rows: readonly Ranked[]): ReadonlySet<string | null>
 const fillDivision = (rows: readonly Ranked[], known?: Clocks) => {
   for (const row of rows) clear(row)
   const finishers = rows.filter((row) => decidingTime(row) !== null)
-  const general = clockOf(finishers, 'overall_position', known?.general)
-  const ofCategory = clockOf(finishers, 'category_position', known?.category)
+  // A gender's places are the general without the other gender: they go by the same clock.
+  const general = clockOf(finishers, {
+    given: 'overall_position',
+    missing: ['overall_position', 'gender_position'],
+    known: known?.general,
+  })
+  const ofCategory = clockOf(finishers, {
+    given: 'category_position',
+    missing: ['category_position'],
+    known: known?.category,
+  })
   const sorted = inOrderOf(finishers, general)
   const [overall, genders, categories] = [placeCounter(), placeCounter(), placeCounter()]
   for (const row of sorted) {

@@ -37,18 +37,18 @@ const placeOf = (position: number | null, of: number | null): ReactNode =>
 const categorySize = ({ categories }: ResultsDivision, { category, gender }: ResultRow): number | null =>
   categories.find((group) => group.category === category && group.gender === gender)?.of ?? null
 
-const relayMembers = ({ relay = [] }: ResultRow) =>
-  relay
-    .map(({ name }) => name)
-    .filter(Boolean)
-    .join(', ')
+/** Not again where the relay is called after them. */
+const relayMembers = ({ name, relay = [] }: ResultRow): string => {
+  const members = relay.map((leg) => leg.name).filter(Boolean)
+  return members.every((member) => name.includes(member)) ? '' : members.join(', ')
+}
 
 const pointsOf = (row: ResultRow): Record<string, string> => JSON.parse(row.control_points || '{}')
 
 const nameCell = (place: 'resultado' | 'competidor/resultado') => (row: ResultRow) => (
   <>
     <Link to={resultPath(place, row.id)}>{row.name}</Link>
-    {row.relay ? <small className={classes.members}>{relayMembers(row)}</small> : null}
+    {relayMembers(row) ? <small className={classes.members}>{relayMembers(row)}</small> : null}
   </>
 )
 
