@@ -1,5 +1,5 @@
 /** The download of a result's certificate, its check by anybody, and the design it is drawn with. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { event_assignments } from '#domain/accounts/tables.ts'
@@ -130,6 +130,20 @@ describe('anybody who has the code', () => {
     expect((await download(code)).status).toBe(410)
     await change({ state: 'válido' })
     expect((await verify(code)).json.certificate.state).toBe('válido')
+  })
+
+  test('learns that a published result was disqualified, not that it is gone', async () => {
+    await download(ids['7'])
+    const code = await codeOf(ids['7'])
+    const finished = sql`update results set state = null where public_id = ${ids['7']}`
+    await product.db.execute(sql`update results set state = 'DSQ', overall_position = null
+      where public_id = ${ids['7']}`)
+    expect((await verify(code)).json.certificate).toMatchObject({
+      state: 'anulado',
+      annul_reason: 'El resultado publicado dice que fue descalificado.',
+      download_url: null,
+    })
+    await product.db.execute(finished)
   })
 
   test('a corrected import speaks for the code at once; deleted results annul it', async () => {

@@ -1,7 +1,9 @@
 /** What a published result says on its certificate. Who did not finish has none. */
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { formatLongDate } from '#domain/colombia/clock.ts'
+import { memberNames } from '#domain/results/relay-text.ts'
 import { showTime } from '#domain/results/rules/show-times.ts'
+import type { CoursePoint } from '#domain/results/rules/stages-and-relays.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { events } from '../events/tables.ts'
 import { event_results, result_divisions, results } from '../results/tables.ts'
@@ -44,6 +46,9 @@ const resultColumns = {
   category_position: results.category_position,
   gender_position: results.gender_position,
   pace: results.pace,
+  relay: results.relay,
+  points: result_divisions.points,
+  split_ms: results.split_ms,
   hidden: results.hidden,
 }
 type ResultFacts = {
@@ -57,7 +62,19 @@ type ResultFacts = {
   category_position: number | null
   gender_position: number | null
   pace: string
+  relay: string | null
+  points: CoursePoint[]
+  split_ms: (number | null)[] | null
 }
+
+/** 'Etapa 1: 01:02:03 · Etapa 2: 00:58:10' */
+const stagesText = ({ points, split_ms }: ResultFacts) =>
+  points
+    .flatMap(({ label, kind }, at) => {
+      const ms = split_ms?.[at] ?? null
+      return kind === 'stage' && ms !== null ? [`${label}: ${showTime(ms)}`] : []
+    })
+    .join(' · ')
 
 const number = (value: number | null) => (value === null ? '' : String(value))
 
@@ -76,6 +93,8 @@ const resultFields = (result: ResultFacts): CertificateValues['fields'] => {
     category_position: number(result.category_position),
     gender_position: number(result.gender_position),
     pace: result.pace,
+    stages: stagesText(result),
+    relay: memberNames(result.relay),
   }
 }
 

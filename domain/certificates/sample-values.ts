@@ -19,6 +19,8 @@ const EXAMPLE: CertificateValues['fields'] = {
   category_position: '12',
   gender_position: '31',
   pace: '4:52',
+  stages: 'Etapa 1: 00:51:12 · Etapa 2: 00:51:25',
+  relay: 'María Fernanda Núñez, Andrés Peñaloza',
 }
 
 const SHOWN = 20

@@ -9,8 +9,8 @@ const MOST = 50
 
 type Row = Omit<ResultFound, 'exact'>
 
-/** Folded as nameWords folds; hidden rows are looked at too, so the prepared lists of the pages do not serve. */
-const folded = sql`regexp_replace(normalize(lower(r.name), NFKD), '[\u0300-\u036f]', '', 'g')`
+/** Members of a relay too. Folded as nameWords folds; hidden rows are looked at too, so the prepared lists of the pages do not serve. */
+const folded = sql`regexp_replace(normalize(lower(r.name || ' ' || coalesce(r.relay, '')), NFKD), '[\u0300-\u036f]', '', 'g')`
 
 /** Words are letters and digits only: nothing in them means anything to a pattern. */
 const hasWords = (words: readonly string[]): SQL =>

@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { lockEventResults, touchEventResults } from './event-results.ts'
+import { forgetCorrectedNames } from './keep-correction.ts'
 import { type DivisionOf, rebuildPrepared } from './rebuild-division.ts'
 import { anonymous_results } from './tables.ts'
 
@@ -13,7 +14,8 @@ export const ANONYMOUS = 'Participante'
 /** The prepared lists hold the words of names too: they are made anew. */
 const takeNames = async (tx: Tx, wanted: SQL) => {
   const { rows } = await tx.execute<DivisionOf>(sql`
-    update results r set anonymous = true, name = ${ANONYMOUS}, city = '', country = '', club = ''
+    update results r set anonymous = true, name = ${ANONYMOUS}, city = '', country = '', club = '',
+      relay = null
     from anonymous_results a join result_sets s on s.event_id = a.event_id
     where r.set_id = s.id and r.public_id = a.public_id and ${wanted} returning r.set_id, r.division_id`)
   const divisions = new Map(rows.map((row) => [row.division_id, row]))
@@ -34,6 +36,11 @@ export const anonymiseResults = async (tx: Tx, public_ids: string[]): Promise<st
     const ids = rows.filter((row) => row.event_id === event_id)
     await tx.insert(anonymous_results).values(ids).onConflictDoNothing()
     await takeNames(tx, sql`a.event_id = ${event_id}`)
+    await forgetCorrectedNames(
+      tx,
+      event_id,
+      ids.map(({ public_id }) => public_id),
+    )
     await touchEventResults(tx, event_id, set_id)
   }
   return rows.map(({ public_id }) => public_id)

@@ -3,16 +3,17 @@
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { comparePublished } from './compare-published.ts'
 import type { Comparison, checkImport as endpoint, PreviewRow } from './import-contract.ts'
 import { findSport } from './list-events.ts'
+import { partWarnings, prepareImport, type Wanted } from './prepare-import.ts'
 import { mustConfirm, readImport } from './read-import.ts'
 import { timeText } from './result-row.ts'
 import type { SheetPlan } from './rules/column-plan.ts'
-import { showPace } from './rules/show-times.ts'
+import { showPace, showTime } from './rules/show-times.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
 
 const PREVIEWED = 50
+const MOST_CORRECTIONS = 500
 
 const asPreview = (result: UnderstoodResult): PreviewRow => ({
   row: result.row,
@@ -31,6 +32,9 @@ const asPreview = (result: UnderstoodResult): PreviewRow => ({
   country: result.country ?? '',
   club: result.club ?? '',
   state: result.state,
+  relay: (result.relay ?? [])
+    .map(({ leg, name, ms }) => [`${leg}.`, name, ms === null ? '' : showTime(ms)].filter(Boolean).join(' '))
+    .join(' · '),
   control_points: result.control_points,
 })
 
@@ -47,19 +51,26 @@ export const checkImport = async (
   event_id: number,
   path: string,
   plans: readonly SheetPlan[],
+  wanted: Wanted,
 ): Promise<AnswerOf<typeof endpoint> | { refused: string; message: string }> => {
   const read = await readImport(path, plans, { sport: await findSport(db, event_id) })
   if ('refused' in read) return read
-  const comparison = await comparePublished(db, event_id, read.results)
+  const prepared = await prepareImport(db, event_id, read, wanted)
+  if ('refused' in prepared) return prepared
+  const { merged, counts, divisions, comparison, corrections } = prepared
   return {
-    preview: read.results.slice(0, PREVIEWED).map(asPreview),
-    counts: read.counts,
-    divisions: read.divisions,
+    // The rows that the file brings: of a part, they are what is new.
+    preview: [...merged.taken].slice(0, PREVIEWED).map(asPreview),
+    counts,
+    divisions,
     problems: read.problems,
     problems_count: read.problems.length,
-    warnings: warningsOf(comparison),
+    warnings: [...warningsOf(comparison), ...partWarnings(prepared, wanted)],
     notes: read.notes,
     must_confirm: mustConfirm(read.counts),
     comparison,
+    file_divisions: read.divisions.map(({ race_division }) => race_division),
+    corrections: corrections.slice(0, MOST_CORRECTIONS),
+    corrections_count: corrections.length,
   }
 }

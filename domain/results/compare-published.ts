@@ -3,8 +3,9 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { Comparison } from './import-contract.ts'
+import { memberNames, relayText } from './relay-text.ts'
 import { timeText } from './result-row.ts'
-import { bibKey } from './rules/bibs.ts'
+import { showPace } from './rules/show-times.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
 
 const EXAMPLES = 20
@@ -19,11 +20,21 @@ type Compared = {
   gun_ms: number | null
   state: string | null
   overall_position: number | null
+  gender_position: number | null
   category_position: number | null
+  pace: string
+  city: string
+  country: string
+  club: string
+  control_points: string
+  relay: string | null
+  /** Asked not to be named: no file brings the name back. */
+  anonymous: boolean
 }
 
+/** '099' and '99' are two. */
 const keyOf = ({ race_division, bib_number }: Pick<Compared, 'race_division' | 'bib_number'>) =>
-  `${race_division.trim().toUpperCase()}\n${bibKey(bib_number)}`
+  `${race_division.trim().toUpperCase()}\n${bib_number.toUpperCase()}`
 
 const asCompared = (result: UnderstoodResult): Compared => ({
   race_division: result.race_division,
@@ -35,7 +46,15 @@ const asCompared = (result: UnderstoodResult): Compared => ({
   gun_ms: result.gun_time,
   state: result.state,
   overall_position: result.overall_position,
+  gender_position: result.gender_position,
   category_position: result.category_position,
+  pace: result.pace === null ? '' : showPace(result.pace),
+  city: result.city ?? '',
+  country: result.country ?? '',
+  club: result.club ?? '',
+  control_points: JSON.stringify(result.control_points),
+  relay: relayText(result.relay),
+  anonymous: false,
 })
 
 const SHOWN: [label: string, show: (row: Compared) => string][] = [
@@ -45,22 +64,47 @@ const SHOWN: [label: string, show: (row: Compared) => string][] = [
   ['Tiempo chip', ({ chip_ms, state }) => timeText(chip_ms, state)],
   ['Tiempo pistola', ({ gun_ms, state }) => timeText(gun_ms, state)],
   ['Pos. general', ({ overall_position }) => String(overall_position ?? '')],
+  ['Pos. género', ({ gender_position }) => String(gender_position ?? '')],
   ['Pos. categoría', ({ category_position }) => String(category_position ?? '')],
+  ['Ritmo', ({ pace, state }) => (state ? '' : pace)],
+  ['Ciudad', ({ city }) => city],
+  ['País', ({ country }) => country],
+  ['Club', ({ club }) => club],
+  ['Relevos', ({ relay }) => memberNames(relay)],
 ]
+
+/** Whoever has no name has none of these. */
+const PERSONAL = new Set(['Nombre', 'Ciudad', 'País', 'Club', 'Relevos'])
+
+/** The first point whose text differs; the order of keys is nobody's business. */
+const pointChange = (before: string, now: string): string => {
+  if (before === now) return ''
+  const [old, fresh] = [before, now].map((text) => JSON.parse(text) as Record<string, string>)
+  const keys = new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])
+  for (const key of keys)
+    if (old?.[key] !== fresh?.[key])
+      return `${key}: ${old?.[key] ?? 'sin dato'} → ${fresh?.[key] ?? 'sin dato'}`
+  return ''
+}
 
 /** 'Tiempo chip: 00:41:10 → 00:40:58' */
 const changeOf = (before: Compared, now: Compared): string => {
   for (const [label, show] of SHOWN) {
+    if (before.anonymous && PERSONAL.has(label)) continue
     const [old, fresh] = [show(before), show(now)]
     if (old !== fresh) return `${label}: ${old || 'sin dato'} → ${fresh || 'sin dato'}`
   }
-  return ''
+  const relayTimes = before.relay !== now.relay && !before.anonymous
+  return (
+    pointChange(before.control_points, now.control_points) || (relayTimes ? 'Tiempos de los relevos' : '')
+  )
 }
 
 const readPublished = async (db: Reader, event_id: number): Promise<Map<string, Compared>> => {
   const { rows } = await db.execute<Compared>(sql`
     select d.race_division, r.bib_number, r.name, r.gender, r.category, r.chip_ms, r.gun_ms, r.state,
-      r.overall_position, r.category_position
+      r.overall_position, r.gender_position, r.category_position, r.pace, r.city, r.country, r.club, r.control_points,
+      r.relay, r.anonymous
     from event_results er join results r on r.set_id = er.set_id
     join result_divisions d on d.id = r.division_id where er.event_id = ${event_id}`)
   return new Map(rows.map((row) => [keyOf(row), row]))
@@ -96,7 +140,7 @@ export const comparePublished = async (
     before.delete(keyOf(now))
     const change = earlier ? changeOf(earlier, now) : ''
     if (!earlier) note('added', now, '')
-    else if (change) note('changed', now, change)
+    else if (change) note('changed', earlier.anonymous ? { ...now, name: earlier.name } : now, change)
     else comparison.same += 1
   }
   for (const row of before.values()) note('removed', row, '')

@@ -57,6 +57,8 @@ export const resultRow = z.object({
   country: z.string(),
   club: z.string(),
   state: z.enum(['DNF', 'DNS', 'DSQ']).nullable(),
+  /** Only of a relay: its members by leg. */
+  relay: z.array(z.object({ leg: z.int(), name: z.string(), time: z.string() })).optional(),
   /** Only where the person asked not to be named: such a row has no certificate and no picture. */
   anonymous: z.literal(true).optional(),
 })
@@ -159,8 +161,9 @@ export const resultStats = endpoint({
     /** 'Masculino', 'Femenino', 'Sin dato', and a third gender under its own name. */
     gender: z.record(z.string(), z.int()),
     category: z.record(z.string(), z.int()),
-    /** 'HH:MM:SS' of those with a time. */
+    /** 'HH:MM:SS' of those with a time of the clock below; empty where distances go by different clocks. */
     average_times: z.record(z.string(), z.string()),
+    average_clock: z.enum(['chip', 'gun']).nullable(),
     total: z.int(),
     finishers: z.int(),
   }),
@@ -198,19 +201,41 @@ export const resultsNews = endpoint({
   file: 'text/event-stream',
 })
 
+/** Whose word places are and which time they follow; null where it is not known. */
+const placeRule = z.object({
+  /** 'file': the timing company's. 'computed': counted from the times. 'both': some of each. 'staff': set by a person. */
+  word: z.enum(['file', 'computed', 'both', 'staff']).nullable(),
+  clock: z.enum(['chip', 'gun']).nullable(),
+})
+
+export const placeRules = z.object({ general: placeRule, category: placeRule }).nullable()
+export type WirePlaceRules = z.output<typeof placeRules>
+
 const division = z.object({
   race_division: z.string(),
   /** Visible rows, and those of them who finished. */
   total: z.int(),
   finishers: z.int(),
-  /** Which time the positions follow. */
+  /** Which time the general positions follow. */
   decided_by: z.enum(['chip', 'gun']),
+  places: placeRules,
+  /** 'de 443': how many the places are among; null where that is not known. */
+  overall_of: z.int().nullable(),
   /** Fields of the row that any result of the distance has: 'chip_time', 'gun_time', 'city', … */
   columns: z.array(z.string()),
   /** Keys of control_points that any result has, in course order. */
   control_points: z.array(z.string()),
   categories: z.array(
-    z.object({ category: z.string(), gender: z.string(), total: z.int(), finishers: z.int() }),
+    z.object({
+      category: z.string(),
+      gender: z.string(),
+      total: z.int(),
+      finishers: z.int(),
+      /** How many the category's places of this gender are among; null where that is not known. */
+      of: z.int().nullable(),
+      /** The category's places are counted apart for each gender. */
+      by_gender: z.boolean(),
+    }),
   ),
 })
 export type ResultsDivision = z.output<typeof division>

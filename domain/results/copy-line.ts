@@ -1,6 +1,7 @@
 /** Results as lines of COPY's text format. */
 import { copyText } from '#server/database/copy-in.ts'
 import type { LaidOutDivision } from './lay-out-division.ts'
+import { relayText } from './relay-text.ts'
 import { showPace } from './rules/show-times.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
 
@@ -22,7 +23,9 @@ export const COPY_COLUMNS = [
   'overall_position',
   'gender_position',
   'category_position',
+  'place_marks',
   'pace',
+  'relay',
   'control_points',
   'split_ms',
   'split_ranks',
@@ -96,7 +99,9 @@ export const lineWriter = ({ rows, split_ms, split_ranks }: LaidOutDivision) => 
       row.overall_position ?? NULL,
       row.gender_position ?? NULL,
       row.category_position ?? NULL,
+      row.place_marks ?? 0,
       row.pace === null ? '' : showPace(row.pace),
+      row.relay ? copyText(relayText(row.relay) ?? '') : NULL,
       pointsText(row.control_points),
       arrayText(split_ms, at),
       arrayText(split_ranks, at),

@@ -2,10 +2,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { lockEventResults, touchEventResults } from './event-results.ts'
-import { rebuildPlaces, rebuildPrepared, recomputePositions } from './rebuild-division.ts'
+import { keepCorrection, pickCorrected } from './keep-correction.ts'
+import { rebuildPlaces, rebuildPrepared } from './rebuild-division.ts'
+import { recountPlaces } from './recount-places.ts'
 import { orderIfSeveral } from './restore-results.ts'
 import { bibKey } from './rules/bibs.ts'
 import { paceOfTime } from './rules/paces.ts'
+import { markAs, PLACES, type PlaceField } from './rules/place-marks.ts'
 import { showPace } from './rules/show-times.ts'
 import { readTime } from './rules/times.ts'
 import type { ResultState } from './rules/understood.ts'
@@ -57,22 +60,34 @@ const isTaken = async (tx: Tx, row: Stored, bib: string) => {
   return other !== undefined
 }
 
-const NO_POSITIONS = { overall_position: null, gender_position: null, category_position: null }
-
-/** The pace follows the new time where the distance is known. */
-const paceOf = (before: Stored, now: Stored, division: { metres: number | null; decided_by: string }) => {
+/** The pace follows the runner's own time where the distance is known. */
+const paceOf = (before: Stored, now: Stored, metres: number | null) => {
   if (now.chip_ms === before.chip_ms && now.gun_ms === before.gun_ms) return now.pace
-  const time = division.decided_by === 'gun' ? (now.gun_ms ?? now.chip_ms) : (now.chip_ms ?? now.gun_ms)
-  if (time === null) return ''
-  const pace = division.metres ? paceOfTime(time, division.metres / 1000) : null
+  const time = now.chip_ms ?? now.gun_ms
+  const pace = time !== null && metres ? paceOfTime(time, metres / 1000) : null
   return pace === null ? '' : showPace(pace)
 }
 
-const corrected = (row: Stored, change: Correction, times: Pick<Partial<Stored>, 'chip_ms' | 'gun_ms'>) => {
-  const { recompute_positions: _, chip_time: __, gun_time: ___, ...fields } = change
-  const now: Stored = { ...row, ...withoutUndefined({ ...fields, ...times }) }
-  if (now.state) Object.assign(now, NO_POSITIONS)
-  return now
+/** A place holds in the group it was given in: elsewhere it is counted anew. What a person sets is a person's word. */
+const placesOf = (row: Stored, now: Stored, sent: Partial<Stored>) => {
+  const moved: Record<PlaceField, boolean> = {
+    overall_position: false,
+    gender_position: now.gender !== row.gender,
+    category_position: now.gender !== row.gender || now.category !== row.category,
+  }
+  let marks = row.place_marks ?? 0
+  for (const field of PLACES)
+    if (sent[field] !== undefined) marks = markAs(marks, field, 'staff')
+    else if (moved[field]) marks = markAs(marks, field, 'computed')
+  return marks
+}
+
+const MOVING = ['gender', 'category', 'chip_ms', 'gun_ms', 'state', ...PLACES] as const
+
+const corrected = (row: Stored, sent: Partial<Stored>): Stored => {
+  const now: Stored = { ...row, ...sent }
+  if (now.state) for (const field of PLACES) now[field] = null
+  return { ...now, place_marks: placesOf(row, now, sent) }
 }
 
 export type CorrectionOutcome =
@@ -81,7 +96,7 @@ export type CorrectionOutcome =
 
 export const correctResult = async (
   tx: Tx,
-  { event_id, public_id }: { event_id: number; public_id: string },
+  { event_id, public_id, user_id = null }: { event_id: number; public_id: string; user_id?: number | null },
   change: Correction,
 ): Promise<CorrectionOutcome> => {
   const { set_id } = await lockEventResults(tx, event_id)
@@ -95,27 +110,39 @@ export const correctResult = async (
   if (change.bib_number && (await isTaken(tx, row, change.bib_number.toUpperCase())))
     return { outcome: 'bib taken' }
   const [division] = await tx
-    .select({ metres: result_divisions.metres, decided_by: result_divisions.decided_by })
+    .select({ metres: result_divisions.metres, race_division: result_divisions.race_division })
     .from(result_divisions)
     .where(eq(result_divisions.id, row.division_id))
+  if (!division) throw new Error(`the division of result ${public_id} is not there`)
+  const { recompute_positions, chip_time: _, gun_time: __, ...fields } = change
   // What the person asked to leave out does not come back by a correction.
-  const asked = row.anonymous ? { ...change, name: undefined, city: undefined, club: undefined } : change
-  const now = corrected(row, asked, withoutUndefined({ chip_ms, gun_ms }))
-  const bib_number = now.bib_number.toUpperCase()
+  const asked = row.anonymous ? { ...fields, name: undefined, city: undefined, club: undefined } : fields
+  const bib_number = change.bib_number?.toUpperCase()
+  const sent = withoutUndefined({ ...asked, bib_number, chip_ms, gun_ms })
+  const now = corrected(row, sent)
   await tx
     .update(results)
     .set({
       ...now,
-      bib_number,
-      bib_key: bibKey(bib_number),
-      pace: division ? paceOf(row, now, division) : now.pace,
+      bib_key: bibKey(now.bib_number),
+      pace: paceOf(row, now, division.metres),
       // The real place is given below, with everybody else's.
       place: now.hidden ? null : (row.place ?? 0),
       event_place: now.hidden ? null : row.event_place,
     })
     .where(mine)
   await tx.execute(sql`set local statement_timeout = '60s'`)
-  if (change.recompute_positions) await recomputePositions(tx, row)
+  if (recompute_positions || MOVING.some((field) => field in sent))
+    await recountPlaces(tx, row, { all: recompute_positions })
+  await keepCorrection(tx, {
+    event_id,
+    public_id,
+    user_id,
+    race_division: division.race_division,
+    before: pickCorrected(row),
+    now: pickCorrected({ ...row, ...sent }),
+    recount: recompute_positions,
+  })
   await rebuildPlaces(tx, row)
   await rebuildPrepared(tx, row)
   await orderIfSeveral(tx, set_id)

@@ -21,6 +21,8 @@ const staffRow = z.object({
   category_position: z.int().nullable(),
   pace: z.string(),
   hidden: z.boolean(),
+  /** A person changed it by hand: kept when a later file comes. */
+  corrected: z.boolean(),
 })
 export type StaffResultRow = z.output<typeof staffRow>
 

@@ -27,7 +27,7 @@ export const correctionRoutes = ({ db }: Machine): Route[] => [
   route(contract.correctResult, async ({ params, body, caller }) => {
     const which = { event_id: params.id, public_id: params.result_id }
     const result = await inTransaction(db, async (tx) => {
-      const corrected = await correctResult(tx, which, body)
+      const corrected = await correctResult(tx, { ...which, user_id: caller.user_id }, body)
       if (corrected.outcome !== 'corrected') throw refusalOf(corrected.outcome)
       await record(tx, caller, {
         action: 'corregir',

@@ -2,8 +2,10 @@
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { GENERIC_CITY } from '#domain/events/rules/restricted.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
-import type { getEventResults } from './contract.ts'
+import type { getEventResults, WirePlaceRules } from './contract.ts'
+import { groupSizes } from './group-sizes.ts'
 import { groupsOf, type Published, sumOf } from './published.ts'
+import type { PlaceRules } from './rules/place-rules.ts'
 
 /** An external event has a made-up one (admin.md section 5): no visitor needs it. */
 export const shownCity = (city: string) => (city === GENERIC_CITY ? '' : city)
@@ -21,22 +23,35 @@ export const describeEvent = (published: Published) => ({
   has_page: published.status === 'active' && !published.external,
 })
 
+export const wireRules = (rules: PlaceRules | null): WirePlaceRules =>
+  rules && {
+    general: { word: rules.general.word, clock: rules.general.clock },
+    category: { word: rules.category.word, clock: rules.category.clock },
+  }
+
 const inOrder = (one: { category: string }, other: { category: string }) =>
   one.category.localeCompare(other.category, 'es', { numeric: true })
 
 const describeDivision = (published: Published, division: Published['divisions'][number]) => {
   const groups = groupsOf(published, { division_id: division.id })
-  const { race_division, decided_by, columns, control_points } = division
+  const { race_division, decided_by, place_rules, columns, control_points } = division
+  const sizes = groupSizes(published, division)
   return {
     race_division,
     total: sumOf(groups, 'rows'),
     finishers: sumOf(groups, 'finishers'),
     decided_by,
+    places: wireRules(place_rules),
+    overall_of: sizes.overall,
     columns,
     control_points,
     categories: groups
-      .filter(({ category }) => category !== '')
-      .map(({ category, gender, rows, finishers }) => ({ category, gender, total: rows, finishers }))
+      // A group whose people are all hidden is none that anybody can choose.
+      .filter(({ category, rows }) => category !== '' && rows > 0)
+      .map(({ category, gender, rows, finishers }) => {
+        const { of = null, by_gender = false } = sizes.ofCategory(gender, category) ?? {}
+        return { category, gender, total: rows, finishers, of, by_gender }
+      })
       .sort(inOrder),
   }
 }

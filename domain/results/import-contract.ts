@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { eventSummary, keptSet, settings } from './published-contract.ts'
 import { POINT_MEASURES, RESULT_FIELDS, TIME_UNITS } from './rules/column-plan.ts'
+import { IMPORT_MODES } from './rules/merge-part.ts'
 import { NOTE_KINDS } from './rules/notes.ts'
 
 const event = z.object({ id: wire.id })
@@ -23,7 +24,7 @@ const columnPlan = z.object({
       name: z.string().min(1).max(60),
       /** `leg`, `stage` and `relay` add up to the finish; `time` is the clock at the point. */
       measure: z.enum(POINT_MEASURES),
-      /** Which stage or leg of a relay, from 1. */
+      /** Which stage or leg of a relay; a prologue is 0. */
       index: z.int().min(0).max(999).optional(),
     })
     .nullable(),
@@ -38,6 +39,26 @@ const sheetPlan = z.object({
   /** For rows that name no distance themselves. */
   race_division: z.string().max(120),
 })
+
+/** How much of what is published the file replaces. */
+const part = {
+  mode: z.enum(IMPORT_MODES).default('whole'),
+  /** Distances or bibs; empty: all that the file brings. */
+  only: z.array(z.string().trim().min(1).max(120)).max(5000).default([]),
+  /** What becomes of rows that were corrected by hand. */
+  corrections: z.enum(['keep', 'overwrite']).default('keep'),
+}
+
+const settledCorrection = z.object({
+  public_id: z.string(),
+  race_division: z.string(),
+  bib_number: z.string(),
+  name: z.string(),
+  /** 'Tiempo chip: 00:40:58 (el archivo dice 00:41:10)' */
+  changes: z.array(z.string()),
+  outcome: z.enum(['kept', 'overwritten', 'bib taken', 'not there']),
+})
+export type SettledCorrection = z.output<typeof settledCorrection>
 
 const plans = z.array(sheetPlan).min(1, 'Elige al menos una hoja.').max(50)
 
@@ -138,6 +159,8 @@ const previewRow = z.object({
   city: z.string(),
   country: z.string(),
   club: z.string(),
+  /** '1. Ana Ríos 00:40:00 · 2. Beto Gil 00:42:10' */
+  relay: z.string(),
   state: z.string().nullable(),
   control_points: z.record(z.string(), z.string()),
 })
@@ -147,6 +170,8 @@ const report = z.object({
   counts: counts.nullable(),
   comparison: comparison.nullable(),
   divisions: z.array(z.object({ race_division: z.string(), rows: z.int(), finishers: z.int() })),
+  /** How many rows corrected by hand were kept, and how many given up; absent of imports from before. */
+  corrections: z.object({ kept: z.int(), overwritten: z.int() }).optional(),
   /** Why it failed, in Spanish. */
   failure: z.string(),
 })
@@ -162,6 +187,7 @@ const importState = z.object({
   done: z.int(),
   total: z.int(),
   official: z.boolean(),
+  mode: z.enum(IMPORT_MODES),
   created_by: z.string(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
@@ -226,7 +252,7 @@ export const checkImport = endpoint({
     'Cómo quedaría: vista previa, problemas por fila, conteos y comparación con lo publicado. No guarda resultados.',
   params: oneImport,
   bodyLimit: 1024 * 1024,
-  body: z.object({ plans }),
+  body: z.object({ plans, ...part }),
   answer: z.object({
     preview: z.array(previewRow),
     counts,
@@ -241,6 +267,11 @@ export const checkImport = endpoint({
     /** More than 1 % of the rows can hardly be true: `run` publishes only with `confirmed`. */
     must_confirm: z.boolean(),
     comparison,
+    /** Distances that the file brings, to choose from. */
+    file_divisions: z.array(z.string()),
+    /** Rows corrected by hand that the file touches, and what becomes of each; the first 500. */
+    corrections: z.array(settledCorrection),
+    corrections_count: z.int(),
   }),
 })
 
@@ -257,6 +288,7 @@ export const runImport = endpoint({
     official: wire.boolean.default(false),
     /** A person has read what can hardly be true and publishes it all the same. */
     confirmed: wire.boolean.default(false),
+    ...part,
   }),
   answer: notice.extend({ import: importState.nullable() }),
 })

@@ -141,7 +141,7 @@ const fileRoutes = ({ db, files, queue }: Machine): Route[] => [
   route(contract.checkImport, async ({ params, body }) => {
     const found = await requireImport(db, params.id, params.import_id)
     const checked = await withImportFile(files, found.file_key, (path) =>
-      checkImport(db, params.id, path, body.plans),
+      checkImport(db, params.id, path, body.plans, body),
     )
     if (checked === 'gone') throw refused(messages.FILE_GONE)
     if ('refused' in checked) throw invalid({ plans: [checked.message] }, 'Así no se puede importar')

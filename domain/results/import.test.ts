@@ -270,7 +270,7 @@ test('rows that can hardly be true stop the import until a person confirms havin
   })
   expect(await bibsOf(slug)).toEqual(['W1', '099', '12'])
 
-  await desk.run(event_id, json.import.id, plans, false, true)
+  await desk.run(event_id, json.import.id, plans, false, { confirmed: true })
   expect(await desk.ended(event_id, json.import.id)).toMatchObject({ state: 'done' })
   expect(await bibsOf(slug)).toEqual(['1', '2'])
   const { rows } = await product.db.execute(

@@ -10,7 +10,7 @@ export const KEPT_DAYS = 30
 
 const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
 
-const STATE = sql`i.id, i.file_name, i.file_size, i.state, i.step, i.done, i.total, i.official,
+const STATE = sql`i.id, i.file_name, i.file_size, i.state, i.step, i.done, i.total, i.official, i.mode,
   coalesce(u.name, '') as created_by, i.created_at, i.ended_at, jsonb_array_length(i.problems) as problems_count,
   i.report from result_imports i left join users u on u.id = i.created_by`
 

@@ -12,9 +12,9 @@ import { importJob } from './run-import.ts'
 
 /** One set a transaction: 100,000 rows go at a time, and nothing waits for them. */
 export const dropOldSets = async (db: Database) => {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from result_sets where ended_at < now() - make_interval(days => ${KEPT_DAYS}) order by id`)
-  for (const { id } of rows)
+  const { rows } = await db.execute<{ id: number; event_id: number }>(sql`
+    select id, event_id from result_sets where ended_at < now() - make_interval(days => ${KEPT_DAYS}) order by id`)
+  for (const { id, event_id } of rows)
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = '10min'`)
       const { rows: locked } = await tx.execute(
@@ -25,6 +25,10 @@ export const dropOldSets = async (db: Database) => {
         where division_id in (select id from result_divisions where set_id = ${id})`)
       await tx.execute(sql`delete from result_sets where id = ${id}`)
       await tx.execute(sql`delete from results where set_id = ${id}`)
+      // A correction stays as long as a set that can be seen or come back has its row.
+      await tx.execute(sql`delete from result_corrections c where c.event_id = ${event_id}
+        and not exists (select from results r join result_sets s on s.id = r.set_id
+          where s.event_id = c.event_id and r.public_id = c.public_id)`)
     })
   return rows.length
 }
@@ -42,12 +46,13 @@ export const dropOldFiles = async (db: Database, files: Storage) => {
   }
 }
 
-/** At the start: sets from before there were lists get theirs, what is published first. */
+/** At the start: sets from before there were lists, or sizes of groups, get theirs, what is published first. */
 export const prepareOldSets = async (db: Database) => {
   const { rows } = await db.execute<DivisionOf & { event_id: number }>(sql`
     select s.event_id, s.id as set_id, d.id as division_id
     from result_divisions d join result_sets s on s.id = d.set_id
-    where not exists (select from result_lists l where l.division_id = d.id)
+    where (not exists (select from result_lists l where l.division_id = d.id)
+        or exists (select from result_groups g where g.division_id = d.id and g.finishers > 0 and g.ranked = 0))
       and exists (select from results r where r.set_id = s.id and r.division_id = d.id and r.place is not null)
     order by s.ended_at nulls first, d.id`)
   for (const { event_id, ...division } of rows)

@@ -3,16 +3,20 @@
  * which columns have anything in them, and the counts from which statistics are read.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
+import { pointKey } from './rules/control-points.ts'
 import { courseKilometres } from './rules/course-distance.ts'
+import { type Clock, findPlaceRules, type PlaceRules } from './rules/place-rules.ts'
 import { sortByNumber } from './rules/sort-by-number.ts'
+import { type CoursePoint, isStageKey } from './rules/stages-and-relays.ts'
 import { readTime } from './rules/times.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
-import type { CoursePoint } from './tables.ts'
 
 export type LaidOutDivision = {
   race_division: string
   metres: number | null
-  decided_by: 'chip' | 'gun'
+  /** The time that the general positions follow, chip where both fit (product.md section 14). */
+  decided_by: Clock
+  place_rules: PlaceRules
   control_points: string[]
   points: CoursePoint[]
   columns: string[]
@@ -37,7 +41,9 @@ export const inPageOrder = (one: UnderstoodResult, other: UnderstoodResult): num
   const overall = (one.overall_position ?? LAST) - (other.overall_position ?? LAST)
   if (overall) return overall
   const state = (one.state ? STATE_ORDER[one.state] : 0) - (other.state ? STATE_ORDER[other.state] : 0)
-  return state || naturally.compare(one.bib_number, other.bib_number) || one.row - other.row
+  // '099' and '99' are one to the collation.
+  const bib = naturally.compare(one.bib_number, other.bib_number)
+  return state || bib || (one.bib_number < other.bib_number ? -1 : 1)
 }
 
 /** The same order in three steps: by overall position, by category position, and what is still equal by all of it. */
@@ -58,31 +64,9 @@ const sortForPage = (rows: readonly UnderstoodResult[]): UnderstoodResult[] => {
   return sorted
 }
 
-/** Times out of order when read by overall position. */
-const disorder = (rows: readonly UnderstoodResult[], time: 'chip_time' | 'gun_time'): number => {
-  let [before, count] = [0, 0]
-  for (const row of rows) {
-    const now = row[time]
-    if (now === null) continue
-    if (now < before) count += 1
-    before = now
-  }
-  return count
-}
-
-/** The time that the positions follow; chip where both fit (product.md section 14). */
-const decidedBy = (rows: readonly UnderstoodResult[]): 'chip' | 'gun' => {
-  const placed = rows.filter(({ overall_position }) => overall_position !== null)
-  if (!placed.some(({ chip_time }) => chip_time !== null))
-    return placed.some(({ gun_time }) => gun_time !== null) ? 'gun' : 'chip'
-  if (!placed.some(({ gun_time }) => gun_time !== null)) return 'chip'
-  const byPosition = sortByNumber(placed, ({ overall_position }) => overall_position ?? 0)
-  return disorder(byPosition, 'chip_time') <= disorder(byPosition, 'gun_time') ? 'chip' : 'gun'
-}
-
-/** Legs, stages and relays have times too: of the stretch, not of the passing. */
-const TIME_KEY = / (?:time|leg|stage|relay)$/
-const LEG_KEY = / (?:leg|stage|relay)$/
+/** Legs and stages have times too: of the stretch, not of the passing. */
+const TIME_KEY = / (?:time|leg|stage)$/
+const LEG_KEY = / leg$/
 const NEAR_FINISH = 0.02
 
 const metresOf = (label: string): number | null => {
@@ -95,8 +79,12 @@ const millisecondsOf = (text: string | undefined): number | null => {
   return typeof read === 'number' ? read : null
 }
 
-/** Rank of everyone at one point: 1 for the fastest, equal times share it. */
-const ranksOf = (times: readonly (number | null)[]): (number | null)[] => {
+/** Rank of everyone at one point: 1 for the fastest, equal times share it. Who was disqualified has none. */
+const ranksOf = (
+  rows: readonly UnderstoodResult[],
+  passed: readonly (number | null)[],
+): (number | null)[] => {
+  const times = passed.map((time, at) => (rows[at]?.state === 'DSQ' ? null : time))
   const sorted = Float64Array.from(times.filter((time) => time !== null)).sort()
   const rankOf = new Map<number, number>()
   for (let at = 0; at < sorted.length; at++) {
@@ -134,6 +122,15 @@ const passings = (legs: readonly (number | null)[][], rows: number): (number | n
   })
 }
 
+/** A place at a point that the file gives is shown as given; then nobody else's is counted. */
+const givenRanks = (rows: readonly UnderstoodResult[], label: string): (number | null)[] | null => {
+  const key = pointKey(label, 'rank')
+  if (!rows.some(({ control_points }) => control_points[key])) return null
+  return rows.map(({ control_points, state }) =>
+    state === 'DSQ' ? null : Number(control_points[key]) || null,
+  )
+}
+
 const FIELDS = [
   'chip_time',
   'gun_time',
@@ -147,6 +144,12 @@ const FIELDS = [
   'club',
   'pace',
 ] as const
+
+/** Places that follow no clock leave the one that is there, for averages and gaps. */
+export const clockThere = (rows: readonly Pick<UnderstoodResult, 'chip_time' | 'gun_time'>[]): Clock =>
+  rows.some(({ chip_time }) => chip_time !== null) || !rows.some(({ gun_time }) => gun_time !== null)
+    ? 'chip'
+    : 'gun'
 
 /** `controlPoints` are the keys of the whole file in course order. */
 export const layOutDivision = async (
@@ -165,7 +168,7 @@ export const layOutDivision = async (
   for (const key of timed) {
     const column = ordered.map((row) => millisecondsOf(row.control_points[key]))
     times.push(column)
-    ranks.push(ranksOf(column))
+    ranks.push(givenRanks(ordered, key.replace(TIME_KEY, '')) ?? ranksOf(ordered, column))
     await breathe()
   }
   // Legs are ranked as legs above; where they add up, what is kept of them is the passing.
@@ -176,13 +179,16 @@ export const layOutDivision = async (
     for (const [order, clock] of passings(legs, ordered.length).entries()) times[legsAt[order] ?? 0] = clock
   const points = timed.map((key): CoursePoint => {
     const label = key.replace(TIME_KEY, '')
+    if (isStageKey(key)) return { label, metres: null, kind: 'stage' }
     if (!LEG_KEY.test(key)) return { label, metres: metresOf(label) }
     return { label, metres: null, leg: summed ? 'summed' : 'alone' }
   })
+  const place_rules = findPlaceRules(ordered)
   return {
     race_division,
     metres: metresOf(race_division),
-    decided_by: decidedBy(ordered),
+    decided_by: place_rules.general.clock ?? clockThere(ordered),
+    place_rules,
     control_points,
     points,
     columns: FIELDS.filter((field) => ordered.some((row) => row[field] !== null && row[field] !== '')),

@@ -48,6 +48,19 @@ export const TOO_MANY_DISTANCES =
 /** Why an import waits for a person. */
 export const implausible = ({ implausible: rows, understood }: { implausible: number; understood: number }) =>
   `${formatNumber(rows)} de ${formatNumber(understood)} filas dicen algo que difícilmente es cierto. Revísalas y confirma que las leíste para publicar.`
+export const distancesMissing = (names: readonly string[]) =>
+  `El archivo no trae ${names.length === 1 ? 'la distancia' : 'las distancias'} ${names.slice(0, 10).join(', ')}.`
+export const bibsMissing = (bibs: readonly string[]) =>
+  `El archivo no trae ${bibs.length === 1 ? 'el dorsal' : 'los dorsales'} ${bibs.slice(0, 20).join(', ')}${bibs.length > 20 ? '…' : ''}: ${bibs.length === 1 ? 'queda' : 'quedan'} como está publicado.`
+export const leftOut = (rows: number) =>
+  `${formatNumber(rows)} ${rows === 1 ? 'fila del archivo no entra' : 'filas del archivo no entran'}: no son de la parte que elegiste.`
+export const bibElsewhere = (row: {
+  bib_number: string
+  name: string
+  race_division: string
+  also: string
+}) =>
+  `El dorsal ${row.bib_number} (${row.name}) entra en ${row.race_division} y sigue también en ${row.also}.`
 
 export const BAD_TIME = 'Escribe el tiempo como 1:23:45 o 45:10.'
 export const BIB_TAKEN = 'Otro resultado de esta distancia ya tiene ese dorsal.'

@@ -47,7 +47,10 @@ export const placeRows = (
     const { race_division, rows } = division
     const idOf = idsOf(race_division)
     const bib_keys = rows.map(({ bib_number }) => bibKey(bib_number))
-    const nextId = (at: number) => idOf(rows[at]?.bib_number ?? '', bib_keys[at] ?? '')
+    const nextId = (at: number) => {
+      const { bib_number = '', id_bib } = rows[at] ?? {}
+      return id_bib === undefined ? idOf(bib_number, bib_keys[at] ?? '') : idOf(id_bib, bibKey(id_bib))
+    }
     // Ids take long: where nobody is hidden they are made while the database writes.
     const known = hidden.size === 0 ? null : rows.map((_, at) => nextId(at))
     return {

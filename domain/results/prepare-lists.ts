@@ -1,6 +1,7 @@
 /** What pages of one distance ask for, gathered row by row: counts of its groups, and places by name, bib and group. */
 import { copyText } from '#server/database/copy-in.ts'
 import { packPlaces } from './place-lists.ts'
+import { memberNames } from './relay-text.ts'
 import { bibGroup, type ListKind, nameWords } from './search-keys.ts'
 
 /** A row that is shown; gender and category empty where the file says nothing. */
@@ -10,9 +11,20 @@ export type ShownRow = {
   name: string
   gender: string
   category: string
-  state: string | null
-  /** The time that decides, the other where it is missing. */
+  /** Members of a relay are found by their names too. */
+  relay: string | null
+  finished: boolean
+  /** Of the clock that decides; averages are of one clock. */
   time: number | null
+}
+
+/** Everybody that places count, shown or not. */
+export type RankedRow = {
+  gender: string
+  category: string
+  overall_position: number | null
+  gender_position: number | null
+  category_position: number | null
 }
 
 type Group = {
@@ -22,7 +34,24 @@ type Group = {
   finishers: number
   timed: number
   time_ms: number
+  ranked: number
+  last_overall: number
+  last_gender: number
+  last_category: number
 }
+
+const NOBODY = {
+  rows: 0,
+  finishers: 0,
+  timed: 0,
+  time_ms: 0,
+  ranked: 0,
+  last_overall: 0,
+  last_gender: 0,
+  last_category: 0,
+}
+
+export const GROUP_COUNTS = Object.keys(NOBODY) as (keyof typeof NOBODY)[]
 
 /** Rows come by place, so every list rises by itself. */
 const add = (lists: Map<string, number[]>, key: string, place: number) => {
@@ -60,19 +89,27 @@ const newGroups = () => {
     const ofCategory = byCategory.get(category) ?? new Map<string, Group>()
     const group = ofCategory.get(gender)
     if (group) return group
-    const created = { gender, category, rows: 0, finishers: 0, timed: 0, time_ms: 0 }
+    const created = { gender, category, ...NOBODY }
     byCategory.set(category, ofCategory.set(gender, created))
     return created
   }
-  const take = ({ gender, category, state, time }: ShownRow) => {
+  const take = ({ gender, category, finished, time }: ShownRow) => {
     const group = groupOf(gender, category)
     group.rows += 1
-    if (state !== null || time === null) return
+    if (!finished) return
     group.finishers += 1
+    if (time === null) return
     group.timed += 1
     group.time_ms += time
   }
-  return { take, all: () => [...byCategory.values()].flatMap((groups) => [...groups.values()]) }
+  const rank = (row: RankedRow) => {
+    const group = groupOf(row.gender, row.category)
+    group.ranked += 1
+    group.last_overall = Math.max(group.last_overall, row.overall_position ?? 0)
+    group.last_gender = Math.max(group.last_gender, row.gender_position ?? 0)
+    group.last_category = Math.max(group.last_category, row.category_position ?? 0)
+  }
+  return { take, rank, all: () => [...byCategory.values()].flatMap((groups) => [...groups.values()]) }
 }
 
 export type PreparedDivision = ReturnType<typeof openPreparation>
@@ -88,7 +125,7 @@ export const openPreparation = () => {
   const take = (row: ShownRow) => {
     const { place, bib_key, name, gender, category } = row
     groups.take(row)
-    names.take(name, place)
+    names.take(row.relay ? `${name} ${memberNames(row.relay)}` : name, place)
     add(categories, category, place)
     add(genders, gender, place)
     const group = bibGroup(bib_key)
@@ -114,9 +151,11 @@ export const openPreparation = () => {
   }
 
   function* groupLines(division_id: number) {
-    for (const { gender, category, rows, finishers, timed, time_ms } of groups.all())
-      yield `${division_id}\t${copyText(gender)}\t${copyText(category)}\t${rows}\t${finishers}\t${timed}\t${time_ms}\n`
+    for (const { gender, category, ...counts } of groups.all()) {
+      const numbers = GROUP_COUNTS.map((count) => counts[count])
+      yield `${[division_id, copyText(gender), copyText(category), ...numbers].join('\t')}\n`
+    }
   }
 
-  return { take, listLines, groupLines }
+  return { take, rank: groups.rank, listLines, groupLines }
 }

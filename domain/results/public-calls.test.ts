@@ -138,6 +138,7 @@ test('statistics count the whole distance, average only those with a time, and f
     gender: { Femenino: 1, Masculino: 4 },
     category: { Abierta: 4, Damas: 1 },
     average_times: { Abierta: '00:42:46', Damas: '00:41:40' },
+    average_clock: 'chip',
     total: 5,
     finishers: 4,
   })

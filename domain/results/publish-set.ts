@@ -12,8 +12,8 @@ import { ensureEventResults, findEventResults, lockEventResults, touchEventResul
 import { type LaidOutDivision, layOutDivision } from './lay-out-division.ts'
 import { type PlacedDivision, placeRows } from './place-rows.ts'
 import { openPreparation, type PreparedDivision } from './prepare-lists.ts'
-import { storePrepared } from './rebuild-division.ts'
-import { decidedTime } from './result-row.ts'
+import { prepareRow, storePrepared } from './rebuild-division.ts'
+import { relayText } from './relay-text.ts'
 import type { UnderstoodResult } from './rules/understood.ts'
 import { result_divisions, result_sets } from './tables.ts'
 
@@ -30,7 +30,7 @@ export type NewSet = {
 
 const LINES_A_CHUNK = 500
 /** A file of 200,000 rows takes longer than a person's request may. */
-const LONG = sql`set local statement_timeout = '10min'`
+export const LONG = sql`set local statement_timeout = '10min'`
 
 /** The longest first, as on a poster; what has no length after it, by name. */
 export const inPosterOrder = (
@@ -60,10 +60,20 @@ const findHiddenIds = async (tx: Tx, event_id: number): Promise<Set<string>> => 
 }
 
 const insertDivision = async (tx: Tx, set_id: number, position: number, division: LaidOutDivision) => {
-  const { race_division, metres, decided_by, control_points, points, columns } = division
+  const { race_division, metres, decided_by, place_rules, control_points, points, columns } = division
   const [created] = await tx
     .insert(result_divisions)
-    .values({ set_id, race_division, position, metres, decided_by, control_points, points, columns })
+    .values({
+      set_id,
+      race_division,
+      position,
+      metres,
+      decided_by,
+      place_rules,
+      control_points,
+      points,
+      columns,
+    })
     .returning({ id: result_divisions.id })
   if (!created) throw new Error('an insert of one division returned no row')
   return created.id
@@ -94,11 +104,20 @@ async function* linesOf(
         event_place: division.event_places?.[at] || null,
       })
       lines.push(line)
-      if (place !== null) {
-        const [gender, category] = [row.gender ?? '', row.category ?? '']
-        const time = decidedTime({ chip_ms: row.chip_time, gun_ms: row.gun_time }, division.decided_by)
-        preparation.take({ place, bib_key, name: row.name, gender, category, state: row.state, time })
-      }
+      prepareRow(preparation, division.decided_by, {
+        place,
+        bib_key,
+        name: row.name,
+        gender: row.gender ?? '',
+        category: row.category ?? '',
+        state: row.state,
+        relay: relayText(row.relay),
+        chip_ms: row.chip_time,
+        gun_ms: row.gun_time,
+        overall_position: row.overall_position,
+        gender_position: row.gender_position,
+        category_position: row.category_position,
+      })
       done += 1
       if (done % LINES_A_CHUNK !== 0) continue
       yield `${lines.join('\n')}\n`

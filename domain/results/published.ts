@@ -1,13 +1,15 @@
 /** What an event publishes, in one round trip: the event, the set, its distances and their prepared counts. */
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import type { CoursePoint } from './tables.ts'
+import type { Clock, PlaceRules } from './rules/place-rules.ts'
+import type { CoursePoint } from './rules/stages-and-relays.ts'
 
 export type PublishedDivision = {
   id: number
   race_division: string
   metres: number | null
-  decided_by: 'chip' | 'gun'
+  decided_by: Clock
+  place_rules: PlaceRules | null
   control_points: string[]
   points: CoursePoint[]
   columns: string[]
@@ -21,6 +23,10 @@ export type PublishedGroup = {
   finishers: number
   timed: number
   time_ms: number
+  ranked: number
+  last_overall: number
+  last_gender: number
+  last_category: number
 }
 
 export type Published = {
@@ -55,7 +61,7 @@ const HEAD = `
     e.icon, er.variant, ${LISTED} as listed, er.results_count, er.version, er.published_at, s.id as set_id, s.official,
     s.has_letters,
     (select json_agg(json_build_object('id', d.id, 'race_division', d.race_division, 'metres', d.metres,
-      'decided_by', d.decided_by, 'control_points', d.control_points, 'points', d.points, 'columns', d.columns)
+      'decided_by', d.decided_by, 'place_rules', d.place_rules, 'control_points', d.control_points, 'points', d.points, 'columns', d.columns)
       order by d.position) from result_divisions d where d.set_id = s.id) as divisions,
     coalesce((select json_agg(g) from result_groups g join result_divisions d on d.id = g.division_id
       where d.set_id = s.id), '[]') as groups
@@ -90,5 +96,7 @@ export const groupsOf = ({ groups }: Published, { division_id, gender, category 
       (!category || group.category === category),
   )
 
-export const sumOf = (groups: readonly PublishedGroup[], what: 'rows' | 'finishers' | 'timed' | 'time_ms') =>
-  groups.reduce((sum, group) => sum + group[what], 0)
+export const sumOf = (
+  groups: readonly PublishedGroup[],
+  what: 'rows' | 'finishers' | 'timed' | 'time_ms' | 'ranked',
+) => groups.reduce((sum, group) => sum + group[what], 0)

@@ -18,7 +18,7 @@ export type ReadFile = {
   divisions: { race_division: string; rows: number; finishers: number }[]
 }
 
-const countDivisions = (results: readonly UnderstoodResult[]): ReadFile['divisions'] => {
+export const countDivisions = (results: readonly UnderstoodResult[]): ReadFile['divisions'] => {
   const found = new Map<string, ReadFile['divisions'][number]>()
   for (const { race_division, overall_position } of results) {
     const division = found.get(race_division) ?? { race_division, rows: 0, finishers: 0 }

@@ -1,9 +1,17 @@
 /** What visitors read of one result: its page and the picture of its link. */
 import { z } from 'zod'
 import { endpoint } from '#server/contract-kit.ts'
-import { resultRow, resultsEvent } from './contract.ts'
+import { placeRules, resultRow, resultsEvent } from './contract.ts'
 
-const place = z.object({ position: z.int(), of: z.int() }).nullable()
+const place = z
+  .object({
+    position: z.int(),
+    /** Among how many; null where the group is not known. */
+    of: z.int().nullable(),
+    /** Whose word it is; null of results from before it was noted. */
+    word: z.enum(['file', 'computed', 'staff']).nullable(),
+  })
+  .nullable()
 
 const split = z.object({
   label: z.string(),
@@ -35,16 +43,21 @@ export const getResult = endpoint({
     official: z.boolean(),
     version: z.int(),
     decided_by: z.enum(['chip', 'gun']),
+    places: placeRules,
     /** 'Pos. 12 de 443' */
     overall: place,
     by_gender: place,
     by_category: place,
+    /** The category's places are counted apart for each gender. */
+    category_by_gender: z.boolean(),
     /** Of the category's winner; null for the winner and where there is none. */
     winner: z
       .object({ id: z.string(), name: z.string(), bib_number: z.string(), time: z.string(), gap: z.string() })
       .nullable(),
     /** Ends with the finish. Empty when the file had no control points. */
     splits: z.array(split),
+    /** Of a stage race, each with its own time and the place in it. */
+    stages: z.array(z.object({ label: z.string(), time: z.string(), position: z.int().nullable() })),
     /** A finisher has one. */
     has_certificate: z.boolean(),
     /** Address of the picture for link previews; none for a row without a name. */

@@ -1,10 +1,11 @@
 /** A stored result as it travels: times as text, the state instead of a time (product.md section 14). */
 import type { ResultRow } from './contract.ts'
+import { readRelay } from './relay-text.ts'
 import { showTime } from './rules/show-times.ts'
 
 export const ROW_COLUMNS = `r.public_id, r.bib_number, r.name, r.division_id, r.chip_ms, r.gun_ms, r.category,
   r.category_position, r.overall_position, r.gender_position, r.pace, r.city, r.control_points, r.gender, r.country,
-  r.club, r.state, r.anonymous`
+  r.club, r.state, r.anonymous, r.relay`
 
 export type StoredRow = {
   public_id: string
@@ -25,6 +26,7 @@ export type StoredRow = {
   club: string
   state: ResultRow['state']
   anonymous: boolean
+  relay: string | null
 }
 
 export const decidedTime = (
@@ -34,6 +36,9 @@ export const decidedTime = (
 
 export const timeText = (milliseconds: number | null, state: string | null): string =>
   state ?? (milliseconds === null ? '' : showTime(milliseconds))
+
+const shownRelay = (relay: string) =>
+  readRelay(relay).map(({ leg, name, ms }) => ({ leg, name, time: ms === null ? '' : showTime(ms) }))
 
 export const asResultRow = (
   { public_id, division_id: _, chip_ms, gun_ms, ...row }: StoredRow,
@@ -48,7 +53,8 @@ export const asResultRow = (
   category: row.category,
   category_position: row.category_position,
   overall_position: row.overall_position,
-  pace: row.pace,
+  // Kept for the day on which a disqualification is taken back.
+  pace: row.state ? '' : row.pace,
   city: row.city,
   control_points: row.control_points,
   gender: row.gender,
@@ -56,5 +62,6 @@ export const asResultRow = (
   country: row.country,
   club: row.club,
   state: row.state,
+  ...(row.relay === null ? {} : { relay: shownRelay(row.relay) }),
   ...(row.anonymous ? { anonymous: true as const } : {}),
 })

@@ -7,13 +7,16 @@ import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
 import type { Job } from '#server/queue/queue.ts'
-import { comparePublished } from './compare-published.ts'
+import { lockEventResults } from './event-results.ts'
 import type { ImportReport } from './import-contract.ts'
 import { withImportFile } from './import-file.ts'
+import { dropCorrections } from './keep-correction.ts'
 import { findSport } from './list-events.ts'
 import * as messages from './messages.ts'
-import { publishSet } from './publish-set.ts'
+import { prepareImport, type Wanted } from './prepare-import.ts'
+import { LONG, publishSet } from './publish-set.ts'
 import { mustConfirm, type ReadFile, readImport } from './read-import.ts'
+import type { Settled } from './rules/apply-corrections.ts'
 import { IMPORT_JOB, type ImportJob } from './start-import.ts'
 import { result_imports } from './tables.ts'
 
@@ -51,19 +54,43 @@ const fail = ({ db }: Parts, import_id: number, failure: string, problems: Impor
     .set({ state: 'failed', report: { ...EMPTY, failure }, problems, ended_at: sql`now()` })
     .where(eq(result_imports.id, import_id))
 
-const publish = (parts: Parts, row: ImportRow, file: ReadFile, report: ImportReport) => {
+const countOutcomes = (settled: readonly Settled[]) => ({
+  kept: settled.filter(({ outcome }) => outcome === 'kept').length,
+  overwritten: settled.filter(({ outcome }) => outcome === 'overwritten').length,
+})
+
+const wantedBy = ({ mode, only, corrections }: ImportRow): Wanted => ({
+  mode: mode as Wanted['mode'],
+  only,
+  corrections: corrections as Wanted['corrections'],
+})
+
+/** Under the event's lock from the first look at what is published: no correction is made meanwhile and lost. */
+const publish = (parts: Parts, row: ImportRow, file: ReadFile) => {
   const progress = openProgress(parts, row.id)
-  const { event_id, created_by, official } = row
-  const total = file.results.length
+  const { event_id, created_by, official, mode } = row
   return inTransaction(parts.db, async (tx) => {
+    await tx.execute(LONG)
+    await lockEventResults(tx, event_id)
+    const prepared = await prepareImport(tx, event_id, file, wantedBy(row))
+    if ('refused' in prepared) return prepared
+    const { results, control_points, counts, comparison, divisions, corrections } = prepared
+    const total = results.length
     const { set_id } = await publishSet(tx, {
       event_id,
       created_by,
       official,
-      results: file.results,
-      control_points: file.control_points,
+      results,
+      control_points,
       onProgress: (done) => progress('Guardando', done, total),
     })
+    const given = corrections.filter(({ outcome }) => outcome === 'overwritten')
+    await dropCorrections(
+      tx,
+      event_id,
+      given.map(({ public_id }) => public_id),
+    )
+    const outcomes = countOutcomes(corrections)
     await tx
       .update(result_imports)
       .set({
@@ -72,7 +99,7 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile, report: ImportRep
         done: total,
         total,
         set_id,
-        report,
+        report: { counts, comparison, divisions, corrections: outcomes, failure: '' },
         problems: file.problems,
         ended_at: sql`now()`,
       })
@@ -84,11 +111,14 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile, report: ImportRep
       event_id,
       detail: {
         file_name: row.file_name,
-        rows: total,
+        rows: counts.understood,
         official,
-        ...(row.confirmed ? { confirmed_implausible: report.counts?.implausible ?? 0 } : {}),
+        mode,
+        corrections: outcomes,
+        ...(row.confirmed ? { confirmed_implausible: counts.implausible } : {}),
       },
     })
+    return null
   })
 }
 
@@ -114,9 +144,8 @@ export const runImport = async (parts: Parts, import_id: number): Promise<void> 
       await fail(parts, import_id, messages.implausible(read.counts), read.problems)
       return
     }
-    const comparison = await comparePublished(parts.db, row.event_id, read.results)
-    const { counts, divisions } = read
-    await publish(parts, row, read, { counts, comparison, divisions, failure: '' })
+    const refused = await publish(parts, row, read)
+    if (refused) await fail(parts, import_id, refused.message, read.problems)
   } catch (error) {
     parts.log.error({ err: error, import_id }, 'import failed')
     await fail(parts, import_id, messages.IMPORT_BROKEN)

@@ -3,13 +3,15 @@
 import type { PublishedDivision } from './published.ts'
 import type { Split } from './result-contract.ts'
 import { showPace, showTime } from './rules/show-times.ts'
-import type { CoursePoint } from './tables.ts'
+import type { CoursePoint } from './rules/stages-and-relays.ts'
 
 export type SplitTimes = {
   split_ms: readonly (number | null)[]
   split_ranks: readonly (number | null)[]
   finish_ms: number | null
   finish_position: number | null
+  /** Who did not finish has neither place nor pace, on the way as little as at its end. */
+  placed: boolean
 }
 
 type Point = {
@@ -25,14 +27,14 @@ const IS_FINISH = /^(meta|finish|llegada|final|finisher)$/i
 
 const passed = (
   { points, metres }: Pick<PublishedDivision, 'points' | 'metres'>,
-  { split_ms, split_ranks, finish_ms, finish_position }: SplitTimes,
+  { split_ms, split_ranks, finish_ms, finish_position, placed }: SplitTimes,
 ): Point[] => {
-  const found = points.flatMap(({ label, metres: at, leg }, index): Point[] => {
+  const found = points.flatMap(({ label, metres: at, leg, kind }, index): Point[] => {
     const ms = split_ms[index] ?? null
-    // The finish has its own row below, with the official time.
-    return ms === null || IS_FINISH.test(label)
+    // The finish has its own row below, with the official time; a stage has a time of its own.
+    return ms === null || kind === 'stage' || IS_FINISH.test(label)
       ? []
-      : [{ label, metres: at, ms, position: split_ranks[index] ?? null, leg }]
+      : [{ label, metres: at, ms, position: placed ? (split_ranks[index] ?? null) : null, leg }]
   })
   if (finish_ms === null) return found
   return [...found, { label: FINISH, metres, ms: finish_ms, position: finish_position }]
@@ -68,7 +70,7 @@ export const describeSplits = (
       time: alone ? '' : showTime(point.ms),
       // Clocks of two points that disagree give no leg.
       leg_time: leg > 0 && !closes ? showTime(leg) : '',
-      leg_pace: leg > 0 && !alone && !closes ? paceOf(before, point, leg) : '',
+      leg_pace: leg > 0 && !alone && !closes && times.placed ? paceOf(before, point, leg) : '',
       position: point.position,
       is_leg: point.leg !== undefined,
       gained:

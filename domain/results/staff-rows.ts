@@ -9,12 +9,14 @@ import { bibKey } from './rules/bibs.ts'
 type Row = Omit<StaffResultRow, 'chip_time' | 'gun_time'> & { chip_ms: number | null; gun_ms: number | null }
 
 const COLUMNS = sql`r.public_id as id, r.bib_number, r.name, d.race_division, r.gender, r.category, r.city, r.club,
-  r.chip_ms, r.gun_ms, r.state, r.overall_position, r.gender_position, r.category_position, r.pace, r.hidden`
+  r.chip_ms, r.gun_ms, r.state, r.overall_position, r.gender_position, r.category_position, r.pace, r.hidden,
+  exists (select from result_corrections c where c.event_id = er.event_id and c.public_id = r.public_id) as corrected`
 const FROM = sql`from event_results er join results r on r.set_id = er.set_id
   join result_divisions d on d.id = r.division_id`
 
 const asStaffRow = ({ chip_ms, gun_ms, ...row }: Row): StaffResultRow => ({
   ...row,
+  pace: row.state ? '' : row.pace,
   chip_time: timeText(chip_ms, null),
   gun_time: timeText(gun_ms, null),
 })

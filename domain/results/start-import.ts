@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { lockEventResults } from './event-results.ts'
 import * as messages from './messages.ts'
+import type { Wanted } from './prepare-import.ts'
 import { rememberColumns } from './remember-columns.ts'
 import type { SheetPlan } from './rules/column-plan.ts'
 import { result_imports } from './tables.ts'
@@ -31,9 +32,10 @@ export const startImport = async (
     official: boolean
     confirmed?: boolean
     user_id: number
-  },
+  } & Partial<Wanted>,
 ): Promise<'started' | 'running' | 'over' | 'not found'> => {
   const { event_id, import_id, plans, official, confirmed = false, user_id } = wanted
+  const { mode = 'whole', only = [], corrections = 'keep' } = wanted
   await lockEventResults(tx, event_id)
   await buryDead(tx, event_id)
   const ofEvent = eq(result_imports.event_id, event_id)
@@ -55,6 +57,9 @@ export const startImport = async (
       plans,
       official,
       confirmed,
+      mode,
+      only: [...only],
+      corrections,
       step: 'En espera',
       done: 0,
       total: 0,

@@ -14,7 +14,7 @@ export const listCategories = (
 ) => {
   const division = divisionNamed(published, race_division)
   if (division === null) return []
-  const groups = groupsOf(published, { division_id: division?.id, gender })
+  const groups = groupsOf(published, { division_id: division?.id, gender }).filter(({ rows }) => rows > 0)
   return [...new Set(groups.map(({ category }) => category))].filter(Boolean).sort(inOrder)
 }
 
@@ -24,12 +24,22 @@ const by = (groups: readonly PublishedGroup[], label: (group: PublishedGroup) =>
   return [...found].sort(([one], [other]) => inOrder(one, other))
 }
 
+/** An average is of one clock: of distances that go by different ones there is none. */
+const clockOf = (divisions: Published['divisions']) => {
+  const [clock = null, ...others] = new Set(divisions.map(({ decided_by }) => decided_by))
+  return others.length > 0 ? null : clock
+}
+
 export const statistics = (
   published: Published,
   { race_division, gender, category }: Record<'race_division' | 'gender' | 'category', string>,
 ) => {
   const division = divisionNamed(published, race_division)
-  const groups = division === null ? [] : groupsOf(published, { division_id: division?.id, gender, category })
+  const groups =
+    division === null
+      ? []
+      : groupsOf(published, { division_id: division?.id, gender, category }).filter(({ rows }) => rows > 0)
+  const average_clock = clockOf(division ? [division] : published.divisions)
   const byGender = by(groups, (group) => GENDER_LABELS[group.gender] ?? (group.gender || NO_GENDER))
   const byCategory = by(groups, (group) => group.category || NO_CATEGORY)
   return {
@@ -38,9 +48,10 @@ export const statistics = (
     average_times: Object.fromEntries(
       byCategory.flatMap(([label, of]) => {
         const timed = sumOf(of, 'timed')
-        return timed > 0 ? [[label, showTime(sumOf(of, 'time_ms') / timed)]] : []
+        return timed > 0 && average_clock ? [[label, showTime(sumOf(of, 'time_ms') / timed)]] : []
       }),
     ),
+    average_clock,
     total: sumOf(groups, 'rows'),
     finishers: sumOf(groups, 'finishers'),
   }

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -17,6 +18,9 @@ import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import type { ImportProblem, ImportReport, WireInspection } from './import-contract.ts'
 import type { RememberedColumn, SheetPlan } from './rules/column-plan.ts'
+import type { CorrectedFields } from './rules/corrections.ts'
+import type { PlaceRules } from './rules/place-rules.ts'
+import type { CoursePoint } from './rules/stages-and-relays.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -79,12 +83,6 @@ export const event_results = pgTable(
   ],
 )
 
-/**
- * `leg`: the file has the time of the stretch, not of the passing. 'summed' ones add up to the finish and have passings
- * from that; 'alone' are stretches of which nobody knows where they begin.
- */
-export type CoursePoint = { label: string; metres: number | null; leg?: 'summed' | 'alone' }
-
 /** A distance of a set, with what its page needs ready: columns, control points in course order. */
 export const result_divisions = pgTable(
   'result_divisions',
@@ -97,11 +95,13 @@ export const result_divisions = pgTable(
     position: integer().notNull(),
     /** Metres, when the name says so. */
     metres: integer(),
-    /** Which time the positions follow. */
+    /** Which time the general positions follow. */
     decided_by: text().notNull(),
+    /** Whose word the places are and which time they follow, general and category apart; null of a set from before. */
+    place_rules: jsonb().$type<PlaceRules>(),
     /** Keys of control_points that any row has, in course order. */
     control_points: text().array().notNull().default([]),
-    /** Points of the course with a time: label and metres, in course order. `split_ms` follows it. */
+    /** Points of the course with a time, in course order; a stage has its own time. `split_ms` follows it. */
     points: jsonb().$type<CoursePoint[]>().notNull().default([]),
     /** Fields that any row has. */
     columns: text().array().notNull().default([]),
@@ -123,8 +123,14 @@ export const result_groups = pgTable(
     category: text().notNull(),
     rows: integer().notNull(),
     finishers: integer().notNull(),
+    /** Those with a time of the clock that decides, and their sum: averages name that clock. */
     timed: integer().notNull(),
     time_ms: bigint({ mode: 'number' }).notNull(),
+    /** Everybody the places count, hidden rows too, and the last place of each kind. */
+    ranked: integer().notNull().default(0),
+    last_overall: integer().notNull().default(0),
+    last_gender: integer().notNull().default(0),
+    last_category: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.division_id, table.gender, table.category] })],
 )
@@ -178,7 +184,11 @@ export const results = pgTable(
     overall_position: integer(),
     gender_position: integer(),
     category_position: integer(),
+    /** Which of them are ours or a person's and not the file's (rules/place-marks.ts); null of a set from before. */
+    place_marks: smallint(),
     pace: text().notNull().default(''),
+    /** Members of a relay by leg, as JSON text; null for everybody else. */
+    relay: text(),
     /** JSON text as it travels: '{distance} {label}' to text. */
     control_points: text().notNull().default('{}'),
     split_ms: integer().array(),
@@ -218,6 +228,29 @@ export const anonymous_results = pgTable(
   (table) => [primaryKey({ columns: [table.event_id, table.public_id] })],
 )
 
+/**
+ * What staff corrected by hand, by public id: kept when a later file brings the row, or given up by an explicit choice.
+ * Goes with the last set that has its row (jobs.ts); names go when the person asks (anonymise-results.ts).
+ */
+export const result_corrections = pgTable(
+  'result_corrections',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    public_id: text().notNull(),
+    race_division: text().notNull(),
+    /** As the file has it. */
+    bib_number: text().notNull(),
+    fields: jsonb().$type<CorrectedFields>().notNull(),
+    /** The places of the distance were worked out anew with it. */
+    recount: boolean().notNull().default(false),
+    corrected_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.public_id] })],
+)
+
 /** One file on its way to a set: what was found in it, how far it is, and the report that stays. */
 export const result_imports = pgTable(
   'result_imports',
@@ -237,6 +270,11 @@ export const result_imports = pgTable(
     official: boolean().notNull().default(false),
     /** Whoever started it has read that too many rows can hardly be true. */
     confirmed: boolean().notNull().default(false),
+    /** How much of what is published it replaces; `only` names distances or bibs, empty is all of the file. */
+    mode: text().notNull().default('whole'),
+    only: text().array().notNull().default([]),
+    /** What becomes of rows that staff corrected by hand. */
+    corrections: text().notNull().default('keep'),
     /** What the job is doing, and how far. */
     step: text().notNull().default(''),
     done: integer().notNull().default(0),
@@ -261,6 +299,8 @@ export const result_imports = pgTable(
       'result_imports_state_known',
       sql`${table.state} in ('uploaded', 'queued', 'running', 'done', 'failed')`,
     ),
+    check('result_imports_mode_known', sql`${table.mode} in ('whole', 'distances', 'rows')`),
+    check('result_imports_corrections_known', sql`${table.corrections} in ('keep', 'overwrite')`),
   ],
 )
 

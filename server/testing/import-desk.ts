@@ -4,6 +4,9 @@ import type { SheetPlan } from '#domain/results/rules/column-plan.ts'
 import { multipartBody } from './multipart.ts'
 import type { TestProduct } from './product.ts'
 
+/** How much of what is published a file replaces, and what becomes of corrections. */
+export type ImportPart = { mode?: string; only?: string[]; corrections?: string }
+
 type Uploaded = { import: ImportState; inspection: WireInspection; message?: string; body?: string }
 
 export const planOf = ({ sheets }: WireInspection): SheetPlan[] =>
@@ -13,13 +16,7 @@ export const planOf = ({ sheets }: WireInspection): SheetPlan[] =>
       sheet,
       header_row,
       race_division,
-      columns: columns.map(({ index, header, target, unit, point }) => ({
-        index,
-        header,
-        target,
-        unit,
-        point,
-      })),
+      columns: columns.map(({ samples: _, ...column }) => column),
     }))
 
 export const openImportDesk = (product: TestProduct, token: string) => {
@@ -37,12 +34,12 @@ export const openImportDesk = (product: TestProduct, token: string) => {
     import_id: number,
     plans: SheetPlan[],
     official = false,
-    confirmed = false,
+    { confirmed = false, ...part }: ImportPart & { confirmed?: boolean } = {},
   ) =>
     call<{ message: string; icon: string; import: ImportState | null }>(
       'POST',
       `${path(event_id)}/imports/${import_id}/run`,
-      { token, body: { plans, official, confirmed } },
+      { token, body: { plans, official, confirmed, ...part } },
     )
 
   const state = async (event_id: number, import_id: number) =>
@@ -63,12 +60,12 @@ export const openImportDesk = (product: TestProduct, token: string) => {
     run,
     state,
     ended,
-    check: <T>(event_id: number, import_id: number, plans: SheetPlan[]) =>
-      call<T>('POST', `${path(event_id)}/imports/${import_id}/check`, { token, body: { plans } }),
+    check: <T>(event_id: number, import_id: number, plans: SheetPlan[], part: ImportPart = {}) =>
+      call<T>('POST', `${path(event_id)}/imports/${import_id}/check`, { token, body: { plans, ...part } }),
     /** From file to page in one go, with the columns as guessed. */
-    publish: async (event_id: number, text: string, official = false) => {
+    publish: async (event_id: number, text: string, official = false, part: ImportPart = {}) => {
       const { json } = await upload(event_id, text)
-      await run(event_id, json.import.id, planOf(json.inspection), official)
+      await run(event_id, json.import.id, planOf(json.inspection), official, part)
       return ended(event_id, json.import.id)
     },
   }

@@ -48,9 +48,9 @@ export const timeDifference = (seconds: number): string => {
 
 export const DECIDED_BY = { chip: 'tiempo chip', gun: 'tiempo pistola' } as const
 
-/** 'Pos. 12 de 443' */
-export const placeText = (position: number, of: number): string =>
-  `Pos. ${groupedNumber(position)} de ${groupedNumber(of)}`
+/** 'Pos. 12 de 443', or 'Pos. 12' where the group is not known. */
+export const placeText = (position: number, of: number | null): string =>
+  `Pos. ${groupedNumber(position)}${of === null ? '' : ` de ${groupedNumber(of)}`}`
 
 /** 12345 → '12.345', the same on server and browser whatever ICU they have. */
 export const groupedNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')

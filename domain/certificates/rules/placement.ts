@@ -17,6 +17,8 @@ export const FIELDS = [
   { id: 'category_position', label: 'Posición en la categoría' },
   { id: 'gender_position', label: 'Posición por género' },
   { id: 'pace', label: 'Ritmo' },
+  { id: 'stages', label: 'Etapas' },
+  { id: 'relay', label: 'Integrantes del relevo' },
   { id: 'event', label: 'Evento' },
   { id: 'date', label: 'Fecha' },
   { id: 'city', label: 'Ciudad' },

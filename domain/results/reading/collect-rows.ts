@@ -1,5 +1,6 @@
 /** Gathers what a file's rows gave: results, problems, counts, and bibs that stand twice in one distance. */
 import type { Report } from '../rules/plausible.ts'
+import { sumParts } from '../rules/stages-and-relays.ts'
 import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
 import type { WalkedRow } from './walk-sheet.ts'
 
@@ -22,7 +23,7 @@ const repeated = (result: UnderstoodResult, others: readonly UnderstoodResult[])
     .join(', ')}${others.length > 5 ? '…' : ''}).`,
 })
 
-const countEndings = (results: readonly UnderstoodResult[]) => {
+export const countEndings = (results: readonly UnderstoodResult[]) => {
   const counts = { finishers: 0, dnf: 0, dns: 0, dsq: 0, without_time: 0 }
   for (const { state, chip_time, gun_time } of results) {
     if (state === 'DNF') counts.dnf += 1
@@ -90,6 +91,13 @@ export const newCollector = () => {
         results = results.filter((result) => !stopped.has(result))
         errors += stopped.size
       }
+      sumParts(results, {
+        report: (result, problem) => {
+          warned.add(result)
+          keep({ sheet: result.sheet, row: result.row, severity: 'warning', ...problem })
+        },
+        onUnplaced: (result, position) => unplaced.push({ result, position }),
+      })
       results = check(results, {
         unplaced,
         report: (result, problem) => {

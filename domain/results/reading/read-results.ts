@@ -4,7 +4,7 @@
  */
 import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
 import type { WorkbookRefusal } from '#server/spreadsheets/workbook.ts'
-import { FIELD_LABELS, type SheetPlan } from '../rules/column-plan.ts'
+import { FIELD_LABELS, type PointMeasure, type SheetPlan } from '../rules/column-plan.ts'
 import { inCourseOrder, pointKey, pointKind } from '../rules/control-points.ts'
 import { courseKilometres } from '../rules/course-distance.ts'
 import { describeResults } from '../rules/describe-results.ts'
@@ -66,6 +66,9 @@ const checkPlans = (plans: readonly SheetPlan[]): PlanRefusal | null => {
   return null
 }
 
+/** Those stand with their row, by leg. */
+const inRelay = (measure: PointMeasure) => measure === 'relay' || measure === 'member'
+
 /** Keys of all mapped control points: the points in course order, each with its measures. */
 const controlPointKeys = (plans: readonly SheetPlan[]): string[] => {
   const points = plans.flatMap(({ columns }) =>
@@ -74,7 +77,7 @@ const controlPointKeys = (plans: readonly SheetPlan[]): string[] => {
   return inCourseOrder(points.map(({ name }) => name)).flatMap((name) => [
     ...new Set(
       points
-        .filter((point) => point.name === name && point.measure !== 'member')
+        .filter((point) => point.name === name && !inRelay(point.measure))
         .map(({ measure }) => pointKey(name, measure)),
     ),
   ])

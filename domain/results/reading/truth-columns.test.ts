@@ -166,7 +166,7 @@ const FILES: Record<string, ToldFile> = {
     rows: { 1: { time: '03:30:00', overall: 1 }, 2: { time: '', overall: null } },
     said: [
       /no trae tiempo general: lo sumamos de «Etapa 1», «Etapa 2» y «Etapa 3»/,
-      /fila 3: Solo tiene 2 de 3 tramos/,
+      /fila 3: Solo tiene 2 de 3 etapas/,
     ],
   },
   'stages with a general keep it': {

@@ -2,7 +2,7 @@
 import { readBib } from './bibs.ts'
 import { type Cell, cellText } from './cell.ts'
 import { type Repair, repairEncoding, tidy } from './clean-text.ts'
-import { type ColumnPlan, type ColumnTarget, isLeg, type ResultField } from './column-plan.ts'
+import { type ColumnPlan, type ColumnTarget, isPart, type ResultField } from './column-plan.ts'
 import { PLACED } from './column-profile.ts'
 import { pointKey } from './control-points.ts'
 import { readGender } from './genders.ts'
@@ -10,6 +10,7 @@ import { paceOfSpeed, readPace } from './paces.ts'
 import { readPosition } from './positions.ts'
 import { showPace, showTime } from './show-times.ts'
 import type { SpelledField, Spellings } from './spellings.ts'
+import { legOf } from './stages-and-relays.ts'
 import { isNoText, readStatus } from './states.ts'
 import { readTime } from './times.ts'
 import type { RowProblem, UnderstoodResult } from './understood.ts'
@@ -83,12 +84,33 @@ const readTimeInto =
     else if (field === 'chip_time') notes.chipZero = isZero(cell)
   }
 
+/** Of a stage or a leg of a relay; who gave up on one gave up the race. */
+const partReader = ({ point, unit, header }: ColumnPlan): CellReader => {
+  const { name, measure, index } = point ?? { name: header, measure: 'stage' }
+  const leg = index ?? Number(/\d+/.exec(name)?.[0] ?? 1)
+  if (measure === 'member')
+    return (result, cell, notes) => {
+      const member = readText(cell, LONGEST_NAME, 'control_point', notes)
+      if (member) legOf(result, leg).name = member
+    }
+  const key = pointKey(name, measure)
+  return (result, cell, notes) => {
+    const time = readTime(cell, unit ?? 'clock')
+    if (time === 'invalid')
+      warn(notes, 'control_point', cell, `El tiempo de ${name} «${shown(cell)}» no se entiende; se omite.`)
+    else if (typeof time !== 'number') {
+      if (time !== 'none') result.state ??= time
+    } else if (measure === 'relay') legOf(result, leg).ms = time
+    else {
+      result.stage_ms = { ...result.stage_ms, [name]: time }
+      result.control_points[key] = showTime(time)
+    }
+  }
+}
+
 const readPoint = ({ point, unit, header }: ColumnPlan): CellReader => {
   const { name, measure } = point ?? { name: header, measure: 'time' }
   const key = pointKey(name, measure)
-  const adds = isLeg(measure)
-  // Names of a relay's members have no place among times.
-  if (measure === 'member') return () => {}
   return (result, cell, notes) => {
     if (measure === 'rank') {
       const { position } = readPosition(cell)
@@ -103,7 +125,7 @@ const readPoint = ({ point, unit, header }: ColumnPlan): CellReader => {
     const time = readTime(cell, unit ?? 'clock')
     if (typeof time === 'number') {
       result.control_points[key] = showTime(time)
-      if (adds) {
+      if (measure === 'leg') {
         notes.legs += time
         notes.legsRead += 1
       }
@@ -229,5 +251,6 @@ export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | n
     },
   }
   if (plan.target === 'ignore') return null
-  return plan.target === 'control_point' ? readPoint(plan) : fields[plan.target]()
+  if (plan.target !== 'control_point') return fields[plan.target]()
+  return isPart(plan.point?.measure) ? partReader(plan) : readPoint(plan)
 }

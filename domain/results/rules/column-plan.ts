@@ -72,6 +72,10 @@ export type LegMeasure = (typeof LEG_MEASURES)[number]
 export const isLeg = (measure: PointMeasure | undefined): measure is LegMeasure =>
   LEG_MEASURES.some((one) => one === measure)
 
+/** Parts of a race that have a time of their own: stages, and a relay's legs with who ran them. */
+export const isPart = (measure: PointMeasure | undefined) =>
+  measure === 'stage' || measure === 'relay' || measure === 'member'
+
 /** `ignore`: the column is dropped and reaches neither the database nor a page. */
 export type ColumnTarget = ResultField | 'control_point' | 'ignore'
 
@@ -82,7 +86,7 @@ export type ColumnPlan = {
   target: ColumnTarget
   /** Only of times and paces. */
   unit: TimeUnit | null
-  /** Only of control points: '5K', 'Vuelta 1'; of stages and relays also which one it is, from 1. */
+  /** Only of control points: '5K', 'Vuelta 1'; of stages and relays also which one it is, a prologue is 0. */
   point: { name: string; measure: PointMeasure; index?: number | undefined } | null
 }
 

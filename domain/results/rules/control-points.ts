@@ -9,7 +9,8 @@ const RANK = /\b(?:rank(?:ing)?|pos(?:icion|ition)?|puesto|place|lugar|plz)\b/g
 const PACE = /\b(?:pace|ritmo|rm|prom(?:edio)?)\b/g
 const TIME = /\b(?:time|tiempo|chip|gun|net|neto|hora)\b/g
 const SECONDS = /\b(?:secs?|segs?|segundos|seconds)\b/g
-const FILLERS = /\b(?:general|gral|overall|medio(?= \d)|media(?= \d)|de|del|en|at|el|la)\b/g
+const FILLERS =
+  /\b(?:general|gral|overall|medio(?= \d)|media(?= \d)|nombre|name|participante|de|del|en|at|el|la)\b/g
 
 const KILOMETRE =
   /^(?:split |parcial |paso |pass |corte )?(?:km? ?)?(\d{1,3}(?:[.,]\d{1,3})?) ?(k|km|kms|kilometros?)?$/
@@ -23,8 +24,8 @@ const NAMED = /^(?:split|parcial|paso|control|punto|pc|cp) (\p{L}.{0,38})$/u
 /** Legs of a triathlon or duathlon, numbered where one comes twice. */
 const PART =
   /^(?:natacion|natacao|swim(?:ming)?|nado|ciclismo|bici(?:cleta)?|bike|cycling|ride|pedaleo|run(?:ning)?|carrera(?: a pie)?|corrida|trote|atletismo|pedestrismo|t ?[1-4]|tr(?:ans)?(?:icion|ition)? ?[1-4])(?: ?[1-4])?(?: split| leg)?(?: ?\(?\d{1,3}(?:[.,]\d+)? ?k?m?\)?)?$/
-const RELAY = /^(?:relevo|relevista|posta|relay|relay leg|integrante|miembro) ?#?(\d{1,2})$/
-const STAGE = /^(?:etapa|stage|jornada|dia|day) ?#?(\d{1,2})$/
+const RELAY = /^(?:relevo|relevista|posta|relay|relay leg|leg|corredor|integrante|miembro) ?#?(\d{1,2})$/
+const STAGE = /^(?:(?:etapa|stage|jornada|dia|day) ?#?(\d{1,2})|prolog(?:o|ue))$/
 /** The same value again in another writing: 'split_palmas_humanized'. */
 const WRITING =
   /\b(?:humanized|humanised|humanizado|formatted|formateado|hh ?mm ?ss|hms|legible|texto|text|str)\b/g
@@ -46,7 +47,7 @@ const pointName = (rest: string, header: string): string | null => {
       tidy(
         header
           .replaceAll(/[_.]/g, ' ')
-          .replaceAll(/^\s*(?:time|tiempo|t)\s+(?!\d)|\s*(?:time|tiempo)\s*$/gi, ''),
+          .replaceAll(/^\s*(?:time|tiempo|nombre|t)\s+(?!\d)|\s*(?:time|tiempo|nombre|name)\s*$/gi, ''),
       ),
     )
   const named = NAMED.exec(rest)
@@ -59,7 +60,7 @@ export const pointKind = (name: string): { family: string; measure: LegMeasure |
   const relay = RELAY.exec(text)
   if (relay) return { family: 'relay', measure: 'relay', index: Number(relay[1]) }
   const stage = STAGE.exec(text)
-  if (stage) return { family: 'stage', measure: 'stage', index: Number(stage[1]) }
+  if (stage) return { family: 'stage', measure: 'stage', index: Number(stage[1] ?? 0) }
   if (PART.test(text)) return { family: 'part', measure: 'leg' }
   if (LAST_STRETCH.test(text)) return { family: 'stretch', measure: 'leg' }
   if (placeOf(name) !== null) return { family: 'course', measure: 'time' }

@@ -152,8 +152,8 @@ const pointNotes = ({ columns, data }: Sheet): Note[] => {
     ...(members.length > 0
       ? [
           note(
-            'doubtful',
-            `${quoted(members.map(({ header }) => header))} traen los integrantes de cada relevo.`,
+            'guessed',
+            `${quoted(members.map(({ header }) => header))} traen los integrantes de cada relevo: se publican con su equipo.`,
             members.map((column) => `${column.header}: ${valuesOf(column, data)[0] ?? ''}`),
           ),
         ]

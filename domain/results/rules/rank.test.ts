@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { markAs, wordOf } from './place-marks.ts'
 import { decidingTime, fillPositions, type Ranked } from './rank.ts'
 
 const runner = (facts: Partial<Ranked>): Ranked => ({
@@ -46,9 +47,15 @@ describe('computed positions', () => {
             expect(one.gender_position).toBe(
               1 + faster(all, one, (other) => sameRace(other) && other.gender === one.gender),
             )
+          const sameCategory = (other: Ranked) => sameRace(other) && other.category === one.category
+          const lost =
+            one.gender === null &&
+            all.some((other) => decidingTime(other) !== null && sameCategory(other) && other.gender !== null)
           if (one.category)
             expect(one.category_position).toBe(
-              1 + faster(all, one, (other) => sameRace(other) && other.category === one.category),
+              lost
+                ? null
+                : 1 + faster(all, one, (other) => sameCategory(other) && other.gender === one.gender),
             )
         }
       }),
@@ -85,6 +92,42 @@ describe('computed positions', () => {
     const all = [runner({ chip_time: 10, overall_position: 7 }), runner({ chip_time: 5 })]
     fillPositions(all)
     expect(all.map((one) => one.overall_position)).toEqual([7, 1])
+    expect(all.map((one) => wordOf(one.place_marks ?? 0, 'overall_position'))).toEqual(['file', 'computed'])
+  })
+
+  test('counted twice are the same, also after somebody faster came in between', () => {
+    fc.assert(
+      fc.property(runners, runners, (some, others) => {
+        const [once, later] = [some.map((one) => ({ ...one })), others.map((one) => ({ ...one }))]
+        fillPositions(once)
+        fillPositions([...once, ...later])
+        const whole = [...some, ...others]
+        fillPositions(whole)
+        expect([...once, ...later]).toEqual(whole)
+      }),
+    )
+  })
+
+  test('follow the clock of the places that the file gives', () => {
+    const given = (chip_time: number, gun_time: number, overall_position: number | null) =>
+      runner({ chip_time, gun_time, overall_position })
+    const all = [given(9, 11, 1), given(8, 12, 2), given(7, 13, 3), given(6, 20, null)]
+    fillPositions(all)
+    expect(all.map((one) => one.overall_position)).toEqual([1, 2, 3, 4])
+  })
+
+  test('of a gender go by the clock of the general', () => {
+    const given = (chip_time: number, gun_time: number, overall_position: number) =>
+      runner({ gender: 'F', chip_time, gun_time, overall_position })
+    const all = [given(9, 11, 1), given(8, 12, 2), given(7, 13, 3)]
+    fillPositions(all)
+    expect(all.map((one) => one.gender_position)).toEqual([1, 2, 3])
+  })
+
+  test('of a person who was given none by hand stay empty', () => {
+    const all = [runner({ chip_time: 5, place_marks: markAs(0, 'overall_position', 'staff') })]
+    fillPositions(all)
+    expect(all[0]?.overall_position).toBeNull()
   })
 
   test('take chip time, and gun time only where there is no chip time', () => {

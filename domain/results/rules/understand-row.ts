@@ -3,10 +3,11 @@ import type { Banner } from './banners.ts'
 import type { Cell } from './cell.ts'
 import { type Reporter, type RowNotes, readerOf } from './cell-readers.ts'
 import { tidy } from './clean-text.ts'
-import { type ColumnTarget, isLeg, type SheetPlan } from './column-plan.ts'
+import type { ColumnTarget, SheetPlan } from './column-plan.ts'
 import { genderOfCategory } from './genders.ts'
 import { showTime } from './show-times.ts'
 import type { Spellings } from './spellings.ts'
+import { hasParts } from './stages-and-relays.ts'
 import type { Gender, UnderstoodResult } from './understood.ts'
 
 /** Null when an error stops the row. */
@@ -18,6 +19,15 @@ export type RowReader = (
 
 /** The distance of a file that names none. */
 export const ONLY_DIVISION = 'General'
+
+const LONGEST_RELAY = 160
+
+/** A relay without a name of its own is called after its club, else after its members. */
+const nameRelay = (result: UnderstoodResult) => {
+  if (result.name !== '' || !result.relay) return
+  const members = result.relay.map(({ name }) => name).filter(Boolean)
+  result.name = result.club ?? members.join(' / ').slice(0, LONGEST_RELAY)
+}
 
 const requireBibAndName = (result: UnderstoodResult, notes: RowNotes) => {
   if (result.bib_number === '' && !notes.stopped) {
@@ -50,7 +60,7 @@ const settleChipZero = (result: UnderstoodResult, notes: RowNotes) => {
   })
 }
 
-/** A race of stages has no time of its own: it is the sum of them, for whoever has them all. */
+/** A race of legs without a time of its own: it is their sum, for whoever has them all. */
 const sumLegs = (result: UnderstoodResult, notes: RowNotes, legs: number) => {
   if (result.state !== null || notes.legsRead === 0) return
   if (notes.legsRead === legs) result.chip_time = notes.legs
@@ -64,7 +74,7 @@ const sumLegs = (result: UnderstoodResult, notes: RowNotes, legs: number) => {
 }
 
 const reportUntimed = (result: UnderstoodResult, notes: RowNotes) => {
-  if (!notes.finished || notes.stopped || result.state !== null) return
+  if (!notes.finished || notes.stopped || result.state !== null || hasParts(result)) return
   if (result.chip_time !== null || result.gun_time !== null) return
   notes.report({
     severity: 'warning',
@@ -174,7 +184,7 @@ export const rowReader = (
     })
   const targets = new Set(plan.columns.map(({ target }) => target))
   const hasTimes = targets.has('chip_time') || targets.has('gun_time')
-  const legs = plan.columns.filter(({ point }) => isLeg(point?.measure)).length
+  const legs = plan.columns.filter(({ point }) => point?.measure === 'leg').length
   const division = spellings('race_division', tidy(plan.race_division) || ONLY_DIVISION)
   const guessGender = genderGuesser()
 
@@ -205,6 +215,7 @@ export const rowReader = (
     if (banner?.state) result.state ??= banner.state
     if (result.category !== null && result.gender === null && !targets.has('gender'))
       result.gender = guessGender(result.category)
+    nameRelay(result)
     requireBibAndName(result, notes)
     if (!hasTimes && legs > 0) sumLegs(result, notes, legs)
     settleTimes(result, notes)
@@ -212,7 +223,7 @@ export const rowReader = (
     settleUnreadable(result, notes)
     reportUntimed(result, notes)
     const untimed = (hasTimes || legs > 0) && result.chip_time === null && result.gun_time === null
-    if (result.state !== null || untimed) {
+    if (result.state !== null || (untimed && !hasParts(result))) {
       if (result.state === null && !notes.stopped) onUnplaced(result)
       dropPositions(result)
     }

@@ -1,5 +1,6 @@
 /** A row of a results file once understood, and what was wrong with it. Times are whole milliseconds. */
 import type { ColumnTarget } from './column-plan.ts'
+import type { RelayLeg } from './stages-and-relays.ts'
 
 export const RESULT_STATES = ['DNF', 'DNS', 'DSQ'] as const
 export type ResultState = (typeof RESULT_STATES)[number]
@@ -28,6 +29,14 @@ export type UnderstoodResult = {
   overall_position: number | null
   gender_position: number | null
   category_position: number | null
+  /** Whose word the places are (place-marks.ts); none is the file's. */
+  place_marks?: number
+  /** The bib its address is made from, where a person corrected the bib. */
+  id_bib?: string
+  /** Milliseconds of each stage, by its name. */
+  stage_ms?: Record<string, number>
+  /** Members of a relay by leg. */
+  relay?: RelayLeg[]
   /** '{point} {measure}' → text; a missing split is an absent key. */
   control_points: Record<string, string>
 }

@@ -8,7 +8,16 @@ import { type Drawer, drawnOnce } from './drawn-once.ts'
 const STATES = { DNF: 'No terminó', DNS: 'No partió', DSQ: 'Descalificado' } as const
 
 const among = (label: string, place: ResultPage['overall']) =>
-  place ? [{ label, text: `${formatNumber(place.position)} de ${formatNumber(place.of)}` }] : []
+  place
+    ? [
+        {
+          label,
+          text: [formatNumber(place.position), ...(place.of === null ? [] : [formatNumber(place.of)])].join(
+            ' de ',
+          ),
+        },
+      ]
+    : []
 
 const GENDERS: Record<string, string> = { M: 'Masculino', F: 'Femenino' }
 
@@ -18,11 +27,15 @@ export const whereAndWhen = ({
   event_datetime,
 }: Pick<ResultPage['event'], 'city' | 'event_datetime'>) =>
   [city, formatDate(`${event_datetime.replace(' ', 'T')}-05:00`)].filter(Boolean).join(' · ')
+/** A category whose places are counted apart for each gender is named with it. */
+const categoryName = ({ result: { category, gender }, category_by_gender }: ResultPage) =>
+  [category || 'Categoría', category_by_gender ? GENDERS[gender] : ''].filter(Boolean).join(' · ')
 
 export const describeDrawing = (page: ResultPage): Drawing => {
   const { result, event, decided_by } = page
-  const time =
-    decided_by === 'gun' ? result.gun_time || result.chip_time : result.chip_time || result.gun_time
+  const byGun =
+    decided_by === 'gun' ? result.gun_time !== '' : result.chip_time === '' && result.gun_time !== ''
+  const time = byGun ? result.gun_time : result.chip_time
   return {
     event: event.name,
     where: whereAndWhen(event),
@@ -30,12 +43,12 @@ export const describeDrawing = (page: ResultPage): Drawing => {
     bib_number: result.bib_number,
     name: result.name,
     time: result.state ? STATES[result.state] : time || '00:00:00',
-    time_label: result.state ? '' : decided_by === 'gun' ? 'Tiempo pistola' : 'Tiempo chip',
+    time_label: result.state || time === '' ? '' : byGun ? 'Tiempo pistola' : 'Tiempo chip',
     race_division: result.race_division,
     places: [
       ...among('General', page.overall),
       ...among(GENDERS[result.gender] ?? (result.gender || 'Género'), page.by_gender),
-      ...among(result.category || 'Categoría', page.by_category),
+      ...among(categoryName(page), page.by_category),
     ],
   }
 }

@@ -2,7 +2,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { finishersOf, placeOf, pointsOf, type ResultColumn, Time } from '../event/result-columns.tsx'
+import { categorySize, placeOf, pointsOf, type ResultColumn, Time } from '../event/result-columns.tsx'
 import { groupedNumber } from '../result-times.ts'
 import type { ClassifiedRow, ResultsDivision } from '../results-calls.ts'
 import { resultPath } from '../share/share-links.ts'
@@ -79,7 +79,7 @@ const columnsOf = (division: ResultsDivision, isCycling: boolean): Column[] => [
     sort: 'category_position',
     field: 'category_position',
     figure: true,
-    cell: (row) => placeOf(row.category_position, finishersOf(division, row.category)),
+    cell: (row) => placeOf(row.category_position, categorySize(division, row)),
   },
   {
     key: 'gender_position',

@@ -22,6 +22,7 @@ export function EventResultsView({ head, filter, results, stats, elsewhere }: Ev
   const filters = useResultFilters(head, filter)
   const loading = useNavigation().state === 'loading'
   const extended = head.variant === 'extended'
+  const division = head.distances.find(({ race_division }) => race_division === filter.race_division)
   const shared = { head, filter, filters }
   return (
     <>
@@ -36,7 +37,7 @@ export function EventResultsView({ head, filter, results, stats, elsewhere }: Ev
       </div>
       <div className={classes.pair} data-alone={!extended || undefined}>
         <div>
-          <WinnerCard rows={results.data} />
+          <WinnerCard head={head} division={division} rows={results.data} />
         </div>
         {extended ? (
           <div>

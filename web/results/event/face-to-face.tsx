@@ -65,6 +65,9 @@ export function FaceToFace({ pair }: { pair: Pair }) {
         </tbody>
       </table>
       <p className={classes.verdict}>{verdictText(verdict)}</p>
+      {pair.bib1.race_division === pair.bib2.race_division ? null : (
+        <p className={classes.verdict}>Corrieron distancias distintas.</p>
+      )}
     </div>
   )
 }

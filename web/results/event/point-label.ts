@@ -3,10 +3,9 @@ const WORDS: Record<string, string> = {
   time: 'tiempo',
   leg: '(tramo)',
   stage: '',
-  relay: '',
   rank: 'puesto',
   pace: 'ritmo',
 }
 
 export const pointLabel = (key: string): string =>
-  key.replace(/ (time|leg|stage|relay|rank|pace)$/, (_, measure: string) => ` ${WORDS[measure]}`).trim()
+  key.replace(/ (time|leg|stage|rank|pace)$/, (_, measure: string) => ` ${WORDS[measure]}`).trim()

@@ -26,22 +26,36 @@ export function Time({ row, which }: { row: ResultRow; which: 'chip_time' | 'gun
   return row.state ? <abbr title={STATE_WORDS[row.state]}>{text}</abbr> : text
 }
 
-export const placeOf = (position: number | null, of: number): ReactNode =>
+export const placeOf = (position: number | null, of: number | null): ReactNode =>
   position === null ? (
     '—'
   ) : (
     <>
-      <b>{groupedNumber(position)}</b> <small>de {groupedNumber(Math.max(of, position))}</small>
+      <b>{groupedNumber(position)}</b>
+      {of === null ? null : <small> de {groupedNumber(of)}</small>}
     </>
   )
 
-export const finishersOf = ({ categories }: ResultsDivision, category: string): number =>
-  categories.filter((group) => group.category === category).reduce((sum, { finishers }) => sum + finishers, 0)
+/** Of the group that the row's place counts. */
+export const categorySize = (
+  { categories }: ResultsDivision,
+  { category, gender }: Pick<ResultRow, 'category' | 'gender'>,
+): number | null =>
+  categories.find((group) => group.category === category && group.gender === gender)?.of ?? null
+
+/** Not again where the relay is called after them. */
+const relayMembers = ({ name, relay = [] }: ResultRow): string => {
+  const members = relay.map((leg) => leg.name).filter(Boolean)
+  return members.every((member) => name.includes(member)) ? '' : members.join(', ')
+}
 
 export const pointsOf = (row: ResultRow): Record<string, string> => JSON.parse(row.control_points || '{}')
 
 const nameCell = (place: 'resultado' | 'competidor/resultado') => (row: ResultRow) => (
-  <Link to={resultPath(place, row.id)}>{row.name}</Link>
+  <>
+    <Link to={resultPath(place, row.id)}>{row.name}</Link>
+    {relayMembers(row) ? <small className={classes.members}>{relayMembers(row)}</small> : null}
+  </>
 )
 
 const specified = (
@@ -68,13 +82,13 @@ const specified = (
     key: 'category_position',
     header: 'Pos. Categoría',
     figure: true,
-    cell: (row) => placeOf(row.category_position, finishersOf(division, row.category)),
+    cell: (row) => placeOf(row.category_position, categorySize(division, row)),
   },
   {
     key: 'overall_position',
     header: 'Pos. General',
     figure: true,
-    cell: (row) => placeOf(row.overall_position, division.finishers),
+    cell: (row) => placeOf(row.overall_position, division.overall_of),
   },
 ]
 

@@ -7,9 +7,18 @@ const division = (race_division: string, categories: [string, string][]): Result
   total: 10,
   finishers: 9,
   decided_by: 'chip',
+  places: null,
+  overall_of: 9,
   columns: [],
   control_points: [],
-  categories: categories.map(([category, gender]) => ({ category, gender, total: 2, finishers: 2 })),
+  categories: categories.map(([category, gender]) => ({
+    category,
+    gender,
+    total: 2,
+    finishers: 2,
+    of: 2,
+    by_gender: false,
+  })),
 })
 
 const DISTANCES = [

@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { fillPath } from '#web/client.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
-import { DECIDED_BY, groupedNumber } from '../result-times.ts'
+import { placesNote } from '../places-note.ts'
+import { groupedNumber } from '../result-times.ts'
 import type { EventResults, ResultRow, ResultsPage } from '../results-calls.ts'
 import { resultPath } from '../share/share-links.ts'
 import { extendedColumns, simpleColumns } from './result-columns.tsx'
@@ -66,7 +67,7 @@ export function ResultsCard({ head, filter, results, elsewhere, loading, childre
     <SectionCard
       flush
       title="Resultados"
-      hint={`Las posiciones se deciden por ${DECIDED_BY[division.decided_by]}.`}
+      hint={placesNote(division)}
       action={
         <a
           className={classes.excel}

@@ -2,6 +2,7 @@
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { AverageBars } from '../charts/average-bars.tsx'
 import { Doughnut } from '../charts/doughnut.tsx'
+import { DECIDED_BY } from '../result-times.ts'
 import type { Stats } from '../results-calls.ts'
 import classes from './statistics-cards.module.css'
 
@@ -16,10 +17,13 @@ export function ParticipantsCard({ stats }: { stats: Stats }) {
   )
 }
 
-export function AveragesCard({ stats: { average_times } }: { stats: Stats }) {
+export function AveragesCard({ stats: { average_times, average_clock } }: { stats: Stats }) {
   const rows = Object.entries(average_times)
   return (
-    <SectionCard title="Tiempos Promedio por Categoría">
+    <SectionCard
+      title="Tiempos Promedio por Categoría"
+      hint={rows.length > 0 && average_clock ? `Promedios del ${DECIDED_BY[average_clock]}.` : undefined}
+    >
       {rows.length > 0 ? (
         <div className={classes.pair}>
           <table className={classes.table}>

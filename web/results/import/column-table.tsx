@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type ColumnTarget,
   FIELD_LABELS,
+  isPart,
   POINT_MEASURES,
   type PointMeasure,
   RESULT_FIELDS,
@@ -61,6 +62,24 @@ export function ColumnTable({ sheet, columns, onChange }: ColumnTableProps) {
           onChange(withPoint(columns, column.index, { ...point, measure: value as PointMeasure }))
         }
       />
+      {isPart(point.measure) ? (
+        <TextInput
+          className={classes.measure}
+          aria-label={`Número de «${nameOf(column)}»`}
+          inputMode="numeric"
+          maxLength={2}
+          value={String(point.index ?? '')}
+          error={point.index === undefined}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(
+              withPoint(columns, column.index, {
+                ...point,
+                index: /^\d{1,2}$/.test(value) ? Number(value) : undefined,
+              }),
+            )
+          }
+        />
+      ) : null}
     </>
   )
 

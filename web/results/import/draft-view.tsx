@@ -8,6 +8,7 @@ import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import classes from './import.module.css'
+import { PartCard } from './part-card.tsx'
 import { Review } from './review.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { type Checked, useDraft } from './use-draft.ts'
@@ -30,21 +31,38 @@ const fileFacts = ({ format, encoding, delimiter, sheets, remembered }: WireInsp
     .filter(Boolean)
     .join(' · ')
 
-const replacing = ({ comparison: { published, added, changed, removed } }: Checked) => ({
-  title: '¿Reemplazar los resultados publicados?',
-  body: `De los ${formatNumber(published)} publicados cambian ${formatNumber(changed)} y salen ${formatNumber(removed)}; entran ${formatNumber(added)} nuevos. Durante 30 días puedes volver a lo de ahora.`,
-  confirm: 'Sí, reemplazar',
-  danger: removed > 0,
-})
+const NAMED = 10
+
+/** Corrections that are given up are named once more. */
+const givenUp = ({ corrections }: Checked): string => {
+  const lost = corrections.filter(({ outcome }) => outcome === 'overwritten')
+  if (lost.length === 0) return ''
+  const names = lost.slice(0, NAMED).map(({ name, bib_number }) => `${name} (${bib_number})`)
+  const rest = lost.length > NAMED ? ` y ${formatNumber(lost.length - NAMED)} más` : ''
+  return ` Se pierde lo corregido a mano de ${names.join(', ')}${rest}.`
+}
+
+const replacing = (checked: Checked) => {
+  const { published, added, changed, removed } = checked.comparison
+  const lost = givenUp(checked)
+  return {
+    title: '¿Reemplazar los resultados publicados?',
+    body: `De los ${formatNumber(published)} publicados cambian ${formatNumber(changed)} y salen ${formatNumber(removed)}; entran ${formatNumber(added)} nuevos.${lost} Durante 30 días puedes volver a lo de ahora.`,
+    confirm: 'Sí, reemplazar',
+    danger: removed > 0 || lost !== '',
+  }
+}
 
 type DraftViewProps = {
   eventId: number
+  /** Results that are published now: a file can replace a part of them. */
+  published: number
   state: ImportState
   inspection: WireInspection
   onClose: () => void
 }
 
-export function DraftView({ eventId, state, inspection, onClose }: DraftViewProps) {
+export function DraftView({ eventId, published, state, inspection, onClose }: DraftViewProps) {
   const { ask } = useConfirm()
   const [official, setOfficial] = useState(state.official)
   const work = useDraft(eventId, state.id, inspection)
@@ -89,6 +107,9 @@ export function DraftView({ eventId, state, inspection, onClose }: DraftViewProp
           onHeaderRow={(row) => work.reread(sheet.sheet, row)}
         />
       ))}
+      {published > 0 ? (
+        <PartCard part={work.part} divisions={work.divisions} onChange={work.changePart} />
+      ) : null}
       {work.refused ? (
         <div className={classes.refusal}>
           <FormError>{work.refused}</FormError>
@@ -104,6 +125,8 @@ export function DraftView({ eventId, state, inspection, onClose }: DraftViewProp
             onOfficial={setOfficial}
             confirmed={confirmed}
             onConfirmed={(yes) => setRead(yes ? checked : null)}
+            corrections={work.part.corrections}
+            onCorrections={work.chooseCorrections}
           />
         </div>
       ) : null}
@@ -113,10 +136,14 @@ export function DraftView({ eventId, state, inspection, onClose }: DraftViewProp
             type="button"
             busy={work.running}
             busyLabel="Importando..."
-            disabled={checked.must_confirm && !confirmed}
+            disabled={work.checking || (checked.must_confirm && !confirmed)}
             onClick={() => void publish()}
           >
-            {checked.comparison.published > 0 ? 'Reemplazar lo publicado' : 'Importar y publicar'}
+            {checked.comparison.published === 0
+              ? 'Importar y publicar'
+              : work.part.mode === 'whole'
+                ? 'Reemplazar lo publicado'
+                : 'Reemplazar esta parte'}
           </BusyButton>
         ) : (
           <BusyButton

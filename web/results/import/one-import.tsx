@@ -38,7 +38,13 @@ export function OneImport({ event, importId, onClose }: OneImportProps) {
           {state.report?.failure} Lo publicado sigue como estaba.
         </Alert>
       ) : null}
-      <DraftView eventId={event.id} state={state} inspection={inspection} onClose={onClose} />
+      <DraftView
+        eventId={event.id}
+        published={event.results_count}
+        state={state}
+        inspection={inspection}
+        onClose={onClose}
+      />
     </>
   )
 }

@@ -1,11 +1,12 @@
 /** What the person corrects of the first look: which sheets, which header row, what each column means. */
 import type { WireInspection } from '#domain/results/import-contract.ts'
-import type {
-  ColumnPlan,
-  ColumnTarget,
-  PointMeasure,
-  SheetPlan,
-  TimeUnit,
+import {
+  type ColumnPlan,
+  type ColumnTarget,
+  isPart,
+  type PointMeasure,
+  type SheetPlan,
+  type TimeUnit,
 } from '#domain/results/rules/column-plan.ts'
 import { readPointHeader } from '#domain/results/rules/control-points.ts'
 import { guessPaceUnit, guessTimeUnit } from '#domain/results/rules/time-units.ts'
@@ -31,6 +32,15 @@ const measureOf = (target: ColumnTarget): PointMeasure | null =>
 
 const IGNORED = { target: 'ignore', unit: null, point: null } as const
 
+/** Stages and relays are numbered: by the header, else the next one that is free. */
+const indexFor = (columns: DraftColumn[], { index, header }: DraftColumn, measure: PointMeasure) => {
+  if (!isPart(measure)) return undefined
+  const named = /\d{1,2}/.exec(header)?.[0]
+  if (named !== undefined) return Number(named)
+  const taken = columns.filter((one) => one.index !== index && one.point?.measure === measure)
+  return 1 + Math.max(0, ...taken.map(({ point }) => point?.index ?? 0))
+}
+
 /** A field has one column: the one that had it before is left out. */
 export const retarget = (columns: DraftColumn[], index: number, target: ColumnTarget): DraftColumn[] =>
   columns.map((column): DraftColumn => {
@@ -55,9 +65,14 @@ export const withPoint = (
 ): DraftColumn[] =>
   columns.map((column) => {
     if (column.index !== index) return column
-    const unit =
-      column.point?.measure === point.measure ? column.unit : unitFor(point.measure, column.samples)
-    return { ...column, point, unit }
+    if (column.point?.measure === point.measure) return { ...column, point }
+    const { name, measure } = point
+    const number = indexFor(columns, column, measure)
+    return {
+      ...column,
+      point: { name, measure, ...(number === undefined ? {} : { index: number }) },
+      unit: unitFor(measure, column.samples),
+    }
   })
 
 /** The sheet whose header row was corrected comes anew; what was corrected in the others stays. */

@@ -21,6 +21,7 @@ const FIELDS: readonly [Field, string][] = [
   ['city', 'Ciudad'],
   ['country', 'País'],
   ['club', 'Club'],
+  ['relay', 'Relevos'],
   ['row', 'Fila'],
 ]
 
@@ -28,17 +29,13 @@ const MEASURES: Record<string, string> = {
   time: 'tiempo',
   leg: '(tramo)',
   stage: '(etapa)',
-  relay: '(relevo)',
   rank: 'posición',
   pace: 'ritmo',
 }
 
 /** '5K time' is '5K tiempo' for people. */
 const pointLabel = (key: string) =>
-  key.replace(
-    / (time|leg|stage|relay|rank|pace)$/,
-    (_, measure: string) => ` ${MEASURES[measure] ?? measure}`,
-  )
+  key.replace(/ (time|leg|stage|rank|pace)$/, (_, measure: string) => ` ${MEASURES[measure] ?? measure}`)
 
 export function PreviewCard({ preview, total }: { preview: PreviewRow[]; total: number }) {
   const fields = FIELDS.filter(([field]) => preview.some((row) => row[field] !== null && row[field] !== ''))

@@ -9,7 +9,7 @@ import { ComparisonCard } from './comparison-card.tsx'
 import { CountsTiles, DivisionList } from './counts-tiles.tsx'
 import classes from './import.module.css'
 import { ProblemsDownload } from './problems-card.tsx'
-import { reportText } from './report-text.ts'
+import { MODES, reportText } from './report-text.ts'
 
 export function ReportCard({ event, state }: { event: ResultsSummary; state: ImportState }) {
   const { counts, comparison, divisions } = state.report ?? { counts: null, comparison: null, divisions: [] }
@@ -21,6 +21,7 @@ export function ReportCard({ event, state }: { event: ResultsSummary; state: Imp
           <>
             {state.file_name} · <DateText value={state.ended_at} form="date and time" />
             {state.created_by ? ` · ${state.created_by}` : ''}
+            {state.mode === 'whole' ? '' : ` · ${MODES[state.mode]}`}
           </>
         }
         action={

@@ -3,8 +3,14 @@ import { formatDateTime } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { ImportState } from '#domain/results/import-contract.ts'
 
+export const MODES = {
+  whole: 'Reemplazó todo el evento',
+  distances: 'Reemplazó solo sus distancias',
+  rows: 'Reemplazó solo sus dorsales',
+} as const
+
 export const reportText = (eventName: string, state: ImportState): string => {
-  const { counts, comparison, divisions = [] } = state.report ?? {}
+  const { counts, comparison, corrections, divisions = [] } = state.report ?? {}
   const line = (label: string, value: number) => `${label}: ${formatNumber(value)}`
   return [
     `Informe de importación: ${eventName}`,
@@ -12,6 +18,13 @@ export const reportText = (eventName: string, state: ImportState): string => {
     state.ended_at ? `Fecha: ${formatDateTime(state.ended_at)}` : '',
     state.created_by ? `Importó: ${state.created_by}` : '',
     state.official ? 'Resultados oficiales' : 'Resultados preliminares',
+    MODES[state.mode],
+    ...(corrections && corrections.kept + corrections.overwritten > 0
+      ? [
+          line('Correcciones a mano conservadas', corrections.kept),
+          line('Correcciones a mano reemplazadas', corrections.overwritten),
+        ]
+      : []),
     ...(counts
       ? [
           line('Filas del archivo', counts.rows),

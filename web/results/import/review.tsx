@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
+import { CorrectionsCard } from './corrections-card.tsx'
 import { CountsTiles, DivisionList } from './counts-tiles.tsx'
 import { Doubts } from './doubts.tsx'
 import { Findings } from './findings.tsx'
@@ -20,10 +21,13 @@ type ReviewProps = {
   onOfficial: (official: boolean) => void
   confirmed: boolean
   onConfirmed: (confirmed: boolean) => void
+  corrections: 'keep' | 'overwrite'
+  onCorrections: (choice: 'keep' | 'overwrite') => void
 }
 
 export function Review(props: ReviewProps) {
   const { eventId, importId, checked, official, onOfficial, confirmed, onConfirmed } = props
+  const { corrections, onCorrections } = props
   const { preview, counts, divisions, problems, problems_count, warnings, notes, must_confirm, comparison } =
     checked
   return (
@@ -43,6 +47,12 @@ export function Review(props: ReviewProps) {
           hint="Léelo antes de reemplazar. Cada corredor se reconoce por su distancia y su dorsal."
         />
       ) : null}
+      <CorrectionsCard
+        corrections={checked.corrections}
+        total={checked.corrections_count}
+        choice={corrections}
+        onChoice={onCorrections}
+      />
       <ProblemsCard eventId={eventId} importId={importId} problems={problems} total={problems_count} />
       <PreviewCard preview={preview} total={counts.understood} />
       <SectionCard title="Al publicar">

@@ -19,6 +19,7 @@ const row: StaffResultRow = {
   category_position: 1,
   pace: '3:48',
   hidden: false,
+  corrected: false,
 }
 
 test('what was not touched is not sent', () => {

@@ -19,9 +19,10 @@ import { resultsKeys } from './results-keys.ts'
 const columnsOf = (onCorrect: (row: StaffResultRow) => void): readonly Column<StaffResultRow>[] => [
   {
     header: 'Dorsal',
-    cell: ({ bib_number, hidden }) => (
+    cell: ({ bib_number, hidden, corrected }) => (
       <span className={classes.bib}>
         {bib_number} {hidden ? <StatusBadge tone="neutral">Oculto</StatusBadge> : null}
+        {corrected ? <StatusBadge tone="info">Corregido</StatusBadge> : null}
       </span>
     ),
   },

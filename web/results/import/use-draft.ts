@@ -12,8 +12,11 @@ import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { type PartDraft, sentPart, WHOLE } from './part-draft.ts'
 import { type DraftSheet, draftOf, plansOf, withNewHeader } from './plan-draft.ts'
 import { resultsKeys } from './results-keys.ts'
+
+type Asked = { draft: DraftSheet[]; part: PartDraft }
 
 export type Checked = AnswerOf<typeof checkImport>
 
@@ -21,7 +24,8 @@ export const useDraft = (eventId: number, importId: number, inspection: WireInsp
   const client = useQueryClient()
   const { show } = useNotice()
   const [draft, setDraft] = useState(() => draftOf(inspection))
-  const [checked, setChecked] = useState<{ draft: DraftSheet[]; answer: Checked } | null>(null)
+  const [part, setPart] = useState(WHOLE)
+  const [checked, setChecked] = useState<(Asked & { answer: Checked }) | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const params = { id: eventId, import_id: importId }
 
@@ -46,10 +50,10 @@ export const useDraft = (eventId: number, importId: number, inspection: WireInsp
   })
 
   const checking = useMutation({
-    mutationFn: (asked: DraftSheet[]) =>
+    mutationFn: (asked: Asked) =>
       call<typeof checkImport>('POST /api/event-results/:id/imports/:import_id/check', {
         params,
-        body: { plans: plansOf(asked) },
+        body: { plans: plansOf(asked.draft), ...sentPart(asked.part) },
       }),
     onMutate: () => setRefused(null),
     onError: (error) => {
@@ -57,14 +61,14 @@ export const useDraft = (eventId: number, importId: number, inspection: WireInsp
       const why = Object.values(errors ?? {})[0]?.[0] ?? body
       setRefused([message, why].filter(Boolean).join('. '))
     },
-    onSuccess: (answer, asked) => setChecked({ draft: asked, answer }),
+    onSuccess: (answer, asked) => setChecked({ ...asked, answer }),
   })
 
   const running = useMutation({
     mutationFn: ({ official, confirmed }: { official: boolean; confirmed: boolean }) =>
       call<typeof runImport>('POST /api/event-results/:id/imports/:import_id/run', {
         params,
-        body: { plans: plansOf(draft), official, confirmed },
+        body: { plans: plansOf(draft), official, confirmed, ...sentPart(part) },
       }),
     onError: (error) => void show(failureOf(error)),
     onSuccess: async ({ import: started, ...notice }) => {
@@ -76,14 +80,31 @@ export const useDraft = (eventId: number, importId: number, inspection: WireInsp
     },
   })
 
+  // Another choice for corrections is checked at once: what is shown stays until the answer is there.
+  const isSamePart = checked?.part === part || (checking.isPending && checked?.part.mode === part.mode)
+  const isShown = checked?.draft === draft && isSamePart
+
   return {
     draft,
     change,
     reread: (sheet: string, row: number) => rereading.mutate({ sheet, row }),
     rereading: rereading.isPending,
-    check: () => checking.mutate(draft),
+    part,
+    changePart: (next: PartDraft) => {
+      setPart(next)
+      setRefused(null)
+    },
+    /** What is done with corrections is shown at once, without another click. */
+    chooseCorrections: (corrections: PartDraft['corrections']) => {
+      const next = { ...part, corrections }
+      setPart(next)
+      checking.mutate({ draft, part: next })
+    },
+    /** Distances of the file as it is read now. */
+    divisions: checked?.draft === draft ? checked.answer.file_divisions : [],
+    check: () => checking.mutate({ draft, part }),
     checking: checking.isPending,
-    checked: checked?.draft === draft ? checked.answer : null,
+    checked: isShown ? checked.answer : null,
     refused,
     run: (official: boolean, confirmed: boolean) => running.mutate({ official, confirmed }),
     running: running.isPending,

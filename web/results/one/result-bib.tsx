@@ -6,12 +6,13 @@ import type { OneResult } from '../results-calls.ts'
 import classes from './result-bib.module.css'
 
 export function ResultBib({ page }: { page: OneResult }) {
-  const { result, event, decided_by, overall, by_gender, by_category } = page
+  const { result, event, decided_by, overall, by_gender, by_category, category_by_gender } = page
   const genderName = genderLabel(result.gender)
+  const category = result.category || 'Categoría'
   const places = [
     { label: 'General', place: overall },
     { label: genderName, place: result.gender ? by_gender : null },
-    { label: result.category || 'Categoría', place: by_category },
+    { label: category_by_gender ? `${category} · ${genderName}` : category, place: by_category },
   ].flatMap(({ label, place }) => (place ? [{ label, ...place }] : []))
   return (
     <Bib

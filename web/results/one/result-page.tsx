@@ -15,6 +15,7 @@ import { loadResult, type OneResult } from '../results-calls.ts'
 import { CopiedNote } from '../share/copied-note.tsx'
 import { resultPath } from '../share/share-links.ts'
 import type { Route } from './+types/result-page.ts'
+import { RelayCard, StagesCard } from './parts-cards.tsx'
 import { ResultBib } from './result-bib.tsx'
 import classes from './result-page.module.css'
 import { ShareRow } from './share-row.tsx'
@@ -91,6 +92,8 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={classes.main}>
           <TimesCard page={loaderData} place={place} />
+          <StagesCard page={loaderData} />
+          <RelayCard page={loaderData} />
           {splits.length > 0 ? <SplitsCard splits={splits} /> : null}
         </div>
       </div>

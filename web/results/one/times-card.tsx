@@ -2,13 +2,17 @@
 import { Link } from 'react-router'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { gapWords } from '../gap-words.ts'
-import { DECIDED_BY, shownTime } from '../result-times.ts'
+import { placesNote } from '../places-note.ts'
+import { shownTime } from '../result-times.ts'
 import type { OneResult } from '../results-calls.ts'
 import { type ResultPlace, resultPath } from '../share/share-links.ts'
 import classes from './times-card.module.css'
 
+const byHand = ({ overall, by_gender, by_category }: OneResult) =>
+  [overall, by_gender, by_category].some((place) => place?.word === 'staff')
+
 export function TimesCard({ page, place }: { page: OneResult; place: ResultPlace }) {
-  const { result, decided_by, winner } = page
+  const { result, winner } = page
   const facts: [label: string, value: string][] = [
     ['Tiempo Chip', shownTime(result, 'chip_time')],
     ['Tiempo Pistola', shownTime(result, 'gun_time')],
@@ -19,7 +23,7 @@ export function TimesCard({ page, place }: { page: OneResult; place: ResultPlace
     ['Club', result.club],
   ]
   return (
-    <SectionCard title="Tiempos" hint={`Las posiciones se deciden por ${DECIDED_BY[decided_by]}.`}>
+    <SectionCard title="Tiempos" hint={placesNote(page)}>
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value !== '')
@@ -30,6 +34,9 @@ export function TimesCard({ page, place }: { page: OneResult; place: ResultPlace
             </div>
           ))}
       </dl>
+      {byHand(page) ? (
+        <p className={classes.winner}>Una posición de este resultado la escribió la organización.</p>
+      ) : null}
       {winner ? (
         <p className={classes.winner}>
           {winner.gap ? (
