@@ -1,11 +1,17 @@
 /** What an organiser does after the race: import what the timing company sent, replace it, correct it, take it back. */
 import { type CellObject, utils, write } from '@e965/xlsx'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
-import { openDesk } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
 import { acceptNotice, heading } from './log-in.ts'
+import {
+  figures,
+  lookAhead,
+  makeFinishedEvent,
+  openResultsList,
+  type SentFile,
+  upload,
+} from './results-steps.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -51,8 +57,6 @@ const DOUBTFUL = [
   ';Sin Número;5K;00:27:00',
 ].join('\n')
 
-type SentFile = { name: string; mimeType: string; buffer: Buffer }
-
 const CSV: SentFile = { name: 'travesia.csv', mimeType: 'text/csv', buffer: Buffer.from(MESSY, 'latin1') }
 const XLSX = (): SentFile => ({
   name: 'oficiales.xlsx',
@@ -60,48 +64,14 @@ const XLSX = (): SentFile => ({
   buffer: workbook(),
 })
 
-const upload = (page: Page, file: SentFile) =>
-  page.getByLabel('Archivo de resultados', { exact: true }).setInputFiles(file)
-
-/** A figure with its name: 'Nuevos 1'. */
-const tile = (page: Page, region: string, label: string) =>
-  page
-    .getByRole('region', { name: region, exact: true })
-    .getByText(label, { exact: true })
-    .locator('xpath=following-sibling::*[1]')
-const figure = (page: Page, region: string, label: string) => tile(page, region, label).textContent()
-const figures = (page: Page, region: string, labels: string[]) =>
-  Promise.all(labels.map((label) => figure(page, region, label)))
-
-const lookAhead = async (page: Page) => {
-  await page.getByRole('button', { name: 'Ver cómo quedará' }).click()
-  await page.getByRole('heading', { name: 'Así quedará' }).waitFor()
-}
-
-const makeEvent = async (name: string) => {
-  const desk = await openDesk(stage.address)
-  const fields = new FormData()
-  fields.set('name', name)
-  fields.set('sport', 'running')
-  fields.set('event_datetime', '2026-06-14 06:00:00')
-  await desk.call('POST', '/api/eventos-externos', fields)
-}
-
-const openList = async (page: Page, name: string) => {
-  await page.goto('/admin/resultados')
-  await heading(page, 'Gestión de resultados por evento')
-  await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(name)
-  await page.getByText('1 evento', { exact: true }).waitFor()
-}
-
 describe.each(journeyWidths('desk'))('at %i px', (width) => {
   const name = `Travesía del Páramo ${width}`
 
   test('a messy file is corrected and published, replaced after a comparison, corrected by row and restored', () =>
     stage.at(width, async (page) => {
-      await makeEvent(name)
+      await makeFinishedEvent(stage.address, name)
       await asAdministrator(page)
-      await openList(page, name)
+      await openResultsList(page, name)
       await page.getByRole('link', { name: `Importar los resultados de ${name}` }).click()
       await heading(page, name)
 
@@ -169,7 +139,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await shown.getByText('Sofía Ñáñez de Ruiz').first().waitFor()
       await shown.close()
 
-      await openList(page, name)
+      await openResultsList(page, name)
       const ver = page.getByRole('link', { name: `Ver los resultados de ${name}` })
       await expect.poll(() => ver.getAttribute('target')).toBe('_blank')
       await page.getByRole('button', { name: `Corregir los resultados de ${name}` }).click()
@@ -196,9 +166,9 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
   test('a wrong header row is corrected, rows with errors stay out, one runner is hidden, settings are kept', () =>
     stage.at(width, async (page) => {
       const own = `Subida al Cerro ${width}`
-      await makeEvent(own)
+      await makeFinishedEvent(stage.address, own)
       await asAdministrator(page)
-      await openList(page, own)
+      await openResultsList(page, own)
       await page.getByRole('link', { name: new RegExp(`^${own}`) }).click()
       await heading(page, own)
       const [template] = await Promise.all([
