@@ -234,11 +234,13 @@ test('a corrected row is marked for staff until it says what the file said', asy
   expect(await isCorrected()).toBe(false)
 })
 
-const untilWaiting = async (count: number) => {
-  for (;;) {
+/** Until so many wait for a lock, or what they do is over. */
+const untilWaiting = async (count: number, isOver: () => boolean) => {
+  while (!isOver()) {
     const { rows } = await product.db.execute(sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     if (rows.length >= count) return
+    await new Promise((again) => setTimeout(again, 20))
   }
 }
 
@@ -251,14 +253,19 @@ const correctDuringImport = async (db: Database) => {
     plans = ${JSON.stringify(planOf(json.inspection))}::jsonb where id = ${json.import.id}`)
   const change = { name: 'Carolina Paz', recompute_positions: false }
   const work: Promise<unknown>[] = []
+  let over = false
   await inTransaction(product.db, async (tx) => {
     // The import stops where it writes its set, which is after its look.
     await tx.execute(sql`lock table result_sets in share mode`)
-    work.push(runImport({ ...product.machine, db }, json.import.id))
-    await untilWaiting(1)
+    const importing = runImport({ ...product.machine, db }, json.import.id).finally(() => {
+      over = true
+    })
+    work.push(importing)
+    await untilWaiting(1, () => over)
     const correcting = inTransaction(db, (own) => correctResult(own, { event_id, public_id }, change))
     work.push(correcting)
-    await Promise.race([correcting, untilWaiting(2)])
+    await Promise.race([correcting, untilWaiting(2, () => over)])
+    over = true
   })
   await Promise.all(work)
   return (await shownOf(event_id))[2]?.name

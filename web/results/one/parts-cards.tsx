@@ -50,7 +50,9 @@ export function RelayCard({ page: { result } }: { page: OneResult }) {
         <thead>
           <tr>
             <th scope="col">Relevo</th>
-            <th scope="col">Nombre</th>
+            <th scope="col" className={classes.words}>
+              Nombre
+            </th>
             {timed ? <th scope="col">Tiempo</th> : null}
           </tr>
         </thead>
@@ -58,7 +60,7 @@ export function RelayCard({ page: { result } }: { page: OneResult }) {
           {relay.map(({ leg, name, time }) => (
             <tr key={leg}>
               <th scope="row">{leg}</th>
-              <td>{name || '—'}</td>
+              <td className={classes.words}>{name || '—'}</td>
               {timed ? <td>{time || '—'}</td> : null}
             </tr>
           ))}

@@ -69,7 +69,7 @@ function PodiumList({ podium }: { podium: Podium }) {
           <li key={id} data-step={position}>
             <b>{position}</b>
             <Link to={resultPath('resultado', id)}>
-              {name}
+              <span>{name}</span>
               <small>{[`Dorsal ${bib_number}`, city, club].filter(Boolean).join(' · ')}</small>
             </Link>
             <span className={classes.time}>
