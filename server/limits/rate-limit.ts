@@ -7,11 +7,13 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '../database/connect.ts'
 import { type NamedQuery, runNamed } from '../database/named-query.ts'
 import { tooMany } from '../http/refusals.ts'
+import { networkOf } from './network-of.ts'
 
 export type Limit = { name: string; max: number; seconds: number }
 
 export type Hit = { allowed: boolean; hits: number; seconds: number }
 
+/** An address among the keys counts as its network, whoever names it. */
 export type Wanted = [Limit, ...key: string[]]
 
 /** Counted once for each of the others that is of the limit `of` and had no hit before: so many different ones. */
@@ -92,7 +94,7 @@ export const openLimiter = (
 ): Limiter => {
   // Never leaves the database, so a plain hash of secret and key will do.
   const keyOf = (limit: Limit, key: string[]) =>
-    `${limit.name}:${hash('sha256', `${secretKey}\n${key.join('\n')}`, 'base64url')}`
+    `${limit.name}:${hash('sha256', `${secretKey}\n${key.map(networkOf).join('\n')}`, 'base64url')}`
 
   const keysOf = (wanted: Wanted[]) => wanted.map(([limit, ...key]) => keyOf(limit, key))
 
