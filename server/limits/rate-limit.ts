@@ -50,20 +50,22 @@ const COUNT = `
     ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
   returning key, hits, ceil(extract(epoch from ends_at - now()))::int as seconds`
 
-/** Takes $1 and $2; `whether` says when anything is counted at all. */
+/** Takes $1 and $2; `whether` says when anything is counted at all. A key that is there twice is two hits. */
 const counting = (whether: string) => `
   counted as (
     insert into rate_limits as r (key, hits, ends_at)
-    select key, 1, now() + make_interval(secs => seconds)
+    select key, count(*)::int, now() + make_interval(secs => max(seconds))
     from unnest($1::text[], $2::int[]) as w(key, seconds) ${whether}
-    order by key
+    group by key order by key
     ${COUNT})`
 
 const TAKE = { name: 'take-limits', text: `with ${counting('')} select * from counted` }
 
 const GIVE_BACK = {
   name: 'give-back-limits',
-  text: 'update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 0 and ends_at > now()',
+  text: `update rate_limits r set hits = greatest(r.hits - w.hits, 0)
+    from (select key, count(*)::int as hits from unnest($1::text[]) as given(key) group by key) w
+    where r.key = w.key and r.ends_at > now()`,
 }
 
 type Counted = { key: string; hits: number; seconds: number }
