@@ -10,6 +10,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Hit, Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
+import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { assignEvents } from './assign-events.ts'
 import * as contract from './contract.ts'
 import { createUser } from './create-user.ts'
@@ -71,7 +72,7 @@ const sessionRoutes = (machine: Machine): Route[] => {
     })),
 
     route(contract.forgotPassword, async ({ body }) => {
-      await limiter.enforce(LINK_LIMIT, body.email)
+      await limiter.enforce(LINK_LIMIT, mailboxOf(body.email))
       await Promise.all([
         inTransaction(db, (tx) =>
           sendPasswordLink(tx, machine, { email: body.email, kind: 'reset-password' }),

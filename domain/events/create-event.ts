@@ -25,9 +25,11 @@ const randomLetters = (count: number) =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** A private event's address cannot be guessed: whoever has it may come in (product.md section 12). */
+export const privateSlug = (name: string) => `${slugOf(name)}-${randomLetters(6)}`
+
 const freeSlug = async (tx: Tx, name: string, type: string): Promise<string> => {
+  if (type === 'privado') return privateSlug(name)
   const plain = slugOf(name)
-  if (type === 'privado') return `${plain}-${randomLetters(6)}`
   // Two events of one name created at the same instant: the second waits and sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
   for (let number = 1; ; number++) {

@@ -5,4 +5,6 @@
 import { randomInt } from 'node:crypto'
 
 /** Nine digits, far above what is counted up one by one; that two are the same does not happen in an installation's life. */
-export const drawId = () => randomInt(100_000_000, 1_000_000_000)
+export const FIRST_DRAWN = 100_000_000
+
+export const drawId = () => randomInt(FIRST_DRAWN, 1_000_000_000)

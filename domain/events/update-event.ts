@@ -6,6 +6,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import { type Rows, readRows } from './corrected-rows.ts'
+import { privateSlug } from './create-event.ts'
 import type { ChangedEvent } from './event-bodies.ts'
 import { deadlineErrors, type FieldErrors, statusErrors, tierErrors, tiersOf } from './event-form.ts'
 import * as messages from './messages.ts'
@@ -121,6 +122,14 @@ const saveRows = async (
   return Object.keys(kitOutcome).length > 0 ? kitOutcome : 'saved'
 }
 
+/** Letters and shared results carry its address: it stays what it is. */
+const isToldAbout = async (tx: Tx, event_id: number) => {
+  const { rows } = await tx.execute(sql`
+    select 1 from registrations where event_id = ${event_id}
+    union all select 1 from result_sets where event_id = ${event_id} limit 1`)
+  return rows.length > 0
+}
+
 /** A refusal may come after a write: the caller rolls back. */
 export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promise<UpdateOutcome> => {
   const [current] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
@@ -144,9 +153,11 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
   }
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
 
+  const turnsPrivate = next.type === 'privado' && current.type !== 'privado'
+  const slug = turnsPrivate && !(await isToldAbout(tx, id)) ? { slug: privateSlug(next.name) } : {}
   const [event] = await tx
     .update(events)
-    .set({ ...columns, version: sql`${events.version} + 1` })
+    .set({ ...columns, ...slug, version: sql`${events.version} + 1` })
     .where(eq(events.id, id))
     .returning({ id: events.id, slug: events.slug, version: events.version })
   if (!event) return { outcome: 'not found' }

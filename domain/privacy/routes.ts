@@ -11,6 +11,7 @@ import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
+import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { answerRequest, refuseRequest, takeUp } from './answer-request.ts'
 import * as contract from './contract.ts'
 import { correctPerson } from './correct-person.ts'
@@ -32,7 +33,7 @@ const askingRoutes = (machine: Machine): Route[] => {
   const { db, limiter, config, secretKey } = machine
   return [
     route(contract.askAboutData, async ({ body, request }) => {
-      await limiter.enforce(BY_EMAIL, body.email)
+      await limiter.enforce(BY_EMAIL, mailboxOf(body.email))
       await limiter.enforce(BY_DNI, body.dni, request.ip)
       const { number, due_on } = await inTransaction(db, (tx) =>
         receiveRequest(tx, machine, { ...body, address: request.ip }),

@@ -13,12 +13,13 @@ import { openWork } from '#server/limits/proof-of-work.ts'
 import { FIRST_VALUE, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
 import { type Crowd, crowded, crowdOf, demandOf, PAST_DAYS, traceOf } from '#server/limits/squatting.ts'
 import type { Machine } from '#server/machine.ts'
+import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import type { SaveBody } from './contract.ts'
 import type { EventOffer } from './find-offer.ts'
 import { openIdentityTests } from './identity-tests.ts'
 import { sameForm } from './insert-registration.ts'
 
-/** Of one email, once a registration. */
+/** Of one mailbox, once a registration for each email that leads there. */
 const SAVE_LIMIT: Limit = { name: 'registration-save', max: 20, seconds: 3600 }
 
 const FREE_PLACES = 30
@@ -87,7 +88,7 @@ export const openAdmission = (machine: Machine) => {
       .map(({ dni }) => dni)
     const emails = new Set(team.map(({ email }) => email))
     for (const { email } of before) emails.delete(email)
-    const others = [...emails].map((email): Wanted => [SAVE_LIMIT, email])
+    const others = [...emails].map((email): Wanted => [SAVE_LIMIT, mailboxOf(email)])
     const saved_from = traceOf(secretKey, `event ${offer.id}`, address)
     const counted = await identity.countSave<Crowd & { counts: boolean; own: boolean }>(
       ASKED,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
 import { dniField } from '#domain/colombia/document-field.ts'
-import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout-contract.ts'
 
@@ -23,7 +23,7 @@ export const consents = z.object({
 export const guardian = z.object({
   name: wire.text(120).refine(isName, NAME_RULE),
   document: dniField,
-  relation: wire.text(60),
+  relation: wire.text(60).refine(isPlainLine, LINE_RULE),
   consent: wire.boolean,
 })
 
@@ -47,7 +47,8 @@ const memberForm = z.object({
   eps: wire.text(120),
   blood_type: z.enum(BLOOD, 'Elige una opción.'),
   rh_factor: z.enum(RH, 'Elige una opción.'),
-  emergency_name: wire.text(120),
+  /** 'Mamá (Rosa)' is fine: what people call the person they want to be called. */
+  emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
   emergency_phone: z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
     z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un teléfono válido.'),

@@ -94,3 +94,27 @@ test('the street of an order, which its letter repeats, leads to no page either'
     expect([status, Object.keys((json as Refused).errors ?? {})]).toEqual([422, ['address']])
   }
 })
+
+test('nor do the person to call and a guardian’s relation, which staff read in their lists', async () => {
+  const race = await createRace(product.db)
+  const child = `${new Date().getFullYear() - 15}-01-01`
+  const guardian = (relation: string) => ({ name: 'Ana Ríos', document: '52000111', relation, consent: true })
+  const doors: [string, (text: string) => object][] = [
+    ['emergency_name', (emergency_name) => ({ emergency_name })],
+    ['guardian.relation', (relation) => ({ birthday: child, guardian: guardian(relation) })],
+  ]
+  for (const [field, change] of doors) {
+    const send = async (text: string) => {
+      const { status, json } = await product.call<Refused>('POST', '/api/competitor', {
+        body: {
+          event_id: race.event_id,
+          category_id: race.category_id,
+          competitors: [memberForm(++number, race.kit_id, change(text))],
+        },
+      })
+      return [status, Object.keys(json.errors ?? {})]
+    }
+    for (const bad of HOSTILE) expect(await send(bad)).toEqual([422, [`competitors.0.${field}`]])
+    expect(await send('Mamá (Rosa), 2.º piso')).not.toEqual([422, [`competitors.0.${field}`]])
+  }
+})

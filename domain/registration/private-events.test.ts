@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
 import { listIndexedProducts } from '#domain/store/list-indexed.ts'
+import { products } from '#domain/store/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -107,4 +109,49 @@ test('nor do its products lead to it: they are neither counted up nor in the sit
     expect((await product.call('GET', `/api/data-product/${id}`)).text).not.toContain('Fiesta')
   const indexed = await listIndexedProducts(product.db)
   expect(indexed.map(({ path }) => path)).toEqual([`/tienda/products/${cap.id}`])
+})
+
+test('a product that came to a private event later is sold with its registrations and not by its counted id', async () => {
+  const shop = openShop(product)
+  const race = await createRace(product.db, { type: 'privado', name: 'Aniversario de la fábrica' })
+  const cap = await shop.sell()
+  await product.db.update(products).set({ event_id: race.event_id }).where(eq(products.id, cap.id))
+  expect((await product.call('GET', `/api/data-product/${cap.id}`)).status).toBe(404)
+  const cart = await product.call<{ lines: { problem: string }[]; event: null }>('POST', '/api/store/cart', {
+    body: { lines: [shop.line(cap)] },
+  })
+  expect(cart.json).toMatchObject({ event: null, lines: [{ problem: 'gone', event_id: null }] })
+  expect(cart.text).not.toContain('fábrica')
+  expect((await shop.checkout([shop.line(cap)])).json.status).toBe(6)
+  const { json } = await product.call<{ id: number }[]>(
+    'GET',
+    `/api/event-products?event_id=${race.event_id}`,
+  )
+  expect(json.map(({ id }) => id)).toEqual([cap.id])
+})
+
+test('an event that becomes private gets an address that cannot be guessed, unless people have the old one', async () => {
+  const { token } = await product.signIn('Administrator')
+  const makePrivate = async (race: { event_id: number }) => {
+    const { json } = await product.call<{ event: { slug: string } }>(
+      'POST',
+      `/api/eventos/${race.event_id}`,
+      {
+        token,
+        body: { type: 'privado' },
+      },
+    )
+    return json.event.slug
+  }
+  const fresh = await createRace(product.db, { name: 'Cena de fin de año' })
+  const slug = await makePrivate(fresh)
+  expect(slug).toMatch(/^cena-de-fin-de-ano-[a-z0-9]{6}$/)
+  expect((await product.call('GET', `/api/site/events/${fresh.slug}`)).status).toBe(404)
+  expect((await product.call('GET', `/api/site/events/${slug}`)).status).toBe(200)
+  // Once is enough.
+  expect(await makePrivate(fresh)).toBe(slug)
+
+  const known = await createRace(product.db, { name: 'Carrera de todos' })
+  expect((await save(known, {})).json.status).toBe(0)
+  expect(await makePrivate(known)).toBe(known.slug)
 })

@@ -13,6 +13,7 @@ import { inOneStatement, inTransaction, refuse } from '#server/database/transact
 import { openTurns } from '#server/database/turns.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Machine } from '#server/machine.ts'
+import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { admitOrder } from './admit-order.ts'
 import { type Cart, readCart } from './check-cart.ts'
 import type { CheckoutForm } from './checkout-contract.ts'
@@ -160,7 +161,7 @@ export const placeOrder = async (
   if (form.delivery === 'kit' && !cart.event?.isAhead) return { outcome: 'no pickup' }
   const { work, saved_from } = await admitOrder(machine, cart, form, address)
   if (work) return { outcome: 'work first', work }
-  await limiter.enforce(CHECKOUT_LIMIT, form.email)
+  await limiter.enforce(CHECKOUT_LIMIT, mailboxOf(form.email))
   const draft = { ...draftOf(form, cart, address), saved_from }
   const { vat_rate, paused_at } = await paymentSettingsOf(db, draft.event_id ?? null)
   if (paused_at !== null) return { outcome: 'paused' }

@@ -1,5 +1,6 @@
 /** Reads of the store as a buyer sees it. */
 import { type SQL, sql } from 'drizzle-orm'
+import { FIRST_DRAWN } from '#domain/events/private-id.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
@@ -27,8 +28,12 @@ const OFFERED = sql`p.id, p.name_product, p.sku, p.description, p.price, p.thumb
 
 const EVENT = sql`case when e.id is null then null else json_build_object('id', e.id, 'name', e.name, 'slug', e.slug) end as event`
 
-/** On sale: active, and of no event or of one that is shown. */
-export const ON_SALE = `p.status = 'active' and (p.event_id is null or e.status = 'active')`
+/**
+ * On sale: active, and of no event or of one that is shown. What came to a private event with an id that is counted up
+ * is sold with its registrations only: by its page and its cart who counts would read which event it is.
+ */
+export const ON_SALE = `p.status = 'active' and (p.event_id is null
+  or e.status = 'active' and (e.type <> 'privado' or p.id >= ${FIRST_DRAWN}))`
 
 const IS_ON_SALE = sql.raw(ON_SALE)
 

@@ -39,6 +39,9 @@ const isAllowed = (access: Access, { role }: Caller): boolean => {
   return role === 'Administrator' || role === 'Colaborador'
 }
 
+/** The largest id a column holds: above it nothing needs to be asked. */
+const MOST = 2 ** 31 - 1
+
 const eventIdOf = (request: FastifyRequest, locator: EventLocator): number => {
   const [part, name] = locator.split('.') as ['params' | 'query' | 'body', string]
   const found = (request[part] as Record<string, unknown> | undefined)?.[name]
@@ -47,6 +50,18 @@ const eventIdOf = (request: FastifyRequest, locator: EventLocator): number => {
 
 export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Gatekeeper) => {
   app.decorateRequest('caller', null)
+
+  const checkAssigned = async (request: FastifyRequest) => {
+    const { event } = request.routeOptions.config
+    if (!event || request.caller?.role !== 'Colaborador') return
+    const event_id = eventIdOf(request, event)
+    if (
+      !Number.isInteger(event_id) ||
+      event_id > MOST ||
+      !(await isAssigned(request.caller.user_id, event_id))
+    )
+      throw notFound()
+  }
 
   // Looked at when all is registered: a plugin's routes get their access from a hook of the scope around it.
   const declared: RouteOptions[] = []
@@ -80,14 +95,11 @@ export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Ga
     if (!request.caller) throw sessionExpired()
     if (!isAllowed(access, request.caller)) throw forbidden()
     if (halted && !request.routeOptions.config.beforeTwoStep) throw twoStepDue()
+    // Files weigh much: nobody sends them to an event of others. What its form names is not read yet.
+    const { uploads, event } = request.routeOptions.config
+    if (uploads && !event?.startsWith('body.')) await checkAssigned(request)
   })
 
   // After validation, so that the id is a number wherever it travels.
-  app.addHook('preHandler', async (request) => {
-    const { event } = request.routeOptions.config
-    if (!event || request.caller?.role !== 'Colaborador') return
-    const event_id = eventIdOf(request, event)
-    if (!Number.isSafeInteger(event_id) || !(await isAssigned(request.caller.user_id, event_id)))
-      throw notFound()
-  })
+  app.addHook('preHandler', checkAssigned)
 }

@@ -168,6 +168,34 @@ test('nobody uploads without a session where one is needed: 401 before a byte is
   }
 })
 
+test('nor does a Colaborador to an event of others: 404 before a byte is sent', async () => {
+  const [own, other] = [await createTransferRace(product), await createTransferRace(product)]
+  const { token } = await desk.colaborador(own.event_id)
+  const forms = product.app.declaredRoutes.filter(
+    ({ config }) => config?.uploads && config.event?.startsWith('params.'),
+  )
+  expect(forms.length).toBeGreaterThan(3)
+  const ask = async (method: string, url: string, id: number) => {
+    const raw = await openRaw(product.address)
+    raw.head(
+      `${method} ${url.replace(':id', String(id)).replaceAll(/:\w+/g, '1')} HTTP/1.1`,
+      'Host: x',
+      FORM,
+      `Authorization: Bearer ${token}`,
+      'Expect: 100-continue',
+      `Content-Length: ${MEGABYTE}`,
+    )
+    return raw
+  }
+  for (const { method, url } of forms)
+    for (const id of [other.event_id, 2 ** 40]) {
+      const raw = await ask(String(method), url, id)
+      expect([url, (await raw.answer).status]).toEqual([url, 404])
+      expect(raw.received()).not.toContain('100 Continue')
+      raw.end()
+    }
+})
+
 test('too many receipts of one address are refused before a byte is read', async () => {
   const limit = { name: 'transfer-receipt-address', max: 300, seconds: 3600 }
   for (let hit = 0; hit <= limit.max; hit++) await product.machine.limiter.take(limit, '127.0.0.1')

@@ -51,3 +51,11 @@ test('certificates and receipts are refused to an address that had its share', a
     expect([pattern, status]).toEqual([pattern, 429])
   }
 })
+
+test('who has a whole IPv6 network has one share of it', async () => {
+  await exhaust('drawing', '2001:db8:0:7::1')
+  const from = async (remoteAddress: string) =>
+    (await product.app.inject({ url: '/certificado/AAAAAAAAAA', remoteAddress })).statusCode
+  expect(await from('2001:db8:0:7:ffff::9')).toBe(429)
+  expect(await from('2001:db8:0:8::1')).toBe(404)
+})

@@ -7,11 +7,13 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '../database/connect.ts'
 import { type NamedQuery, runNamed } from '../database/named-query.ts'
 import { tooMany } from '../http/refusals.ts'
+import { networkOf } from './network-of.ts'
 
 export type Limit = { name: string; max: number; seconds: number }
 
 export type Hit = { allowed: boolean; hits: number; seconds: number }
 
+/** An address among the keys counts as its network, whoever names it. */
 export type Wanted = [Limit, ...key: string[]]
 
 /** Counted once for each of the others that is of the limit `of` and had no hit before: so many different ones. */
@@ -48,20 +50,22 @@ const COUNT = `
     ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
   returning key, hits, ceil(extract(epoch from ends_at - now()))::int as seconds`
 
-/** Takes $1 and $2; `whether` says when anything is counted at all. */
+/** Takes $1 and $2; `whether` says when anything is counted at all. A key that is there twice is two hits. */
 const counting = (whether: string) => `
   counted as (
     insert into rate_limits as r (key, hits, ends_at)
-    select key, 1, now() + make_interval(secs => seconds)
+    select key, count(*)::int, now() + make_interval(secs => max(seconds))
     from unnest($1::text[], $2::int[]) as w(key, seconds) ${whether}
-    order by key
+    group by key order by key
     ${COUNT})`
 
 const TAKE = { name: 'take-limits', text: `with ${counting('')} select * from counted` }
 
 const GIVE_BACK = {
   name: 'give-back-limits',
-  text: 'update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 0 and ends_at > now()',
+  text: `update rate_limits r set hits = greatest(r.hits - w.hits, 0)
+    from (select key, count(*)::int as hits from unnest($1::text[]) as given(key) group by key) w
+    where r.key = w.key and r.ends_at > now()`,
 }
 
 type Counted = { key: string; hits: number; seconds: number }
@@ -92,7 +96,7 @@ export const openLimiter = (
 ): Limiter => {
   // Never leaves the database, so a plain hash of secret and key will do.
   const keyOf = (limit: Limit, key: string[]) =>
-    `${limit.name}:${hash('sha256', `${secretKey}\n${key.join('\n')}`, 'base64url')}`
+    `${limit.name}:${hash('sha256', `${secretKey}\n${key.map(networkOf).join('\n')}`, 'base64url')}`
 
   const keysOf = (wanted: Wanted[]) => wanted.map(([limit, ...key]) => keyOf(limit, key))
 

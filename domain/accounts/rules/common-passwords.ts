@@ -12,7 +12,7 @@ administradora administrator administrado root superuser superusuario sysadmin s
 support prueba pruebas probando test tests tester testing testtest demo default temporal temp temporary cambiame
 cambiar cambialo changeme change letmein welcome welcomes bienvenido bienvenida bienvenidos bienvenidas hola
 holahola holamundo hello hellohello helloworld olvide olvidada olvidado noseolvida nosemeolvida noselase nose
-nomeacuerdo cualquiera ninguna nada qwertz
+nomeacuerdo cualquiera ninguna nada qwertz dorsal-demo dorsaldemo
 
 qwerty qwertyui qwertyuiop qwertyuio qwert qwerasdf qweasd qweasdzxc qweasdqwe qazwsx qazwsxedc qazxsw qazqaz wsxedc
 asdf asdfg asdfgh asdfghj asdfghjk asdfghjkl asdfghjkln asdasd asdasdasd asdqwe zxcvbn zxcvbnm zxcvb zxcv zxcasd
