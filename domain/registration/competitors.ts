@@ -132,6 +132,13 @@ const changeHealth = async (tx: Tx, id: number, sealed: string): Promise<boolean
   return own.rows.length + coming.rows.length > 0
 }
 
+/** What was mailed to a mistyped address signs for nobody; staff send it to the right one. */
+const endFormerLinks = (tx: Tx, id: number, email: string) =>
+  tx.execute(sql`
+    delete from consent_requests q using registration_members m, events e
+    where q.member_id = m.id and q.signed_at is null and e.id = m.event_id and e.event_datetime > now()
+      and m.competitor_id = ${id} and m.claims_dni and m.email <> ${email}`)
+
 /** Corrections reach the registrations of coming events too: the kit table reads those. */
 export const changeCompetitor = async (
   tx: Tx,
@@ -144,6 +151,7 @@ export const changeCompetitor = async (
     .from(competitors)
     .where(and(eq(competitors.dni, change.dni), sql`${competitors.id} <> ${id}`))
   if (twin) return 'dni taken'
+  await endFormerLinks(tx, id, change.email)
   await tx.update(competitors).set(change).where(eq(competitors.id, id))
   const eventDay = sql`(select (e.event_datetime at time zone 'America/Bogota')::date from events e
     where e.id = ${registration_members.event_id})`

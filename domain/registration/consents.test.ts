@@ -57,6 +57,22 @@ const register = async (race: Race, change: object = {}) => {
   return { person, id, token }
 }
 
+test('once an address is corrected the link mailed to the former one signs nothing; the right one gets its own', async () => {
+  const race = await createRace(product.db)
+  const { person, token } = await register(race, { email: 'eva@gmial.test' })
+  expect((await read(token)).state).toBe('open')
+  const member = await memberOf(person.dni)
+  const corrected = { ...person, email: 'eva@gmail.test' }
+  const edited = await call(`/api/edit-competitor/${member?.competitor_id}`, corrected, admin.token)
+  expect(edited.status).toBe(200)
+  expect((await read(token)).state).toBe('over')
+  expect((await sign(token)).json.success).toBe(false)
+  expect((await memberOf(person.dni))?.consents).toBeNull()
+  await call(`/api/eventos/${race.event_id}/consent-requests`, { member_id: member?.id }, admin.token)
+  const [link = ''] = await linksTo(corrected.email)
+  expect((await sign(link)).json.success).toBe(true)
+})
+
 test('who was registered without consents gets a link, signs once, and is pending no more', async () => {
   const race = await createRace(product.db)
   const { person, token } = await register(race)

@@ -17,7 +17,7 @@ import { openIdentityTests } from './identity-tests.ts'
 import { mergeIdentity } from './merge-identity.ts'
 import * as messages from './messages.ts'
 import * as contract from './own-contract.ts'
-import { ownAddress, ownTokenOf, readOwnToken, receiptAddress } from './own-link.ts'
+import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './own-link.ts'
 import { ownLinkLetter } from './own-mails.ts'
 import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
 import { findReceipt } from './receipt.ts'
@@ -36,9 +36,12 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = machine
   const identity = openIdentityTests(machine)
 
-  const paidParts = ({ payment_status, payment_review, reference, dni }: OwnRow) =>
+  const paidParts = ({ payment_status, payment_review, reference, dni, email }: OwnRow) =>
     isPaid(payment_status) && !payment_review
-      ? { qr: qrOf(reference), receipt_url: receiptAddress(reference, ownTokenOf(secretKey, reference, dni)) }
+      ? {
+          qr: qrOf(reference),
+          receipt_url: receiptAddress(reference, ownTokenOf(secretKey, { reference, dni, email })),
+        }
       : { qr: null, receipt_url: null }
 
   const sharedParts = (row: OwnRow) => ({
@@ -86,14 +89,23 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     return { dni, name, last_name, gender, birthday, department, city, email: caller.email }
   }
 
-  /** References this request proves for the person: from the mailed link, and from the browser that saved it. */
-  const provenBy = (request: FastifyRequest, token: string | undefined, dni: string): string[] => {
-    const given = readProof(secretKey, token)
-    return [
-      readOwnToken(secretKey, token, dni),
-      given?.proven === 'own' ? given.reference : null,
-      ...ownReferences(secretKey, request),
-    ].filter((reference) => reference !== null)
+  /** Registrations that are this request's own: of the browser that saved them, or by the first one's letter. */
+  const ownBy = async (request: FastifyRequest, token: string | undefined): Promise<string[]> => {
+    const given = await readProof(machine, token)
+    const kept = await ownReferences(machine, request)
+    return given?.proven === 'own' ? [given.reference, ...kept] : kept
+  }
+
+  /** The registration whose letter brought this person here; null for anything else. */
+  const mailedTo = async (token: string | undefined, dni: string): Promise<string | null> => {
+    const [, reference] = /^([\w-]{1,64})\./.exec(token ?? '') ?? []
+    if (!reference) return null
+    const [row] = await db
+      .select({ email: registration_members.email })
+      .from(registration_members)
+      .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+      .where(and(eq(registrations.reference, reference), eq(registration_members.dni, dni)))
+    return row && isOwnToken(secretKey, token, { reference, dni, email: row.email }) ? reference : null
   }
 
   const mayHave = async (
@@ -106,7 +118,8 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
       .select({ dni: registration_members.dni, email: registration_members.email })
       .from(registration_members)
       .where(eq(registration_members.registration_id, id))
-    if (people.some(({ dni }) => provenBy(request, token, dni).includes(reference))) return true
+    if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
+    if ((await ownBy(request, token)).includes(reference)) return true
     if (!caller) return false
     if (people.some(({ email }) => email === caller.email.toLowerCase())) return true
     return caller.role !== 'Cliente' && (await findManaged(db, caller, id)) !== null
@@ -125,9 +138,9 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
 
     route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
       const dni = typedDni(params.dni)
-      const references = provenBy(request, body.token, dni)
+      const [own, mailed] = [await ownBy(request, body.token), await mailedTo(body.token, dni)]
+      const references = mailed ? [mailed, ...own] : own
       if (references.length === 0 && !caller) return { registrations: [] }
-      const mailed = readOwnToken(secretKey, body.token, dni)
       const email = caller?.email ?? null
       if (mailed || email) await mergeIdentity(db, dni, { references: mailed ? [mailed] : [], email })
       const rows = await listProven(db, dni, { references, email: caller?.email ?? null })
@@ -143,7 +156,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
       if (rows.length > 0)
         await inTransaction(db, async (tx) => {
           for (const { name, event, email, reference } of rows) {
-            const url = ownAddress(machine.address, dni, ownTokenOf(secretKey, reference, dni))
+            const url = ownAddress(machine.address, dni, ownTokenOf(secretKey, { reference, dni, email }))
             const letter = ownLinkLetter({ name, event, url, organizer: config.organizerName })
             await writeMail(
               tx,

@@ -242,6 +242,31 @@ test('rejected with a reason it leaves 5 hours, a letter that says why, and the 
   expect((await send(proof, 'BUENA-1', await photo())).json.icon).toBe('success')
 })
 
+test('the letter of a refused transfer that a birthday sent opens the own row; the one of the own proof pays', async () => {
+  const race = await createTransferRace()
+  for (const proven of ['own', 'named'] as const) {
+    const captain = desk.nextMember(race)
+    const { id, proof } = await desk.register(race, [captain])
+    const found = await product.call<{ checkout_token: string; proven: string }>(
+      'GET',
+      `/api/competitor/${captain.dni}?birthday=${captain.birthday}&event_id=${race.event_id}`,
+    )
+    expect(found.json.proven).toBe('named')
+    const token = proven === 'own' ? proof : found.json.checkout_token
+    expect((await send(token, `CARTA-${proven}`, await photo())).json.icon).toBe('success')
+    const { id: receipt_id } = await receiptOf(id)
+    expect((await post(`/api/transfers/${receipt_id}/reject`, { reason: 'No entró' })).json.icon).toBe(
+      'success',
+    )
+    const letters = await product.db.select().from(mails).where(eq(mails.recipient, captain.email))
+    const [refused] = letters.filter(({ kind }) => kind === 'transfer-rejected')
+    expect([
+      refused?.text.includes(proof),
+      refused?.text.includes(`/competidor/${captain.dni}#mio=`),
+    ]).toEqual(proven === 'own' ? [true, false] : [false, true])
+  }
+})
+
 test('the same photo or number used before anywhere is shown, and to whom it belongs only to who may know', async () => {
   const [first, second] = [
     await createTransferRace({ name: 'Primera' }),

@@ -43,10 +43,11 @@ export const heldLetters = (
     told.add(email)
     const paysHere = position === 0
     // The proof goes to the address on the registration only.
-    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, registration.reference, 'own')}`
+    const { reference } = registration
+    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
     const story = {
       name,
-      reference: registration.reference,
+      reference,
       event: offer.name,
       event_datetime: offer.event_datetime,
       city: offer.city,
@@ -54,7 +55,7 @@ export const heldLetters = (
       members: registration.members,
       amount: registration.amount,
       hold_until: registration.hold_until,
-      url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, registration.reference, dni)),
+      url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email })),
       organizer: config.organizerName,
     }
     const letter = paysHere ? savedLetter(story) : teammateLetter(story)

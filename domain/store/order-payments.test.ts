@@ -1,6 +1,8 @@
 /** Orders and money: paid, refused, pending, late, twice; the hold's end; and what staff decide about the rest. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SANDBOX_CREDENTIALS } from '#domain/payments/gateways/sandbox.ts'
+import { confirmationOf } from '#domain/payments/sandbox/outcomes.ts'
 import { payment_history, payment_refunds } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
@@ -182,6 +184,33 @@ test('late money without stock is under review, nothing is taken, administrators
   expect(json.entry).toMatchObject({ received: 60_000, refunded: 60_000 })
   expect(json.refunds).toHaveLength(1)
   expect((await order('POST', id, '/review/close', { amount: 0, note: 'x' })).json.success).toBe(false)
+})
+
+test('an order paid with a wrong amount is under review once: not paid, its stock kept, no second pay button', async () => {
+  for (const value of ['59999.00', '60001.00']) {
+    const { id, cap, reference, form } = await startPaying(5, 2, { email: `valor-${value}@correo.test` })
+    const played = {
+      apiKey: SANDBOX_CREDENTIALS.apiKey ?? '',
+      form,
+      reference_pol: '1',
+      method: 'tarjeta',
+    } as const
+    const notice = confirmationOf(played, 'aprobar', undefined, { signed: { value } })
+    for (let copy = 0; copy < 2; copy++)
+      expect((await desk.post(new URL(form.confirmationUrl ?? '').pathname, notice)).status).toBe(200)
+    expect(await shop.row(id)).toMatchObject({ state: 'held', payment_status: 0, payment_review: true })
+    expect(await shop.leftOf(cap.size_id)).toBe(3)
+    expect(await lettersOf(`valor-${value}@correo.test`)).toEqual(['order-received'])
+    const told = await product.db.select().from(mails).where(eq(mails.kind, 'order-review'))
+    const about = told.filter(({ text }) => text.includes(reference))
+    expect(new Set(about.map(({ recipient }) => recipient)).size).toBe(about.length)
+    expect(about[0]?.text).toContain('otro valor')
+    expect((await product.call('GET', `/api/store/orders/${reference}`)).json).toMatchObject({
+      order: { state: 'review' },
+      paymentMethod: [],
+      pay: null,
+    })
+  }
 })
 
 test('stock came back: staff seat the reviewed money, and the buyer reads that it is paid', async () => {

@@ -7,13 +7,13 @@ import { ADMIN_PATCHES } from './admin-patches.ts'
 import { chooseRows } from './chosen-rows.ts'
 import { applyPatch, isInThePages, type Patch } from './patch.ts'
 import { PUBLIC_PATCHES } from './public-patches.ts'
-import { kindOf, type Outcome, openScratch, type Scratch } from './scratch.ts'
+import { kindOf, openScratch, type Ran, type Scratch } from './scratch.ts'
 
 const PATCHES = [...ADMIN_PATCHES, ...PUBLIC_PATCHES]
 const ORDER = ['unit', 'integration', 'e2e']
 
 type Task = { row: Row; patch: Patch | undefined; tests: string[] }
-type Verdict = { id: string; file: string; verdict: string; by: string }
+type Verdict = { id: string; file: string; verdict: string; by: string; why: string }
 
 const asked = () => {
   const at = process.argv.indexOf('--rows')
@@ -37,7 +37,10 @@ const findTasks = (): Task[] => {
 const titlesOf = (file: string, patch: Patch | undefined) =>
   kindOf(file) === 'e2e' && patch?.journey ? [patch.journey] : []
 
-/** A red test proves nothing that was red before: each file is run once as it is, with the titles all rows ask of it. */
+/**
+ * A red test proves nothing that was red before: each file is run as it is, with the titles all rows ask of it. Once
+ * more when it is red, since a busy machine makes a test late.
+ */
 const openBaseline = (scratch: Scratch, tasks: Task[]) => {
   const known = new Map<string, boolean>()
   return (file: string): boolean => {
@@ -46,10 +49,11 @@ const openBaseline = (scratch: Scratch, tasks: Task[]) => {
     const titles = tasks.filter(({ tests }) => tests.includes(file)).map(({ patch }) => titlesOf(file, patch))
     const all = titles.some((each) => each.length === 0) ? [] : [...new Set(titles.flat())]
     if (kindOf(file) === 'e2e') scratch.bringWholePages()
-    const outcome = scratch.test(file, all)
-    console.log(`as it is: ${outcome.padEnd(6)} ${file}`)
-    known.set(file, outcome === 'green')
-    return outcome === 'green'
+    let ran = scratch.test(file, all)
+    if (ran.outcome === 'red') ran = scratch.test(file, all)
+    console.log(`as it is: ${ran.outcome.padEnd(6)} ${file} ${ran.why}`)
+    known.set(file, ran.outcome === 'green')
+    return ran.outcome === 'green'
   }
 }
 
@@ -61,7 +65,7 @@ const breakIn = (scratch: Scratch, patch: Patch): Broken | null => {
   return before === null || after === null ? null : { patch, before, after }
 }
 
-const testBroken = (scratch: Scratch, { patch, before, after }: Broken, file: string): Outcome => {
+const testBroken = (scratch: Scratch, { patch, before, after }: Broken, file: string): Ran => {
   scratch.write(patch.file, after)
   try {
     if (kindOf(file) === 'e2e')
@@ -78,14 +82,20 @@ const prove = (
   { row, patch, tests }: Task,
   isGreen: (file: string) => boolean,
 ): Verdict => {
-  const told = (verdict: string, by = '') => ({ id: row.id, file: patch?.file ?? '', verdict, by })
+  const told = (verdict: string, by = '', why = '') => ({
+    id: row.id,
+    file: patch?.file ?? '',
+    verdict,
+    by,
+    why,
+  })
   if (!patch) return told('no patch')
   const broken = breakIn(scratch, patch)
   if (!broken) return told('patch does not apply')
   for (const file of tests) {
     if (!isGreen(file)) return told('red before', file)
-    const outcome = testBroken(scratch, broken, file)
-    if (outcome !== 'green') return told(outcome, file)
+    const { outcome, why } = testBroken(scratch, broken, file)
+    if (outcome !== 'green') return told(outcome, file, why)
   }
   return told('GREEN', tests.join(', '))
 }
@@ -99,7 +109,7 @@ const main = () => {
     for (const task of tasks) {
       const verdict = prove(scratch, task, isGreen)
       verdicts.push(verdict)
-      console.log(`${verdict.id.padEnd(7)} ${verdict.verdict.padEnd(20)} ${verdict.by}`)
+      console.log(`${verdict.id.padEnd(7)} ${verdict.verdict.padEnd(20)} ${verdict.by} ${verdict.why}`)
     }
   } finally {
     scratch.remove()

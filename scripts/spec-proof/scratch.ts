@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -18,6 +19,9 @@ const NODE = join(ROOT, 'node_modules', '.bin', 'node')
 
 export type Outcome = 'red' | 'green' | 'no test ran' | 'test file broken'
 
+/** `why`: the test that turned red and its first words, so that a reader can tell a broken fact from a busy machine. */
+export type Ran = { outcome: Outcome; why: string }
+
 export type Scratch = {
   read(file: string): string | null
   write(file: string, text: string): void
@@ -25,7 +29,7 @@ export type Scratch = {
   buildBroken(): void
   bringWholePages(): void
   /** Runs one test file, or the tests of it whose titles hold one of these words. */
-  test(file: string, titles?: string[]): Outcome
+  test(file: string, titles?: string[]): Ran
   remove(): void
 }
 
@@ -52,19 +56,42 @@ const trackedFiles = () => {
   return stdout.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
 }
 
+/** The process that reads spreadsheets may read its parser and nothing else: a link out of the tree stops it. */
+const COPIED = '@e965'
+
+const linkModules = (folder: string) => {
+  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(to)
+  for (const name of readdirSync(from))
+    if (name === COPIED) cpSync(join(from, name), join(to, name), { recursive: true })
+    else symlinkSync(join(from, name), join(to, name))
+}
+
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    status: string
+    assertionResults: { status: string; title: string; failureMessages: string[] }[]
+  }[]
 }
 
-const outcomeOf = (report: string): Outcome => {
-  if (!existsSync(report)) return 'test file broken'
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  if (numFailedTests > 0) return 'red'
+const whyOf = ({ testResults }: Report): string => {
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed')
+  const [words = ''] = failed?.failureMessages[0]?.split('\n') ?? []
+  return failed ? `${failed.title}: ${words}`.slice(0, 300) : ''
+}
+
+const readRan = (report: string): Ran => {
+  if (!existsSync(report)) return { outcome: 'test file broken', why: '' }
+  const read = JSON.parse(readFileSync(report, 'utf8')) as Report
+  if (read.numFailedTests > 0) return { outcome: 'red', why: whyOf(read) }
   // A file that cannot be loaded proves nothing about a fact.
-  if (testResults.some(({ status }) => status === 'failed')) return 'test file broken'
-  return numPassedTests > 0 ? 'green' : 'no test ran'
+  if (read.testResults.some(({ status }) => status === 'failed'))
+    return { outcome: 'test file broken', why: '' }
+  return { outcome: read.numPassedTests > 0 ? 'green' : 'no test ran', why: '' }
 }
 
 export const openScratch = (): Scratch => {
@@ -73,7 +100,7 @@ export const openScratch = (): Scratch => {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(join(ROOT, file), join(folder, file))
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  linkModules(folder)
 
   const run = (args: string[], { locked, env = {} }: { locked: boolean; env?: Record<string, string> }) => {
     const command = locked && LOCK ? ['flock', LOCK, NODE, ...args] : [NODE, ...args]
@@ -123,7 +150,7 @@ export const openScratch = (): Scratch => {
       const named = titles.length > 0 ? ['-t', titles.map(escaped).join('|')] : []
       const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', kind, file, ...named]
       run([...args, '--reporter=json', `--outputFile=${report}`], { locked: kind === 'e2e' })
-      return outcomeOf(report)
+      return readRan(report)
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

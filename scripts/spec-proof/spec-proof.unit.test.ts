@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTables } from '../spec-coverage.ts'
 import { ADMIN_PATCHES } from './admin-patches.ts'
@@ -21,6 +22,13 @@ test('every chosen row has one patch, and no patch is of another row', () => {
       .map(({ id }) => id)
       .toSorted(),
   )
+})
+
+test('every patch fits the tree as it is', () => {
+  const misfits = [...ADMIN_PATCHES, ...PUBLIC_PATCHES].filter(
+    (patch) => applyPatch(readFileSync(patch.file, 'utf8'), patch) === null,
+  )
+  expect(misfits.map(({ row }) => row)).toEqual([])
 })
 
 test('a patch fits where its text stands exactly once', () => {
