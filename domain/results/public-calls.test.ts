@@ -57,6 +57,14 @@ test('an event is found by id and by slug', async () => {
 
 test('rows come by category position, then overall position; who did not finish comes last', async () => {
   expect(await bibs('race_division=10K')).toEqual(['099', '7', 'W1', '120', '12'])
+  const other = await createRace(product.db)
+  await publishRunners(product.db, other.event_id, [
+    runner('1', { overall_position: 1, category_position: 1 }),
+    runner('2', { overall_position: 2, category_position: 2 }),
+    runner('3', { overall_position: 3, category_position: 1, gender: 'F', category: 'Damas' }),
+  ])
+  const { data } = await list('', other.slug)
+  expect(data.map(({ bib_number }) => bib_number)).toEqual(['1', '3', '2'])
 })
 
 test('a row has the fields of the specification, times as text and control points as JSON text', async () => {
