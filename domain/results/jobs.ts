@@ -25,6 +25,7 @@ export const dropOldSets = async (db: Database) => {
         where division_id in (select id from result_divisions where set_id = ${id})`)
       await tx.execute(sql`delete from result_sets where id = ${id}`)
       await tx.execute(sql`delete from results where set_id = ${id}`)
+      await tx.execute(sql`delete from result_documents where set_id = ${id}`)
     })
   return rows.length
 }

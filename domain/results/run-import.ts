@@ -12,13 +12,14 @@ import type { ImportReport } from './import-contract.ts'
 import { withImportFile } from './import-file.ts'
 import { findSport } from './list-events.ts'
 import * as messages from './messages.ts'
+import { keepDocuments } from './own-history/keep-documents.ts'
 import { publishSet } from './publish-set.ts'
 import { mustConfirm, type ReadFile, readImport } from './read-import.ts'
 import { IMPORT_JOB, type ImportJob } from './start-import.ts'
 import { result_imports } from './tables.ts'
 
 type ImportRow = typeof result_imports.$inferSelect
-type Parts = Pick<Machine, 'db' | 'files' | 'log'>
+type Parts = Pick<Machine, 'db' | 'files' | 'log' | 'secretKey'>
 
 const EMPTY: ImportReport = { counts: null, comparison: null, divisions: [], failure: '' }
 const PAUSE_MS = 250
@@ -64,6 +65,7 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile, report: ImportRep
       control_points: file.control_points,
       onProgress: (done) => progress('Guardando', done, total),
     })
+    await keepDocuments(tx, parts.secretKey, { event_id, set_id, results: file.results })
     await tx
       .update(result_imports)
       .set({

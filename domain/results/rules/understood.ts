@@ -1,5 +1,6 @@
 /** A row of a results file once understood, and what was wrong with it. Times are whole milliseconds. */
 import type { ColumnTarget } from './column-plan.ts'
+import type { HeldDocument } from './document-column.ts'
 
 export const RESULT_STATES = ['DNF', 'DNS', 'DSQ'] as const
 export type ResultState = (typeof RESULT_STATES)[number]
@@ -28,6 +29,8 @@ export type UnderstoodResult = {
   overall_position: number | null
   gender_position: number | null
   category_position: number | null
+  /** Held while the file is read; only a keyed hash of it is ever written (own-history/keep-documents.ts). */
+  document?: HeldDocument
   /** '{point} {measure}' → text; a missing split is an absent key. */
   control_points: Record<string, string>
 }
