@@ -60,6 +60,9 @@ const stateOf = (dni: string, birthday: string, from: From = {}) =>
 const leave = (race: Race, dni: string, birthday: string, from: From = {}) =>
   send('POST', '/api/competitor/leave', { event_id: race.event_id, dni, birthday }, from)
 
+const historyOf = (dni: string, birthday: string, from: From = {}) =>
+  send('POST', '/api/competidor/historial', { dni, birthday }, from)
+
 const registered = async (change: Parameters<typeof createRace>[1] = {}) => {
   const race = await createRace(product.db, change)
   const form = nextForm(race)
@@ -75,19 +78,21 @@ const rowsOf = (race: Race, dni: string) =>
     .orderBy(registration_members.id)
     .then((rows) => rows.filter(({ event_id }) => event_id === race.event_id))
 
-test('lookup, /competidor/{dni}, leave and save share one count of a document and an address', async () => {
+test('lookup, /competidor/{dni}, leave, own history and save share one count of a document and an address', async () => {
   const { race, form } = await registered()
   const other = await createRace(product.db)
   const from = nextAddress()
   for (let turn = 0; turn < 3; turn++) {
     expect((await lookUp(other, form.dni, WRONG, { from })).http).toBe(200)
-    expect((await stateOf(form.dni, WRONG, { from })).http).toBe(200)
+    if (turn < 2) expect((await stateOf(form.dni, WRONG, { from })).http).toBe(200)
+    else expect((await historyOf(form.dni, WRONG, { from })).http).toBe(200)
     expect((await leave(race, form.dni, WRONG, { from })).http).toBe(200)
   }
   expect((await save(other, [{ ...form, kit_id: other.kit_id, birthday: WRONG }], { from })).status).toBe(0)
   expect((await lookUp(other, form.dni, WRONG, { from })).http).toBe(429)
   expect((await stateOf(form.dni, WRONG, { from })).http).toBe(429)
   expect((await leave(race, form.dni, WRONG, { from })).http).toBe(429)
+  expect((await historyOf(form.dni, WRONG, { from })).http).toBe(429)
 })
 
 test('over the limit of an address the right birthday waits like a wrong one', async () => {

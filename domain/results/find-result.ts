@@ -4,9 +4,11 @@ import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { describeEvent } from './describe-event.ts'
 import { findSlice, readSpots, spotsOf } from './find-places.ts'
+import { findKnownMinors } from './own-history/known-minors.ts'
 import { findPublished, groupsOf, type Published, type PublishedDivision, sumOf } from './published.ts'
 import type { getResult } from './result-contract.ts'
 import { asResultRow, decidedTime, ROW_COLUMNS, type StoredRow } from './result-row.ts'
+import { isMinorRow } from './rules/minor-category.ts'
 import { showTime } from './rules/show-times.ts'
 import { describeSplits } from './splits.ts'
 
@@ -63,6 +65,9 @@ const describe = async (
   const finishers = (filter: { gender?: string; category?: string }) =>
     sumOf(groupsOf(published, { division_id, ...filter }), 'finishers')
   const own = row.state ? null : decidedTime(row, decided_by)
+  const isMinor =
+    isMinorRow({ category: row.category, race_division: division.race_division }) ||
+    (await findKnownMinors(db, published.set_id, [row])).size > 0
   return {
     result: asResultRow(row, division.race_division),
     event: describeEvent(published),
@@ -81,6 +86,7 @@ const describe = async (
     }),
     has_certificate: own !== null && !row.anonymous,
     image: row.anonymous ? null : `/api/site/result/${row.public_id}/imagen.png?v=${published.version}`,
+    indexed: published.listed && !isMinor,
   }
 }
 

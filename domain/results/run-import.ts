@@ -15,6 +15,7 @@ import * as messages from './messages.ts'
 import { keepDocuments } from './own-history/keep-documents.ts'
 import { publishSet } from './publish-set.ts'
 import { mustConfirm, type ReadFile, readImport } from './read-import.ts'
+import { withoutNamedDocuments } from './rules/document-column.ts'
 import { IMPORT_JOB, type ImportJob } from './start-import.ts'
 import { result_imports } from './tables.ts'
 
@@ -76,6 +77,7 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile, report: ImportRep
         set_id,
         report,
         problems: file.problems,
+        inspection: withoutNamedDocuments(row.inspection, row.plans ?? []),
         ended_at: sql`now()`,
       })
       .where(eq(result_imports.id, row.id))

@@ -4,7 +4,7 @@
  */
 import { type Cell, cellText } from './cell.ts'
 import { foldHeader } from './clean-text.ts'
-import type { ColumnPlan } from './column-plan.ts'
+import type { ColumnPlan, SheetPlan } from './column-plan.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { meaningsOf } from './header-names.ts'
 import { type Note, note } from './notes.ts'
@@ -107,18 +107,34 @@ type Seen = {
   first_rows: { row: number; cells: string[] }[]
 }
 
+const maskColumns = <T extends Seen>(seen: T, hidden: ReadonlySet<number>): T =>
+  hidden.size === 0
+    ? seen
+    : {
+        ...seen,
+        columns: seen.columns.map((column) =>
+          hidden.has(column.index) ? { ...column, samples: column.samples.map(masked) } : column,
+        ),
+        first_rows: seen.first_rows.map(({ row, cells }) => ({
+          row,
+          cells:
+            row <= seen.header_row ? cells : cells.map((text, at) => (hidden.has(at) ? masked(text) : text)),
+        })),
+      }
+
+const documentsOf = (columns: readonly ColumnPlan[]) =>
+  new Set(columns.filter(({ target }) => target === 'document').map(({ index }) => index))
+
 /** What is kept of the first look: the samples and rows of it stay with the import for as long as its report does. */
-export const withoutDocuments = <T extends Seen>(seen: T): T => {
-  const hidden = new Set(seen.columns.filter(({ target }) => target === 'document').map(({ index }) => index))
-  if (hidden.size === 0) return seen
-  return {
-    ...seen,
-    columns: seen.columns.map((column) =>
-      hidden.has(column.index) ? { ...column, samples: column.samples.map(masked) } : column,
-    ),
-    first_rows: seen.first_rows.map(({ row, cells }) => ({
-      row,
-      cells: row <= seen.header_row ? cells : cells.map((text, at) => (hidden.has(at) ? masked(text) : text)),
-    })),
-  }
-}
+export const withoutDocuments = <T extends Seen>(seen: T): T => maskColumns(seen, documentsOf(seen.columns))
+
+/** The same for columns that a person named, once the file was read by that. */
+export const withoutNamedDocuments = <S extends Seen & { sheet: string }, T extends { sheets: S[] }>(
+  inspection: T,
+  plans: readonly SheetPlan[],
+): T => ({
+  ...inspection,
+  sheets: inspection.sheets.map((seen) =>
+    maskColumns(seen, documentsOf(plans.find(({ sheet }) => sheet === seen.sheet)?.columns ?? [])),
+  ),
+})
