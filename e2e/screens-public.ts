@@ -30,6 +30,7 @@ const sitePages = ({ race, past, simple, result }: Facts): Screen[] => [
     title: past.name,
   },
   { name: 'podios', route: 'podiums', path: `/resultados/${past.slug}/podios`, title: past.name },
+  { name: 'historial', route: 'find-history', path: '/historial', title: 'Mi historial' },
   { name: 'resultado', route: 'result', path: `/resultado/${result}`, title: /./ },
   {
     name: 'competidor-resultado',
@@ -117,6 +118,13 @@ export const publicScreens = (facts: Facts): Screen[] => [
     route: 'dashboard',
     path: '/competitor/dashboard',
     title: 'Mis Eventos',
+    as: 'Cliente',
+  },
+  {
+    name: 'mi-historial',
+    route: 'history',
+    path: '/competitor/historial',
+    title: 'Mi historial',
     as: 'Cliente',
   },
 ]

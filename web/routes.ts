@@ -12,6 +12,7 @@ export default [
       id: 'classification',
     }),
     route('resultados/:slug/podios', 'results/podiums/podiums-page.tsx', { id: 'podiums' }),
+    route('historial', 'results/history/find-page.tsx', { id: 'find-history' }),
     route('resultado/:id', 'results/one/result-page.tsx', { id: 'result' }),
     route('competidor/resultado/:id', 'results/one/result-page.tsx', { id: 'competitor-result' }),
     route('tienda/products', 'store/shop/products-page.tsx', { id: 'store' }),
@@ -39,6 +40,7 @@ export default [
   ]),
   layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
     route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
+    route('competitor/historial', 'results/history/history-page.tsx', { id: 'history' }),
   ]),
   layout('layouts/admin-layout.tsx', { id: 'admin' }, [
     route('admin', 'layouts/to-panel.tsx', { id: 'to-panel' }),
