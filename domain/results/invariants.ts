@@ -27,7 +27,7 @@ export const resultInvariants: Invariant[] = [
     name: 'documents-go-with-their-row',
     promise: 'Ningún documento sellado queda sin su resultado, ni junto a uno sin nombre.',
     violations: `
-      select 'resultado ' || k.public_id as id from result_documents k
+      select distinct 'versión ' || k.set_id as id from result_documents k
       left join results r on r.set_id = k.set_id and r.public_id = k.public_id
       where r.public_id is null or r.anonymous`,
   },
