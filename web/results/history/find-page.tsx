@@ -83,7 +83,7 @@ export default function FindHistoryPage() {
   if (found)
     return (
       <PageBody>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
+        <h1 ref={title} tabIndex={-1} className={classes.found}>
           Mi historial
         </h1>
         <OwnRaces races={races} />
