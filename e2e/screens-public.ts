@@ -119,4 +119,11 @@ export const publicScreens = (facts: Facts): Screen[] => [
     title: 'Mis Eventos',
     as: 'Cliente',
   },
+  {
+    name: 'mi-historial',
+    route: 'history',
+    path: '/competitor/historial',
+    title: 'Mi historial',
+    as: 'Cliente',
+  },
 ]

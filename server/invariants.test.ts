@@ -95,6 +95,9 @@ const PLANTED: Record<string, string[]> = {
   'places-have-no-gaps': [
     `update results set place = place + 1 where set_id = (select min(set_id) from event_results)`,
   ],
+  'documents-go-with-their-row': [
+    `insert into result_documents (set_id, public_id, document_key) values (0, 'nobody', 'a key')`,
+  ],
   'imports-end': [
     `insert into result_imports (event_id, file_name, file_size, state, inspection, touched_at)
      values (${aFullEvent}, 'a.csv', 1, 'running', '{}', now() - interval '1 hour')`,

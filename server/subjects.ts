@@ -39,6 +39,7 @@ import { correctionRoutes } from '#domain/results/correction-routes.ts'
 import { importRoutes } from '#domain/results/import-routes.ts'
 import { resultJobs } from '#domain/results/jobs.ts'
 import { listIndexedResults } from '#domain/results/list-indexed.ts'
+import { ownHistoryRoutes } from '#domain/results/own-history/routes.ts'
 import { resultRoutes } from '#domain/results/routes.ts'
 import { checkoutRoutes } from '#domain/store/checkout-routes.ts'
 import { storeJobs } from '#domain/store/jobs.ts'
@@ -89,6 +90,7 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...reviewRoutes(machine),
   ...pauseRoutes(machine),
   ...resultRoutes(machine),
+  ...ownHistoryRoutes(machine),
   ...classificationRoutes(machine),
   ...importRoutes(machine),
   ...correctionRoutes(machine),

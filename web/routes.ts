@@ -39,6 +39,7 @@ export default [
   ]),
   layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
     route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
+    route('competitor/historial', 'results/history/history-page.tsx', { id: 'history' }),
   ]),
   layout('layouts/admin-layout.tsx', { id: 'admin' }, [
     route('admin', 'layouts/to-panel.tsx', { id: 'to-panel' }),

@@ -1,13 +1,18 @@
-/** Results that may be the person's: a timing file has names and no documents, so an Administrator looks and decides. */
+/**
+ * Results that may be the person's. Where a timing file had documents, its rows are found by theirs; most have names
+ * alone, so an Administrator looks and decides.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { samePerson } from '#domain/certificates/rules/same-person.ts'
+import { findByDocument } from '#domain/results/own-history/find-by-document.ts'
+import { sameName } from '#domain/results/rules/same-name.ts'
 import { nameWords } from '#domain/results/search-keys.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { ResultFound } from './staff-contract.ts'
 
 const MOST = 50
 
-type Row = Omit<ResultFound, 'exact'>
+type Row = Omit<ResultFound, 'exact' | 'by_document'>
 
 /** Members of a relay too. Folded as nameWords folds; hidden rows are looked at too, so the prepared lists of the pages do not serve. */
 const folded = sql`regexp_replace(normalize(lower(r.name || ' ' || coalesce(r.relay, '')), NFKD), '[\u0300-\u036f]', '', 'g')`
@@ -19,13 +24,26 @@ const hasWords = (words: readonly string[]): SQL =>
     sql` and `,
   )
 
-/** In the published results of the events in which the dni was registered. */
-export const findResultsOf = async (db: Reader, dni: string): Promise<ResultFound[]> => {
+/** Files have wrong documents too: a row is surely the person's when its name does not contradict. */
+const findOfDocument = async (db: Reader, dni: string, secretKey: string): Promise<ResultFound[]> => {
+  const { rows: names } = await db.execute<{ name: string }>(sql`
+    select name || ' ' || last_name as name from competitors where dni = ${dni}
+    union select name || ' ' || last_name from registration_members where dni = ${dni} and claims_dni`)
+  const rows = await findByDocument(db, secretKey, dni)
+  return rows.map((row) => ({
+    ...row,
+    by_document: true,
+    exact: names.some(({ name }) => sameName(row.name, name)),
+  }))
+}
+
+/** By the document, and by name in the published results of the events in which the dni was registered. */
+export const findResultsOf = async (db: Reader, dni: string, secretKey: string): Promise<ResultFound[]> => {
   const { rows: people } = await db.execute<{ event_id: number; name: string }>(sql`
     select distinct m.event_id, m.name || ' ' || m.last_name as name
     from registration_members m join event_results er on er.event_id = m.event_id
     where m.dni = ${dni} and m.claims_dni and er.set_id is not null order by 1`)
-  const found: ResultFound[] = []
+  const found = await findOfDocument(db, dni, secretKey)
   for (const { event_id, name } of people) {
     const words = nameWords(name)
     if (words.length === 0) continue
@@ -36,7 +54,7 @@ export const findResultsOf = async (db: Reader, dni: string): Promise<ResultFoun
       where er.event_id = ${event_id} and ${hasWords(words)} order by r.place nulls last limit ${MOST}`)
     for (const row of rows)
       if (!found.some(({ id }) => id === row.id))
-        found.push({ ...row, exact: samePerson(row.name) === samePerson(name) })
+        found.push({ ...row, by_document: false, exact: samePerson(row.name) === samePerson(name) })
   }
   return found
 }

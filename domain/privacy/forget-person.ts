@@ -7,6 +7,7 @@ import { forgetAccounts } from '#domain/accounts/forget-account.ts'
 import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
 import { anonymiseResults } from '#domain/results/anonymise-results.ts'
+import { forgetDocument } from '#domain/results/own-history/forget-document.ts'
 import { forgetBuyer } from '#domain/store/forget-buyer.ts'
 import { forgetAnswers } from '#domain/surveys/forget-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -26,7 +27,12 @@ const listTypedEmails = async (tx: Tx, dni: string): Promise<string[]> => {
 
 export const forgetPerson = async (
   tx: Tx,
-  { dni, request_id, result_ids }: { dni: string; request_id: number; result_ids: string[] },
+  {
+    dni,
+    request_id,
+    result_ids,
+    secretKey,
+  }: { dni: string; request_id: number; result_ids: string[]; secretKey: string },
 ): Promise<Done> => {
   // Before they are gone. An address that somebody else uses too stays theirs.
   const emails = await listOwnEmails(tx, dni, await listTypedEmails(tx, dni))
@@ -36,6 +42,7 @@ export const forgetPerson = async (
   const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`
   const orders = await forgetBuyer(tx, { dni, alias })
   const results = await anonymiseResults(tx, result_ids)
+  await forgetDocument(tx, secretKey, dni)
   await withdrawCertificates(tx, results)
   await forgetRecipients(tx, emails)
   const accounts = await forgetAccounts(tx, emails)

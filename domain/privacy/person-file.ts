@@ -171,13 +171,14 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Pagos', lines: await paymentLines(db, asked) },
   {
     name: 'Resultados',
-    lines: (await findResultsOf(db, asked.dni))
+    lines: (await findResultsOf(db, asked.dni, asked.secretKey))
       .filter(({ exact }) => exact)
       .map((row) => ({
         Evento: row.event,
         Distancia: row.race_division,
         Dorsal: row.bib_number,
         Nombre: row.name,
+        'Con tu documento': row.by_document ? 'Sí' : 'No',
       })),
   },
   { name: 'Correos', lines: await letterLines(db, asked) },

@@ -103,7 +103,7 @@ const countOnFile = async (db: Reader, dni: string) => {
   return rows[0] ?? { registrations: 0, orders: 0 }
 }
 
-export const findRequest = async (db: Reader, id: number): Promise<DataRequest | null> => {
+export const findRequest = async (db: Reader, id: number, secretKey: string): Promise<DataRequest | null> => {
   const [found] = await db
     .select({ row: data_requests, answered_by: users.name })
     .from(data_requests)
@@ -117,7 +117,7 @@ export const findRequest = async (db: Reader, id: number): Promise<DataRequest |
     listEmailsOf(db, dni),
     countOnFile(db, dni),
     listConsentsOf(db, dni),
-    findResultsOf(db, dni),
+    findResultsOf(db, dni, secretKey),
     listObstacles(db, dni),
   ])
   return {

@@ -75,7 +75,7 @@ const answeringRoutes = (machine: Machine): Route[] => {
     }),
 
     route(staff.getDataRequest, async ({ params, caller }) => {
-      const request = await findRequest(db, params.id)
+      const request = await findRequest(db, params.id, machine.secretKey)
       if (!request) throw notFound()
       await inTransaction(db, (tx) =>
         record(tx, caller, { action: 'ver', subject: 'solicitud de datos', subject_id: params.id }),
@@ -111,7 +111,12 @@ const answeringRoutes = (machine: Machine): Route[] => {
         const row = await takeUp(tx, { id: params.id, kind: 'deletion', ...body })
         const [obstacle] = await listObstacles(tx, row.dni)
         if (obstacle) throw new Refusal(422, { message: 'Todavía no se puede borrar.', body: obstacle })
-        const done = await forgetPerson(tx, { dni: row.dni, request_id: row.id, result_ids })
+        const done = await forgetPerson(tx, {
+          dni: row.dni,
+          request_id: row.id,
+          result_ids,
+          secretKey: machine.secretKey,
+        })
         await answerRequest(tx, machine, caller, row, { ...body, done })
       })
       return messages.ANSWERED

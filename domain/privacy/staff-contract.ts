@@ -43,6 +43,8 @@ const resultFound = z.object({
   race_division: z.string(),
   /** The very name of the person, not only the same words among others. */
   exact: z.boolean(),
+  /** Its file had the person's document. */
+  by_document: z.boolean(),
   anonymous: z.boolean(),
 })
 export type ResultFound = z.output<typeof resultFound>

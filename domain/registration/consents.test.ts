@@ -220,7 +220,12 @@ test('the copy of one’s data says when the link was sent, and forgetting leave
   ])
   const member = await memberOf(person.dni)
   await inTransaction(product.db, (tx) =>
-    forgetPerson(tx, { dni: person.dni, request_id: 0, result_ids: [] }),
+    forgetPerson(tx, {
+      dni: person.dni,
+      request_id: 0,
+      result_ids: [],
+      secretKey: product.machine.secretKey,
+    }),
   )
   const left = await product.db
     .select()

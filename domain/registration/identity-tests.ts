@@ -1,6 +1,6 @@
 /**
- * Every call that tests a document with a birthday shares these counters: lookup, save, /competidor/{dni}, leaving
- * (security.md rule 11). Otherwise a stranger who is stopped at one door goes on guessing at the next. The own proof
+ * Every call that tests a document with a birthday shares these counters: lookup, save, /competidor/{dni}, leaving, the
+ * own history of results (security.md rule 11). Otherwise a stranger who is stopped at one door goes on guessing at the next. The own proof
  * and the login of the person are not counted; over a limit, a right and a wrong birthday are answered alike.
  */
 import { setTimeout as wait } from 'node:timers/promises'

@@ -18,6 +18,9 @@ const takeNames = async (tx: Tx, wanted: SQL) => {
       relay = null
     from anonymous_results a join result_sets s on s.event_id = a.event_id
     where r.set_id = s.id and r.public_id = a.public_id and ${wanted} returning r.set_id, r.division_id`)
+  await tx.execute(sql`
+    delete from result_documents k using anonymous_results a join result_sets s on s.event_id = a.event_id
+    where k.set_id = s.id and k.public_id = a.public_id and ${wanted}`)
   const divisions = new Map(rows.map((row) => [row.division_id, row]))
   for (const division of divisions.values()) await rebuildPrepared(tx, division)
 }

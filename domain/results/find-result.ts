@@ -5,9 +5,11 @@ import { runNamed } from '#server/database/named-query.ts'
 import { describeEvent, wireRules } from './describe-event.ts'
 import { findSlice, readSpots, spotsOf } from './find-places.ts'
 import { groupSizes } from './group-sizes.ts'
+import { findKnownMinors } from './own-history/known-minors.ts'
 import { findPublished, type Published, type PublishedDivision } from './published.ts'
 import type { getResult } from './result-contract.ts'
 import { asResultRow, decidedTime, ROW_COLUMNS, type StoredRow } from './result-row.ts'
+import { isMinorRow } from './rules/minor-category.ts'
 import { type PlaceField, wordOf } from './rules/place-marks.ts'
 import { showTime } from './rules/show-times.ts'
 import { describeSplits } from './splits.ts'
@@ -81,6 +83,9 @@ const describe = async (
   const sizes = groupSizes(published, division)
   const category = sizes.ofCategory(row.gender, row.category)
   const own = row.state ? null : decidedTime(row, decided_by)
+  const isMinor =
+    isMinorRow({ category: row.category, race_division: division.race_division }) ||
+    (await findKnownMinors(db, published.set_id, [row])).size > 0
   return {
     result: asResultRow(row, division.race_division),
     event: describeEvent(published),
@@ -103,6 +108,7 @@ const describe = async (
     stages: describeStages(division, row),
     has_certificate: own !== null && !row.anonymous,
     image: row.anonymous ? null : `/api/site/result/${row.public_id}/imagen.png?v=${published.version}`,
+    indexed: published.listed && !isMinor,
   }
 }
 

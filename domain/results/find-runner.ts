@@ -7,6 +7,7 @@ import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { shownCity } from './describe-event.ts'
 import { findPlaces, readBibs, readSpots, spotsOf } from './find-places.ts'
+import { findKnownMinors } from './own-history/known-minors.ts'
 import { LISTED } from './published.ts'
 import { decidedTime, type StoredRow, timeText } from './result-row.ts'
 import { bibKey } from './rules/bibs.ts'
@@ -90,7 +91,11 @@ export const findRunner = async (db: Reader, search: string) => {
     if (data.length > MOST) break
     const spots = spotsOf(division.id, places.get(division.id) ?? []).slice(0, 2 * MOST)
     const rows = await readSpots(db, division.set_id, spots)
-    const shown = rows.filter(({ anonymous, category }) => !anonymous && !isMinorCategory(category))
+    const minors = await findKnownMinors(db, division.set_id, rows)
+    const shown = rows.filter(
+      ({ anonymous, category, public_id }) =>
+        !anonymous && !isMinorCategory(category) && !minors.has(public_id),
+    )
     data.push(...shown.map((row) => asFound(row, division)))
   }
   return { data: data.slice(0, MOST), capped: data.length > MOST, is_document }

@@ -24,6 +24,14 @@ export const resultInvariants: Invariant[] = [
       group by d.id having count(*) <> max(r.place) or count(distinct r.place) <> count(*)`,
   },
   {
+    name: 'documents-go-with-their-row',
+    promise: 'Ningún documento sellado queda sin su resultado, ni junto a uno sin nombre.',
+    violations: `
+      select distinct 'versión ' || k.set_id as id from result_documents k
+      left join results r on r.set_id = k.set_id and r.public_id = k.public_id
+      where r.public_id is null or r.anonymous`,
+  },
+  {
     name: 'imports-end',
     promise: 'Ninguna importación de resultados queda a medias.',
     violations: `

@@ -29,6 +29,7 @@ export const dropOldSets = async (db: Database) => {
       await tx.execute(sql`delete from result_corrections c where c.event_id = ${event_id}
         and not exists (select from results r join result_sets s on s.id = r.set_id
           where s.event_id = c.event_id and r.public_id = c.public_id)`)
+      await tx.execute(sql`delete from result_documents where set_id = ${id}`)
     })
   return rows.length
 }

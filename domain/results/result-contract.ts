@@ -62,6 +62,8 @@ export const getResult = endpoint({
     has_certificate: z.boolean(),
     /** Address of the picture for link previews; none for a row without a name. */
     image: z.string().nullable(),
+    /** Search engines may list the page: not of a child, nor of an event that is not listed. */
+    indexed: z.boolean(),
   }),
 })
 

@@ -13,15 +13,17 @@ import { withImportFile } from './import-file.ts'
 import { dropCorrections } from './keep-correction.ts'
 import { findSport } from './list-events.ts'
 import * as messages from './messages.ts'
+import { keepDocuments } from './own-history/keep-documents.ts'
 import { prepareImport, type Wanted } from './prepare-import.ts'
 import { LONG, publishSet } from './publish-set.ts'
 import { mustConfirm, type ReadFile, readImport } from './read-import.ts'
 import type { Settled } from './rules/apply-corrections.ts'
+import { withoutNamedDocuments } from './rules/document-column.ts'
 import { IMPORT_JOB, type ImportJob } from './start-import.ts'
 import { result_imports } from './tables.ts'
 
 type ImportRow = typeof result_imports.$inferSelect
-type Parts = Pick<Machine, 'db' | 'files' | 'log'>
+type Parts = Pick<Machine, 'db' | 'files' | 'log' | 'secretKey'>
 
 const EMPTY: ImportReport = { counts: null, comparison: null, divisions: [], failure: '' }
 const PAUSE_MS = 250
@@ -84,6 +86,7 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile) => {
       control_points,
       onProgress: (done) => progress('Guardando', done, total),
     })
+    await keepDocuments(tx, parts.secretKey, { event_id, set_id, results })
     const given = corrections.filter(({ outcome }) => outcome === 'overwritten')
     await dropCorrections(
       tx,
@@ -101,6 +104,7 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile) => {
         set_id,
         report: { counts, comparison, divisions, corrections: outcomes, failure: '' },
         problems: file.problems,
+        inspection: withoutNamedDocuments(row.inspection, row.plans ?? []),
         ended_at: sql`now()`,
       })
       .where(eq(result_imports.id, row.id))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#server/contract-kit.ts'
 
-const foundResult = z.object({
+export const foundResult = z.object({
   id: z.string(),
   name: z.string(),
   bib_number: z.string(),

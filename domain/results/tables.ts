@@ -317,3 +317,19 @@ export const result_mappings = pgTable(
   },
   (table) => [index().on(table.created_by, table.used_at)],
 )
+
+/**
+ * Whose row it is, where the file had a document: a keyed hash of it (own-history/document-key.ts), never the document.
+ * Goes with its set, without a foreign key, as results do.
+ */
+export const result_documents = pgTable(
+  'result_documents',
+  {
+    set_id: integer().notNull(),
+    public_id: text().notNull(),
+    document_key: text().notNull(),
+    /** Known by the birthday on file to have been under 18 on the day of the race. */
+    minor: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.set_id, table.public_id] }), index().on(table.document_key)],
+)

@@ -225,6 +225,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/event/:eventId/classification.csv': 'public',
   'GET /api/event/:eventId/podiums': 'public',
   'GET /api/site/runners': 'public',
+  'GET /api/competidor/historial': 'signed in',
   'GET /api/event-id/:eventId/compare/imagen.png': 'public',
   'GET /api/event/:eventId/podiums/imagen.png': 'public',
   'GET /api/site/results/:eventId': 'public',

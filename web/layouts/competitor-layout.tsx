@@ -35,6 +35,9 @@ function CompetitorFrame({ children }: { children: ReactNode }) {
             <NavLink to="/competitor/dashboard" className={classes.place}>
               Mis Eventos
             </NavLink>
+            <NavLink to="/competitor/historial" className={classes.place}>
+              Mi historial
+            </NavLink>
           </nav>
           <div className={classes.person}>
             <Suspense>{session ? <LazyPersonMenu session={session} /> : null}</Suspense>

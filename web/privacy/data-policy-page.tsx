@@ -39,7 +39,8 @@ export default function DataPolicyPage() {
           </li>
           <li>
             <strong>Resultados</strong> (tiempo, posición, categoría y número de dorsal): para publicarlos y
-            emitir tu certificado.
+            emitir tu certificado. Si el archivo de cronometraje trae tu documento, no se publica: queda solo
+            una huella cifrada, para que tú encuentres tus carreras.
           </li>
           <li>
             <strong>Pagos</strong>: la pasarela procesa los datos de tu tarjeta o cuenta; aquí solo queda el

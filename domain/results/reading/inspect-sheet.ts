@@ -4,6 +4,7 @@ import { repairEncoding, tidy } from '../rules/clean-text.ts'
 import type { ColumnPlan, RememberedColumn, SheetPlan } from '../rules/column-plan.ts'
 import { divisionNamedIn } from '../rules/course-distance.ts'
 import { describeColumns } from '../rules/describe-columns.ts'
+import { withoutDocuments } from '../rules/document-column.ts'
 import { guessColumns } from '../rules/guess-columns.ts'
 import { findHeaderRow, headersOf, readHeader } from '../rules/header-row.ts'
 import { settleLegs } from '../rules/legs.ts'
@@ -151,7 +152,7 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
     ...ranks.notes,
     ...describeColumns({ columns, data, results, division, width }),
   ]
-  return {
+  return withoutDocuments({
     ...planOf(columns),
     columns: columns.map((column) => ({
       ...column,
@@ -165,5 +166,5 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
     warnings: notes.filter(({ kind }) => kind !== 'understood').map(({ sentence }) => sentence),
     notes,
     remembered: decided.size > 0,
-  }
+  })
 }

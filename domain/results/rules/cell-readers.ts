@@ -5,6 +5,7 @@ import { type Repair, repairEncoding, tidy } from './clean-text.ts'
 import { type ColumnPlan, type ColumnTarget, isPart, type ResultField } from './column-plan.ts'
 import { PLACED } from './column-profile.ts'
 import { pointKey } from './control-points.ts'
+import { HeldDocument, readDocument } from './document-column.ts'
 import { readGender } from './genders.ts'
 import { paceOfSpeed, readPace } from './paces.ts'
 import { readPosition } from './positions.ts'
@@ -236,6 +237,11 @@ export const readerOf = (plan: ColumnPlan, spellings: Spellings): CellReader | n
     },
     speed: () => (result, cell) => {
       result.pace ??= paceOfSpeed(cell)
+    },
+    // What is none says nothing: no problem may repeat it.
+    document: () => (result, cell) => {
+      const digits = readDocument(cell)
+      if (digits) result.document = new HeldDocument(digits)
     },
     city: () => textInto('city', spellings),
     country: () => textInto('country', spellings),

@@ -19,6 +19,7 @@ export const RESULT_FIELDS = [
   'country',
   'club',
   'status',
+  'document',
 ] as const
 
 export type ResultField = (typeof RESULT_FIELDS)[number]
@@ -42,6 +43,7 @@ export const FIELD_LABELS: Record<ResultField, string> = {
   country: 'País',
   club: 'Club o equipo',
   status: 'Estado (DNF, DNS, DSQ)',
+  document: 'Documento (no se publica)',
 }
 
 /** How a bare number, or a text with one colon, is to be read. */

@@ -1,6 +1,7 @@
 /** What the values of a column look like: headers alone mislead ('Sexo' may hold ranks, 'Chip' a code). */
 import type { Cell } from './cell.ts'
 import { isCountry } from './countries.ts'
+import { looksLikeDocument } from './document-column.ts'
 import { readGender } from './genders.ts'
 import { readPace } from './paces.ts'
 import { readPosition } from './positions.ts'
@@ -22,6 +23,7 @@ export type ColumnProfile = {
   countries: number
   /** '100. M30': a place and a category in one cell. */
   placed: number
+  documents: number
   /** Different values among the filled ones, from 0 to 1. */
   distinct: number
 }
@@ -35,7 +37,7 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
   const unit = guessTimeUnit(cells)
   const paceUnit = guessPaceUnit(cells)
   const count = { times: 0, clocks: 0, paces: 0, positions: 0, genders: 0, states: 0, numbers: 0, words: 0 }
-  const more = { countries: 0, placed: 0 }
+  const more = { countries: 0, placed: 0, documents: 0 }
   const different = new Set<Cell | string>()
   let filled = 0
   let silent = 0
@@ -60,6 +62,7 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
     if (/\p{L}{2}/u.test(text)) count.words += 1
     if (isCountry(text)) more.countries += 1
     if (PLACED.test(text)) more.placed += 1
+    if (looksLikeDocument(cell)) more.documents += 1
     different.add(typeof cell === 'object' ? String(cell.days) : cell)
   }
   const share = (value: number) => value / Math.max(1, filled - silent)
@@ -75,6 +78,7 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
     words: share(count.words),
     countries: share(more.countries),
     placed: share(more.placed),
+    documents: share(more.documents),
     distinct: share(different.size),
   }
 }

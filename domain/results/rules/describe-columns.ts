@@ -3,6 +3,7 @@ import { type Cell, cellText } from './cell.ts'
 import { foldHeader } from './clean-text.ts'
 import { type ColumnPlan, FIELD_LABELS, isLeg, TIME_UNIT_LABELS } from './column-plan.ts'
 import { profileOf } from './column-profile.ts'
+import { documentNotes } from './document-column.ts'
 import { genderOfCategory } from './genders.ts'
 import { meaningsOf } from './header-names.ts'
 import { type Note, note, quoted } from './notes.ts'
@@ -167,7 +168,9 @@ const unusedNotes = ({ columns, data }: Sheet): Note[] => {
   const telling = unused.filter((column) => {
     const profile = profileOf(data.map((cells) => cells[column.index]))
     if (profile.filled === 0) return false
-    const meanings = meaningsOf(column.header).filter(({ meaning }) => meaning !== 'gap')
+    const meanings = meaningsOf(column.header).filter(
+      ({ meaning }) => meaning !== 'gap' && meaning !== 'document',
+    )
     return (
       (profile.clocks > 0.5 &&
         profile.times > 0.5 &&
@@ -256,6 +259,7 @@ export const describeColumns = (sheet: Sheet): Note[] => [
   ...missingNotes(sheet),
   ...trapNotes(sheet),
   ...fieldNotes(sheet),
+  ...documentNotes(sheet.columns),
   ...timeNotes(sheet),
   ...rankNotes(sheet),
   ...genderNotes(sheet),

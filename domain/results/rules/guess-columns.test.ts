@@ -84,7 +84,8 @@ const REAL: [ResultField | 'ignore', string, string][] = [
   ['club', 'Cerros', 'Club, Equipo, Equipo/Club, Equipe, Verein, Team, Team name, Sponsor'],
   ['status', 'DNF', 'Estado, Finalizó, Codigo, Status, finisher, Race state'],
   ['ignore', '+1:35', 'Dif, Diff., Diferencia, Brecha, Gap, delta'],
-  ['ignore', '1020304050', 'Cédula, Documento, Celular, Teléfono, Email, EPS, Fecha de nacimiento, Id'],
+  ['document', '1020304050', 'Cédula, Documento, CC, DNI, Identificación'],
+  ['ignore', '1020304050', 'Celular, Teléfono, Email, EPS, Fecha de nacimiento, Id'],
 ]
 
 describe('a header alone', () => {

@@ -3,6 +3,7 @@ import type { Cell } from './cell.ts'
 import type { ColumnPlan, PointMeasure, ResultField } from './column-plan.ts'
 import { type ColumnProfile, profileOf } from './column-profile.ts'
 import { isTriathlonPart, pointKind, readPointHeader } from './control-points.ts'
+import { findDocumentColumn } from './document-column.ts'
 import { type HeaderMeaning, meaningsOf } from './header-names.ts'
 import { guessPaceUnit, guessTimeUnit } from './time-units.ts'
 
@@ -29,6 +30,7 @@ const FITS: Partial<Record<HeaderMeaning, (profile: ColumnProfile) => boolean>> 
   city: ({ words }) => words > 0.5,
   country: ({ words }) => words > 0.5,
   club: ({ numbers }) => numbers <= 0.5,
+  document: ({ documents }) => documents > 0.5,
 }
 
 export const fits = (meaning: HeaderMeaning, profile: ColumnProfile) =>
@@ -175,6 +177,8 @@ export const guessColumns = (
   assignNames(assignment)
   settleTimes(assignment)
   settleByValues(assignment, columns)
+  const document = findDocumentColumn(columns, assignment.taken)
+  if (document !== undefined) assignment.taken.set(document, 'document')
   const points = new Set<string>()
   return columns.map((column): ColumnPlan => {
     const { index, header } = column

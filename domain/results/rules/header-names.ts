@@ -37,6 +37,8 @@ const NAMES: Record<HeaderMeaning, string> = {
   club: 'Club, Equipo, Equipo/Club, Club/Equipo, Team, Team name, Equipe, Verein, Sponsor, Patrocinador, Escuadra, Team/Club',
   status:
     'Estado, Status, Finalizó, finisher, Race state, Situación, Codigo, Estatus, Race Status, State, Estado final, Observación, Observaciones',
+  document:
+    'Documento, Cédula, Cédula de ciudadanía, Documento de identidad, Número de documento, Numero documento, Nro documento, No documento, Num documento, Identificación, Número de identificación, Numero identificacion, No identificación, Nro identificación, Doc identidad, Doc Identificación, DNI, CC, C.C., No Cédula, Nro Cédula, Número de cédula, Cedula/TI, CC/TI, TI/CC, NUIP, Cédula de identidad, Identity document, Document, Document number, National ID, Passport, Pasaporte, RUT, CPF, NIF, Doc, CI, TI, ID Number, ID No, ID',
   gap: 'Dif, Diff, Diferencia, Brecha, Gap, delta, Behind, Dif Ganador, Diferencia 1ro',
 }
 

@@ -1,5 +1,6 @@
 /** A row of a results file once understood, and what was wrong with it. Times are whole milliseconds. */
 import type { ColumnTarget } from './column-plan.ts'
+import type { HeldDocument } from './document-column.ts'
 import type { RelayLeg } from './stages-and-relays.ts'
 
 export const RESULT_STATES = ['DNF', 'DNS', 'DSQ'] as const
@@ -37,6 +38,8 @@ export type UnderstoodResult = {
   stage_ms?: Record<string, number>
   /** Members of a relay by leg. */
   relay?: RelayLeg[]
+  /** Held while the file is read; only a keyed hash of it is ever written (own-history/keep-documents.ts). */
+  document?: HeldDocument
   /** '{point} {measure}' → text; a missing split is an absent key. */
   control_points: Record<string, string>
 }

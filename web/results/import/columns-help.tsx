@@ -13,8 +13,10 @@ export function ColumnsHelp() {
         <li>Punto de control: un paso intermedio, como 5K. Escribe el nombre que verán los corredores.</li>
         <li>Si el archivo no trae posiciones o ritmo, los calculamos con el tiempo.</li>
         <li>
-          No importar: la columna no se guarda ni se publica. Úsalo para documentos, correos y teléfonos.
+          Documento: no se publica ni se guarda como viene. Sirve para que cada corredor encuentre sus
+          carreras con su documento y su fecha de nacimiento.
         </li>
+        <li>No importar: la columna no se guarda ni se publica. Úsalo para correos y teléfonos.</li>
       </ul>
     </FieldHelp>
   )

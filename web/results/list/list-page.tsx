@@ -68,7 +68,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <SearchField
             label="Encuentra tu resultado"
             name="runner"
-            placeholder="Tu nombre o tu dorsal"
+            placeholder="Tu nombre, dorsal o documento"
             defaultValue={runner}
           />
           <LightButton type="submit">Buscar</LightButton>

@@ -12,7 +12,13 @@ const timeText = (time: string) => STATE_WORDS[time as keyof typeof STATE_WORDS]
 
 function Hint({ found }: { found: FoundRunners }) {
   if (found.is_document)
-    return <p>Por documento no respondemos, para cuidar tus datos. Busca por tu nombre o por tu dorsal.</p>
+    return (
+      <p>
+        Por tu documento solo te respondemos a ti:{' '}
+        <Link to="/competitor/historial">entra a tu historial</Link> con tu cuenta, o busca por nombre o
+        dorsal.
+      </p>
+    )
   if (found.data.length === 0)
     return (
       <p>Nadie coincide. Prueba con tu nombre y apellido como aparecen en la inscripción, o con tu dorsal.</p>
@@ -24,7 +30,7 @@ export function RunnerResults({ search, found }: { search: string; found: FoundR
   return (
     <SectionCard
       flush
-      title={found.is_document ? 'Busca por nombre o dorsal' : `Resultados de «${search}»`}
+      title={found.is_document ? 'Tu historial' : `Resultados de «${search}»`}
       action={<Link to="/resultados">Quitar búsqueda</Link>}
     >
       <ul className={classes.list}>

@@ -1,7 +1,6 @@
 /** /resultado/{id} and /competidor/resultado/{id}: one runner's race, made to be sent by WhatsApp. */
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { isMinorRow } from '#domain/results/rules/minor-category.ts'
 import { absolute, pageHead } from '#web/events/public/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -36,7 +35,7 @@ const describe = ({ result, event, overall, by_category, decided_by }: OneResult
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { result, event, image } = loaderData
+  const { result, image, indexed } = loaderData
   const site = matches[0].loaderData
   return [
     ...pageHead({
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: `${result.name}, dorsal ${result.bib_number}`,
       description: describe(loaderData),
       image,
-      listed: event.listed && !isMinorRow(result),
+      listed: indexed,
     }),
     ...(image === null
       ? []

@@ -1,0 +1,9 @@
+/** A person is forgotten: no row of any set that is kept can be found by that document any more. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { documentKey } from './document-key.ts'
+
+export const forgetDocument = async (tx: Tx, secretKey: string, dni: string) => {
+  const key = documentKey(secretKey, dni)
+  if (key) await tx.execute(sql`delete from result_documents where document_key = ${key}`)
+}

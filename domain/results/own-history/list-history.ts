@@ -1,0 +1,97 @@
+/**
+ * The races of a person: rows whose file had the person's document, and whose name does not contradict it. A typed
+ * document alone proves nobody, and files have wrong ones. What was run before the eighteenth birthday stays inside its
+ * event, as every row of a child does.
+ */
+import { sql } from 'drizzle-orm'
+import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
+import { isMinor } from '#domain/registration/rules/people.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { shownCity } from '../describe-event.ts'
+import type { OwnRace } from '../history-contract.ts'
+import { LISTED } from '../published.ts'
+import { decidedTime, ROW_COLUMNS, type StoredRow, timeText } from '../result-row.ts'
+import { isMinorRow } from '../rules/minor-category.ts'
+import { sameName } from '../rules/same-name.ts'
+import { compareRaces } from './compare-races.ts'
+import { documentKey } from './document-key.ts'
+
+export type Person = { dni: string; name: string; last_name: string; birthday: string }
+
+type RaceRow = StoredRow & {
+  race_division: string
+  metres: number | null
+  decided_by: 'chip' | 'gun'
+  event_name: string
+  slug: string
+  city_of_event: string
+  sport: string
+  event_datetime: string
+  document_key: string
+}
+
+const MOST = 500
+
+/** Races that the public list shows: whoever was first to register a document is not proven to be its owner. */
+const listRows = async (db: Reader, keys: readonly string[]): Promise<RaceRow[]> => {
+  const { rows } = await db.execute<RaceRow>(sql`
+    select ${sql.raw(ROW_COLUMNS)}, d.race_division, d.metres, d.decided_by, e.name as event_name, e.slug,
+      e.city as city_of_event, e.sport, e.event_datetime, k.document_key
+    from result_documents k
+    join event_results er on er.set_id = k.set_id
+    join events e on e.id = er.event_id
+    join results r on r.public_id = k.public_id and r.set_id = k.set_id
+    join result_divisions d on d.id = r.division_id
+    where k.document_key in ${keys} and not r.hidden and not r.anonymous and ${sql.raw(LISTED)}
+    order by e.event_datetime desc, e.id desc limit ${MOST}`)
+  return rows
+}
+
+const asRace = (row: RaceRow): OwnRace & { seconds: number | null } => {
+  const time = row.state ? null : decidedTime(row, row.decided_by)
+  return {
+    id: row.public_id,
+    name: row.name,
+    bib_number: row.bib_number,
+    race_division: row.race_division,
+    category: row.category,
+    time: timeText(time, row.state),
+    overall_position: row.overall_position,
+    event: {
+      name: row.event_name,
+      slug: row.slug,
+      city: shownCity(row.city_of_event),
+      event_datetime: bogotaText(row.event_datetime),
+    },
+    metres: row.metres,
+    sport: row.sport,
+    has_certificate: time !== null,
+    change: null,
+    is_best: false,
+    seconds: time === null ? null : Math.floor(time / 1000),
+  }
+}
+
+const isOwn = (row: RaceRow, { name, last_name, birthday }: Person) =>
+  sameName(row.name, `${name} ${last_name}`) &&
+  !isMinorRow(row) &&
+  !isMinor(ageOn(birthday, bogotaDay(row.event_datetime)))
+
+export const listHistory = async (
+  db: Reader,
+  secretKey: string,
+  people: readonly Person[],
+): Promise<OwnRace[]> => {
+  const byKey = new Map(
+    people.flatMap((person) => {
+      const key = documentKey(secretKey, person.dni)
+      return key ? [[key, person] as const] : []
+    }),
+  )
+  if (byKey.size === 0) return []
+  const rows = (await listRows(db, [...byKey.keys()])).filter((row) => {
+    const person = byKey.get(row.document_key)
+    return person && isOwn(row, person)
+  })
+  return compareRaces(rows.map(asRace))
+}

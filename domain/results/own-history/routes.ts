@@ -1,0 +1,17 @@
+/**
+ * Own races, to the login alone: who knows a document and a birthday is not the person yet, and a document is answered
+ * to its owner only (results-truth.md section 6).
+ */
+import { sql } from 'drizzle-orm'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { ownHistory } from '../history-contract.ts'
+import { listHistory, type Person } from './list-history.ts'
+
+export const ownHistoryRoutes = ({ db, secretKey }: Machine): Route[] => [
+  route(ownHistory, async ({ caller }) => {
+    const { rows: people } = await db.execute<Person>(sql`
+      select dni, name, last_name, birthday::text from competitors where email = ${caller.email.toLowerCase()}`)
+    return { races: await listHistory(db, secretKey, people), has_document: people.length > 0 }
+  }),
+]
