@@ -63,14 +63,14 @@ const isFreeNow = (changed: unknown) =>
   changed.payment_status === 100
 
 export const checkoutRoutes = (machine: Machine): Route[] => {
-  const { db, secretKey, limiter } = machine
+  const { db, limiter } = machine
   const secure = machine.address.startsWith('https:')
   const identity = openIdentityTests(machine)
 
-  const askerOf = (request: FastifyRequest, caller: Caller | null): Asker => ({
+  const askerOf = async (request: FastifyRequest, caller: Caller | null): Promise<Asker> => ({
     address: request.ip,
     email: caller?.email ?? null,
-    references: ownReferences(secretKey, request),
+    references: await ownReferences(machine, request),
   })
 
   const totals = async (changed: Registration, notice: Notice, proven: Proven, payer?: string) => {
@@ -100,7 +100,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
   ): Promise<Proved | null> => {
     // Who comes from a gateway's form has the attempt's code in hand.
     const asked = reference?.replace(/-\d+$/, '')
-    for (const proof of proofsIn(secretKey, request, checkout_token)) {
+    for (const proof of await proofsIn(machine, request, checkout_token)) {
       if (asked && proof.reference !== asked) continue
       const registration = await findByReference(db, proof.reference, event_id)
       if (registration) return { registration, proven: proof.proven }
@@ -202,7 +202,8 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const outcome = reference
         ? await inTransaction(db, (tx) => cancelOwnHold(tx, body.event_id, reference))
         : 'no hold'
-      if (reference && outcome === 'cancelled') dropProof(secretKey, { request, reply, secure }, reference)
+      if (reference && outcome === 'cancelled')
+        await dropProof(machine, { request, reply, secure }, reference)
       const notice = { cancelled: messages.CANCELLED, 'no hold': messages.NO_HOLD, paying: messages.PAYING }[
         outcome
       ]
@@ -210,7 +211,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     }),
 
     route(contract.leaveTeam, async ({ body, caller, request }) => {
-      const isPerson = await identity.prove(body, askerOf(request, caller))
+      const isPerson = await identity.prove(body, await askerOf(request, caller))
       const outcome = isPerson
         ? await inTransaction(db, async (tx) => {
             const left = await leaveHold(tx, body.event_id, body.dni)
@@ -229,7 +230,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
 
     route(contract.competitorState, async ({ params, body, caller, request }) => {
       const dni = typedDni(params.dni)
-      const name = await identity.prove({ dni, birthday: body.birthday }, askerOf(request, caller))
+      const name = await identity.prove({ dni, birthday: body.birthday }, await askerOf(request, caller))
       const registrations = name ? await listOwnRegistrations(db, dni) : []
       if (!name || registrations.length === 0)
         return { ...messages.NOT_FOUND_PERSON, success: false, name: '', registrations: [] }

@@ -127,7 +127,7 @@ export const describeCheckout = async (
     discount: registration.discount,
     products_total: registration.products_total,
     covered: registration.coupon_uses,
-    checkout_token: proofOf(secretKey, reference, proven),
+    checkout_token: proofOf(secretKey, { reference, email: around.dataEmail }, proven),
     reference,
     proven,
     paying: isPaying(registration),

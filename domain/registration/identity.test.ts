@@ -232,11 +232,12 @@ test('an unproven registration becomes the person’s by the mailed link, when t
   await save(race, [{ ...form, kit_id: race.kit_id }])
   const { ownTokenOf } = await import('./own-link.ts')
   const all = await product.db.select().from(registrations).where(eq(registrations.event_id, race.event_id))
-  for (const { reference } of all) {
-    const token = ownTokenOf(product.machine.secretKey, reference, form.dni)
-    const { http } = await send('POST', `/api/competitor/${form.dni}/own`, { token }, {})
-    expect(http).toBe(200)
-  }
+  for (const { reference } of all)
+    for (const { dni, email } of [thief, form]) {
+      const token = ownTokenOf(product.machine.secretKey, { reference, dni, email })
+      const { http } = await send('POST', `/api/competitor/${dni}/own`, { token }, {})
+      expect(http).toBe(200)
+    }
   const rows = await rowsOf(race, form.dni)
   expect(rows.map(({ email, claims_dni }) => [email, claims_dni])).toEqual([
     ['otro@correo.test', false],

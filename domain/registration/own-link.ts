@@ -1,23 +1,22 @@
 /**
  * The link mailed to the address on a registration: shows one member's own registration, receipt and QR. Unlike the
- * checkout proof it can neither pay nor change anything, so that each member of a team gets one of their own.
+ * checkout proof it can neither pay nor change anything, so that each member of a team gets one of their own. It holds
+ * as long as the address stays on the registration.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const macOf = (secretKey: string, reference: string, dni: string) =>
-  createHmac('sha256', secretKey).update(`own-link\n${reference}\n${dni}`).digest('base64url')
+/** Somebody on a registration, with the address there as it is now. */
+type Row = { reference: string; dni: string; email: string }
 
-export const ownTokenOf = (secretKey: string, reference: string, dni: string) =>
-  `${reference}.${macOf(secretKey, reference, dni)}`
+export const ownTokenOf = (secretKey: string, { reference, dni, email }: Row) => {
+  const said = ['own-link', reference, dni, email].join('\n')
+  return `${reference}.${createHmac('sha256', secretKey).update(said).digest('base64url')}`
+}
 
-/** The reference a genuine token of this person belongs to; null for anything else. */
-export const readOwnToken = (secretKey: string, token: string | undefined, dni: string): string | null => {
-  const [reference = '', mac = ''] = token?.split('.') ?? []
-  const expected = Buffer.from(macOf(secretKey, reference, dni))
-  const given = Buffer.from(mac)
-  return reference !== '' && given.length === expected.length && timingSafeEqual(given, expected)
-    ? reference
-    : null
+export const isOwnToken = (secretKey: string, token: string | undefined, row: Row): boolean => {
+  const expected = Buffer.from(ownTokenOf(secretKey, row))
+  const given = Buffer.from(token ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /** The token travels after the #, which browsers send to nobody. */

@@ -74,3 +74,12 @@ export const listProven = (
     db,
     sql`m.dni = ${dni} and (r.reference = any(${sql.param(references)}::text[]) or m.email = ${email?.toLowerCase() ?? null})`,
   )
+
+/** A person of a registration with the address there, whatever became of it. */
+export const findOnRegistration = async (db: Reader, reference: string, dni: string) => {
+  const { rows } = await db.execute<{ reference: string; dni: string; email: string }>(sql`
+    select r.reference, m.dni, m.email from registrations r
+    join registration_members m on m.registration_id = r.id
+    where r.reference = ${reference} and m.dni = ${dni}`)
+  return rows[0] ?? null
+}

@@ -17,9 +17,9 @@ import { openIdentityTests } from './identity-tests.ts'
 import { mergeIdentity } from './merge-identity.ts'
 import * as messages from './messages.ts'
 import * as contract from './own-contract.ts'
-import { ownAddress, ownTokenOf, readOwnToken, receiptAddress } from './own-link.ts'
+import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './own-link.ts'
 import { ownLinkLetter } from './own-mails.ts'
-import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
+import { findOnRegistration, listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
 import { findReceipt } from './receipt.ts'
 import { qrOf } from './receipt-qr.ts'
 import { registration_members, registrations } from './tables.ts'
@@ -36,9 +36,12 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = machine
   const identity = openIdentityTests(machine)
 
-  const paidParts = ({ payment_status, payment_review, reference, dni }: OwnRow) =>
+  const paidParts = ({ payment_status, payment_review, reference, dni, email }: OwnRow) =>
     isPaid(payment_status) && !payment_review
-      ? { qr: qrOf(reference), receipt_url: receiptAddress(reference, ownTokenOf(secretKey, reference, dni)) }
+      ? {
+          qr: qrOf(reference),
+          receipt_url: receiptAddress(reference, ownTokenOf(secretKey, { reference, dni, email })),
+        }
       : { qr: null, receipt_url: null }
 
   const sharedParts = (row: OwnRow) => ({
@@ -86,14 +89,17 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
     return { dni, name, last_name, gender, birthday, department, city, email: caller.email }
   }
 
-  /** References this request proves for the person: from the mailed link, and from the browser that saved it. */
-  const provenBy = (request: FastifyRequest, token: string | undefined, dni: string): string[] => {
-    const given = readProof(secretKey, token)
-    return [
-      readOwnToken(secretKey, token, dni),
-      given?.proven === 'own' ? given.reference : null,
-      ...ownReferences(secretKey, request),
-    ].filter((reference) => reference !== null)
+  /** The registration that a link mailed to this person opens. */
+  const mailedTo = async (dni: string, token: string | undefined): Promise<string | null> => {
+    const row = token ? await findOnRegistration(db, token.split('.')[0] ?? '', dni) : null
+    return row && isOwnToken(secretKey, token, row) ? row.reference : null
+  }
+
+  /** Registrations whose own proof came along: as the token, or kept by the browser that saved it. */
+  const ownedBy = async (request: FastifyRequest, token: string | undefined): Promise<string[]> => {
+    const given = await readProof(machine, token)
+    const kept = await ownReferences(machine, request)
+    return given?.proven === 'own' ? [given.reference, ...kept] : kept
   }
 
   const mayHave = async (
@@ -106,7 +112,8 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
       .select({ dni: registration_members.dni, email: registration_members.email })
       .from(registration_members)
       .where(eq(registration_members.registration_id, id))
-    if (people.some(({ dni }) => provenBy(request, token, dni).includes(reference))) return true
+    if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
+    if ((await ownedBy(request, token)).includes(reference)) return true
     if (!caller) return false
     if (people.some(({ email }) => email === caller.email.toLowerCase())) return true
     return caller.role !== 'Cliente' && (await findManaged(db, caller, id)) !== null
@@ -125,9 +132,10 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
 
     route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
       const dni = typedDni(params.dni)
-      const references = provenBy(request, body.token, dni)
+      const mailed = await mailedTo(dni, body.token)
+      const owned = await ownedBy(request, body.token)
+      const references = mailed ? [mailed, ...owned] : owned
       if (references.length === 0 && !caller) return { registrations: [] }
-      const mailed = readOwnToken(secretKey, body.token, dni)
       const email = caller?.email ?? null
       if (mailed || email) await mergeIdentity(db, dni, { references: mailed ? [mailed] : [], email })
       const rows = await listProven(db, dni, { references, email: caller?.email ?? null })
@@ -143,7 +151,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
       if (rows.length > 0)
         await inTransaction(db, async (tx) => {
           for (const { name, event, email, reference } of rows) {
-            const url = ownAddress(machine.address, dni, ownTokenOf(secretKey, reference, dni))
+            const url = ownAddress(machine.address, dni, ownTokenOf(secretKey, { reference, dni, email }))
             const letter = ownLinkLetter({ name, event, url, organizer: config.organizerName })
             await writeMail(
               tx,

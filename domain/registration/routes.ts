@@ -51,7 +51,7 @@ const aroundOf = (offer: EventOffer, { competitors: [first], category_id }: cont
 })
 
 export const registrationRoutes = (machine: Machine): Route[] => {
-  const { db, secretKey } = machine
+  const { db } = machine
   const secure = machine.address.startsWith('https:')
   const lookUp = openLookups(machine)
 
@@ -64,7 +64,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
     proven: Proven,
   ): Promise<CheckoutParts> => {
     const parts = await describeCheckout(db, machine, registration, around, { proven })
-    keepProof(secretKey, { ...exchange, secure }, { reference: registration.reference, proven })
+    const { reference, checkout_token: token } = parts
+    await keepProof(machine, { ...exchange, secure }, { reference, proven, token })
     return parts
   }
 
@@ -73,19 +74,16 @@ export const registrationRoutes = (machine: Machine): Route[] => {
    * its first participant's address; another participant's login proves a row of it, not the purchase.
    */
   const provenBy = (
-    request: FastifyRequest,
+    references: string[],
     email: string | null,
     { reference }: Registration,
     { dataEmail }: Around,
-  ): Proven =>
-    ownReferences(secretKey, request).includes(reference) || email?.toLowerCase() === dataEmail
-      ? 'own'
-      : 'named'
+  ): Proven => (references.includes(reference) || email?.toLowerCase() === dataEmail ? 'own' : 'named')
 
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
       const email = caller?.email ?? null
-      const references = ownReferences(secretKey, request)
+      const references = await ownReferences(machine, request)
       const person = { ...query, dni: plainDni(params.dni) }
       const own_id = await findOwnRow(db, { ...person, references, email })
       const found = await lookUp({ ...person, address: request.ip, email, references, own_id })
@@ -100,14 +98,14 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
         categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
         ...(held && around
-          ? await checkoutOf(held, around, { request, reply }, provenBy(request, email, held, around))
+          ? await checkoutOf(held, around, { request, reply }, provenBy(references, email, held, around))
           : // Who may go on is told beforehand how to pay.
             { ...NO_CHECKOUT, paymentMethod: found.status === 0 ? found.gateways : [] }),
       }
     }),
 
     route(contract.resume, async ({ body, request, reply }) => {
-      const proof = readProof(secretKey, body.checkout_token)
+      const proof = await readProof(machine, body.checkout_token)
       const own = proof?.proven === 'own' ? await findHold(db, body.event_id, proof.reference) : null
       if (!own) return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
       const around = await findAround(db, own)
@@ -125,8 +123,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
 
     route(contract.save, async ({ body, request, reply }) => {
       // Only who has the registration writes it anew: a birthday replaces nothing.
-      const own = proofsIn(secretKey, request, body.checkout_token).filter(({ proven }) => proven === 'own')
-      const replaces = own.map(({ reference }) => reference)
+      const given = await proofsIn(machine, request, body.checkout_token)
+      const replaces = given.filter(({ proven }) => proven === 'own').map(({ reference }) => reference)
       const { offer, saved, attempt } = await submitRegistration(machine, {
         body,
         replaces,
@@ -141,12 +139,12 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       if (registration.state === 'paid' && registration.payment_status !== FREE)
         return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
-      const { reference } = registration
       const checkout = await describeCheckout(db, machine, registration, around, {
         proven: 'own',
         opened: attempt,
       })
-      keepProof(secretKey, { request, reply, secure }, { reference, proven: 'own' })
+      const { reference, checkout_token: token } = checkout
+      await keepProof(machine, { request, reply, secure }, { reference, proven: 'own', token })
       const isFree = registration.payment_status === FREE
       return {
         ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),

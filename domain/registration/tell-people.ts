@@ -65,12 +65,14 @@ export const findStories = async (
     .where(eq(registration_members.registration_id, registration_id))
     .orderBy(asc(registration_members.position))
   return rows.map(({ member, event, category, registration }) => {
-    const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, registration.reference, 'own')}`
+    const { reference } = registration
+    const { dni, email } = member
+    const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
     const isOwed = registration.state === 'held' && member.position === 0 && proven === 'own'
     const isOver = registration.state === 'released' || registration.state === 'cancelled'
     const story: RegistrationStory = {
       name: member.name,
-      reference: registration.reference,
+      reference,
       event: event.name,
       event_datetime: event.event_datetime,
       city: event.city,
@@ -83,10 +85,10 @@ export const findStories = async (
         ? `${address}/registrate/${event.slug}`
         : isOwed
           ? payUrl
-          : ownAddress(address, member.dni, ownTokenOf(secretKey, registration.reference, member.dni)),
+          : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email })),
       organizer: config.organizerName,
     }
-    return { email: member.email, slug: event.slug, story }
+    return { email, slug: event.slug, story }
   })
 }
 

@@ -104,8 +104,8 @@ export const tellRefused = async (
   // A letter that somebody with a birthday set off carries nothing that changes the registration.
   const url =
     proven === 'own'
-      ? `${address}/registrate/${slug}#pagar=${proofOf(secretKey, reference, 'own')}`
-      : ownAddress(address, dni, ownTokenOf(secretKey, reference, dni))
+      ? `${address}/registrate/${slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
+      : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email }))
   await writeRefused(tx, machine, email, {
     ...told,
     name,

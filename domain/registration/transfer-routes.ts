@@ -32,7 +32,7 @@ const ADDRESS_LIMIT: Limit = { name: 'transfer-receipt-address', max: 300, secon
 const line = openLine({ atOnce: 2, waiting: 40 })
 
 export const transferRoutes = (machine: Machine): Route[] => {
-  const { db, files, secretKey, limiter } = machine
+  const { db, files, limiter } = machine
 
   const storePicture = async ({ path }: FileOnDisk) => {
     const leave = await line()
@@ -53,7 +53,7 @@ export const transferRoutes = (machine: Machine): Route[] => {
       const found = await findOwnOrder(db, ordered)
       return found && ({ kind: 'order', found, ...found.order } as const)
     }
-    const [proof] = proofsIn(secretKey, request, token)
+    const [proof] = await proofsIn(machine, request, token)
     const found = proof ? await findByProof(db, proof.reference) : null
     return found && proof && ({ kind: 'registration', found, proven: proof.proven, ...found } as const)
   }

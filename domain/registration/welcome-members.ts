@@ -38,15 +38,16 @@ export const heldLetters = (
   const letters: NewMail[] = []
   const category = offer.categories.find(({ id }) => id === registration.category_id)
   const told = new Set<string>()
+  const { reference } = registration
   for (const [position, { name, email, dni }] of team.entries()) {
     if (told.has(email)) continue
     told.add(email)
     const paysHere = position === 0
     // The proof goes to the address on the registration only.
-    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, registration.reference, 'own')}`
+    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
     const story = {
       name,
-      reference: registration.reference,
+      reference,
       event: offer.name,
       event_datetime: offer.event_datetime,
       city: offer.city,
@@ -54,7 +55,7 @@ export const heldLetters = (
       members: registration.members,
       amount: registration.amount,
       hold_until: registration.hold_until,
-      url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, registration.reference, dni)),
+      url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email })),
       organizer: config.organizerName,
     }
     const letter = paysHere ? savedLetter(story) : teammateLetter(story)
