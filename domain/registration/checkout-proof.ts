@@ -68,7 +68,7 @@ export const readProof = async (reads: Reads, token: string | undefined): Promis
   (token && (await readProofs(reads, [token]))[0]) || null
 
 /** What this browser proved before, the latest first. */
-export const keptProofs = (reads: Reads, { cookies }: FastifyRequest): Promise<Proof[]> =>
+const keptProofs = (reads: Reads, { cookies }: FastifyRequest): Promise<Proof[]> =>
   readProofs(reads, (cookies[PROOF_COOKIE] ?? '').split(BETWEEN).slice(0, MOST_KEPT))
 
 /** The registrations this browser saved, or opened by their letter or login. */
