@@ -1,6 +1,5 @@
 /** What happens between the save and the gateway: products, code, cancelling, and a person's own page. */
 import type { FastifyRequest } from 'fastify'
-import { markOpened } from '#domain/payments/open-attempt.ts'
 import { readOffer } from '#domain/store/choose-add-ons.ts'
 import { totalOf } from '#domain/store/rules/selection.ts'
 import type { Notice } from '#server/contract-kit.ts'
@@ -17,6 +16,7 @@ import * as contract from './contract.ts'
 import { describeCheckout, findAround } from './describe-checkout.ts'
 import { findHold, lockHold } from './find-hold.ts'
 import { type Asker, openIdentityTests } from './identity-tests.ts'
+import { leaveForGateway } from './leave-for-gateway.ts'
 import { leaveHold } from './leave-hold.ts'
 import * as messages from './messages.ts'
 import { findByReference, listOwnRegistrations } from './queries.ts'
@@ -26,6 +26,9 @@ import { tellMembers } from './tell-people.ts'
 import { typedDni } from './typed-dni.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
+
+/** People and total may change between an answer and its attempt: then it is answered anew. */
+const TRIES = 3
 
 /** No code is that short: somebody is still typing. */
 const isTooShort = (code: string) => code.trim().length < 4
@@ -169,11 +172,20 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     route(checkout.attachProducts, async ({ body, request }) => {
       const proved = await findProved(request, body)
       if (!proved) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
-      const answer = await select(proved, { products: body.products }, body.payer_email)
-      const chosen = answer.paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
-      // A transfer is an attempt of its own; this one may be at a gateway that is still to be asked about it.
-      if (answer.data && chosen?.gateway_name !== 'transferencia')
-        await markOpened(db, answer.data.referenceCode, chosen ?? null, proved.proven)
+      let answer = await select(proved, { products: body.products }, body.payer_email)
+      for (let tried = 0; tried < TRIES && answer.data; tried++) {
+        const chosen = answer.paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
+        // A transfer is an attempt of its own; this one may be at a gateway that is still to be asked about it.
+        if (chosen?.gateway_name === 'transferencia') return answer
+        const leaving = {
+          reference_code: answer.data.referenceCode,
+          account: chosen ?? null,
+          proven: proved.proven,
+        }
+        if (await inTransaction(db, (tx) => leaveForGateway(tx, proved.registration.id, leaving)))
+          return answer
+        answer = await asItIs(proved, messages.TOTALS, body.payer_email)
+      }
       return answer
     }),
 

@@ -3,10 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupons } from '#domain/coupons/tables.ts'
 import { events, kits } from '#domain/events/tables.ts'
+import { closeDatabase } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
 import { createRace } from '#server/testing/race.ts'
 import { openSandboxDesk, type SandboxDesk } from '#server/testing/sandbox-desk.ts'
+import { openWithoutLocks } from '#server/testing/without-locks.ts'
+import { leaveForGateway } from './leave-for-gateway.ts'
+import { leaveHold } from './leave-hold.ts'
 import { registration_members } from './tables.ts'
 
 let product: TestProduct
@@ -114,6 +119,57 @@ test('an attempt of before somebody left goes to review, the next one pays', asy
   await leave(race, luis)
   await desk.pay(paymentCheckouts.sandbox ?? {}, { outcome: 'aprobar' })
   expect(await desk.row(id)).toMatchObject({ state: 'held', payment_status: 0, payment_review: true })
+})
+
+type Leaving = { id: number; race: Race; captain: Person; proof: string }
+
+/** Luis leaves, and before that is committed something else happens. */
+const whileLeaving = async <T>(happens: (leaving: Leaving) => Promise<T>) => {
+  const race = await createRace(product.db)
+  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const { id, proof } = await desk.register(race, [ana, luis])
+  const happened = await inTransaction(product.db, async (tx) => {
+    await leaveHold(tx, race.event_id, luis.dni)
+    return happens({ id, race, captain: ana, proof })
+  })
+  return { id, happened }
+}
+
+const isSomebodyWaiting = async () => {
+  const { rows } = await product.db.execute(sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length > 0
+}
+
+test('who goes to the gateway while somebody leaves pays what is left', async () => {
+  for (const proven of ['own', 'named'] as const) {
+    const { id, happened } = await whileLeaving(async ({ race, captain: { dni, birthday }, proof }) => {
+      const found = await product.call<{ checkout_token: string }>(
+        'GET',
+        `/api/competitor/${dni}?birthday=${birthday}&event_id=${race.event_id}`,
+      )
+      const answer = desk.choose(race, proven === 'own' ? proof : found.json.checkout_token)
+      await Promise.race([answer, expect.poll(isSomebodyWaiting, { timeout: 2_500 }).toBe(true)])
+      return { answer }
+    })
+    const { sandbox } = (await happened.answer).paymentCheckouts
+    const { amount } = await desk.row(id)
+    expect(amount).toBe(83_500)
+    expect((sandbox as { amount: string }).amount).toBe('83500')
+    await desk.pay(sandbox as Record<string, string>, { outcome: 'aprobar' })
+    expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_review: false })
+  }
+})
+
+test('lock-off twin: without the lock the payment of people who have left is opened', async () => {
+  const unlocked = openWithoutLocks(product.connection)
+  const { happened } = await whileLeaving(async ({ id }) => {
+    const [attempt] = await desk.attemptsOf(id)
+    const leaving = { reference_code: attempt?.reference_code ?? '', account: null, proven: 'own' } as const
+    return inTransaction(unlocked, (tx) => leaveForGateway(tx, id, leaving))
+  })
+  await closeDatabase(unlocked)
+  expect(happened).toBe(true)
 })
 
 test('where the rest is nothing the event sells, it ends for all, and all are told', async () => {

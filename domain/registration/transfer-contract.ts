@@ -27,7 +27,7 @@ const ownTransfer = z.object({
   hold_until: z.string().nullable(),
   instructions: z.string(),
   accounts: z.string(),
-  /** The last one that was sent. */
+  /** The last one that was sent. Its number and why it was refused are empty for who only knew a birthday. */
   receipt: z
     .object({ number: z.string(), state: z.string(), reason: z.string(), created_at: z.string() })
     .nullable(),

@@ -7,6 +7,7 @@ import type { FoundOrder } from '#domain/store/describe-order.ts'
 import { titleOf } from '#domain/store/order-payable.ts'
 import { orderPath } from '#domain/store/order-reference.ts'
 import type { Reader } from '#server/database/connect.ts'
+import type { Proven } from './checkout-proof.ts'
 import { columnOf } from './receipts.ts'
 import type { Registration } from './release-holds.ts'
 import { registrations, transfer_receipts } from './tables.ts'
@@ -78,19 +79,23 @@ const describe = async (
   }
 }
 
-export const describeTransfer = async (db: Reader, registration: Registration): Promise<OwnTransfer> => {
+/** How it stands is told to who pays; what the owner typed and what staff wrote to the owner is not. */
+const withoutWords = (receipt: OwnTransfer['receipt']) => receipt && { ...receipt, number: '', reason: '' }
+
+export const describeTransfer = async (
+  db: Reader,
+  registration: Registration,
+  proven: Proven,
+): Promise<OwnTransfer> => {
   const [around] = await db
     .select({ event: events.name, slug: events.slug, now: sql<string>`now()` })
     .from(events)
     .where(eq(events.id, registration.event_id))
   if (!around) throw new Error('a registration has an event')
   const { event, slug, now } = around
-  return {
-    event,
-    slug,
-    order_link: null,
-    ...(await describe(db, 'registration', registration, new Date(now))),
-  }
+  const transfer = await describe(db, 'registration', registration, new Date(now))
+  const receipt = proven === 'own' ? transfer.receipt : withoutWords(transfer.receipt)
+  return { event, slug, order_link: null, ...transfer, receipt }
 }
 
 export const describeOrderTransfer = async (

@@ -63,7 +63,7 @@ export const transferRoutes = (machine: Machine): Route[] => {
     if (!payable) return null
     return payable.kind === 'order'
       ? describeOrderTransfer(db, payable.found)
-      : describeTransfer(db, payable.found)
+      : describeTransfer(db, payable.found, payable.proven)
   }
 
   /** Before the file is taken: without a proof that opens something, nothing of it is read. */

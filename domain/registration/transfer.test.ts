@@ -374,3 +374,23 @@ test('a gateway that declines while a transfer waits ends nothing', async () => 
   expect(applied.outcome).toBe('rejected')
   expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: true, payment_status: 0 })
 })
+
+test('who only knew a birthday reads how the transfer stands, not its number nor what staff wrote', async () => {
+  const race = await createTransferRace()
+  const captain = desk.nextMember(race)
+  const { id, proof } = await desk.register(race, [captain])
+  const { json: found } = await product.call<{ checkout_token: string }>(
+    'GET',
+    `/api/competitor/${captain.dni}?birthday=${captain.birthday}&event_id=${race.event_id}`,
+  )
+  await send(proof, 'NEQUI-3005550101', await photo())
+  const waits = { state: 'pending', number: '', reason: '' }
+  expect(await own(found.checkout_token)).toMatchObject({ state: 'pending', receipt: waits })
+  expect(await own(proof)).toMatchObject({ receipt: { number: 'NEQUI3005550101' } })
+
+  const reason = 'La cuenta es de otra persona'
+  await post(`/api/transfers/${(await receiptOf(id)).id}/reject`, { reason })
+  const refused = { state: 'rejected', number: '', reason: '' }
+  expect(await own(found.checkout_token)).toMatchObject({ state: 'unpaid', receipt: refused })
+  expect(await own(proof)).toMatchObject({ receipt: { state: 'rejected', reason } })
+})

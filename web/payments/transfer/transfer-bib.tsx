@@ -67,7 +67,7 @@ const wordsOf = ({ kind, order_link, state, hold_until, slug, receipt }: OwnTran
   const kept = until
     ? `${words.kept} hasta el ${formatLongDate(until)} a las ${formatTime(until)}.`
     : words.late
-  const number = receipt ? `Comprobante ${receipt.number}. ` : ''
+  const number = receipt?.number ? `Comprobante ${receipt.number}. ` : ''
   return {
     strip: 'En proceso',
     title: 'Tu pago está en proceso',

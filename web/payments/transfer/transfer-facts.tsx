@@ -30,7 +30,16 @@ function Notice({ transfer: { kind, state, hold_until, receipt } }: { transfer: 
   if (receipt?.state === 'rejected')
     return (
       <p className={classes.notice} data-tone="danger">
-        <strong>No aprobamos tu comprobante {receipt.number}.</strong> Motivo: {receipt.reason}
+        {receipt.reason ? (
+          <>
+            <strong>No aprobamos tu comprobante {receipt.number}.</strong> Motivo: {receipt.reason}
+          </>
+        ) : (
+          <>
+            <strong>No aprobamos el comprobante.</strong> El motivo está en el correo de quien hizo la
+            inscripción.
+          </>
+        )}
         {state === 'unpaid' ? ' Envía otro o elige otra forma de pago.' : ''}
       </p>
     )
