@@ -202,6 +202,32 @@ const FILES: Record<string, ToldFile> = {
     said: [/fila 3: El archivo dice que finalizó, pero no trae tiempo/],
     implausible: 1,
   },
+  'rows with neither time nor state are counted aloud: computed places are of the others': {
+    lines: ['Dorsal,Nombre,Tiempo', '1,Ana,41:05', '2,Eva,', '3,Luz,', '4,Sol,'],
+    rows: { 1: { overall: 1 }, 2: { overall: null } },
+    said: [/3 de 4 filas no traen tiempo ni estado: quedan sin puesto.*2 Eva/],
+  },
+  'who rides fewer laps is said: three laps in less time are no better place': {
+    lines: [
+      'Dorsal,Nombre,Categoría,Vuelta 1,Vuelta 2,Vuelta 3,Tiempo',
+      '1,Ana,Elite,20:00,20:30,21:00,1:01:30',
+      '2,Eva,Elite,20:10,20:40,21:10,1:02:00',
+      '3,Luz,Elite,20:20,20:50,21:20,1:02:30',
+      '4,Sol,Juvenil,25:00,25:30,-,50:30',
+    ],
+    said: [/No todos dan las mismas vueltas en «General».*3 vueltas: dorsal 1, Elite · 2 vueltas: dorsal 4/],
+  },
+  'a total, an average and a sum at the bottom are nobody': {
+    lines: [
+      'Pos,Dorsal,Nombre,Sexo,Tiempo',
+      '1,1,Ana,F,41:05',
+      '2,2,Eva,F,42:05',
+      ',,Promedio,,41:35',
+      'Total,2,corredores,,',
+    ],
+    rows: { 1: { overall: 1 }, 2: { overall: 2, name: 'Eva' } },
+    unsaid: [/corredores|Falta el dorsal|no se entiende/],
+  },
   'rows that name no distance beside others that do are said': {
     lines: [HEAD, '1,Ana,10K,41:05', '2,Eva,,42:05', '3,Luz,21K,1:43:05'],
     divisions: ['10K', 'General', '21K'],

@@ -17,6 +17,8 @@ export type WalkedRow = {
 
 const NO_PROBLEMS: RowProblem[] = []
 
+const SUM = /^(?:sub)?(?:total(?:es)?|promedio|suma|average|media)\s*:?$/i
+
 /** Null for a row that is no result. */
 export type SheetWalker = (row: number, cells: readonly Cell[]) => WalkedRow | null
 
@@ -44,6 +46,19 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
     return filled
   }
 
+  const columnOf = (...wanted: readonly string[]) =>
+    plan.columns.filter(({ target }) => wanted.includes(target)).map(({ index }) => index)
+  const [counted, bibs, names] = [
+    columnOf('overall_position', 'category_position', 'gender_position', 'bib_number'),
+    columnOf('bib_number'),
+    columnOf('name', 'first_name', 'last_name'),
+  ]
+  const isSum = (cell: Cell | undefined) => typeof cell === 'string' && SUM.test(cell.trim())
+  /** 'Total | 12 | corredores' counts runners and is none; a name alone needs a bib to be one. */
+  const isFooter = (cells: readonly Cell[]) =>
+    counted.some((index) => isSum(cells[index])) ||
+    (names.some((index) => isSum(cells[index])) && bibs.every((index) => (cells[index] ?? null) === null))
+
   return (row, cells) => {
     if (row <= plan.header_row) {
       if (row < plan.header_row) banner = readBanner(cells, false) ?? banner
@@ -54,7 +69,7 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
       banner = readBanner(cells, true) ?? banner
       return null
     }
-    if (isHeaderAgain(cells)) return null
+    if (isHeaderAgain(cells) || isFooter(cells)) return null
     current = row
     problems = NO_PROBLEMS
     lost = null
