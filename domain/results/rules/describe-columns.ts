@@ -99,7 +99,10 @@ const rankNotes = ({ columns, data }: Sheet): Note[] =>
       ([rank, names]) => target === rank && names.includes(foldHeader(header)),
     )
     const values = valuesOf(column, data)
-    if (renamed) return [note('guessed', `«${header}» trae números: lo tomamos como posición.`, values)]
+    const together =
+      target === 'category_position' && profileOf(data.map((cells) => cells[column.index])).placed > 0.8
+    if (renamed && !together)
+      return [note('guessed', `«${header}» trae números: lo tomamos como posición.`, values)]
     if (target === 'category_position' && meaningsOf(header).some(({ meaning }) => meaning === 'category'))
       return [note('guessed', `«${header}» trae puesto y categoría juntos: los separamos.`, values)]
     if (target === 'country' && meaningsOf(header).some(({ meaning }) => meaning === 'city'))
