@@ -113,6 +113,7 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
   const rankMoved = columns.find((column, at) => column.target !== clocks.columns[at]?.target)?.header
   const contradicted = [
     ...recalled.dropped,
+    ...hours.out.filter((text) => decided.has(text)),
     ...legs.contradicted,
     ...(rankMoved && memory.some((one) => one.header === rankMoved) ? [rankMoved] : []),
   ]

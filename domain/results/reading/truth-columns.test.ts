@@ -40,6 +40,16 @@ const FILES: Record<string, ToldFile> = {
     rows: { 4: { category: 'SEN-F', ofCategory: 2, gender: 'F' }, 5: { category: 'SEN-M', ofCategory: 3 } },
     said: [/«Categoría» trae puesto y categoría juntos: los separamos/],
   },
+  'a remembered category that holds the place too now is dropped and said': {
+    lines: [
+      'Dorsal,Nombre,Categoría,Tiempo',
+      ...['1 SEN-M', '1 SEN-F', '2 SEN-M', '2 SEN-F'].map((cell, at) => `${at + 1},Ana,${cell},4${at}:05`),
+    ],
+    remembered: [remembered('Categoría', 'category')],
+    rows: { 4: { category: 'SEN-F', ofCategory: 2 } },
+    said: [/En un archivo anterior «Categoría» significaba otra cosa/],
+    usesMemory: false,
+  },
   'ages in words are categories, not places: 18 años': {
     lines: [
       'Dorsal,Nombre,Categoría,Tiempo',

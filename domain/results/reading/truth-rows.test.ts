@@ -217,6 +217,51 @@ const FILES: Record<string, ToldFile> = {
     ],
     said: [/No todos dan las mismas vueltas en «General».*3 vueltas: dorsal 1, Elite · 2 vueltas: dorsal 4/],
   },
+  'lists of women and men under titles have their gender, and the places begin again in each': {
+    lines: [
+      'RESULTADOS 10K DAMAS,,,',
+      'Puesto,Dorsal,Nombre,Tiempo',
+      '1,1,Ana,41:05',
+      '2,2,Eva,42:05',
+      'RESULTADOS 10K VARONES,,,',
+      'Puesto,Dorsal,Nombre,Tiempo',
+      '1,3,Luis,38:05',
+      '2,4,Juan,41:30',
+    ],
+    rows: {
+      1: { gender: 'F', ofGender: 1, overall: 2 },
+      4: { gender: 'M', ofGender: 2, overall: 3 },
+    },
+    divisions: ['10K'],
+    said: [/lo tomamos del título de cada lista/, /«Puesto» empieza de nuevo en cada género/],
+  },
+  'a second title of results names the distance of what follows': {
+    lines: [
+      'RESULTADOS 10K,,,',
+      'Puesto,Dorsal,Nombre,Tiempo',
+      '1,1,Ana,41:05',
+      'RESULTADOS 21K,,,',
+      'Puesto,Dorsal,Nombre,Tiempo',
+      '1,2,Eva,1:31:05',
+    ],
+    rows: { 2: { overall: 1, time: '01:31:05' } },
+    divisions: ['10K', '21K'],
+  },
+  'a category under a distance is of that distance': {
+    lines: [
+      'Pos,Dorsal,Nombre,Tiempo',
+      'Distancia: 21K,,,',
+      'Categoría: Damas,,,',
+      '1,1,Ana,1:41:05',
+      'Categoría: Varones,,,',
+      '1,2,Luis,1:31:05',
+      'Distancia: 10K,,,',
+      'Categoría: Damas,,,',
+      '1,3,Eva,42:05',
+    ],
+    rows: { 2: { category: 'Varones', gender: 'M', ofCategory: 1 }, 3: { category: 'Damas' } },
+    divisions: ['21K', '10K'],
+  },
   'a total, an average and a sum at the bottom are nobody': {
     lines: [
       'Pos,Dorsal,Nombre,Sexo,Tiempo',

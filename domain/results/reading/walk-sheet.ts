@@ -1,5 +1,5 @@
 /** Goes down one sheet and tells results from titles, banners, repeated headers and footers. */
-import { type Banner, readBanner } from '../rules/banners.ts'
+import { type Banner, readBanner, underBanner } from '../rules/banners.ts'
 import type { Cell } from '../rules/cell.ts'
 import type { Reporter } from '../rules/cell-readers.ts'
 import type { SheetPlan } from '../rules/column-plan.ts'
@@ -40,6 +40,16 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
   const isHeaderAgain = repeatedHeader(headers)
   let banner: Banner | null = null
 
+  let titled: string | null = null
+  /** The first title is the sheet's own, whose distance the plan has; one that names another begins another. */
+  const take = (found: Banner | null, below: boolean) => {
+    if (found === null) return
+    const other = below && found.titled !== null && found.titled !== titled
+    banner = underBanner(banner, other ? { ...found, race_division: found.titled } : found)
+    if (!below) titled = found.titled ?? titled
+    else if (found.titled !== null && found.titled === titled) banner = { ...banner, race_division: null }
+  }
+
   const filledIn = (cells: readonly Cell[]) => {
     let filled = 0
     for (const index of mapped) if (cells[index] !== null && cells[index] !== undefined) filled += 1
@@ -61,12 +71,12 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
 
   return (row, cells) => {
     if (row <= plan.header_row) {
-      if (row < plan.header_row) banner = readBanner(cells, false) ?? banner
+      if (row < plan.header_row) take(readBanner(cells, false), false)
       return null
     }
     // A footer, a page number or a row number without a runner fills one cell at most.
     if (filledIn(cells) <= 1) {
-      banner = readBanner(cells, true) ?? banner
+      take(readBanner(cells, true), true)
       return null
     }
     if (isHeaderAgain(cells) || isFooter(cells)) return null

@@ -47,7 +47,7 @@ export const settleDayClocks = (
   columns: readonly ColumnPlan[],
   rows: Rows,
   chosen: ReadonlySet<string>,
-): { columns: ColumnPlan[]; notes: Note[] } => {
+): { columns: ColumnPlan[]; notes: Note[]; out: string[] } => {
   const start = columns.find((column) => {
     if (isFinish(column) || !START.test(foldHeader(column.header))) return false
     return median(known(timesOf(column, rows))) >= EARLIEST_START
@@ -62,11 +62,12 @@ export const settleDayClocks = (
     if (!start || !isFinish(column) || !ARRIVAL.test(name)) return false
     return /^(?:llegada|arribo|arrival)/.test(name) || later(times, starts) > MOST
   }
-  const judged = columns.filter(
-    (column) => (isFinish(column) || isPassing(column)) && !chosen.has(column.header),
-  )
+  // What a person chose before stands, unless everybody arrives after the hour of the start.
+  const stands = (column: ColumnPlan) =>
+    chosen.has(column.header) && later(timesOf(column, rows), starts) <= MOST
+  const judged = columns.filter((column) => (isFinish(column) || isPassing(column)) && !stands(column))
   const hours = judged.filter(isHour)
-  if (hours.length === 0) return { columns: [...columns], notes: [] }
+  if (hours.length === 0) return { columns: [...columns], notes: [], out: [] }
   // Where the finish is told by the wall's clock, so is what lies before it.
   const out = hours.some(isFinish)
     ? judged.filter((column) => hours.includes(column) || isPassing(column))
@@ -74,6 +75,7 @@ export const settleDayClocks = (
   const from = known(starts)
   const since = from.length > 0 ? ` (la salida, ${showTime(Math.min(...from))})` : ''
   return {
+    out: out.map(({ header }) => header),
     columns: columns.map((column) =>
       out.includes(column) ? { ...column, target: 'ignore', unit: null, point: null } : column,
     ),

@@ -131,7 +131,9 @@ const untimedNote = (results: readonly UnderstoodResult[]): Note[] => {
   return [
     note(
       'doubtful',
-      `${untimed.length === 1 ? 'Una fila no trae' : `${formatNumber(untimed.length)} de ${formatNumber(results.length)} filas no traen`} tiempo ni estado: quedan sin puesto, y los puestos que calculamos no las cuentan.`,
+      untimed.length === 1
+        ? 'Una fila no trae tiempo ni estado: queda sin puesto, y los puestos que calculamos no la cuentan.'
+        : `${formatNumber(untimed.length)} de ${formatNumber(results.length)} filas no traen tiempo ni estado: quedan sin puesto, y los puestos que calculamos no las cuentan.`,
       untimed.slice(0, 3).map(({ bib_number, name }) => `${bib_number} ${name}`),
     ),
   ]
