@@ -309,6 +309,24 @@ test('a third gender is published in its own words and counted under them; queri
   expect(asked.status).toBe(422)
 })
 
+test('the last leg ends at the finish, whatever hundredths were cut off the legs', async () => {
+  const { event_id, slug } = await createRace(product.db)
+  await desk.publish(
+    event_id,
+    'Dorsal;Nombre;Tramo 1;Tramo 2;Tiempo\n1;Ana;00:28:36.60;00:23:23.80;00:52:00.40\n2;Eva;00:29:00;00:24:00;00:53:00',
+  )
+  const [first] = await rowsOf(slug)
+  const { json } = await product.call<{ splits: { label: string; time: string }[] }>(
+    'GET',
+    `/api/site/result/${first?.id}`,
+  )
+  expect(json.splits.map(({ label, time }) => `${label} ${time}`)).toEqual([
+    'Tramo 1 00:28:36',
+    'Tramo 2 00:52:00',
+    'Meta 00:52:00',
+  ])
+})
+
 test('legs are shown and ranked as legs, and summed for the passings', async () => {
   const { event_id, slug } = await createRace(product.db)
   await desk.publish(
