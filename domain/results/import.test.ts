@@ -309,6 +309,17 @@ test('a third gender is published in its own words and counted under them; queri
   expect(asked.status).toBe(422)
 })
 
+test('a file with places and without times counts the same finishers in all and by distance', async () => {
+  const { event_id } = await createRace(product.db)
+  const done = await desk.publish(event_id, 'Pos;Dorsal;Nombre;Km\n1;1;Ana;212,4\n2;2;Eva;201,1', true)
+  expect(done).toMatchObject({
+    report: {
+      counts: { rows: 2, finishers: 0, without_time: 2 },
+      divisions: [{ race_division: 'General', rows: 2, finishers: 0 }],
+    },
+  })
+})
+
 test('the last leg ends at the finish, whatever hundredths were cut off the legs', async () => {
   const { event_id, slug } = await createRace(product.db)
   await desk.publish(

@@ -108,7 +108,12 @@ function Distance({
   return (
     <SectionCard
       title={race_division}
-      hint={`${groupedNumber(finishers)} llegaron a la meta. Tiempos: ${DECIDED_BY[decided_by]}${categoryWords}.`}
+      // A race by kilometres or places has no times: nobody is counted by them.
+      hint={
+        finishers === 0
+          ? undefined
+          : `${groupedNumber(finishers)} llegaron a la meta. Tiempos: ${DECIDED_BY[decided_by]}${categoryWords}.`
+      }
       action={
         <div className={classes.tools}>
           <CopyText text={podiumText(named, [distance])} />
