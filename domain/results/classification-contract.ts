@@ -125,8 +125,9 @@ export const listPodiums = endpoint({
       z.object({
         race_division: z.string(),
         finishers: z.int(),
-        /** The clock of the times shown. */
+        /** The clock of the times shown, of the general and of the categories. */
         decided_by: z.enum(['chip', 'gun']),
+        category_decided_by: z.enum(['chip', 'gun']),
         podiums: z.array(podium),
       }),
     ),

@@ -309,6 +309,35 @@ test('a third gender is published in its own words and counted under them; queri
   expect(asked.status).toBe(422)
 })
 
+test('a file with places and without times counts the same finishers in all and by distance', async () => {
+  const { event_id } = await createRace(product.db)
+  const done = await desk.publish(event_id, 'Pos;Dorsal;Nombre;Km\n1;1;Ana;212,4\n2;2;Eva;201,1', true)
+  expect(done).toMatchObject({
+    report: {
+      counts: { rows: 2, finishers: 0, without_time: 2 },
+      divisions: [{ race_division: 'General', rows: 2, finishers: 0 }],
+    },
+  })
+})
+
+test('the last leg ends at the finish, whatever hundredths were cut off the legs', async () => {
+  const { event_id, slug } = await createRace(product.db)
+  await desk.publish(
+    event_id,
+    'Dorsal;Nombre;Tramo 1;Tramo 2;Tiempo\n1;Ana;00:28:36.60;00:23:23.80;00:52:00.40\n2;Eva;00:29:00;00:24:00;00:53:00',
+  )
+  const [first] = await rowsOf(slug)
+  const { json } = await product.call<{ splits: { label: string; time: string }[] }>(
+    'GET',
+    `/api/site/result/${first?.id}`,
+  )
+  expect(json.splits.map(({ label, time }) => `${label} ${time}`)).toEqual([
+    'Tramo 1 00:28:36',
+    'Tramo 2 00:52:00',
+    'Meta 00:52:00',
+  ])
+})
+
 test('legs are shown and ranked as legs, and summed for the passings', async () => {
   const { event_id, slug } = await createRace(product.db)
   await desk.publish(

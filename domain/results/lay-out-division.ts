@@ -122,6 +122,21 @@ const passings = (legs: readonly (number | null)[][], rows: number): (number | n
   })
 }
 
+const SECOND = 1000
+
+/** Legs are kept in whole seconds: the end of the last one is the finish, not the seconds that were cut off before it. */
+const endAtFinish = (
+  last: (number | null)[],
+  rows: readonly UnderstoodResult[],
+  legs: number,
+): (number | null)[] =>
+  last.map((end, at) => {
+    const { chip_time = null, gun_time = null } = rows[at] ?? {}
+    const isFinish = (time: number | null) =>
+      end !== null && time !== null && time >= end && time - end < legs * SECOND
+    return [chip_time, gun_time].find(isFinish) ?? end
+  })
+
 /** A place at a point that the file gives is shown as given; then nobody else's is counted. */
 const givenRanks = (rows: readonly UnderstoodResult[], label: string): (number | null)[] | null => {
   const key = pointKey(label, 'rank')
@@ -176,7 +191,8 @@ export const layOutDivision = async (
   const legs = legsAt.map((at) => times[at] ?? [])
   const summed = legs.length > 1 && addUp(ordered, legs)
   if (summed)
-    for (const [order, clock] of passings(legs, ordered.length).entries()) times[legsAt[order] ?? 0] = clock
+    for (const [order, clock] of passings(legs, ordered.length).entries())
+      times[legsAt[order] ?? 0] = order === legs.length - 1 ? endAtFinish(clock, ordered, legs.length) : clock
   const points = timed.map((key): CoursePoint => {
     const label = key.replace(TIME_KEY, '')
     if (isStageKey(key)) return { label, metres: null, kind: 'stage' }

@@ -20,10 +20,10 @@ export type ReadFile = {
 
 export const countDivisions = (results: readonly UnderstoodResult[]): ReadFile['divisions'] => {
   const found = new Map<string, ReadFile['divisions'][number]>()
-  for (const { race_division, overall_position } of results) {
+  for (const { race_division, state, chip_time, gun_time } of results) {
     const division = found.get(race_division) ?? { race_division, rows: 0, finishers: 0 }
     division.rows += 1
-    if (overall_position !== null) division.finishers += 1
+    if (state === null && (chip_time !== null || gun_time !== null)) division.finishers += 1
     found.set(race_division, division)
   }
   return [...found.values()]

@@ -41,10 +41,14 @@ const classification = async (event_id: number, query = '') =>
   (await product.call<Page>('GET', `/api/event/${event_id}/classification?${query}`)).json
 const podiums = async (event_id: number) =>
   (
-    await product.call<{ distances: { race_division: string; podiums: Podium[] }[] }>(
-      'GET',
-      `/api/event/${event_id}/podiums`,
-    )
+    await product.call<{
+      distances: {
+        race_division: string
+        decided_by: string
+        category_decided_by: string
+        podiums: Podium[]
+      }[]
+    }>('GET', `/api/event/${event_id}/podiums`)
   ).json.distances
 
 const bibsOf = ({ data }: Page) => data.map(({ bib_number }) => bib_number)
@@ -170,6 +174,31 @@ test('podiums: the first three of each gender and of each category, women first'
     ['General masculina', ['1 Álvaro Ruiz', '2 Carlos Mora']],
     ['Abierta', ['1 Álvaro Ruiz', '2 Carlos Mora']],
     ['Damas', ['1 Beatriz Ñáñez', '2 Zoe Díaz']],
+  ])
+})
+
+test('the podium of a category shows the clock that decided it, not that of the general', async () => {
+  const rows = [
+    { bib: '1', chip_time: 2_460_000, gun_time: 2_470_000 },
+    { bib: '2', chip_time: 2_450_000, gun_time: 2_480_000 },
+    { bib: '3', chip_time: 2_440_000, gun_time: 2_490_000 },
+  ].map(({ bib, ...times }, at) =>
+    runner(bib, {
+      ...times,
+      gender: 'M',
+      category: 'Abierta',
+      overall_position: at + 1,
+      gender_position: at + 1,
+      category_position: 3 - at,
+    }),
+  )
+  const [distance] = await podiums(await publish(rows))
+  expect([distance?.decided_by, distance?.category_decided_by]).toEqual(['gun', 'chip'])
+  expect(
+    distance?.podiums.map((one) => [one.title, one.rows.map(({ time, gap }) => `${time} ${gap}`)]),
+  ).toEqual([
+    ['General masculina', ['00:41:10 ', '00:41:20 +00:00:10', '00:41:30 +00:00:20']],
+    ['Abierta', ['00:40:40 ', '00:40:50 +00:00:10', '00:41:00 +00:00:20']],
   ])
 })
 

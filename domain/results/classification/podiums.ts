@@ -100,7 +100,12 @@ const inCeremonyOrder = (one: Podium, other: Podium): number =>
   one.category.localeCompare(other.category, 'es', { numeric: true }) ||
   genderPlace(one.gender) - genderPlace(other.gender)
 
-const podiumsOf = (all: readonly StoredRow[], { id, decided_by }: PublishedDivision): Podium[] => {
+/** A category may be decided by another clock than the general: its times are of that one. */
+const categoryClock = ({ decided_by, place_rules }: PublishedDivision) =>
+  place_rules?.category.clock ?? decided_by
+
+const podiumsOf = (all: readonly StoredRow[], division: PublishedDivision): Podium[] => {
+  const { id, decided_by } = division
   const rows = all.filter(({ division_id }) => division_id === id)
   const general = groupBy(rows, 'gender').flatMap(([gender, own]) => {
     if (gender === '') return []
@@ -108,7 +113,7 @@ const podiumsOf = (all: readonly StoredRow[], { id, decided_by }: PublishedDivis
     return asPodium({ title, kind: 'general', gender, category: '' }, own, 'gender_position', decided_by)
   })
   const categories = groupBy(rows, 'category').flatMap(([category, own]) =>
-    category === '' ? [] : categoryPodiums(category, own, decided_by),
+    category === '' ? [] : categoryPodiums(category, own, categoryClock(division)),
   )
   // A file that says nobody's gender has one general podium.
   const together = { title: 'General', kind: 'general', gender: '', category: '' } as const
@@ -122,6 +127,7 @@ export const listPodiums = async (db: Reader, published: Published) => {
     race_division: division.race_division,
     finishers: sumOf(groupsOf(published, { division_id: division.id }), 'finishers'),
     decided_by: division.decided_by,
+    category_decided_by: categoryClock(division),
     podiums: podiumsOf(rows, division),
   }))
 }

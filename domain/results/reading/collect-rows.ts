@@ -2,6 +2,7 @@
 import type { Report } from '../rules/plausible.ts'
 import { sumParts } from '../rules/stages-and-relays.ts'
 import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
+import { isViewName } from '../rules/views.ts'
 import type { WalkedRow } from './walk-sheet.ts'
 
 /** Of each severity. A file in which every row is wrong is understood from the first ten thousand. */
@@ -9,7 +10,20 @@ export const KEPT_PROBLEMS = 10_000
 
 export type Collected = { counts: ReadingCounts; problems: RowProblem[]; results: UnderstoodResult[] }
 
-type Found = { unplaced: { result: UnderstoodResult; position: number }[]; report: Report }
+type Found = {
+  unplaced: { result: UnderstoodResult; position: number }[]
+  report: Report
+  /** Sheets that list somebody of another sheet again, with the same times. */
+  copied: ReadonlySet<string>
+}
+
+/** The same person with the same times on two sheets: a general beside its distances. */
+const isCopy = (one: UnderstoodResult, other: UnderstoodResult) =>
+  one.sheet !== other.sheet &&
+  one.name.toLowerCase() === other.name.toLowerCase() &&
+  one.chip_time === other.chip_time &&
+  one.gun_time === other.gun_time &&
+  one.state === other.state
 
 const repeated = (result: UnderstoodResult, others: readonly UnderstoodResult[]): RowProblem => ({
   sheet: result.sheet,
@@ -45,6 +59,7 @@ export const newCollector = () => {
   let outWithWarning = 0
   const warned = new Set<UnderstoodResult>()
   const doubted = new Set<UnderstoodResult>()
+  const copied = new Set<string>()
   const unplaced: { result: UnderstoodResult; position: number }[] = []
 
   const keep = (problem: RowProblem) => {
@@ -52,12 +67,21 @@ export const newCollector = () => {
     if (list.length < KEPT_PROBLEMS) list.push(problem)
   }
 
-  const noteBib = (result: UnderstoodResult) => {
+  /** False where it is a copy of a row that is there already: the distance's own sheet knows its places better. */
+  const noteBib = (result: UnderstoodResult): boolean => {
     const ofDivision = byBib.get(result.race_division) ?? new Map<string, UnderstoodResult>()
     byBib.set(result.race_division, ofDivision)
     const first = ofDivision.get(result.bib_number)
+    if (first && isCopy(first, result)) {
+      copied.add(first.sheet).add(result.sheet)
+      const control_points = { ...first.control_points, ...result.control_points }
+      if (isViewName(first.sheet)) Object.assign(first, result)
+      first.control_points = control_points
+      return false
+    }
     if (!first) ofDivision.set(result.bib_number, result)
     else repeats.set(first, [...(repeats.get(first) ?? [first]), result])
+    return true
   }
 
   return {
@@ -73,8 +97,7 @@ export const newCollector = () => {
       if (warns) warned.add(result)
       if (warns && problems.some(({ implausible }) => implausible)) doubted.add(result)
       if (lost !== null) unplaced.push({ result, position: lost })
-      results.push(result)
-      noteBib(result)
+      if (noteBib(result)) results.push(result)
     },
 
     /** `check` sees all rows that stay: what is wrong with a row may only show beside the others. */
@@ -100,6 +123,7 @@ export const newCollector = () => {
       })
       results = check(results, {
         unplaced,
+        copied,
         report: (result, problem) => {
           warned.add(result)
           doubted.add(result)

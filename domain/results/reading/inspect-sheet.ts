@@ -3,6 +3,7 @@ import { type Cell, cellText } from '../rules/cell.ts'
 import { repairEncoding, tidy } from '../rules/clean-text.ts'
 import type { ColumnPlan, RememberedColumn, SheetPlan } from '../rules/column-plan.ts'
 import { divisionNamedIn } from '../rules/course-distance.ts'
+import { settleDayClocks } from '../rules/day-clocks.ts'
 import { describeColumns } from '../rules/describe-columns.ts'
 import { withoutDocuments } from '../rules/document-column.ts'
 import { guessColumns } from '../rules/guess-columns.ts'
@@ -88,7 +89,8 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
   const { header_row } = header
   const headers = headersOf(header.cells, width).map((text) => tidy(repairEncoding(text).text))
   const data = rows.filter(({ row }) => row > header_row).map(({ cells }) => cells)
-  const division = guessDivision(sheet, header_row, clues)
+  // '5 km' over 'Tiempo' is a point, not the title of the race.
+  const division = guessDivision(sheet, header.two ? header_row - 1 : header_row, clues)
   const planOf = (columns: ColumnPlan[]): SheetPlan => ({
     sheet: name,
     header_row,
@@ -100,7 +102,8 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
   const memory = memoryFor(headers, clues.remembered, clues.rememberedElsewhere)
   const recalled = recallColumns(guessed, memory, data)
   const decided = new Set(recalled.decided)
-  const units = settlePointUnits(recalled.columns, data)
+  const hours = settleDayClocks(recalled.columns, data, decided)
+  const units = settlePointUnits(hours.columns, data)
   const chosenPoints = memory.filter(
     (one) => one.target === 'control_point' && !recalled.dropped.includes(one.header),
   )
@@ -111,6 +114,7 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
   const rankMoved = columns.find((column, at) => column.target !== clocks.columns[at]?.target)?.header
   const contradicted = [
     ...recalled.dropped,
+    ...hours.out.filter((text) => decided.has(text)),
     ...legs.contradicted,
     ...(rankMoved && memory.some((one) => one.header === rankMoved) ? [rankMoved] : []),
   ]
@@ -146,6 +150,7 @@ export const inspectSheet = (sheet: SampledSheet, clues: SheetClues): Omit<Inspe
           ),
         ]
       : []),
+    ...hours.notes,
     ...units.notes,
     ...legs.notes,
     ...clocks.notes,

@@ -9,7 +9,7 @@ import { inCourseOrder, pointKey, pointKind } from '../rules/control-points.ts'
 import { courseKilometres } from '../rules/course-distance.ts'
 import { describeResults } from '../rules/describe-results.ts'
 import { convertMilePaces } from '../rules/mile-paces.ts'
-import type { Note } from '../rules/notes.ts'
+import { type Note, note, quoted } from '../rules/notes.ts'
 import { paceOfTime } from '../rules/paces.ts'
 import { missingFields, repeatedField } from '../rules/plan-faults.ts'
 import { checkPlausible } from '../rules/plausible.ts'
@@ -136,7 +136,14 @@ export const readResults = async (
   if ('refused' in outcome) return outcome
 
   const notes: Note[] = []
-  const { counts, problems, results } = collector.finish((all, { unplaced, report }) => {
+  const { counts, problems, results } = collector.finish((all, { unplaced, report, copied }) => {
+    if (copied.size > 0)
+      notes.push(
+        note(
+          'guessed',
+          `${quoted([...copied])} traen a las mismas personas: cada una se publica una sola vez.`,
+        ),
+      )
     const views = dropViews(all)
     const kept = views.results
     notes.push(...views.notes, ...convertMilePaces(kept))

@@ -30,6 +30,94 @@ const FILES: Record<string, ToldFile> = {
       /«Natación», «T1», «Ciclismo», «T2» y «Carrera» son tramos, no tiempos de paso: suman el tiempo final/,
     ],
   },
+  'Categoría with the place before it in one cell is both: 1 SEN-M': {
+    lines: [
+      'Dorsal,Nombre,Categoría,Tiempo',
+      ...['1 SEN-M', '1 SEN-F', '2 SEN-M', '2 SEN-F', '3 SEN-M'].map(
+        (cell, at) => `${at + 1},Ana,${cell},4${at}:05`,
+      ),
+    ],
+    rows: { 4: { category: 'SEN-F', ofCategory: 2, gender: 'F' }, 5: { category: 'SEN-M', ofCategory: 3 } },
+    said: [/«Categoría» trae puesto y categoría juntos: los separamos/],
+  },
+  'a remembered category that holds the place too now is dropped and said': {
+    lines: [
+      'Dorsal,Nombre,Categoría,Tiempo',
+      ...['1 SEN-M', '1 SEN-F', '2 SEN-M', '2 SEN-F'].map((cell, at) => `${at + 1},Ana,${cell},4${at}:05`),
+    ],
+    remembered: [remembered('Categoría', 'category')],
+    rows: { 4: { category: 'SEN-F', ofCategory: 2 } },
+    said: [/En un archivo anterior «Categoría» significaba otra cosa/],
+    usesMemory: false,
+  },
+  'ages in words are categories, not places: 18 años': {
+    lines: [
+      'Dorsal,Nombre,Categoría,Tiempo',
+      ...['18 años', '19 años', '18 años', '20 años', '19 años'].map(
+        (cell, at) => `${at + 1},Ana,${cell},4${at}:05`,
+      ),
+    ],
+    rows: { 3: { category: '18 años', ofCategory: 2 } },
+    unsaid: [/puesto y categoría juntos/],
+  },
+  '1:05.10 of many people without anything above 59 are hours, minutes and seconds, and it is said': {
+    lines: [
+      'Dorsal,Nombre,Tiempo',
+      ...['10', '22', '05', '59', '31', '44', '16', '38'].map((end, at) => `${at + 1},Ana,1:1${at}.${end}`),
+    ],
+    rows: { 1: { time: '01:10:10' }, 4: { time: '01:13:59' } },
+    said: [/«Tiempo» se leen como horas y minutos, con los segundos después del punto.*1:10\.10 → 01:10:10/],
+  },
+  '1:05.10 in 10K can only be hours, minutes and seconds': {
+    lines: ['Dorsal,Nombre,Distancia,Tiempo', '1,Ana,10K,1:05.10', '2,Eva,10K,1:06.22'],
+    rows: { 1: { time: '01:05:10' } },
+    said: [/«Tiempo» son horas y minutos: para esa distancia/],
+  },
+  '1:05.87 has hundredths': {
+    lines: ['Dorsal,Nombre,Distancia,Tiempo', '1,Ana,400 m,1:05.10', '2,Eva,400 m,1:06.87'],
+    rows: { 1: { time: '00:01:05' } },
+  },
+  'hours of the day beside the start are no time of the race, across midnight either': {
+    lines: [
+      'Dorsal,Nombre,Salida,PC1,PC2,Llegada',
+      '1,Ana,22:00:00,23:33:28,01:06:56,02:27:04',
+      '2,Eva,22:00:00,23:50:10,01:40:00,03:10:05',
+    ],
+    means: { Llegada: 'ignore', PC1: 'ignore', PC2: 'ignore' },
+    rows: { 1: { time: '', points: {} } },
+    said: [
+      /«PC1», «PC2» y «Llegada»: son horas del día \(la salida, 22:00:00\)/,
+      /No encontramos una columna de tiempo/,
+    ],
+  },
+  'Hora de llegada beside a time of the race is no passing': {
+    lines: [
+      'Dorsal,Nombre,Hora de salida,Hora de llegada,Tiempo',
+      '1,Ana,06:00:00,06:45:10,45:10',
+      '2,Eva,06:10:00,06:58:33,48:33',
+    ],
+    means: { 'Hora de llegada': 'ignore', Tiempo: 'chip_time' },
+    rows: { 1: { time: '00:45:10', points: {} } },
+    said: [/«Hora de llegada»: es la hora del día/],
+  },
+  'a start at 00:00:00 makes no hour of the day of Llegada': {
+    lines: ['Dorsal,Nombre,Salida,Llegada', '1,Ana,00:00:00,00:45:10', '2,Eva,00:00:00,00:48:33'],
+    means: { Llegada: 'chip_time' },
+    rows: { 1: { time: '00:45:10' } },
+    unsaid: [/horas? del día/],
+  },
+  'META above Tiempo, Puesto and Ritmo is the finish where no other column is': {
+    lines: [
+      ',,5 km,,META,,',
+      'Dorsal,Nombre,Tiempo,Puesto,Tiempo,Puesto,Ritmo',
+      '1,Ana,00:20:10,1,00:41:05,1,4:06',
+      '2,Eva,00:20:40,2,00:42:05,2,4:12',
+    ],
+    means: { 'META Tiempo': 'chip_time', 'META Puesto': 'overall_position', 'META Ritmo': 'pace' },
+    rows: { 2: { time: '00:42:05', overall: 2, pace: '4:12' } },
+    divisions: ['General'],
+    said: [/El encabezado ocupa dos filas/, /«META Tiempo» no dice de qué reloj es/],
+  },
   'Swim, Bike and Run in English are legs too': {
     lines: [
       'Bib,Name,Swim,Bike,Run,Finish Time',
@@ -378,6 +466,43 @@ test('General beside real distances is a view of them: nobody is published twice
     bytes: book,
     divisions: ['10K', '21K'],
     said: [/«General» repite a quienes ya están en su distancia/],
+  })
+})
+
+test('General with the distance of each row repeats the sheets: nobody is refused nor published twice', async () => {
+  const head = ['Pos', 'Dorsal', 'Nombre', 'Tiempo']
+  await checkTold({
+    lines: '',
+    name: 'hojas.xlsx',
+    bytes: madeWorkbook({
+      General: [
+        [...head, 'Distancia'],
+        [1, 1, 'Ana', '41:05', '10K'],
+        [2, 3, 'Luz', '1:41:05', '21K'],
+      ],
+      '10K': [head, [1, 1, 'Ana', '41:05']],
+      '21K': [head, [1, 3, 'Luz', '1:41:05']],
+    }),
+    rows: { 1: { overall: 1 }, 3: { overall: 1, time: '01:41:05' } },
+    divisions: ['10K', '21K'],
+    said: [/«General», «10K» y «21K» traen a las mismas personas: cada una se publica una sola vez/],
+    unsaid: [/se repite/],
+  })
+})
+
+test('General with other times than its stages stays, and it is said', async () => {
+  const head = ['Pos', 'Dorsal', 'Nombre', 'Tiempo']
+  await checkTold({
+    lines: '',
+    name: 'etapas.xlsx',
+    bytes: madeWorkbook({
+      'Etapa 1': [head, [1, 1, 'Ana', '1:41:05'], [2, 2, 'Eva', '1:42:05']],
+      'Etapa 2': [head, [1, 2, 'Eva', '1:40:00'], [2, 1, 'Ana', '1:45:00']],
+      General: [head, [1, 2, 'Eva', '3:22:05'], [2, 1, 'Ana', '3:26:05']],
+    }),
+    divisions: ['Etapa 1', 'Etapa 2', 'General'],
+    said: [/«General» trae a las mismas personas con otros tiempos que «Etapa 1» y «Etapa 2»/],
+    unsaid: [/no se publica como otra distancia/],
   })
 })
 

@@ -1,5 +1,5 @@
 /** Goes down one sheet and tells results from titles, banners, repeated headers and footers. */
-import { type Banner, readBanner } from '../rules/banners.ts'
+import { type Banner, readBanner, underBanner } from '../rules/banners.ts'
 import type { Cell } from '../rules/cell.ts'
 import type { Reporter } from '../rules/cell-readers.ts'
 import type { SheetPlan } from '../rules/column-plan.ts'
@@ -16,6 +16,8 @@ export type WalkedRow = {
 }
 
 const NO_PROBLEMS: RowProblem[] = []
+
+const SUM = /^(?:sub)?(?:total(?:es)?|promedio|suma|average|media)\s*:?$/i
 
 /** Null for a row that is no result. */
 export type SheetWalker = (row: number, cells: readonly Cell[]) => WalkedRow | null
@@ -38,23 +40,46 @@ export const sheetWalker = (plan: SheetPlan, spellings: Spellings): SheetWalker 
   const isHeaderAgain = repeatedHeader(headers)
   let banner: Banner | null = null
 
+  let titled: string | null = null
+  /** The first title is the sheet's own, whose distance the plan has; one that names another begins another. */
+  const take = (found: Banner | null, below: boolean) => {
+    if (found === null) return
+    const other = below && found.titled !== null && found.titled !== titled
+    banner = underBanner(banner, other ? { ...found, race_division: found.titled } : found)
+    if (!below) titled = found.titled ?? titled
+    else if (found.titled !== null && found.titled === titled) banner = { ...banner, race_division: null }
+  }
+
   const filledIn = (cells: readonly Cell[]) => {
     let filled = 0
     for (const index of mapped) if (cells[index] !== null && cells[index] !== undefined) filled += 1
     return filled
   }
 
+  const columnOf = (...wanted: readonly string[]) =>
+    plan.columns.filter(({ target }) => wanted.includes(target)).map(({ index }) => index)
+  const [counted, bibs, names] = [
+    columnOf('overall_position', 'category_position', 'gender_position', 'bib_number'),
+    columnOf('bib_number'),
+    columnOf('name', 'first_name', 'last_name'),
+  ]
+  const isSum = (cell: Cell | undefined) => typeof cell === 'string' && SUM.test(cell.trim())
+  /** 'Total | 12 | corredores' counts runners and is none; a name alone needs a bib to be one. */
+  const isFooter = (cells: readonly Cell[]) =>
+    counted.some((index) => isSum(cells[index])) ||
+    (names.some((index) => isSum(cells[index])) && bibs.every((index) => (cells[index] ?? null) === null))
+
   return (row, cells) => {
     if (row <= plan.header_row) {
-      if (row < plan.header_row) banner = readBanner(cells, false) ?? banner
+      if (row < plan.header_row) take(readBanner(cells, false), false)
       return null
     }
     // A footer, a page number or a row number without a runner fills one cell at most.
     if (filledIn(cells) <= 1) {
-      banner = readBanner(cells, true) ?? banner
+      take(readBanner(cells, true), true)
       return null
     }
-    if (isHeaderAgain(cells)) return null
+    if (isHeaderAgain(cells) || isFooter(cells)) return null
     current = row
     problems = NO_PROBLEMS
     lost = null

@@ -1,10 +1,21 @@
 /** Lines between blocks of results: 'Categoria: RETO - FEMENINA A;;;' names the category of what follows. */
 import type { Cell } from './cell.ts'
-import { tidy, withoutAccents } from './clean-text.ts'
+import { tidy, withoutAccents, wordsOf } from './clean-text.ts'
+import { divisionNamedIn } from './course-distance.ts'
+import { readGender } from './genders.ts'
 import { noTimeWord } from './states.ts'
-import type { ResultState } from './understood.ts'
+import type { Gender, ResultState } from './understood.ts'
 
-export type Banner = { category: string | null; race_division: string | null; state: ResultState | null }
+export type Banner = {
+  category: string | null
+  race_division: string | null
+  state: ResultState | null
+  gender: Gender | null
+  /** The distance that a title of results names: one of the whole sheet, unless a later title names another. */
+  titled: string | null
+}
+
+const EMPTY: Banner = { category: null, race_division: null, state: null, gender: null, titled: null }
 
 const LABELLED =
   /^\s*(categor[ií]as?|category|cat\.?|rama|grupo(?: de edad)?|age group|division|distancia|distance|carrera|race|prueba|modalidad|evento)\s*[:\-–]\s*(.+)$/i
@@ -26,10 +37,29 @@ const loneText = (cells: readonly Cell[]): string | null => {
 
 const bannerOf = (label: string, text: string): Banner => {
   const state = noTimeWord(text)
-  if (state && state !== 'none') return { category: null, race_division: null, state }
+  if (state && state !== 'none') return { ...EMPTY, state }
   return OF_DISTANCE.test(withoutAccents(label))
-    ? { category: null, race_division: text, state: null }
-    : { category: text, race_division: null, state: null }
+    ? { ...EMPTY, race_division: text }
+    : { ...EMPTY, category: text }
+}
+
+const TITLE = /^(?:resultados|results|clasificacion|listado)\b/
+
+/** 'RESULTADOS 10K DAMAS' names no category, but whose list follows. */
+const titleOf = (text: string): Banner | null => {
+  if (!TITLE.test(withoutAccents(text))) return null
+  const last = wordsOf(text).at(-1) ?? ''
+  const gender = last.length > 2 ? readGender(last) : null
+  const titled = divisionNamedIn(text)
+  if (gender === 'other' || (gender === null && titled === null)) return null
+  return { ...EMPTY, gender, titled }
+}
+
+/** What stands under a banner keeps what the banners above it said: a category is of the distance before it. */
+export const underBanner = (above: Banner | null, next: Banner): Banner => {
+  if (above === null || next.race_division !== null) return next
+  const { race_division } = above
+  return { ...next, race_division, gender: next.category === null ? next.gender : above.gender }
 }
 
 /** Null when the row is no banner. With a label it is one anywhere, a bare title only below the header. */
@@ -38,6 +68,8 @@ export const readBanner = (cells: readonly Cell[], belowHeader: boolean): Banner
   if (text === null || text.length > 120) return null
   const labelled = LABELLED.exec(text)
   if (labelled) return bannerOf(labelled[1] ?? '', tidy(labelled[2] ?? ''))
+  const title = titleOf(text)
+  if (title) return title
   if (!belowHeader || NO_BANNER.test(withoutAccents(text))) return null
   return /\p{L}/u.test(text) ? bannerOf('', tidy(text)) : null
 }

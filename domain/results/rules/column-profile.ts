@@ -21,7 +21,7 @@ export type ColumnProfile = {
   numbers: number
   words: number
   countries: number
-  /** '100. M30': a place and a category in one cell. */
+  /** '100. M30', '1 SEN-M': a place and a category in one cell. */
   placed: number
   documents: number
   /** Different values among the filled ones, from 0 to 1. */
@@ -31,6 +31,17 @@ export type ColumnProfile = {
 /** A category never begins with a number and a dot; a place before it does. */
 export const PLACED = /^(\d{1,6})\s*[.)º°]\s*(\p{L}.*)$/u
 
+/** '1 SEN-M' is a place too where each label counts from 1; '18 años' never does. */
+const COUNTED = /^(\d{1,6})\s+(\p{L}.*)$/u
+const FEW = 4
+
+const countedCells = (places: ReadonlyMap<string, readonly number[]>): number => {
+  let cells = 0
+  for (const found of places.values())
+    if (found.includes(1) && new Set(found).size >= found.length * 0.9) cells += found.length
+  return cells >= FEW ? cells : 0
+}
+
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile => {
@@ -39,6 +50,7 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
   const count = { times: 0, clocks: 0, paces: 0, positions: 0, genders: 0, states: 0, numbers: 0, words: 0 }
   const more = { countries: 0, placed: 0, documents: 0 }
   const different = new Set<Cell | string>()
+  const counted = new Map<string, number[]>()
   let filled = 0
   let silent = 0
   for (const cell of cells) {
@@ -63,6 +75,12 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
     if (isCountry(text)) more.countries += 1
     if (PLACED.test(text)) more.placed += 1
     if (looksLikeDocument(cell)) more.documents += 1
+    const [, place, label] = COUNTED.exec(text) ?? []
+    if (place && label) {
+      const places = counted.get(label)
+      if (places) places.push(Number(place))
+      else counted.set(label, [Number(place)])
+    }
     different.add(typeof cell === 'object' ? String(cell.days) : cell)
   }
   const share = (value: number) => value / Math.max(1, filled - silent)
@@ -77,7 +95,7 @@ export const profileOf = (cells: readonly (Cell | undefined)[]): ColumnProfile =
     numbers: share(count.numbers),
     words: share(count.words),
     countries: share(more.countries),
-    placed: share(more.placed),
+    placed: share(Math.max(more.placed, countedCells(counted))),
     documents: share(more.documents),
     distinct: share(different.size),
   }

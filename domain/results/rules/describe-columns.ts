@@ -100,7 +100,10 @@ const rankNotes = ({ columns, data }: Sheet): Note[] =>
       ([rank, names]) => target === rank && names.includes(foldHeader(header)),
     )
     const values = valuesOf(column, data)
-    if (renamed) return [note('guessed', `«${header}» trae números: lo tomamos como posición.`, values)]
+    const together =
+      target === 'category_position' && profileOf(data.map((cells) => cells[column.index])).placed > 0.8
+    if (renamed && !together)
+      return [note('guessed', `«${header}» trae números: lo tomamos como posición.`, values)]
     if (target === 'category_position' && meaningsOf(header).some(({ meaning }) => meaning === 'category'))
       return [note('guessed', `«${header}» trae puesto y categoría juntos: los separamos.`, values)]
     if (target === 'country' && meaningsOf(header).some(({ meaning }) => meaning === 'city'))
@@ -110,7 +113,7 @@ const rankNotes = ({ columns, data }: Sheet): Note[] =>
     return []
   })
 
-const genderNotes = ({ columns, results }: Sheet): Note[] => {
+const genderNotes = ({ columns, results, data }: Sheet): Note[] => {
   const own = columns.some(({ target }) => target === 'gender')
   if (own || !results.some(({ gender }) => gender !== null)) return []
   const examples = results.flatMap(({ category, gender }) =>
@@ -118,9 +121,17 @@ const genderNotes = ({ columns, results }: Sheet): Note[] => {
       ? [`${category} → ${gender}`]
       : [],
   )
-  // Only a place says it ('1F'): then the others have none.
+  // Only a place says it ('1F'): then the others have none. Or a title above each list.
+  const lettered = columns
+    .filter(({ target }) => target === 'overall_position' || target === 'gender_position')
+    .some((column) => valuesOf(column, data).some((text) => /^\d.*\p{L}/u.test(text)))
   if (examples.length === 0)
-    return [note('guessed', 'El archivo no trae género: lo tomamos de la letra de la posición.')]
+    return [
+      note(
+        'guessed',
+        `El archivo no trae género: lo tomamos ${lettered ? 'de la letra de la posición' : 'del título de cada lista'}.`,
+      ),
+    ]
   return [note('guessed', 'El archivo no trae género: lo tomamos de la categoría.', examples)]
 }
 

@@ -122,10 +122,58 @@ const gendersAsDivisions = (results: readonly UnderstoodResult[]): Note[] => {
     : []
 }
 
+/** Who has neither time nor state is in no count: with many of them the places are of a part only. */
+const untimedNote = (results: readonly UnderstoodResult[]): Note[] => {
+  const untimed = results.filter(
+    ({ state, chip_time, gun_time }) => state === null && chip_time === null && gun_time === null,
+  )
+  if (untimed.length === 0 || untimed.length === results.length) return []
+  return [
+    note(
+      'doubtful',
+      untimed.length === 1
+        ? 'Una fila no trae tiempo ni estado: queda sin puesto, y los puestos que calculamos no la cuentan.'
+        : `${formatNumber(untimed.length)} de ${formatNumber(results.length)} filas no traen tiempo ni estado: quedan sin puesto, y los puestos que calculamos no las cuentan.`,
+      untimed.slice(0, 3).map(({ bib_number, name }) => `${bib_number} ${name}`),
+    ),
+  ]
+}
+
+const LAP = /^(?:vuelta|lap|loop)\b.* leg$/i
+
+/** Three laps in less time than four are no better place: who rides fewer must be seen. */
+const lapsNote = (results: readonly UnderstoodResult[]): Note[] => {
+  const odd: string[] = []
+  const examples: string[] = []
+  for (const division of new Set(results.map(({ race_division }) => race_division))) {
+    const byLaps = new Map<number, UnderstoodResult>()
+    for (const result of results) {
+      if (result.race_division !== division || result.state !== null) continue
+      const laps = Object.keys(result.control_points).filter((key) => LAP.test(key)).length
+      if (laps > 0 && !byLaps.has(laps)) byLaps.set(laps, result)
+    }
+    if (byLaps.size < 2) continue
+    odd.push(division)
+    for (const [laps, { bib_number, category }] of byLaps)
+      examples.push([`${laps} vueltas: dorsal ${bib_number}`, category].filter(Boolean).join(', '))
+  }
+  return odd.length > 0
+    ? [
+        note(
+          'doubtful',
+          `No todos dan las mismas vueltas en ${quoted(odd)}: sus tiempos no se comparan, y los puestos que calculamos por tiempo ponen delante a quien dio menos. Escribe una distancia para cada grupo.`,
+          examples,
+        ),
+      ]
+    : []
+}
+
 export const describeResults = (results: readonly UnderstoodResult[]): Note[] => [
   ...divisionsNote(results),
   ...thirdGenderNote(results),
   ...gendersNote(results),
+  ...untimedNote(results),
+  ...lapsNote(results),
   ...placesNote(results),
   ...gendersAsDivisions(results),
 ]

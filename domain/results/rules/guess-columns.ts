@@ -164,6 +164,24 @@ const pointPlan = (
 const isField = (meaning: HeaderMeaning | undefined): meaning is ResultField =>
   meaning !== undefined && meaning !== 'time' && meaning !== 'gap'
 
+const FINISH_FIELDS = { time: 'chip_time', rank: 'overall_position', pace: 'pace' } as const
+
+/** 'META Tiempo' is the race's own time, and 'META Puesto' its place, where no other column has them. */
+const settleFinish = (columns: readonly ColumnPlan[]): ColumnPlan[] => {
+  const has = (...fields: readonly ColumnPlan['target'][]) =>
+    columns.some(({ target }) => fields.includes(target))
+  if (has('chip_time', 'gun_time')) return [...columns]
+  return columns.map((column) => {
+    const { point } = column
+    if (point?.name !== 'Meta') return column
+    const field =
+      point.measure === 'time' || point.measure === 'rank' || point.measure === 'pace'
+        ? FINISH_FIELDS[point.measure]
+        : null
+    return field === null || has(field) ? column : { ...column, target: field, point: null }
+  })
+}
+
 export const guessColumns = (
   headers: readonly string[],
   samples: readonly (readonly Cell[])[],
@@ -180,11 +198,12 @@ export const guessColumns = (
   const document = findDocumentColumn(columns, assignment.taken)
   if (document !== undefined) assignment.taken.set(document, 'document')
   const points = new Set<string>()
-  return columns.map((column): ColumnPlan => {
+  const planned = columns.map((column): ColumnPlan => {
     const { index, header } = column
     const meaning = assignment.taken.get(index)
     return isField(meaning)
       ? { index, header, target: meaning, unit: unitOf(meaning, column), point: null }
       : { index, header, ...pointPlan(column, points) }
   })
+  return settleFinish(planned)
 }

@@ -66,7 +66,9 @@ export const recallColumns = (
     const earlier = known.get(foldHeader(column.header))
     if (!earlier) return { column, earlier: null }
     const cells = samples.map((row) => row[column.index])
-    if (meaningFits(earlier, cells)) return { column, earlier }
+    // '1 SEN-M' holds the place too, whatever an earlier file had under that name.
+    const placeLost = earlier.target === 'category' && column.target === 'category_position'
+    if (!placeLost && meaningFits(earlier, cells)) return { column, earlier }
     dropped.push(column.header)
     return { column, earlier: null }
   })

@@ -1,4 +1,7 @@
-/** '1:45' is a minute and 45 seconds, unless the distance says that nobody runs it in that: then it is hours. */
+/**
+ * '1:45' is a minute and 45 seconds, unless the distance says that nobody runs it in that: then it is hours. '1:45.10'
+ * has hundredths behind the dot, unless none of many is above 59: then they are seconds.
+ */
 import type { Cell } from './cell.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { courseKilometres } from './course-distance.ts'
@@ -9,6 +12,9 @@ import { readTime } from './times.ts'
 import { recordTime } from './world-records.ts'
 
 const ONE_COLON = /^\d{1,2}:\d{2}$/
+const DOTTED_SECONDS = /^\d{1,2}:[0-5]\d[.,][0-5]\d$/
+/** Hundredths of so many people are not all below 60 by chance. */
+const NO_CHANCE = 8
 const DOUBTFUL_BELOW = 8 * 60_000
 
 const kilometresOf = (
@@ -38,7 +44,9 @@ export const settleShortClocks = (
     const cells = rows
       .map((row) => row[index])
       .filter((cell) => typeof cell === 'string' && cell.includes(':'))
-    const short = cells.filter((cell) => typeof cell === 'string' && ONE_COLON.test(cell))
+    const like = (pattern: RegExp) => cells.filter((cell) => typeof cell === 'string' && pattern.test(cell))
+    const dotted = like(DOTTED_SECONDS)
+    const short = dotted.length > 0 ? dotted : like(ONE_COLON)
     if (short.length === 0 || short.length < cells.length) return column
     const read = (as: 'clock' | 'h:mm') =>
       short.map((cell) => readTime(cell, as)).filter((time) => typeof time === 'number')
@@ -54,6 +62,16 @@ export const settleShortClocks = (
         note(
           'guessed',
           `Los tiempos de «${header}» son horas y minutos: para esa distancia no pueden ser minutos y segundos.`,
+          [example('h:mm')],
+        ),
+      )
+      return { ...column, unit: 'h:mm' }
+    }
+    if (record === null && middle < DOUBTFUL_BELOW && dotted.length >= NO_CHANCE) {
+      notes.push(
+        note(
+          'doubtful',
+          `Los tiempos de «${header}» se leen como horas y minutos, con los segundos después del punto. Si son minutos, segundos y centésimas, cambia la unidad.`,
           [example('h:mm')],
         ),
       )

@@ -58,6 +58,8 @@ const readClock = (text: string, unit: TimeUnit): TimeReading | null => {
     if (Number(second) > 59) return 'invalid'
     return assemble(Number(first), Number(second), Number(third), digits)
   }
+  // '1:05.10' in a column of hours and minutes has its seconds behind the dot.
+  if (unit === 'h:mm' && digits?.length === 2) return assemble(Number(first), Number(second), Number(digits))
   if (unit === 'h:mm' && digits === undefined)
     return Number(second) > 59 ? 'invalid' : within(Number(first) * HOUR + Number(second) * MINUTE)
   return assemble(0, Number(first), Number(second), digits)

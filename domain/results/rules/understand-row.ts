@@ -215,6 +215,7 @@ export const rowReader = (
     if (banner?.state) result.state ??= banner.state
     if (result.category !== null && result.gender === null && !targets.has('gender'))
       result.gender = guessGender(result.category)
+    if (banner?.gender && !targets.has('gender')) result.gender ??= banner.gender
     nameRelay(result)
     requireBibAndName(result, notes)
     if (!hasTimes && legs > 0) sumLegs(result, notes, legs)

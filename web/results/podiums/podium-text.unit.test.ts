@@ -17,6 +17,7 @@ test('the text has one line a runner, under the distance and the group', () => {
       race_division: '21k',
       finishers: 2,
       decided_by: 'chip',
+      category_decided_by: 'chip',
       podiums: [
         {
           title: 'General femenina',

@@ -100,13 +100,20 @@ function Distance({
   distance: Podiums['distances'][number]
   head: Route.ComponentProps['loaderData']['head']
 }) {
-  const { race_division, podiums, decided_by, finishers } = distance
+  const { race_division, podiums, decided_by, category_decided_by, finishers } = distance
   const { event, version } = head
+  const categoryWords =
+    category_decided_by === decided_by ? '' : `; en las categorías, ${DECIDED_BY[category_decided_by]}`
   const named = { name: event.name, city: event.city, day: eventDate(event.event_datetime).long }
   return (
     <SectionCard
       title={race_division}
-      hint={`${groupedNumber(finishers)} llegaron a la meta. Tiempos: ${DECIDED_BY[decided_by]}.`}
+      // A race by kilometres or places has no times: nobody is counted by them.
+      hint={
+        finishers === 0
+          ? undefined
+          : `${groupedNumber(finishers)} llegaron a la meta. Tiempos: ${DECIDED_BY[decided_by]}${categoryWords}.`
+      }
       action={
         <div className={classes.tools}>
           <CopyText text={podiumText(named, [distance])} />
