@@ -15,8 +15,8 @@ export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P1.7',
     file: 'web/results/event/event-results-view.tsx',
-    find: '<WinnerCard rows={results.data} />',
-    put: '<WinnerCard rows={[]} />',
+    find: 'division={division} rows={results.data} />',
+    put: 'division={division} rows={[]} />',
     journey: WINNERS,
   },
   {
@@ -111,8 +111,8 @@ export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P3.29',
     file: 'domain/results/statistics.ts',
-    find: '{ division_id: division?.id, gender })\n  return [',
-    put: '{ division_id: division?.id })\n  return [',
+    find: '{ division_id: division?.id, gender }).filter',
+    put: '{ division_id: division?.id }).filter',
   },
   {
     row: 'P4.8',
