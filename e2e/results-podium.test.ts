@@ -71,7 +71,9 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       const views = shown.getByRole('navigation', { name: 'Vistas de los resultados' })
       await views.getByRole('link', { name: 'General', exact: true }).click()
       await shown.waitForURL(/\/general/)
-      expect(await names(shown)).toEqual(['Iván Muñoz', 'Sofía Ñáñez', 'Tomás Güiza', 'Lucía Rincón'])
+      await expect
+        .poll(() => names(shown))
+        .toEqual(['Iván Muñoz', 'Sofía Ñáñez', 'Tomás Güiza', 'Lucía Rincón'])
       await shown.getByText('+00:03:05').waitFor()
       await shown.getByLabel('Género').selectOption('Femenino')
       await expect.poll(() => names(shown)).toEqual(['Sofía Ñáñez', 'Lucía Rincón'])
@@ -80,12 +82,9 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await views.getByRole('link', { name: 'Podios' }).click()
       await shown.waitForURL(/\/podios$/)
       const five = shown.getByRole('region', { name: '5K' })
-      expect(await five.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-        'General femenina',
-        'General masculina',
-        'Abierta · Femenino',
-        'Abierta · Masculino',
-      ])
+      await expect
+        .poll(() => five.getByRole('heading', { level: 3 }).allInnerTexts())
+        .toEqual(['General femenina', 'General masculina', 'Abierta · Femenino', 'Abierta · Masculino'])
       await five
         .getByRole('link', { name: /^Elena Duarte Gil/ })
         .first()

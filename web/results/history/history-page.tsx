@@ -1,9 +1,9 @@
 /** /competitor/historial: every race of the person who signed in. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ownHistory } from '#domain/results/history-contract.ts'
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/light-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -27,7 +27,7 @@ export default function HistoryPage() {
             level={2}
             mark="0:00"
             title="Todavía no encontramos tus carreras."
-            action={<Link to="/resultados">Buscar por nombre o dorsal</Link>}
+            action={<LinkButton to="/resultados">Buscar por nombre o dorsal</LinkButton>}
           >
             {data.has_document
               ? 'Aparecen las carreras cuyo archivo de cronometraje traía tu documento.'
