@@ -72,7 +72,6 @@ export const register = async (
   const { preguntas } = await call<{ preguntas: { id: number }[] }>('GET', `/api/eventos/${id}/questions`)
   const form = memberForm(900_000 + number, offer.kits[0]?.id ?? 0, {
     address: text('member.address', 160),
-    emergency_name: text('member.emergency_name', 120),
     email: `hostil${number}@correo.test`,
     answers: [{ question_id: preguntas[0]?.id, value: text('answer.value', 500) }],
   })
@@ -87,9 +86,13 @@ export const register = async (
   // A form takes cities and insurers of the lists only; who corrects a person may write them.
   const written = { ...form, city: text('member.city', 80), eps: text('member.eps', 120) }
   await call('POST', `/api/edit-competitor/${member?.competitor_id}`, written)
-  const names = [text('member.name', 80), text('member.last_name', 80)]
+  // Names are names at every door; an installation from before may hold anything.
+  const names = [text('member.name', 80), text('member.last_name', 80), text('member.emergency_name', 120)]
   for (const table of ['competitors', 'registration_members'])
-    await write(`update ${table} set name = $1, last_name = $2 where dni = $3`, [...names, form.dni])
+    await write(`update ${table} set name = $1, last_name = $2, emergency_name = $3 where dni = $4`, [
+      ...names,
+      form.dni,
+    ])
   const note = text('payment.note', 200)
   await call('POST', `/api/registrations/${member?.registration_id}/status`, { status: 7, note })
   const letter = { subject: text('message.subject', 120), text: text('message.text', 4000) }

@@ -31,7 +31,11 @@ export function RunnerResults({ search, found }: { search: string; found: FoundR
     <SectionCard
       flush
       title={found.is_document ? 'Tu historial' : `Resultados de «${search}»`}
-      action={<Link to="/resultados">Quitar búsqueda</Link>}
+      action={
+        <Link to="/resultados" className={classes.clear}>
+          Quitar búsqueda
+        </Link>
+      }
     >
       <ul className={classes.list}>
         {found.data.map(({ id, name, bib_number, race_division, time, overall_position, event }) => (
