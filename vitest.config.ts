@@ -51,9 +51,9 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{domain,server,demo,scripts}/**/*.test.ts'],
+          include: ['{app,domain,server,demo,scripts}/**/*.test.ts'],
           exclude: [...NOT_OURS, ...UNIT],
-          globalSetup: './server/testing/global-setup.ts',
+          globalSetup: '#testing/global-setup.ts',
           ...ONE_HOUSE,
           maxWorkers: 3,
           testTimeout: 30_000,

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEMO_SETTINGS, launch } from '#server/testing/launch.ts'
+import { DEMO_SETTINGS, launch } from '#testing/launch.ts'
 
 export type Stage = { address: string; dataDir: string; readyMs: number; stop: () => Promise<unknown> }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { boundToParent } from '#server/database/run-as-user.ts'
-import { bareEnvironment, PRODUCT, ROOT } from '#server/testing/launch.ts'
+import { bareEnvironment, PRODUCT, ROOT } from '#testing/launch.ts'
 
 /** How long is too long is for the table to say; this only ends a drill that hangs. */
 const PATIENCE_MS = 240_000

@@ -1,8 +1,8 @@
 /** Turn after turn under load; after each the ledger of the answers and the promises in SQL are checked. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { INVARIANTS } from '#app/invariants.ts'
 import { chance as chanceOf } from '#demo/random.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
-import { INVARIANTS } from '#server/invariants.ts'
 import { openClient } from './client.ts'
 import { ALL_WORK, startWork } from './clock.ts'
 import { compareLedger } from './compare.ts'

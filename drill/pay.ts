@@ -1,6 +1,6 @@
 /** The provider decides about a payment and tells the product, once or several times, late or never. */
 import { randomUUID } from 'node:crypto'
-import { payuConfirmation, payuReturn } from '#server/testing/gateway-doubles/payu-double.ts'
+import { payuConfirmation, payuReturn } from '#testing/gateway-doubles/payu-double.ts'
 import { PAYU_KEYS } from './stage.ts'
 import type { World } from './world.ts'
 

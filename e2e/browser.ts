@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { ROOT } from '#server/testing/launch.ts'
+import { ROOT } from '#testing/launch.ts'
 
 type Programs = { findChromium: () => string | undefined }
 

@@ -1,7 +1,7 @@
 /** What the journeys of certificates need before they begin, made by the API: an event with results, files to upload. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { excelOf, picture } from '#server/testing/certificate-form.ts'
+import { excelOf, picture } from '#testing/certificate-form.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
 
 const PATIENCE_MS = 30_000

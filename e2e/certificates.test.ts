@@ -1,7 +1,7 @@
 /** Certificates from the first sketch to the inbox: designed, downloaded, checked by anyone, sent, stopped, sent again. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Inbox, openInbox } from '#server/testing/smtp-inbox.ts'
+import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
 import { journeyWidths, visit } from './browser.ts'
 import {
   box,

@@ -1,7 +1,7 @@
 /** What an organiser types into the event form, step by step, and how an event is found again. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { ROOT } from '#server/testing/launch.ts'
+import { ROOT } from '#testing/launch.ts'
 import { heading, logIn } from './log-in.ts'
 
 export const PICTURE = join(ROOT, 'public', 'apple-touch-icon.png')

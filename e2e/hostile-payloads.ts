@@ -1,5 +1,5 @@
 /** Payloads for fields. Each text begins with the number of its field, so that a page can be asked which it shows. */
-import { XSS_PAYLOADS } from '#server/testing/hostile/xss-payloads.ts'
+import { XSS_PAYLOADS } from '#testing/hostile/xss-payloads.ts'
 
 /** `f12~` before the payload. */
 export const FIELD_MARK = /f(\d+)~/gi

@@ -1,6 +1,6 @@
 /** Only the right person gets in, and only a person's own wish takes the name away: two-step login, own data. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codeFor } from '#server/testing/authenticator.ts'
+import { codeFor } from '#testing/authenticator.ts'
 import { journeyWidths } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
 import { openStage } from './stage.ts'

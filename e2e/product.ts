@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { DEMO_SETTINGS, launch as launchProduct } from '#server/testing/launch.ts'
+import { DEMO_SETTINGS, launch as launchProduct } from '#testing/launch.ts'
 
 export type RunningProduct = { address: string; dataDir: string; stop: () => Promise<unknown> }
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { ROOT } from '#server/testing/launch.ts'
+import { ROOT } from '#testing/launch.ts'
 import { FULL } from './browser.ts'
 import { lookAt } from './screens-look.ts'
 

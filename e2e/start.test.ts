@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareEnvironment, ROOT, readyAddress } from '#server/testing/launch.ts'
+import { bareEnvironment, ROOT, readyAddress } from '#testing/launch.ts'
 
 const house = mkdtempSync(join(tmpdir(), 'dorsal-start-'))
 const copy = join(house, 'repository')
@@ -66,7 +66,7 @@ const processesWith = (...words: string[]) =>
     .filter((line) => words.every((word) => line.includes(word)))
     .map((line) => Number.parseInt(line, 10))
 
-const serverProcesses = () => processesWith(join(copy, 'node_modules', '.bin', 'node'), 'server/main.ts')
+const serverProcesses = () => processesWith(join(copy, 'node_modules', '.bin', 'node'), 'app/main.ts')
 
 /** scripts/start.mjs, the parent of the server. */
 const launcher = () => {

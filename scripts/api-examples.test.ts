@@ -6,7 +6,7 @@ import { createUser } from '#domain/accounts/create-user.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { differences, type Example, type Known, readExamples, requestOf } from './api-examples.ts'
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'api.md'), 'utf8')

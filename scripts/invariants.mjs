@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { ensureInstalled, NODE, ROOT } from './install.mjs'
 
 ensureInstalled()
-const { status } = spawnSync(NODE, ['--env-file-if-exists=.env', 'server/invariants.ts'], {
+const { status } = spawnSync(NODE, ['--env-file-if-exists=.env', 'app/invariants.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
 })

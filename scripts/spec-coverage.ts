@@ -243,8 +243,8 @@ export const readEvidence = async (): Promise<Evidence> => {
     ? await (await import(pathToFileURL(routes).href)).default
     : []
   return {
-    sources: globSync('{web,domain,server}/**/*.{ts,tsx}', { cwd: root })
-      .filter((path) => !/\.test\.tsx?$|(^|\/)testing\//.test(path))
+    sources: globSync('{web,app,domain,server}/**/*.{ts,tsx}', { cwd: root })
+      .filter((path) => !/\.test\.tsx?$/.test(path))
       .map((path) => readSource(path, readFileSync(join(root, path), 'utf8'))),
     pages: ['/', ...pagePaths(listed)],
     exists: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false,

@@ -24,8 +24,8 @@ const command = [
   ...(existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []),
   ...(dev ? [...watching, '--watch-preserve-output'] : []),
   '--import',
-  './server/quick-imports.ts',
-  'server/main.ts',
+  './app/resolve-hook.ts',
+  'app/main.ts',
   ...(mode === undefined ? [] : [mode]),
 ]
 // Bound to this process where Linux can do that: a kill -9 of the launcher leaves no product behind.

@@ -1,23 +1,73 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { strangeWrites } from './walls.ts'
+import { MODULES, strangeImports, strangeWrites } from './walls.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FOLDERS = ['app', 'domain', 'server', 'web', 'demo']
 
-const sources = () =>
-  ['domain', 'server'].flatMap((folder) =>
-    readdirSync(`${ROOT}${folder}`, { recursive: true })
-      .map(String)
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing/'))
-      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${ROOT}${folder}/${name}`, 'utf8') })),
-  )
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(`${ROOT}${folder}`, { recursive: true })
+    .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, 'utf8') })),
+)
 
-test('only a subject’s own files write its tables', () => {
-  expect(strangeWrites(sources())).toEqual([])
+test('no file imports through a wall', () => {
+  expect(strangeImports(sources)).toEqual([])
 })
 
-test('a write into another subject’s table is seen, a read is not', () => {
+test('only a module’s own files write its tables', () => {
+  const invented = ({ path }: { path: string }) => path.startsWith('demo/')
+  expect(strangeWrites(sources.filter((file) => !invented(file)))).toEqual([])
+})
+
+test('the list of modules is the folders of domain/ and the order of the map', () => {
+  expect([...MODULES].sort()).toEqual(readdirSync(`${ROOT}domain`).sort())
+  const [, map = ''] = readFileSync(`${ROOT}docs/ARCHITECTURE.md`, 'utf8').split('```')
+  const drawn = [...map.matchAll(/^ {2}([a-z-]+)\/ /gm)].map(([, name]) => name)
+  expect(drawn.filter((name) => MODULES.includes(name ?? ''))).toEqual(MODULES)
+})
+
+test.each([
+  ['domain/events/x.ts', '#web/ui/x.tsx', 'nothing imports web/'],
+  ['web/ui/x.tsx', '#demo/seed.ts', 'only app/'],
+  ['domain/events/x.ts', '#app/main.ts', 'nobody knows app/'],
+  ['server/http/x.ts', '#testing/product.ts', 'only tests'],
+  ['server/http/x.ts', '#domain/colombia/places.ts', 'server/ knows no module'],
+  ['domain/coupons/x.ts', '#domain/payments/x.ts', 'a module imports only those above it'],
+  ['domain/coupons/room/x.ts', '../../payments/rules/x.ts', 'a module imports only those above it'],
+  ['domain/colombia/x.ts', '#server/log.ts', 'colombia/ is pure'],
+  ['domain/coupons/rules/x.ts', 'node:fs', 'rules are pure'],
+  ['domain/coupons/rules/x.ts', '#server/http/route.ts', 'rules are pure'],
+  ['domain/coupons/contract.ts', './tables.ts', 'a contract imports zod'],
+  ['domain/coupons/room/staff-contract.ts', 'drizzle-orm', 'a contract imports zod'],
+  ['web/coupons/x.tsx', '#domain/coupons/queries.ts', 'pages import contracts'],
+  ['web/coupons/x.tsx', '#server/mail/send-mail.ts', 'pages import contracts'],
+])('%s may not import %s', (path, from, why) => {
+  for (const text of [
+    `import { x } from '${from}'`,
+    `import type { X } from '${from}'`,
+    `await import('${from}')`,
+  ])
+    expect(strangeImports([{ path, text }]).join()).toContain(why)
+})
+
+test.each([
+  ['app/main.ts', '#domain/privacy/routes.ts'],
+  ['app/main.ts', '#demo/seed.ts'],
+  ['domain/payments/x.ts', '#domain/coupons/x.ts'],
+  ['domain/payments/x.ts', '#domain/registration/tables.ts'],
+  ['domain/payments/room/x.ts', '../rules/x.ts'],
+  ['domain/coupons/rules/x.ts', '#server/contract-kit.ts'],
+  ['web/coupons/x.tsx', '#domain/coupons/contract.ts'],
+  ['web/coupons/x.tsx', '#domain/registration/staff/staff-contract.ts'],
+  ['web/coupons/x.tsx', '#domain/payments/rules/gateways.ts'],
+])('%s may import %s', (path, from) => {
+  expect(strangeImports([{ path, text: `import { x } from '${from}'` }])).toEqual([])
+})
+
+test('a write into another module’s table is seen, a read is not', () => {
   const text = (use: string) => `import { coupons } from '#domain/coupons/tables.ts'\n${use}`
   const path = 'domain/registration/x.ts'
   expect(strangeWrites([{ path, text: text('await tx.update(coupons).set({})') }])).toEqual([

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#testing/machines.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
 import { openStorage } from './files/storage.ts'
 import { findSecretKey, loadSecretKey } from './secret-key.ts'
-import { addressOf } from './testing/machines.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'dorsal-key-'))

@@ -1,7 +1,7 @@
 /** Stopping while strangers hold connections: it ends, and who asked before is answered. */
 import { afterEach, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { openRaw } from '#server/testing/raw-http.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { openRaw } from '#testing/raw-http.ts'
 import { closeParts, LONGEST_STOP_MS, STOP_LIMITS } from './stopping.ts'
 
 const A_DAY = 86_400_000

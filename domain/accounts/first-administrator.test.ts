@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { users } from './tables.ts'
 
 const running: TestProduct[] = []

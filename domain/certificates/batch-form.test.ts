@@ -2,8 +2,8 @@
 import { utils, write } from '@e965/xlsx'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { certificateForm, excelOf, picture } from '#server/testing/certificate-form.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { certificateForm, excelOf, picture } from '#testing/certificate-form.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { BATCH_PLACEMENTS } from './rules/templates.ts'
 import { certificate_backgrounds, certificate_batches } from './tables.ts'
 

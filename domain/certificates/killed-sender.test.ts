@@ -3,15 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { certificateForm, excelOf } from '#server/testing/certificate-form.ts'
-import { bareEnvironment, ROOT, running } from '#server/testing/launch.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { type Inbox, openInbox } from '#server/testing/smtp-inbox.ts'
+import { certificateForm, excelOf } from '#testing/certificate-form.ts'
+import { bareEnvironment, ROOT, running } from '#testing/launch.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
 import { certificate_recipients } from './tables.ts'
 
 const PEOPLE = 20
 const KILLS = 5
-const SENDER = running('server/testing/certificate-sender.ts')
+const SENDER = running('testing/certificate-sender.ts')
 
 let product: TestProduct
 let inbox: Inbox

@@ -1,9 +1,9 @@
 /** Mailings against a real SMTP server: what each recipient got, whatever happened on the way. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { certificateForm, excelOf } from '#server/testing/certificate-form.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { type Inbox, openInbox } from '#server/testing/smtp-inbox.ts'
+import { certificateForm, excelOf } from '#testing/certificate-form.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
 import { certificate_batches, certificate_recipients } from './tables.ts'
 
 let product: TestProduct

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { addSampleRegistration } from '#server/testing/sample-registration.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { addSampleRegistration } from '#testing/sample-registration.ts'
 import type { EventDetail } from './contract.ts'
 import { events } from './tables.ts'
 

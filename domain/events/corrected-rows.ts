@@ -7,7 +7,7 @@ import { categories, kits } from './tables.ts'
 
 type Bounds = { gender: string; start_age: number; final_age: number }
 type Team = { gender: 'male' | 'female'; age: number }[]
-/** Registration's own rule, handed in by main.ts. */
+/** Registration's own rule, handed in by app/. */
 export type Admits = (category: Bounds, team: Team) => boolean
 
 /** What people rely on in the rows of an event. */

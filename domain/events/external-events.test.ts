@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipartBody } from '#server/testing/multipart.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { multipartBody } from '#testing/multipart.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { EventDetail } from './contract.ts'
 import { events } from './tables.ts'
 

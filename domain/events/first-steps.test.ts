@@ -1,11 +1,11 @@
 /** Every step turns done by the act itself, over the product's own calls. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishFinishers } from '#server/testing/finishers.ts'
-import { multipartBody } from '#server/testing/multipart.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openDesk } from '#server/testing/staff.ts'
+import { publishFinishers } from '#testing/finishers.ts'
+import { multipartBody } from '#testing/multipart.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openDesk } from '#testing/staff.ts'
 import type { FirstSteps } from './first-steps-contract.ts'
 import { categories, events, kits } from './tables.ts'
 

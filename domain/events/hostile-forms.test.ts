@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipartBody } from '#server/testing/multipart.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { multipartBody } from '#testing/multipart.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 let product: TestProduct
 let token: string

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerTotals } from '#domain/payments/ledger-contract.ts'
 import { payment_attempts, payment_refunds } from '#domain/payments/tables.ts'
 import { orders } from '#domain/store/tables.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { addSampleRegistration } from '#server/testing/sample-registration.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { addSampleRegistration } from '#testing/sample-registration.ts'
 import type { Overview } from './contract.ts'
 
 let product: TestProduct

@@ -45,7 +45,7 @@ type MoneyRow = {
   amount: number
 }
 
-/** What came in and went back, as the ledger counts it: main.ts hands it in. */
+/** What came in and went back, as the ledger counts it: app/ hands it in. */
 export type ReadMoney = (
   db: Reader,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bogotaDay } from '#domain/colombia/clock.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { EventDetail } from './contract.ts'
 import type { EventCard, SiteEvent } from './site-contract.ts'
 

@@ -25,7 +25,7 @@ import { tabRoutes } from './tab-routes.ts'
 import { updateEvent } from './update-event.ts'
 import type { NewQuestion } from './wire-event.ts'
 
-/** What subjects below this one know or do: main.ts hands it in. */
+/** What subjects below this one know or do: app/ hands it in. */
 export type EventParts = {
   addQuestions: (tx: Tx, event_id: number, questions: NewQuestion[]) => Promise<number[] | string>
   copyParts: CopyPart[]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { Installation } from './installation-contract.ts'
 
 let product: TestProduct

@@ -1,5 +1,5 @@
 /**
- * What can be paid, as payments see it. Registrations and orders hand in one of these (main.ts wires them), so that
+ * What can be paid, as payments see it. Registrations and orders hand in one of these (app/ wires them), so that
  * payments know neither.
  */
 import type { Reader, Tx } from '#server/database/connect.ts'

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payuFormProblems } from '#server/testing/gateway-doubles/payu-double.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#server/testing/sandbox-desk.ts'
+import { payuFormProblems } from '#testing/gateway-doubles/payu-double.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
 import { event_payment_settings } from './tables.ts'
 

@@ -1,10 +1,10 @@
 /** What no payment of ours stands behind is kept and shown to the Administrator, and only to them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payuConfirmation } from '#server/testing/gateway-doubles/payu-double.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#server/testing/sandbox-desk.ts'
+import { payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { paymentJobs } from './jobs.ts'
 import type { StrayNotice } from './ledger-contract.ts'
 

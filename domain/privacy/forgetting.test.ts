@@ -10,10 +10,10 @@ import { competitors, registration_members, registrations } from '#domain/regist
 import { results } from '#domain/results/tables.ts'
 import { orders } from '#domain/store/tables.ts'
 import { mails } from '#server/mail/tables.ts'
-import { publishFinishers } from '#server/testing/finishers.ts'
-import { openPrivacyDesk, type PrivacyDesk } from '#server/testing/privacy-desk.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
+import { publishFinishers } from '#testing/finishers.ts'
+import { openPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
 
 let product: TestProduct
 let desk: PrivacyDesk

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupons } from '#domain/coupons/tables.ts'
-import { expectCountersToFit } from '#server/testing/counters.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openDesk } from '#server/testing/staff.ts'
+import { expectCountersToFit } from '#testing/counters.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openDesk } from '#testing/staff.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof openDesk>

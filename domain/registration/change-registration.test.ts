@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, questions } from '#domain/surveys/tables.ts'
-import { expectCountersToFit } from '#server/testing/counters.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openDesk } from '#server/testing/staff.ts'
+import { expectCountersToFit } from '#testing/counters.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openDesk } from '#testing/staff.ts'
 import { registration_members, registrations } from './tables.ts'
 
 let product: TestProduct

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openDesk } from '#server/testing/staff.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openDesk } from '#testing/staff.ts'
 import type { ProvenRegistration } from './own-contract.ts'
 import { competitors } from './tables.ts'
 

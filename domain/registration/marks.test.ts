@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { addSampleRegistration } from '#server/testing/sample-registration.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { addSampleRegistration } from '#testing/sample-registration.ts'
 import { countMarked, marked } from './marks.ts'
 import { admits } from './rules/category-match.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
 import { competitors } from '#domain/registration/tables.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openShop } from '#server/testing/shop.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openShop } from '#testing/shop.ts'
 
 let product: TestProduct
 beforeAll(async () => {

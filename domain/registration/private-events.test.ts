@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberForm } from '#demo/registration-form.ts'
 import { listIndexedProducts } from '#domain/store/list-indexed.ts'
 import { products } from '#domain/store/tables.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openShop } from '#server/testing/shop.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openShop } from '#testing/shop.ts'
 import { registrations } from './tables.ts'
 
 let product: TestProduct

@@ -10,9 +10,9 @@ import { saveInstallation } from '#domain/payments/installation.ts'
 import { confirmationOf } from '#domain/payments/sandbox/outcomes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { type Form, openSandboxDesk, type SandboxDesk } from '#server/testing/sandbox-desk.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { registration_members } from './tables.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>

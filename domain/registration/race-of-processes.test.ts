@@ -5,12 +5,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupons } from '#domain/coupons/tables.ts'
-import { expectCountersToFit } from '#server/testing/counters.ts'
-import { type Answer, type Processes, startProcesses } from '#server/testing/processes.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { openShop, type Shop } from '#server/testing/shop.ts'
-import { openDesk } from '#server/testing/staff.ts'
+import { expectCountersToFit } from '#testing/counters.ts'
+import { type Answer, type Processes, startProcesses } from '#testing/processes.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openShop, type Shop } from '#testing/shop.ts'
+import { openDesk } from '#testing/staff.ts'
 
 const FULL = process.env.TEST_FULL === '1'
 const BUYERS = FULL ? 200 : 50

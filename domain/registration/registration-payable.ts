@@ -1,4 +1,4 @@
-/** How a registration takes money, handed to payments by main.ts: seats, mails and counts follow here. */
+/** How a registration takes money, handed to payments by app/: seats, mails and counts follow here. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'

@@ -1,9 +1,9 @@
 /** A runner finds herself over all races; children and who asked not to be named are found nowhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { publishRunners, runner } from '#server/testing/results.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { publishRunners, runner } from '#testing/results.ts'
 import { anonymiseResults } from './anonymise-results.ts'
 import type { FoundResult } from './runner-contract.ts'
 

@@ -1,8 +1,8 @@
 /** The calls of the specification's section 7 for results, as a stranger's client makes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { publishRunners, runner } from '#server/testing/results.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { publishRunners, runner } from '#testing/results.ts'
 import type { ResultRow } from './contract.ts'
 
 let product: TestProduct

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFinisher } from '#domain/certificates/result-values.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openImportDesk } from '#server/testing/import-desk.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
+import { openImportDesk } from '#testing/import-desk.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
 import { anonymiseResults } from './anonymise-results.ts'
 import type { ResultRow } from './contract.ts'
 

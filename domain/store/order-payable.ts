@@ -1,4 +1,4 @@
-/** How a store order takes money, handed to payments by main.ts. Add-ons are paid with their registration. */
+/** How a store order takes money, handed to payments by app/. Add-ons are paid with their registration. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'

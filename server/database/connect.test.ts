@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '#server/http/errors.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openDatabase } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 

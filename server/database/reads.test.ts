@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
-import { addressOf } from '#server/testing/machines.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { addressOf } from '#testing/machines.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 let replica: TestDatabase
 let product: TestProduct

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openS3Double, type S3Double } from '#server/testing/s3-double.ts'
+import { openS3Double, type S3Double } from '#testing/s3-double.ts'
 import { openStorage, type Storage, wholeFile } from './storage.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 /** The API page says what every call answers, refusals and files included. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 type Described = { content?: Record<string, { schema: { properties?: object; format?: string } }> }
 type Operation = { responses: Record<string, Described> }

@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { openRaw } from '#server/testing/raw-http.ts'
-import { openDesk } from '#server/testing/staff.ts'
-import { createTransferRace, photo } from '#server/testing/transfers.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { openRaw } from '#testing/raw-http.ts'
+import { openDesk } from '#testing/staff.ts'
+import { createTransferRace, photo } from '#testing/transfers.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 /** What Node's own parser refuses, on real connections: the same Spanish shape as every other refusal. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { openRaw } from '#server/testing/raw-http.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { openRaw } from '#testing/raw-http.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Files that cost work are limited for an address, in every subject that makes some. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { COST_LIMITS } from './costly.ts'
 
 let product: TestProduct

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipartBody } from '#server/testing/multipart.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { multipartBody } from '#testing/multipart.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openLiveNews, tellNews } from './live-news.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 /** What went with a letter can be opened from the outbox, by the Administrator only. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { writeMail } from './write-mail.ts'
 
 let product: TestProduct

@@ -2,8 +2,8 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '#server/testing/launch.ts'
-import { sampleLetters } from '#server/testing/sample-letters.ts'
+import { ROOT } from '#testing/launch.ts'
+import { sampleLetters } from '#testing/sample-letters.ts'
 
 const letters = sampleLetters()
 

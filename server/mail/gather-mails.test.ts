@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { gatherMails } from './gather-mails.ts'
 import { letter } from './letter.ts'
 import { mails } from './tables.ts'

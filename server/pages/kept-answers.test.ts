@@ -1,11 +1,11 @@
 /** What is kept is the same for everybody, and a change reaches every process. One database, three of them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Product, startProduct } from '#app/main.ts'
 import { events } from '#domain/events/tables.ts'
 import { readConfig } from '#server/config.ts'
-import { type Product, startProduct } from '#server/main.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
 
 /** Keeps nothing; the other two do. */
 let desk: TestProduct

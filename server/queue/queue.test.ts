@@ -1,10 +1,10 @@
 /** Work that waits is done one after the other without a pause, and one piece that fails holds up nobody. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { closeDatabase, type Database, openDatabase } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
 import { openQueue, type Queue } from './queue.ts'
 
 /** One a second, as often as the queue is looked at, would take longer than the test may. */

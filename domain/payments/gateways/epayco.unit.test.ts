@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { epaycoConfirmation } from '#server/testing/gateway-doubles/epayco-double.ts'
-import { oneSignChanged } from '#server/testing/gateway-doubles/one-sign-changed.ts'
-import type { DoublePayment } from '#server/testing/gateway-doubles/provider-double.ts'
+import { epaycoConfirmation } from '#testing/gateway-doubles/epayco-double.ts'
+import { oneSignChanged } from '#testing/gateway-doubles/one-sign-changed.ts'
+import type { DoublePayment } from '#testing/gateway-doubles/provider-double.ts'
 import { epayco } from './epayco.ts'
 import type { CheckoutOrder, GatewayAccount } from './gateway.ts'
 

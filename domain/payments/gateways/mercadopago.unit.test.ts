@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  mercadopagoNotice,
-  openMercadopagoDouble,
-} from '#server/testing/gateway-doubles/mercadopago-double.ts'
-import { oneSignChanged } from '#server/testing/gateway-doubles/one-sign-changed.ts'
+import { mercadopagoNotice, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
+import { oneSignChanged } from '#testing/gateway-doubles/one-sign-changed.ts'
 import type { CheckoutOrder, GatewayAccount } from './gateway.ts'
 import { mercadopago } from './mercadopago.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openProviderDouble } from '#server/testing/gateway-doubles/provider-double.ts'
+import { openProviderDouble } from '#testing/gateway-doubles/provider-double.ts'
 import { answerTo } from './answer.ts'
 import type { PaymentFacts } from './gateway.ts'
 import { payu } from './payu.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneSignChanged } from '#server/testing/gateway-doubles/one-sign-changed.ts'
-import type { DoublePayment } from '#server/testing/gateway-doubles/provider-double.ts'
-import { wompiEvent } from '#server/testing/gateway-doubles/wompi-double.ts'
+import { oneSignChanged } from '#testing/gateway-doubles/one-sign-changed.ts'
+import type { DoublePayment } from '#testing/gateway-doubles/provider-double.ts'
+import { wompiEvent } from '#testing/gateway-doubles/wompi-double.ts'
 import type { CheckoutOrder, GatewayAccount } from './gateway.ts'
 import { wompi } from './wompi.ts'
 

@@ -1,9 +1,9 @@
 /** The general classification and the podiums, held against what brute force says of the same rows. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import { createRace } from '#server/testing/race.ts'
-import { publishRunners, runner } from '#server/testing/results.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { publishRunners, runner } from '#testing/results.ts'
 import type { ClassifiedRow, Podium } from '../classification-contract.ts'
 import { fillPositions } from '../rules/rank.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'

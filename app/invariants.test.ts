@@ -3,11 +3,11 @@ import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
 import { alertAdministrators } from '#domain/accounts/alert-administrators.ts'
-import { brokenOf, checkInvariants, findViolations } from './invariants/invariant.ts'
-import { watchInvariants } from './invariants/watch.ts'
+import { brokenOf, checkInvariants, findViolations } from '#server/invariants/invariant.ts'
+import { watchInvariants } from '#server/invariants/watch.ts'
+import { mails } from '#server/mail/tables.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { INVARIANTS } from './invariants.ts'
-import { mails } from './mail/tables.ts'
-import { startTestProduct, type TestProduct } from './testing/product.ts'
 
 let product: TestProduct
 

@@ -2,13 +2,13 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Config, readConfig, SettingError } from './config.ts'
-import type { ConnectionSettings } from './database/connect.ts'
-import { DataFolderTakenError } from './database/data-folder-lock.ts'
-import { joinDatabase, openConnection } from './database/open-connection.ts'
-import { EmbeddedDatabaseError } from './database/postgres-binaries.ts'
+import { type Config, readConfig, SettingError } from '#server/config.ts'
+import type { ConnectionSettings } from '#server/database/connect.ts'
+import { DataFolderTakenError } from '#server/database/data-folder-lock.ts'
+import { joinDatabase, openConnection } from '#server/database/open-connection.ts'
+import { EmbeddedDatabaseError } from '#server/database/postgres-binaries.ts'
+import { LONGEST_STOP_MS } from '#server/stopping.ts'
 import { startProcesses, tellReady } from './processes.ts'
-import { LONGEST_STOP_MS } from './stopping.ts'
 
 type Means = {
   start: (options: {

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What Node is told to run, as in scripts/start.mjs. */
-export const running = (file: string) => ['--import', './server/quick-imports.ts', file]
-export const PRODUCT = running('server/main.ts')
+export const running = (file: string) => ['--import', './app/resolve-hook.ts', file]
+export const PRODUCT = running('app/main.ts')
 
 const READY = /Dorsal está en (http:\/\/\S+)/
 

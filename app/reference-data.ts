@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import eps from '#domain/colombia/eps.json' with { type: 'json' }
 import { DEPARTMENTS } from '#domain/colombia/places.ts'
-import { knowsTag } from './entity-tag.ts'
+import { knowsTag } from '#server/http/entity-tag.ts'
 
 const FILES = {
   '/assets/json/deparment.json': DEPARTMENTS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEPARTMENTS } from '#domain/colombia/places.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import type { Access } from '../contract-kit.ts'
+import type { Access } from '#server/contract-kit.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 const TABLE: Record<string, Access> = {
   'GET /healthz': 'public',
@@ -278,7 +278,7 @@ test('every route of the running server stands in the permission table with its 
 })
 
 test('docs/permissions.md shows the same table', () => {
-  const page = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../docs/permissions.md', import.meta.url), 'utf8')
   const shown = [...page.matchAll(/^\| `([A-Z]+ \S+)` +\| ([a-z ]+?) +\|$/gm)]
   expect(Object.fromEntries(shown.map(([, route, access]) => [route, access]))).toEqual(TABLE)
 })

@@ -1,6 +1,6 @@
 /**
  * One sender of certificates in a process of its own, for tests that kill it. It sends what is due and ends:
- *   node server/testing/certificate-sender.ts '{"connection": …, "settings": …}'
+ *   node testing/certificate-sender.ts '{"connection": …, "settings": …}'
  */
 import { pino } from 'pino'
 import { openSending } from '#domain/certificates/sending.ts'

@@ -5,10 +5,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sessions } from '#domain/accounts/tables.ts'
-import { guardedBody, guardedForms, guardedUrl, namesNothing } from '#server/testing/guarded-calls.ts'
-import { EVENT_MARK, type GuardedWorld, MARKS, openGuardedWorld } from '#server/testing/guarded-world.ts'
-import { startTestProduct, type TestProduct } from '#server/testing/product.ts'
-import type { Access } from '../contract-kit.ts'
+import type { Access } from '#server/contract-kit.ts'
+import { guardedBody, guardedForms, guardedUrl, namesNothing } from '#testing/guarded-calls.ts'
+import { EVENT_MARK, type GuardedWorld, MARKS, openGuardedWorld } from '#testing/guarded-world.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

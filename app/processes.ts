@@ -5,7 +5,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SettingError } from './config.ts'
+import { SettingError } from '#server/config.ts'
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 30_000

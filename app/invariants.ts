@@ -10,10 +10,10 @@ import { paymentInvariants } from '#domain/payments/invariants.ts'
 import { registrationInvariants } from '#domain/registration/invariants.ts'
 import { resultInvariants } from '#domain/results/invariants.ts'
 import { storeInvariants } from '#domain/store/invariants.ts'
-import { readConfig } from './config.ts'
-import { closeDatabase, openDatabase } from './database/connect.ts'
-import { reachDatabase } from './database/reach-database.ts'
-import { brokenOf, checkInvariants, type Finding, type Invariant } from './invariants/invariant.ts'
+import { readConfig } from '#server/config.ts'
+import { closeDatabase, openDatabase } from '#server/database/connect.ts'
+import { reachDatabase } from '#server/database/reach-database.ts'
+import { brokenOf, checkInvariants, type Finding, type Invariant } from '#server/invariants/invariant.ts'
 
 export const INVARIANTS: readonly Invariant[] = [
   ...accountInvariants,

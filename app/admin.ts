@@ -1,11 +1,11 @@
 /** `npm run admin -- <email>`: makes the person an Administrator and prints the link to set the password. */
 import { z } from 'zod'
 import { makeAdministrator } from '#domain/accounts/first-administrator.ts'
-import { readConfig, SettingError } from './config.ts'
-import { closeDatabase, openDatabase } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
-import { reachDatabase } from './database/reach-database.ts'
-import { inTransaction } from './database/transaction.ts'
+import { readConfig, SettingError } from '#server/config.ts'
+import { closeDatabase, openDatabase } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { reachDatabase } from '#server/database/reach-database.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 
 const run = async (typed: string | undefined) => {
   const email = z.email().safeParse(typed?.trim().toLowerCase())
