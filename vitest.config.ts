@@ -2,7 +2,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const UNIT = ['**/rules/*.test.ts', 'domain/colombia/*.test.ts', '**/*.unit.test.ts']
+const UNIT = ['**/rules/**/*.test.ts', 'domain/colombia/*.test.ts', '**/*.unit.test.ts']
 /** Files share what they import, as the product does: nothing of ours keeps a state beside its own product. */
 const ONE_HOUSE = { isolate: false }
 const NOT_OURS = [...configDefaults.exclude, 'build/**', 'data/**', 'test-output/**']

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { createProduct } from '#domain/store/create-product.ts'
+import { createProduct } from '#domain/store/products/create-product.ts'
 import { product_sizes } from '#domain/store/tables.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'

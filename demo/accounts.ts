@@ -1,5 +1,5 @@
 /** Who can log in to the demo, and the people the list of users shows. */
-import { createUser } from '#domain/accounts/create-user.ts'
+import { createUser } from '#domain/accounts/users/create-user.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { person } from './people.ts'
 

@@ -1,8 +1,8 @@
 /** What a stranger meets on the first start: nothing of the product is without an example. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listActiveAccounts } from '#domain/payments/active-accounts.ts'
-import type { MyEvent } from '#domain/registration/own-contract.ts'
+import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
+import type { MyEvent } from '#domain/registration/mine/own-contract.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { DEMO_PASSWORD } from './accounts.ts'

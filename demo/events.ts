@@ -1,6 +1,6 @@
 /** How a line of the programme becomes an event: categories, kits, tiers and dates. */
 import { bogotaDay, readBogota } from '#domain/colombia/clock.ts'
-import type { NewEvent } from '#domain/events/create-event.ts'
+import type { NewEvent } from '#domain/events/form/create-event.ts'
 import { GENERIC_CITY } from '#domain/events/rules/restricted.ts'
 import type { Poster } from './pictures/covers.ts'
 import { PROGRAMME, type Sketch } from './programme.ts'

@@ -1,7 +1,7 @@
 /** Questions, partners with their logos and codes of an event that is being sold. */
 import type { CouponForm } from '#domain/coupons/contract.ts'
 import { createCoupon } from '#domain/coupons/save-coupon.ts'
-import { addKeyPartner } from '#domain/events/key-partners.ts'
+import { addKeyPartner } from '#domain/events/tabs/key-partners.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { storeImage } from '#server/files/images.ts'

@@ -1,5 +1,5 @@
 /** Pictures of the gallery for the events one looks at first, with their alternative texts. */
-import { addToGallery, describeImage, listGallery } from '#domain/events/gallery.ts'
+import { addToGallery, describeImage, listGallery } from '#domain/events/tabs/gallery.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { type StoredImage, storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'

@@ -1,6 +1,6 @@
 /** What is sold beside the race: of two events, and of the shop itself. Pictures drawn by code. */
-import { createProduct } from '#domain/store/create-product.ts'
-import { addImage } from '#domain/store/product-gallery.ts'
+import { createProduct } from '#domain/store/products/create-product.ts'
+import { addImage } from '#domain/store/products/product-gallery.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'

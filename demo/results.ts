@@ -1,9 +1,9 @@
 /** Results of the demo's past races: invented runners with splits, some who did not finish, the same on every start. */
-import { publishSet } from '#domain/results/publish-set.ts'
+import { publishSet } from '#domain/results/publish/publish-set.ts'
+import { paceOfTime } from '#domain/results/rules/cells/paces.ts'
+import { showTime } from '#domain/results/rules/cells/show-times.ts'
 import { courseKilometres } from '#domain/results/rules/course-distance.ts'
-import { paceOfTime } from '#domain/results/rules/paces.ts'
-import { fillPositions } from '#domain/results/rules/rank.ts'
-import { showTime } from '#domain/results/rules/show-times.ts'
+import { fillPositions } from '#domain/results/rules/places/rank.ts'
 import type { UnderstoodResult } from '#domain/results/rules/understood.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { person } from './people.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { createProduct } from '#domain/store/create-product.ts'
+import { createProduct } from '#domain/store/products/create-product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { multipartBody } from '#testing/multipart.ts'

@@ -1,5 +1,5 @@
 /** What an authenticator application does with the key a person typed or scanned. */
-import { codeOf, stepAt } from '#domain/accounts/totp.ts'
+import { codeOf, stepAt } from '#domain/accounts/two-step/totp.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -3,7 +3,7 @@
  *   node testing/certificate-sender.ts '{"connection": …, "settings": …}'
  */
 import { pino } from 'pino'
-import { openSending } from '#domain/certificates/sending.ts'
+import { openSending } from '#domain/certificates/batches/sending.ts'
 import { openStudio } from '#domain/certificates/studio.ts'
 import { readConfig } from '#server/config.ts'
 import { type ConnectionSettings, closeDatabase, openDatabase } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 /** Published results of a race, for tests of what comes after them. */
 
 import { eq } from 'drizzle-orm'
-import { publishSet } from '#domain/results/publish-set.ts'
+import { publishSet } from '#domain/results/publish/publish-set.ts'
 import type { UnderstoodResult } from '#domain/results/rules/understood.ts'
 import { results } from '#domain/results/tables.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 /** A small race to register in: one open category, one kit, as many spots as the test wants. */
 
 import { eq } from 'drizzle-orm'
-import { createEvent, type NewEvent } from '#domain/events/create-event.ts'
+import { createEvent, type NewEvent } from '#domain/events/form/create-event.ts'
 import { categories, kits } from '#domain/events/tables.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'

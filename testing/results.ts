@@ -1,5 +1,5 @@
 /** Published results for tests: a few runners, said in one line each. */
-import { publishSet } from '#domain/results/publish-set.ts'
+import { publishSet } from '#domain/results/publish/publish-set.ts'
 import type { UnderstoodResult } from '#domain/results/rules/understood.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,8 +1,8 @@
 /** A race whose people pay at the test gateway, over the product's own calls: what tests of payments begin with. */
 import { and, eq, like, sql } from 'drizzle-orm'
-import { openSecretSealer } from '#domain/payments/account-secrets.ts'
 import type { Attempt } from '#domain/payments/open-attempt.ts'
-import { type GatewayChange, saveGateway } from '#domain/payments/save-gateway.ts'
+import { openSecretSealer } from '#domain/payments/settings/account-secrets.ts'
+import { type GatewayChange, saveGateway } from '#domain/payments/settings/save-gateway.ts'
 import {
   payment_accounts,
   payment_attempts,

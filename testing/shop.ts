@@ -1,7 +1,7 @@
 /** A shop with products, and people who buy in it over the product's own calls: what tests of the store begin with. */
 import { eq, sql } from 'drizzle-orm'
-import type { CheckedLine, OwnOrder } from '#domain/store/checkout-contract.ts'
-import { createProduct, type NewProduct } from '#domain/store/create-product.ts'
+import type { CheckedLine, OwnOrder } from '#domain/store/checkout/checkout-contract.ts'
+import { createProduct, type NewProduct } from '#domain/store/products/create-product.ts'
 import { order_lines, orders, product_sizes, stock_movements } from '#domain/store/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { TestProduct } from './product.ts'

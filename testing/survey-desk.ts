@@ -1,7 +1,7 @@
 /** An organiser who asks and people who answer: what the tests of questions and of their tabulation start from. */
 import { expect } from 'vitest'
 import { demoEvents } from '#demo/events.ts'
-import { createEvent } from '#domain/events/create-event.ts'
+import { createEvent } from '#domain/events/form/create-event.ts'
 import type { Question } from '#domain/surveys/contract.ts'
 import type { Answer } from '#domain/surveys/rules/answers.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -4,7 +4,7 @@ import type { Reader } from '#server/database/connect.ts'
 import type { login } from './contract.ts'
 import type { OpenSession } from './log-in.ts'
 import { isDemanded } from './rules/two-step.ts'
-import { findTwoStep } from './two-step.ts'
+import { findTwoStep } from './two-step/two-step.ts'
 
 export const describeSession = async (
   db: Reader,

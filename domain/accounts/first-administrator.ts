@@ -3,10 +3,10 @@ import { and, count, eq } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
-import { createUser } from './create-user.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { users } from './tables.ts'
-import { dropTwoStep } from './two-step.ts'
+import { dropTwoStep } from './two-step/two-step.ts'
+import { createUser } from './users/create-user.ts'
 
 export const hasAdministrator = async (tx: Tx): Promise<boolean> => {
   const [found] = await tx

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { dropPasswordLinks } from './drop-password-links.ts'
 import { password_links, users } from './tables.ts'
 import { hashToken } from './tokens.ts'
-import { endSessions } from './update-user.ts'
+import { endSessions } from './users/update-user.ts'
 
 export const LINK_HOURS = 48
 

@@ -1,9 +1,9 @@
 /** What a published result says on its certificate. Who did not finish has none. */
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { formatLongDate } from '#domain/colombia/clock.ts'
-import { memberNames } from '#domain/results/relay-text.ts'
-import { showTime } from '#domain/results/rules/show-times.ts'
-import type { CoursePoint } from '#domain/results/rules/stages-and-relays.ts'
+import { memberNames } from '#domain/results/publish/relay-text.ts'
+import { showTime } from '#domain/results/rules/cells/show-times.ts'
+import type { CoursePoint } from '#domain/results/rules/columns/stages-and-relays.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { events } from '../events/tables.ts'
 import { event_results, result_divisions, results } from '../results/tables.ts'

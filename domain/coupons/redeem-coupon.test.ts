@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEvents } from '#demo/events.ts'
-import { createEvent } from '#domain/events/create-event.ts'
+import { createEvent } from '#domain/events/form/create-event.ts'
 import { categories } from '#domain/events/tables.ts'
 import { closeDatabase, type Database, sqlState } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openWithoutLocks } from '#testing/without-locks.ts'
 import { giveBackKits, giveBackSpots, lockEvent, markPaid, takeKits, takeSpots } from './capacity.ts'
-import { createEvent } from './create-event.ts'
+import { createEvent } from './form/create-event.ts'
 import { events, kits } from './tables.ts'
 
 let database: TestDatabase

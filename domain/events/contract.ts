@@ -4,9 +4,9 @@
  */
 import { z } from 'zod'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
-import * as shapes from './event-answers.ts'
-import * as bodies from './event-bodies.ts'
-import * as read from './wire-event.ts'
+import * as shapes from './form/event-answers.ts'
+import * as bodies from './form/event-bodies.ts'
+import * as read from './form/wire-event.ts'
 
 const EVENT_FORM_LIMIT = 1024 * 1024
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
 import type { EventCard, EventDetail } from './contract.ts'
-import { createEvent, type NewEvent } from './create-event.ts'
+import { createEvent, type NewEvent } from './form/create-event.ts'
 import { events } from './tables.ts'
 
 const DAY_MS = 86_400_000

@@ -5,12 +5,12 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
-import { createEvent } from './create-event.ts'
-import { newExternalEventOf } from './event-form.ts'
+import { createEvent } from './form/create-event.ts'
+import { newExternalEventOf } from './form/event-form.ts'
+import { discardUnused, withPictures } from './form/pictures.ts'
+import { updateEvent } from './form/update-event.ts'
 import * as messages from './messages.ts'
-import { discardUnused, withPictures } from './pictures.ts'
 import { findEvent } from './queries.ts'
-import { updateEvent } from './update-event.ts'
 
 export const externalRoutes = (machine: Machine): Route[] => {
   const { db, files } = machine

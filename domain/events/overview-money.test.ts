@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LedgerTotals } from '#domain/payments/ledger-contract.ts'
+import type { LedgerTotals } from '#domain/payments/ledger/ledger-contract.ts'
 import { payment_attempts, payment_refunds } from '#domain/payments/tables.ts'
 import { orders } from '#domain/store/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'

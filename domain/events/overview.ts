@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Overview } from './contract.ts'
-import { LIVE } from './live.ts'
+import { LIVE } from './site/live.ts'
 import { categories, kits } from './tables.ts'
 
 const AGE_BANDS = ['-17', '18-29', '30-39', '40-49', '50-59', '60+'] as const

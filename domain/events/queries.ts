@@ -1,15 +1,15 @@
 /** Reads of events for the staff. Counters come from the event's own row: no list ever counts registrations. */
 import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import { managedBy } from '#domain/accounts/queries.ts'
+import { managedBy } from '#domain/accounts/users/queries.ts'
 import { bogotaDay, bogotaText, readBogota, remainingDays } from '#domain/colombia/clock.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import type { Category, EventCard, EventDetail, Kit } from './contract.ts'
-import { kitsTakenNow, takenNow } from './live.ts'
 import { kitSizeOrder } from './rules/kit-sizes.ts'
 import { isRestricted } from './rules/restricted.ts'
+import { kitsTakenNow, takenNow } from './site/live.ts'
 import { categories, events, kits, price_tiers } from './tables.ts'
 
 const cardColumns = {

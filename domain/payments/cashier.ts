@@ -2,13 +2,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
-import { openSecretSealer, openSecrets } from './account-secrets.ts'
-import { listActiveAccounts } from './active-accounts.ts'
 import { type Applied, applyFacts, keepNotice, type Statement } from './apply-facts.ts'
 import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
 import { type Attempt, markOpened } from './open-attempt.ts'
 import { keyOf, type Payables } from './payable.ts'
+import { openSecretSealer, openSecrets } from './settings/account-secrets.ts'
+import { listActiveAccounts } from './settings/active-accounts.ts'
 import { payment_accounts, payment_attempts, payment_notices } from './tables.ts'
 
 /** Nobody waits longer than this for a provider. */

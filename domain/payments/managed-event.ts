@@ -1,6 +1,6 @@
 /** A list that may be narrowed to one event: what is not one's own is not there. */
 import { and, eq } from 'drizzle-orm'
-import { managedBy } from '#domain/accounts/queries.ts'
+import { managedBy } from '#domain/accounts/users/queries.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'

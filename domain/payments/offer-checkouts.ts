@@ -1,11 +1,11 @@
 /** The way to every gateway of an event for one attempt: forms, scripts and addresses (paymentCheckouts). */
 import type { Machine } from '#server/machine.ts'
-import { openSecretSealer, openSecrets } from './account-secrets.ts'
-import type { ActiveAccount } from './active-accounts.ts'
 import { buyerMark } from './buyer-mark.ts'
 import type { Checkout, CheckoutOrder, GatewayAccount } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
 import type { DueAttempt } from './open-attempt.ts'
+import { openSecretSealer, openSecrets } from './settings/account-secrets.ts'
+import type { ActiveAccount } from './settings/active-accounts.ts'
 
 export type Buyer = CheckoutOrder['buyer']
 export type Offer = {

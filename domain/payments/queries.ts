@@ -4,10 +4,10 @@ import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Sealer } from '#server/sealed.ts'
 import { events } from '../events/tables.ts'
-import { maskedSecrets, openSecrets } from './account-secrets.ts'
 import type { GatewayAccount } from './contract.ts'
 import type { GatewayName } from './rules/gateway-brands.ts'
 import { GATEWAY_NAMES, GATEWAYS } from './rules/gateways.ts'
+import { maskedSecrets, openSecrets } from './settings/account-secrets.ts'
 import { payment_accounts } from './tables.ts'
 
 /** An event's accounts, or the installation's. */

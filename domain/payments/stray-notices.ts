@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
-import type { StrayNotice, StrayNoticeFilter } from './ledger-contract.ts'
+import type { StrayNotice, StrayNoticeFilter } from './ledger/ledger-contract.ts'
 import { claimedReference, hideSecrets } from './rules/stray-notices.ts'
 
 type Row = Omit<StrayNotice, 'reference'>

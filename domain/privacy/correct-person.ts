@@ -1,6 +1,6 @@
 /** The correction of a person's record; registrations of coming events follow it. */
 import { eq } from 'drizzle-orm'
-import { changeCompetitor } from '#domain/registration/competitors.ts'
+import { changeCompetitor } from '#domain/registration/staff/competitors.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { competitors } from '../registration/tables.ts'
 

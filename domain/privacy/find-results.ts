@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { samePerson } from '#domain/certificates/rules/same-person.ts'
 import { findByDocument } from '#domain/results/own-history/find-by-document.ts'
 import { sameName } from '#domain/results/rules/same-name.ts'
-import { nameWords } from '#domain/results/search-keys.ts'
+import { nameWords } from '#domain/results/visitors/search-keys.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { ResultFound } from './staff-contract.ts'
 

@@ -4,7 +4,7 @@ import { isDay } from '#domain/colombia/clock.ts'
 import { dniField } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
-import { checkoutParts } from './checkout-contract.ts'
+import { checkoutParts } from './checkout/checkout-contract.ts'
 
 /** Where it proves who somebody is, only a day that exists is looked up. */
 export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')

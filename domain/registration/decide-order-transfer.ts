@@ -3,12 +3,12 @@
  * lock, then the receipt's, so that the first decision is the only one.
  */
 import { closeTransfer, openTransfer } from '#domain/payments/transfer-attempt.ts'
-import { awaitTransfer, endTransferWait } from '#domain/store/await-transfer.ts'
-import { findBounds } from '#domain/store/order-payable.ts'
-import { lockManaged, type StaffOutcome, setManualStatus } from '#domain/store/order-status.ts'
-import type { Order } from '#domain/store/release-orders.ts'
-import { lockOrder } from '#domain/store/settle-order.ts'
-import { tellBuyer } from '#domain/store/tell-buyer.ts'
+import { awaitTransfer, endTransferWait } from '#domain/store/orders/await-transfer.ts'
+import { findBounds } from '#domain/store/orders/order-payable.ts'
+import { lockManaged, type StaffOutcome, setManualStatus } from '#domain/store/orders/order-status.ts'
+import type { Order } from '#domain/store/orders/release-orders.ts'
+import { lockOrder } from '#domain/store/orders/settle-order.ts'
+import { tellBuyer } from '#domain/store/orders/tell-buyer.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'

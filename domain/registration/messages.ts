@@ -3,9 +3,9 @@ import { formatTime } from '#domain/colombia/clock.ts'
 import { DNI_OF_DIGITS } from '#domain/colombia/documents.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
-import type { ChangeOutcome } from './change-registration.ts'
-import type { SaveOutcome } from './save-registration.ts'
-import type { StatusOutcome } from './staff-status.ts'
+import type { SaveOutcome } from './save/save-registration.ts'
+import type { ChangeOutcome } from './staff/change-registration.ts'
+import type { StatusOutcome } from './staff/staff-status.ts'
 
 const notice = (message: string, body = '', icon: Notice['icon'] = 'info'): Notice => ({
   message,

@@ -3,10 +3,10 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { bogotaText, isDay } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { AWAITS_PLACE } from './awaited-money.ts'
 import type { OwnRegistration } from './contract.ts'
-import type { EventOffer } from './find-offer.ts'
-import type { Registration } from './release-holds.ts'
+import type { Registration } from './hold/release-holds.ts'
+import type { EventOffer } from './lookup/find-offer.ts'
+import { AWAITS_PLACE } from './staff/awaited-money.ts'
 import { registration_members, registrations } from './tables.ts'
 
 export const findRegistration = async (db: Reader, id: number): Promise<Registration | null> => {

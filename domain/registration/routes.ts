@@ -4,20 +4,25 @@ import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
-import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './checkout-proof.ts'
-import { checkoutRoutes } from './checkout-routes.ts'
-import { competitorRoutes } from './competitor-routes.ts'
+import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './checkout/checkout-proof.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import {
+  type Around,
+  type CheckoutParts,
+  describeCheckout,
+  findAround,
+} from './checkout/describe-checkout.ts'
 import * as contract from './contract.ts'
-import { type Around, type CheckoutParts, describeCheckout, findAround } from './describe-checkout.ts'
-import { findHold } from './find-hold.ts'
-import { type EventOffer, findOffer } from './find-offer.ts'
-import { type Lookup, openLookups } from './look-up.ts'
+import { findHold } from './hold/find-hold.ts'
+import { isPaying, type Registration } from './hold/release-holds.ts'
+import { type EventOffer, findOffer } from './lookup/find-offer.ts'
+import { type Lookup, openLookups } from './lookup/look-up.ts'
 import * as messages from './messages.ts'
 import { categoriesOnOffer, findOwnRow, findRegistration, kitsOnOffer } from './queries.ts'
-import { isPaying, type Registration } from './release-holds.ts'
 import { admits } from './rules/category-match.ts'
-import { staffRoutes } from './staff-routes.ts'
-import { submitRegistration } from './submit-registration.ts'
+import { submitRegistration } from './save/submit-registration.ts'
+import { competitorRoutes } from './staff/competitor-routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 
 const NO_CHECKOUT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 const REFUSED = { ...NO_CHECKOUT, status: 6, nameCategory: '', cost_service: 0, dataEmail: '' }

@@ -6,7 +6,8 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Machine } from '#server/machine.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { type Proven, proofOf } from './checkout-proof.ts'
+import { type Proven, proofOf } from './checkout/checkout-proof.ts'
+import type { Registration } from './hold/release-holds.ts'
 import {
   annulledLetter,
   courtesyLetter,
@@ -22,9 +23,8 @@ import {
   savedLetter,
   teamEndedLetter,
 } from './mails.ts'
-import { ownAddress, ownTokenOf } from './own-link.ts'
-import { type ReceiptOccasion, requestReceipt } from './receipt-request.ts'
-import type { Registration } from './release-holds.ts'
+import { ownAddress, ownTokenOf } from './mine/own-link.ts'
+import { type ReceiptOccasion, requestReceipt } from './receipt/receipt-request.ts'
 import { registration_members, registrations } from './tables.ts'
 
 const LETTERS = {

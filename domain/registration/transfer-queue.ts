@@ -1,6 +1,6 @@
 /** The queue of staff: receipts of registrations and orders, with the uses that look like a repeat. */
 import { type SQL, sql } from 'drizzle-orm'
-import { managedBy } from '#domain/accounts/queries.ts'
+import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { dniPattern, plainPattern, plainText, sameReference } from '#server/database/search.ts'
 import { notFound } from '#server/http/refusals.ts'

@@ -4,9 +4,9 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { lockEventResults, touchEventResults } from './event-results.ts'
-import { forgetCorrectedNames } from './keep-correction.ts'
-import { type DivisionOf, rebuildPrepared } from './rebuild-division.ts'
+import { forgetCorrectedNames } from './corrections/keep-correction.ts'
+import { lockEventResults, touchEventResults } from './publish/event-results.ts'
+import { type DivisionOf, rebuildPrepared } from './publish/rebuild-division.ts'
 import { anonymous_results } from './tables.ts'
 
 export const ANONYMOUS = 'Participante'

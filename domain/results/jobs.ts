@@ -5,10 +5,10 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { lockEventResults } from './event-results.ts'
-import { KEPT_DAYS } from './imports.ts'
-import { type DivisionOf, rebuildPrepared } from './rebuild-division.ts'
-import { importJob } from './run-import.ts'
+import { KEPT_DAYS } from './import/imports.ts'
+import { importJob } from './import/run-import.ts'
+import { lockEventResults } from './publish/event-results.ts'
+import { type DivisionOf, rebuildPrepared } from './publish/rebuild-division.ts'
 
 /** One set a transaction: 100,000 rows go at a time, and nothing waits for them. */
 export const dropOldSets = async (db: Database) => {

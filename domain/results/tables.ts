@@ -16,11 +16,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
-import type { ImportProblem, ImportReport, WireInspection } from './import-contract.ts'
-import type { RememberedColumn, SheetPlan } from './rules/column-plan.ts'
-import type { CorrectedFields } from './rules/corrections.ts'
-import type { PlaceRules } from './rules/place-rules.ts'
-import type { CoursePoint } from './rules/stages-and-relays.ts'
+import type { ImportProblem, ImportReport, WireInspection } from './import/import-contract.ts'
+import type { RememberedColumn, SheetPlan } from './rules/columns/column-plan.ts'
+import type { CoursePoint } from './rules/columns/stages-and-relays.ts'
+import type { CorrectedFields } from './rules/places/corrections.ts'
+import type { PlaceRules } from './rules/places/place-rules.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

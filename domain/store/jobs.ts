@@ -8,9 +8,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { releaseAllEnded } from './release-orders.ts'
+import { releaseAllEnded } from './orders/release-orders.ts'
+import { tellBuyer } from './orders/tell-buyer.ts'
 import { orders } from './tables.ts'
-import { tellBuyer } from './tell-buyer.ts'
 
 /** Somebody left for a gateway and no answer came: it is asked before the stock goes to another. */
 const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {

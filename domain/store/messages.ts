@@ -1,7 +1,7 @@
 /** What the store says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
 import type { Notice } from '#server/contract-kit.ts'
-import type { StaffOutcome } from './order-status.ts'
+import type { StaffOutcome } from './orders/order-status.ts'
 
 export const ORDER_PLACED: Notice = {
   message: 'Recibimos tu pedido',

@@ -1,6 +1,6 @@
 /** The questions of an event that is duplicated go along; their answers do not. */
 import { asc, eq } from 'drizzle-orm'
-import type { CopyPart } from '#domain/events/duplicate-event.ts'
+import type { CopyPart } from '#domain/events/form/duplicate-event.ts'
 import { questions } from './tables.ts'
 
 export const copyQuestions: CopyPart = async (tx, { from, to }) => {

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
-import { LIVE_REGISTRATIONS } from '../events/live.ts'
+import { LIVE_REGISTRATIONS } from '../events/site/live.ts'
 import { categories, events } from '../events/tables.ts'
 import { registration_members, registrations } from '../registration/tables.ts'
 import type { GivenAnswer, PublicQuestion, Question } from './contract.ts'

@@ -127,19 +127,19 @@ export const ADMIN_PATCHES: Patch[] = [
   },
   {
     row: 'A3.29',
-    file: 'domain/store/products-contract.ts',
+    file: 'domain/store/products/products-contract.ts',
     find: "wire.unlessEmpty(status.default('active'))",
     put: "wire.unlessEmpty(status.default('inactive'))",
   },
   {
     row: 'A3.34',
-    file: 'domain/registration/competitors.ts',
+    file: 'domain/registration/staff/competitors.ts',
     find: '  ...shown,\n  age:',
     put: "  ...shown,\n  department: '',\n  age:",
   },
   {
     row: 'A3.37',
-    file: 'domain/registration/competitors.ts',
+    file: 'domain/registration/staff/competitors.ts',
     find: '  created_at: row.created_at.toISOString(),',
     put: '  created_at: new Date().toISOString(),',
   },
@@ -159,7 +159,7 @@ export const ADMIN_PATCHES: Patch[] = [
   },
   {
     row: 'A5.9',
-    file: 'domain/events/event-form.ts',
+    file: 'domain/events/form/event-form.ts',
     find: 'participant_limit: body.participant_limit ?? 1,',
     put: 'participant_limit: body.participant_limit ?? 2,',
   },
@@ -178,13 +178,13 @@ export const ADMIN_PATCHES: Patch[] = [
   },
   {
     row: 'A7.19',
-    file: 'domain/accounts/create-user.ts',
+    file: 'domain/accounts/users/create-user.ts',
     find: "company: user.company ?? ''",
     put: "company: ''",
   },
   {
     row: 'A7.27',
-    file: 'domain/store/products-routes.ts',
+    file: 'domain/store/products/products-routes.ts',
     find: '{ ...messages.PRODUCT_CREATED, product_id }',
     put: '{ ...messages.PRODUCT_CREATED, product_id: 0 }',
   },

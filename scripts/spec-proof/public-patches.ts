@@ -104,13 +104,13 @@ export const PUBLIC_PATCHES: Patch[] = [
   },
   {
     row: 'P3.27',
-    file: 'domain/results/statistics.ts',
+    file: 'domain/results/visitors/statistics.ts',
     find: "showTime(sumOf(of, 'time_ms') / timed)",
     put: "showTime(sumOf(of, 'time_ms'))",
   },
   {
     row: 'P3.29',
-    file: 'domain/results/statistics.ts',
+    file: 'domain/results/visitors/statistics.ts',
     find: '{ division_id: division?.id, gender }).filter',
     put: '{ division_id: division?.id }).filter',
   },
@@ -135,7 +135,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   },
   {
     row: 'P4.16',
-    file: 'domain/results/lay-out-division.ts',
+    file: 'domain/results/publish/lay-out-division.ts',
     find: 'sortByNumber(byOverall, ({ category_position }) => category_position ?? NO_POSITION)',
     put: 'sortByNumber(byOverall, ({ overall_position }) => overall_position ?? NO_POSITION)',
   },

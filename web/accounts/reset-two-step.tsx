@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserWithEvents } from '#domain/accounts/contract.ts'
-import type { resetTwoStep } from '#domain/accounts/two-step-contract.ts'
+import type { resetTwoStep } from '#domain/accounts/two-step/two-step-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { endTwoStep } from '#domain/accounts/two-step-contract.ts'
+import type { endTwoStep } from '#domain/accounts/two-step/two-step-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'

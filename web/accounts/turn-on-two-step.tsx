@@ -1,7 +1,7 @@
 /** Turning two-step login on: the password, the QR to scan, and a first code that shows it arrived. */
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { beginTwoStep, confirmTwoStep } from '#domain/accounts/two-step-contract.ts'
+import type { beginTwoStep, confirmTwoStep } from '#domain/accounts/two-step/two-step-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'

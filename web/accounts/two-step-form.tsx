@@ -1,7 +1,7 @@
 /** The second step of the login: the code of the authenticator application, or a recovery code. */
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { completeLogin } from '#domain/accounts/two-step-contract.ts'
+import type { completeLogin } from '#domain/accounts/two-step/two-step-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { type Session, storeSession } from '#web/session.ts'

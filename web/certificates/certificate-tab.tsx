@@ -1,7 +1,7 @@
 /** Tab Certiciado: the design of the event's certificates. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { getDesign } from '#domain/certificates/design-contract.ts'
+import type { getDesign } from '#domain/certificates/design/design-contract.ts'
 import { call } from '#web/client.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'

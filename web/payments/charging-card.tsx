@@ -2,7 +2,7 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
-import type { pauseCharging } from '#domain/registration/pause-contract.ts'
+import type { pauseCharging } from '#domain/registration/hold/pause-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

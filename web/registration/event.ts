@@ -1,5 +1,5 @@
 /** The event as its registration page knows it: the answer of GET /api/site/events/:slug. */
-import type { SiteEvent } from '#domain/events/site-contract.ts'
+import type { SiteEvent } from '#domain/events/site/site-contract.ts'
 
 export type RegistrationEvent = SiteEvent
 export type Kit = SiteEvent['kits'][number]

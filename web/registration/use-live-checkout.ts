@@ -3,7 +3,7 @@
  * whenever the page is looked at again, or another tab gave the registration up, it is asked how things stand.
  */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { chooseProducts } from '#domain/registration/checkout-contract.ts'
+import type { chooseProducts } from '#domain/registration/checkout/checkout-contract.ts'
 import type { lookup } from '#domain/registration/contract.ts'
 import { call } from '#web/client.ts'
 import type { RegistrationEvent } from './event.ts'

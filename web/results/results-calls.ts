@@ -5,7 +5,7 @@ import type {
   listClassification,
   listPodiums,
   Podium,
-} from '#domain/results/classification-contract.ts'
+} from '#domain/results/classification/classification-contract.ts'
 import type {
   compareResults,
   getEventResults,
@@ -16,8 +16,8 @@ import type {
   ResultsEventCard,
   resultStats,
 } from '#domain/results/contract.ts'
-import type { getResult, Split } from '#domain/results/result-contract.ts'
-import type { findRunner } from '#domain/results/runner-contract.ts'
+import type { getResult, Split } from '#domain/results/visitors/result-contract.ts'
+import type { findRunner } from '#domain/results/visitors/runner-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { InProcessCall } from '#server/pages/site.ts'
 import { fillPath } from '#web/client.ts'

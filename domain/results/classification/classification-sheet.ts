@@ -1,9 +1,9 @@
 /** The general classification as a sheet: in the order asked for, with gap and speed beside the usual columns. */
 import type { Reader } from '#server/database/connect.ts'
-import type { ClassifiedRow } from '../classification-contract.ts'
-import type { Published, PublishedDivision } from '../published.ts'
-import type { ResultFilter } from '../results-scope.ts'
-import { exportColumns } from '../results-sheet.ts'
+import type { Published, PublishedDivision } from '../visitors/published.ts'
+import type { ResultFilter } from '../visitors/results-scope.ts'
+import { exportColumns } from '../visitors/results-sheet.ts'
+import type { ClassifiedRow } from './classification-contract.ts'
 import type { Classify, Order } from './classify.ts'
 
 type Column = ReturnType<typeof exportColumns>[number]

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { publishRunners, runner } from '#testing/results.ts'
-import type { ClassifiedRow, Podium } from '../classification-contract.ts'
-import { fillPositions } from '../rules/rank.ts'
+import { fillPositions } from '../rules/places/rank.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
+import type { ClassifiedRow, Podium } from './classification-contract.ts'
 
 let product: TestProduct
 

@@ -1,14 +1,14 @@
 /** One page of the general classification: places in the order asked for, and how far each row is behind the winner. */
 import type { Reader } from '#server/database/connect.ts'
-import type { ClassifiedRow } from '../classification-contract.ts'
-import { findPlaces, readBibs, readSpots, spotsOf } from '../find-places.ts'
-import type { Places } from '../place-lists.ts'
-import { divisionNamed, type Published, type PublishedDivision } from '../published.ts'
-import { asResultRow, decidedTime, type StoredRow } from '../result-row.ts'
-import type { ResultFilter, Slice } from '../results-scope.ts'
-import { bibKey } from '../rules/bibs.ts'
-import { showTime } from '../rules/show-times.ts'
-import { bibRanges, wordRanges } from '../search-keys.ts'
+import type { Places } from '../publish/place-lists.ts'
+import { bibKey } from '../rules/cells/bibs.ts'
+import { showTime } from '../rules/cells/show-times.ts'
+import { findPlaces, readBibs, readSpots, spotsOf } from '../visitors/find-places.ts'
+import { divisionNamed, type Published, type PublishedDivision } from '../visitors/published.ts'
+import { asResultRow, decidedTime, type StoredRow } from '../visitors/result-row.ts'
+import type { ResultFilter, Slice } from '../visitors/results-scope.ts'
+import { bibRanges, wordRanges } from '../visitors/search-keys.ts'
+import type { ClassifiedRow } from './classification-contract.ts'
 import { type FindSortedPlaces, inDirection } from './sorted-places.ts'
 
 export type Order = { sort: string; direction: 'asc' | 'desc' }

@@ -1,10 +1,10 @@
 /** The picture of a comparison. Both times are of the same clock: chip where anybody has one. */
 import type { ResultRow } from '../contract.ts'
-import { describeEvent } from '../describe-event.ts'
-import type { Published } from '../published.ts'
 import { drawDuel } from '../share-image/draw-duel.ts'
 import { type Drawer, drawnOnce } from '../share-image/drawn-once.ts'
 import { whereAndWhen } from '../share-image/drawn-result.ts'
+import { describeEvent } from '../visitors/describe-event.ts'
+import type { Published } from '../visitors/published.ts'
 
 type Pair = { bib1: ResultRow; bib2: ResultRow }
 

@@ -1,9 +1,10 @@
 /** The picture of a distance's general podium. */
-import { describeEvent } from '../describe-event.ts'
-import type { Published } from '../published.ts'
+
 import { drawPodium } from '../share-image/draw-podium.ts'
 import { type Drawer, drawnOnce } from '../share-image/drawn-once.ts'
 import { whereAndWhen } from '../share-image/drawn-result.ts'
+import { describeEvent } from '../visitors/describe-event.ts'
+import type { Published } from '../visitors/published.ts'
 import type { listPodiums } from './podiums.ts'
 
 type Distance = Awaited<ReturnType<typeof listPodiums>>[number]

@@ -5,10 +5,10 @@
  */
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import type { Podium } from '../classification-contract.ts'
-import { groupsOf, type Published, type PublishedDivision, sumOf } from '../published.ts'
-import { decidedTime, ROW_COLUMNS, type StoredRow } from '../result-row.ts'
-import { showTime } from '../rules/show-times.ts'
+import { showTime } from '../rules/cells/show-times.ts'
+import { groupsOf, type Published, type PublishedDivision, sumOf } from '../visitors/published.ts'
+import { decidedTime, ROW_COLUMNS, type StoredRow } from '../visitors/result-row.ts'
+import type { Podium } from './classification-contract.ts'
 
 const STEPS = 3
 

@@ -5,9 +5,9 @@
  */
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import type { Sort } from '../classification-contract.ts'
-import type { Places } from '../place-lists.ts'
-import type { Published, PublishedDivision } from '../published.ts'
+import type { Places } from '../publish/place-lists.ts'
+import type { Published, PublishedDivision } from '../visitors/published.ts'
+import type { Sort } from './classification-contract.ts'
 
 /** Rows that have something in the column first, in rising order; the others after them. */
 type SortedPlaces = { places: Places; valued: number }

@@ -1,5 +1,5 @@
 /** Races of one length and sport are compared with each other: what changed since the last, and which was the best. */
-import type { OwnRace } from '../history-contract.ts'
+import type { OwnRace } from './history-contract.ts'
 
 type TimedRace = OwnRace & { seconds: number | null }
 

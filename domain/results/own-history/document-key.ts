@@ -3,7 +3,7 @@
  * database in hand. Only who brings the document finds the row.
  */
 import { createHmac } from 'node:crypto'
-import { readDocument } from '../rules/document-column.ts'
+import { readDocument } from '../rules/columns/document-column.ts'
 
 /** Null for what is no document. */
 export const documentKey = (secretKey: string, document: string): string | null => {

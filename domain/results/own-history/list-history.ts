@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm'
 import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
 import { isMinor } from '#domain/registration/rules/people.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { shownCity } from '../describe-event.ts'
-import type { OwnRace } from '../history-contract.ts'
-import { LISTED } from '../published.ts'
-import { decidedTime, ROW_COLUMNS, type StoredRow, timeText } from '../result-row.ts'
 import { isMinorRow } from '../rules/minor-category.ts'
 import { sameName } from '../rules/same-name.ts'
+import { shownCity } from '../visitors/describe-event.ts'
+import { LISTED } from '../visitors/published.ts'
+import { decidedTime, ROW_COLUMNS, type StoredRow, timeText } from '../visitors/result-row.ts'
 import { compareRaces } from './compare-races.ts'
 import { documentKey } from './document-key.ts'
+import type { OwnRace } from './history-contract.ts'
 
 export type Person = { dni: string; name: string; last_name: string; birthday: string }
 

@@ -6,8 +6,8 @@ import { openImportDesk } from '#testing/import-desk.ts'
 import { openPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import type { OwnRace } from '../history-contract.ts'
 import { dropOldSets } from '../jobs.ts'
+import type { OwnRace } from './history-contract.ts'
 
 let product: TestProduct
 let privacy: PrivacyDesk

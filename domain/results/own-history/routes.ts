@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
-import { ownHistory } from '../history-contract.ts'
+import { ownHistory } from './history-contract.ts'
 import { listHistory, type Person } from './list-history.ts'
 
 export const ownHistoryRoutes = ({ db, secretKey }: Machine): Route[] => [

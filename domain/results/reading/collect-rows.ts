@@ -1,8 +1,9 @@
 /** Gathers what a file's rows gave: results, problems, counts, and bibs that stand twice in one distance. */
+
+import { sumParts } from '../rules/columns/stages-and-relays.ts'
+import { isViewName } from '../rules/columns/views.ts'
 import type { Report } from '../rules/plausible.ts'
-import { sumParts } from '../rules/stages-and-relays.ts'
 import type { ReadingCounts, RowProblem, UnderstoodResult } from '../rules/understood.ts'
-import { isViewName } from '../rules/views.ts'
 import type { WalkedRow } from './walk-sheet.ts'
 
 /** Of each severity. A file in which every row is wrong is understood from the first ten thousand. */

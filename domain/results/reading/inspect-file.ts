@@ -1,8 +1,8 @@
 /** The first look at a results file: what sheets, header row and columns it has, and what they seem to mean. */
 import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
 import type { WorkbookFormat, WorkbookRefusal } from '#server/spreadsheets/workbook.ts'
-import type { Cell } from '../rules/cell.ts'
-import type { ColumnPlan, RememberedColumn, SheetPlan } from '../rules/column-plan.ts'
+import type { Cell } from '../rules/cells/cell.ts'
+import type { ColumnPlan, RememberedColumn, SheetPlan } from '../rules/columns/column-plan.ts'
 import type { Note } from '../rules/notes.ts'
 import { inspectSheet } from './inspect-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bibKey } from '../rules/bibs.ts'
-import { showTime } from '../rules/show-times.ts'
+import { bibKey } from '../rules/cells/bibs.ts'
+import { showTime } from '../rules/cells/show-times.ts'
 import { importMade, lookAt, madeCsv, madeFile, madeWorkbook, meanings, timeCell } from './made-files.ts'
 
 describe('times', () => {

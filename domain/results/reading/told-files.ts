@@ -1,7 +1,7 @@
 /** A made file through look and reading, as a table test needs it: what it was taken for, and what was said. */
 import { expect } from 'vitest'
-import type { RememberedColumn } from '../rules/column-plan.ts'
-import { showPace, showTime } from '../rules/show-times.ts'
+import { showPace, showTime } from '../rules/cells/show-times.ts'
+import type { RememberedColumn } from '../rules/columns/column-plan.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
 import type { Sport } from '../rules/world-records.ts'
 import { inspectFile } from './inspect-file.ts'

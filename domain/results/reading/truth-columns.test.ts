@@ -1,6 +1,6 @@
 /** Section 1 of results-truth.md, one small file for every false claim: the columns are taken for what they hold, or it is said. */
 import { expect, test } from 'vitest'
-import type { RememberedColumn } from '../rules/column-plan.ts'
+import type { RememberedColumn } from '../rules/columns/column-plan.ts'
 import { inspectFile } from './inspect-file.ts'
 import { madeCsv, madeFile, madeWorkbook } from './made-files.ts'
 import { checkTold, type ToldFile } from './told-files.ts'

@@ -1,10 +1,11 @@
 /** Goes down one sheet and tells results from titles, banners, repeated headers and footers. */
-import { type Banner, readBanner, underBanner } from '../rules/banners.ts'
-import type { Cell } from '../rules/cell.ts'
-import type { Reporter } from '../rules/cell-readers.ts'
-import type { SheetPlan } from '../rules/column-plan.ts'
-import { repeatedHeader } from '../rules/header-row.ts'
-import type { Spellings } from '../rules/spellings.ts'
+
+import type { Cell } from '../rules/cells/cell.ts'
+import type { Reporter } from '../rules/cells/cell-readers.ts'
+import type { Spellings } from '../rules/cells/spellings.ts'
+import { type Banner, readBanner, underBanner } from '../rules/columns/banners.ts'
+import type { SheetPlan } from '../rules/columns/column-plan.ts'
+import { repeatedHeader } from '../rules/columns/header-row.ts'
 import { rowReader } from '../rules/understand-row.ts'
 import type { RowProblem, UnderstoodResult } from '../rules/understood.ts'
 

@@ -1,5 +1,5 @@
 /** How long a course is, from its name: '21K', '10 km recreativa', 'Media maratón', '13.1M'. */
-import { withoutAccents } from './clean-text.ts'
+import { withoutAccents } from './cells/clean-text.ts'
 
 const HALF_MARATHON = 21.0975
 const MARATHON = 42.195

@@ -1,8 +1,8 @@
 /** What the rows of a file say together, in sentences: distances, genders, places that follow no clock. */
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import { readGender } from './genders.ts'
+import { readGender } from './cells/genders.ts'
 import { type Note, note, quoted } from './notes.ts'
-import { sortByNumber } from './sort-by-number.ts'
+import { sortByNumber } from './places/sort-by-number.ts'
 import type { UnderstoodResult } from './understood.ts'
 
 const SHOWN = 6

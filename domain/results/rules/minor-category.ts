@@ -2,7 +2,7 @@
  * Whether a category or distance is one of children, by its name: a range that ends below 18, 'Sub 16', 'Infantil'. Who
  * ran there is shown inside the event alone and to no search engine (results-truth.md section 6). In doubt it is one.
  */
-import { withoutAccents } from './clean-text.ts'
+import { withoutAccents } from './cells/clean-text.ts'
 
 const ADULT = 18
 

@@ -1,8 +1,8 @@
 /** What a whole file says that can hardly be true (results-truth.md section 2), row by row. */
 
+import { genderOfCategory, genderSpokenIn } from './cells/genders.ts'
+import { showPace, showTime } from './cells/show-times.ts'
 import { courseKilometres } from './course-distance.ts'
-import { genderOfCategory, genderSpokenIn } from './genders.ts'
-import { showPace, showTime } from './show-times.ts'
 import type { RowProblem, UnderstoodResult } from './understood.ts'
 import { recordTime, type Sport } from './world-records.ts'
 

@@ -1,5 +1,5 @@
 /** Whether a name in a file may be that of a person: files leave out second names and turn the order around. */
-import { wordsOf } from './clean-text.ts'
+import { wordsOf } from './cells/clean-text.ts'
 
 /** Two words in common, or all of the shorter name. */
 export const sameName = (one: string, other: string): boolean => {

@@ -1,13 +1,14 @@
 /** One row of cells to one result, with everything that was wrong on the way. */
-import type { Banner } from './banners.ts'
-import type { Cell } from './cell.ts'
-import { type Reporter, type RowNotes, readerOf } from './cell-readers.ts'
-import { tidy } from './clean-text.ts'
-import type { ColumnTarget, SheetPlan } from './column-plan.ts'
-import { genderOfCategory } from './genders.ts'
-import { showTime } from './show-times.ts'
-import type { Spellings } from './spellings.ts'
-import { hasParts } from './stages-and-relays.ts'
+
+import type { Cell } from './cells/cell.ts'
+import { type Reporter, type RowNotes, readerOf } from './cells/cell-readers.ts'
+import { tidy } from './cells/clean-text.ts'
+import { genderOfCategory } from './cells/genders.ts'
+import { showTime } from './cells/show-times.ts'
+import type { Spellings } from './cells/spellings.ts'
+import type { Banner } from './columns/banners.ts'
+import type { ColumnTarget, SheetPlan } from './columns/column-plan.ts'
+import { hasParts } from './columns/stages-and-relays.ts'
 import type { Gender, UnderstoodResult } from './understood.ts'
 
 /** Null when an error stops the row. */

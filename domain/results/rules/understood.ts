@@ -1,7 +1,7 @@
 /** A row of a results file once understood, and what was wrong with it. Times are whole milliseconds. */
-import type { ColumnTarget } from './column-plan.ts'
-import type { HeldDocument } from './document-column.ts'
-import type { RelayLeg } from './stages-and-relays.ts'
+import type { ColumnTarget } from './columns/column-plan.ts'
+import type { HeldDocument } from './columns/document-column.ts'
+import type { RelayLeg } from './columns/stages-and-relays.ts'
 
 export const RESULT_STATES = ['DNF', 'DNS', 'DSQ'] as const
 export type ResultState = (typeof RESULT_STATES)[number]

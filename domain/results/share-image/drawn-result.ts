@@ -1,7 +1,7 @@
 /** The picture of a result. */
 import { formatDate } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { ResultPage } from '../find-result.ts'
+import type { ResultPage } from '../visitors/find-result.ts'
 import { type Drawing, drawResult } from './draw-result.ts'
 import { type Drawer, drawnOnce } from './drawn-once.ts'
 

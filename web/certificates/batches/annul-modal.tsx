@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { changeCertificateState, Recipient } from '#domain/certificates/batches-contract.ts'
+import type { changeCertificateState, Recipient } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'

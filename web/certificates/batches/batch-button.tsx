@@ -1,7 +1,7 @@
 /** The one thing to do with a mailing as a whole: stop it while it is sent, go on with it when it was stopped. */
 import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import type { BatchLine } from '#domain/certificates/batches-contract.ts'
+import type { BatchLine } from '#domain/certificates/batches/batches-contract.ts'
 import { canContinue, canStop } from '#domain/certificates/rules/sending.ts'
 
 export type BatchActions = {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { getBatch } from '#domain/certificates/batches-contract.ts'
+import type { getBatch } from '#domain/certificates/batches/batches-contract.ts'
 import { canContinue } from '#domain/certificates/rules/sending.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'

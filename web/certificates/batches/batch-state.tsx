@@ -1,5 +1,5 @@
 /** The state of a mailing, and how far it is. */
-import type { RecipientCounts } from '#domain/certificates/batches-contract.ts'
+import type { RecipientCounts } from '#domain/certificates/batches/batches-contract.ts'
 import { batchStatusLabel } from '#domain/certificates/rules/sending.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'

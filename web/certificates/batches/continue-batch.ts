@@ -1,6 +1,6 @@
 /** 'Continuar': a stopped mailing goes on with what has not left. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BatchLine, continueBatch } from '#domain/certificates/batches-contract.ts'
+import type { BatchLine, continueBatch } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 /** Whether mails of a mailing are leaving just now, so that its figures are worth asking for again. */
-import type { BatchLine } from '#domain/certificates/batches-contract.ts'
+import type { BatchLine } from '#domain/certificates/batches/batches-contract.ts'
 import { readBogota } from '#domain/colombia/clock.ts'
 
 export const isMoving = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BatchLine } from '#domain/certificates/batches-contract.ts'
+import type { BatchLine } from '#domain/certificates/batches/batches-contract.ts'
 import { isMoving } from './moving.ts'
 
 const NOW = Date.parse('2026-12-05T08:00:00-05:00')

@@ -2,7 +2,11 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { listRecipients, Recipient, RecipientCounts } from '#domain/certificates/batches-contract.ts'
+import type {
+  listRecipients,
+  Recipient,
+  RecipientCounts,
+} from '#domain/certificates/batches/batches-contract.ts'
 import {
   RECIPIENT_LABELS,
   RECIPIENT_STATES,

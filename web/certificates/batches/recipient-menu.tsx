@@ -9,7 +9,7 @@ import {
   IconQrcode,
   IconRefresh,
 } from '@tabler/icons-react'
-import type { Recipient } from '#domain/certificates/batches-contract.ts'
+import type { Recipient } from '#domain/certificates/batches/batches-contract.ts'
 import { AnnulModal } from './annul-modal.tsx'
 import { RecipientPreview } from './recipient-preview.tsx'
 import { useRetry } from './retry.ts'

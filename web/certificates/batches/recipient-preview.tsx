@@ -1,6 +1,6 @@
 /** The certificate of one row, as it is sent. */
 import { Modal } from '@mantine/core'
-import type { Recipient } from '#domain/certificates/batches-contract.ts'
+import type { Recipient } from '#domain/certificates/batches/batches-contract.ts'
 import { fetchAnswer, fillPath } from '#web/client.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { FormActions } from '#web/ui/form-modal.tsx'

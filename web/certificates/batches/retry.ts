@@ -1,6 +1,6 @@
 /** Sending again: all that failed, or one person by name. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Recipient, retryBatch } from '#domain/certificates/batches-contract.ts'
+import type { Recipient, retryBatch } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

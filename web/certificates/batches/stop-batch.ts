@@ -1,6 +1,6 @@
 /** 'Detener': what is not sent yet stays unsent. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BatchLine, cancelBatch } from '#domain/certificates/batches-contract.ts'
+import type { BatchLine, cancelBatch } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 /** What a person fills in to send certificates, and why it cannot be sent yet (admin.md section 5). */
-import type { Columns } from '#domain/certificates/new-batch-contract.ts'
+import type { Columns } from '#domain/certificates/batches/new-batch-contract.ts'
 import type { Placement } from '#domain/certificates/rules/placement.ts'
 import { readBogota } from '#domain/colombia/clock.ts'
 

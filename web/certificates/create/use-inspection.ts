@@ -1,7 +1,7 @@
 /** What the server found in the Excel: columns, first rows, problems. Asked again when a column is corrected. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Columns, inspectExcel } from '#domain/certificates/new-batch-contract.ts'
+import type { Columns, inspectExcel } from '#domain/certificates/batches/new-batch-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 
 export type ColumnField = keyof Columns

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { findSamples } from '#domain/certificates/design-contract.ts'
+import type { findSamples } from '#domain/certificates/design/design-contract.ts'
 import { call } from '#web/client.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { certificateKeys } from '../certificate-keys.ts'

@@ -1,7 +1,7 @@
 /** The designs the product ships, to start from. */
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { listTemplates } from '#domain/certificates/design-contract.ts'
+import type { listTemplates } from '#domain/certificates/design/design-contract.ts'
 import type { CertificateValues } from '#domain/certificates/rules/placement.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'

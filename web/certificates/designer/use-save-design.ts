@@ -1,7 +1,7 @@
 /** Saving a design: what was saved last, whether something is new, and what to do when somebody else was faster. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Design, resetDesign, saveDesign } from '#domain/certificates/design-contract.ts'
+import type { Design, resetDesign, saveDesign } from '#domain/certificates/design/design-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

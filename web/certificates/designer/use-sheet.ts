@@ -1,6 +1,6 @@
 /** A certificate while it is designed: background and boxes with their history, and which box is chosen. */
 import { useState } from 'react'
-import type { Background } from '#domain/certificates/design-contract.ts'
+import type { Background } from '#domain/certificates/design/design-contract.ts'
 import type { FieldId, Placement } from '#domain/certificates/rules/placement.ts'
 import { commit, redo, startHistory, undo } from './history.ts'
 import { added, changed, duplicated, removed, restacked } from './placements.ts'

@@ -7,7 +7,11 @@ import { IconChevronDown, IconListCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { FirstSteps, getEventFirstSteps, getFirstSteps } from '#domain/events/first-steps-contract.ts'
+import type {
+  FirstSteps,
+  getEventFirstSteps,
+  getFirstSteps,
+} from '#domain/events/first-steps/first-steps-contract.ts'
 import { call } from '#web/client.ts'
 import { MAIN_ID } from '#web/layouts/skip-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 /** All steps with their explanations: those that open registrations, and those after the race. */
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { FirstSteps } from '#domain/events/first-steps-contract.ts'
+import type { FirstSteps } from '#domain/events/first-steps/first-steps-contract.ts'
 import { isAfterTheRace } from '#domain/events/rules/first-steps.ts'
 import classes from './first-steps.module.css'
 import { wordsOf } from './steps.ts'

@@ -1,5 +1,5 @@
 /** The steps in the organiser's words, and where each is done. */
-import type { FirstSteps } from '#domain/events/first-steps-contract.ts'
+import type { FirstSteps } from '#domain/events/first-steps/first-steps-contract.ts'
 import type { StepId } from '#domain/events/rules/first-steps.ts'
 import { editorOf, shownAt } from '../event-addresses.ts'
 

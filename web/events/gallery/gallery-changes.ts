@@ -6,7 +6,7 @@ import type {
   GalleryImage,
   listGallery,
   orderGallery,
-} from '#domain/events/showcase-contract.ts'
+} from '#domain/events/site/showcase-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'

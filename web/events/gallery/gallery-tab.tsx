@@ -1,6 +1,6 @@
 /** Tab Galería: up to 30 pictures, in the order of the public page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { listGallery } from '#domain/events/showcase-contract.ts'
+import type { listGallery } from '#domain/events/site/showcase-contract.ts'
 import { call } from '#web/client.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'

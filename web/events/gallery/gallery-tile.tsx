@@ -2,7 +2,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { GalleryImage } from '#domain/events/showcase-contract.ts'
+import type { GalleryImage } from '#domain/events/site/showcase-contract.ts'
 import classes from './gallery-tab.module.css'
 
 type GalleryTileProps = {

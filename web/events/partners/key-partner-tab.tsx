@@ -4,7 +4,7 @@ import { IconHeartHandshake, IconPencil, IconPlus, IconTrash } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
-import type { KeyPartner, listKeyPartners } from '#domain/events/showcase-contract.ts'
+import type { KeyPartner, listKeyPartners } from '#domain/events/site/showcase-contract.ts'
 import { call } from '#web/client.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 /** Order and deletion of partners; each answer carries the whole list. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { deleteKeyPartner, KeyPartner, orderKeyPartners } from '#domain/events/showcase-contract.ts'
+import type { deleteKeyPartner, KeyPartner, orderKeyPartners } from '#domain/events/site/showcase-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

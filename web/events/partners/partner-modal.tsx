@@ -2,7 +2,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { createKeyPartner, KeyPartner, updateKeyPartner } from '#domain/events/showcase-contract.ts'
+import type { createKeyPartner, KeyPartner, updateKeyPartner } from '#domain/events/site/showcase-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { previewSiteEvent } from '#domain/events/site-contract.ts'
+import type { previewSiteEvent } from '#domain/events/site/site-contract.ts'
 import { call } from '#web/client.ts'
 import { useSite } from '#web/layouts/site.ts'
 import { LoadError } from '#web/ui/load-error.tsx'

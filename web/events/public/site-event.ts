@@ -1,6 +1,6 @@
 /** What visitors read of events: the shapes, and the calls their pages load with. */
 import { data } from 'react-router'
-import type { EventCard, SiteEvent } from '#domain/events/site-contract.ts'
+import type { EventCard, SiteEvent } from '#domain/events/site/site-contract.ts'
 import type { InProcessAnswer, InProcessCall } from '#server/pages/site.ts'
 import { fillPath } from '#web/client.ts'
 

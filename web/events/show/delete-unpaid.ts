@@ -1,6 +1,6 @@
 /** 'Eliminar no pagados': asks with the specified words, then the event is read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { deleteUnpaid, previewUnpaid } from '#domain/registration/staff-contract.ts'
+import type { deleteUnpaid, previewUnpaid } from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

@@ -3,12 +3,12 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { TERMS_TITLE } from '#domain/payments/rules/default-terms.ts'
 import type {
   getInstallation,
   Installation,
   saveInstallation,
-} from '#domain/payments/installation-contract.ts'
-import { TERMS_TITLE } from '#domain/payments/rules/default-terms.ts'
+} from '#domain/payments/settings/installation-contract.ts'
 import { call } from '#web/client.ts'
 import { MoneyInput } from '#web/events/form/money-input.tsx'
 import { RichText } from '#web/events/form/rich-text.tsx'

@@ -1,5 +1,5 @@
 /** Who sells and under which terms, for pages that load on the server. */
-import type { getSeller, Seller } from '#domain/payments/installation-contract.ts'
+import type { getSeller, Seller } from '#domain/payments/settings/installation-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { InProcessCall } from '#server/pages/site.ts'
 

@@ -1,5 +1,5 @@
 /** One try to pay and what the provider said about it; verbatim where the reader may see it. */
-import type { LedgerHistory } from '#domain/payments/ledger-contract.ts'
+import type { LedgerHistory } from '#domain/payments/ledger/ledger-contract.ts'
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,5 +1,5 @@
 /** A line of the ledger: who, what, how it stands and what came in. */
-import type { LedgerEntry } from '#domain/payments/ledger-contract.ts'
+import type { LedgerEntry } from '#domain/payments/ledger/ledger-contract.ts'
 import { standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
 import { useSite } from '#web/layouts/site.ts'
 import type { Column } from '#web/ui/data-table.tsx'

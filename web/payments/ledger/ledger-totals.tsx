@@ -1,6 +1,6 @@
 /** The sums under the filter: what came in, by gateway and by state, so that every peso has a place. */
 import { Skeleton } from '@mantine/core'
-import type { LedgerTotals as Totals } from '#domain/payments/ledger-contract.ts'
+import type { LedgerTotals as Totals } from '#domain/payments/ledger/ledger-contract.ts'
 import { STANDINGS, standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
 import { useSite } from '#web/layouts/site.ts'
 import { Money } from '#web/ui/money.tsx'

@@ -1,6 +1,6 @@
 /** The lines of the ledger with their totals; the same list, narrowed, is the queue 'Pagos por revisar'. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LedgerEntry, listPayments, totalPayments } from '#domain/payments/ledger-contract.ts'
+import type { LedgerEntry, listPayments, totalPayments } from '#domain/payments/ledger/ledger-contract.ts'
 import { call, fillPath } from '#web/client.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'

@@ -1,5 +1,5 @@
 /** What of a payment is still here, and what of it came above its total. */
-import type { LedgerEntry } from '#domain/payments/ledger-contract.ts'
+import type { LedgerEntry } from '#domain/payments/ledger/ledger-contract.ts'
 
 /** What came in and was not given back. */
 export const leftOf = ({ received, refunded }: LedgerEntry) => Math.max(0, received - refunded)

@@ -1,7 +1,7 @@
 /** One payment beside the list: every attempt, every notice of a provider, every change, and what staff may do. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { getPaymentHistory, LedgerHistory } from '#domain/payments/ledger-contract.ts'
+import type { getPaymentHistory, LedgerHistory } from '#domain/payments/ledger/ledger-contract.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import { call } from '#web/client.ts'
 import { useSite } from '#web/layouts/site.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { listEventNames } from '#domain/accounts/contract.ts'
-import type { totalPayments } from '#domain/payments/ledger-contract.ts'
+import type { totalPayments } from '#domain/payments/ledger/ledger-contract.ts'
 import type { listTransfers } from '#domain/registration/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'

@@ -1,7 +1,7 @@
 /** 'Registrar devolución', for as long as there is money to give back. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { LedgerEntry } from '#domain/payments/ledger-contract.ts'
+import type { LedgerEntry } from '#domain/payments/ledger/ledger-contract.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { RefundForm } from './refund-form.tsx'
 

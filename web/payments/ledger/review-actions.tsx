@@ -1,8 +1,8 @@
 /** Money without a place: seat it, or write down that it was given back. */
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { LedgerEntry } from '#domain/payments/ledger-contract.ts'
-import type { seatReviewed } from '#domain/registration/review-contract.ts'
+import type { LedgerEntry } from '#domain/payments/ledger/ledger-contract.ts'
+import type { seatReviewed } from '#domain/registration/staff/review-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { listStrayNotices, StrayNotice } from '#domain/payments/ledger-contract.ts'
+import type { listStrayNotices, StrayNotice } from '#domain/payments/ledger/ledger-contract.ts'
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/payments/rules/gateways.ts'
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
 import { STRAY_REASONS, strayReason } from '#domain/payments/rules/stray-notices.ts'

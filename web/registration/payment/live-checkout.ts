@@ -1,5 +1,5 @@
 /** What is known right now about paying the registration: totals, gateways, and how to leave for each of them. */
-import type { Checkouts, GatewayChoice, Payment } from '#domain/registration/checkout-contract.ts'
+import type { Checkouts, GatewayChoice, Payment } from '#domain/registration/checkout/checkout-contract.ts'
 import type { lookup, save } from '#domain/registration/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 

@@ -1,6 +1,10 @@
 /** The calls of the last step: products, code, confirmation. Every answer brings the new totals. */
 import { useRef, useState } from 'react'
-import type { applyCode, attachProducts, chooseProducts } from '#domain/registration/checkout-contract.ts'
+import type {
+  applyCode,
+  attachProducts,
+  chooseProducts,
+} from '#domain/registration/checkout/checkout-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

@@ -1,7 +1,7 @@
 /** What is authorised, for whom and for which event, with the boxes of the registration form: none ticked beforehand. */
 import { type FormEvent, useState } from 'react'
 import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
-import type { signConsent, ToSign } from '#domain/registration/consent-contract.ts'
+import type { signConsent, ToSign } from '#domain/registration/consent/consent-contract.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
 import { EntryCard } from '#web/accounts/entry-card.tsx'
 import { call } from '#web/client.ts'

@@ -1,7 +1,7 @@
 /** /firmar/{token}: who was registered by somebody else reads and authorises; the guardian does for a minor. */
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { readConsentRequest, ToSign } from '#domain/registration/consent-contract.ts'
+import type { readConsentRequest, ToSign } from '#domain/registration/consent/consent-contract.ts'
 import { EntryCard } from '#web/accounts/entry-card.tsx'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'

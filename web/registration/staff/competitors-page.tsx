@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { Competitor, listCompetitors } from '#domain/registration/competitor-contract.ts'
+import type { Competitor, listCompetitors } from '#domain/registration/staff/competitor-contract.ts'
 import { call } from '#web/client.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'

@@ -7,7 +7,7 @@ import type {
   RegistrationDetail,
   setManualStatus,
   undoManualStatus,
-} from '#domain/registration/staff-contract.ts'
+} from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { Competitor, editCompetitor } from '#domain/registration/competitor-contract.ts'
+import type { Competitor, editCompetitor } from '#domain/registration/staff/competitor-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'

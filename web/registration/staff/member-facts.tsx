@@ -1,6 +1,6 @@
 /** What a member said the day of the registration: identity, contact, kit, health and answers. */
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import type { RegistrationDetail } from '#domain/registration/staff-contract.ts'
+import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

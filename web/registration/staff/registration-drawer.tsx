@@ -1,7 +1,7 @@
 /** One registration beside the list: its people, its money, its history and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
 import type { EventDetail } from '#domain/events/contract.ts'
-import type { getRegistration, RegistrationDetail } from '#domain/registration/staff-contract.ts'
+import type { getRegistration, RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { sendConsentRequests } from '#domain/registration/consent-contract.ts'
+import type { sendConsentRequests } from '#domain/registration/consent/consent-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

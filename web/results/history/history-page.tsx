@@ -1,6 +1,6 @@
 /** /competitor/historial: every race of the person who signed in. */
 import { useQuery } from '@tanstack/react-query'
-import type { ownHistory } from '#domain/results/history-contract.ts'
+import type { ownHistory } from '#domain/results/own-history/history-contract.ts'
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'

@@ -1,6 +1,6 @@
 /** A person's races: best times by distance, then each race with place, progress and certificate. */
 import { Link } from 'react-router'
-import type { OwnRace } from '#domain/results/history-contract.ts'
+import type { OwnRace } from '#domain/results/own-history/history-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

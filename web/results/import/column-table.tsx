@@ -10,7 +10,7 @@ import {
   TIME_UNIT_LABELS,
   TIME_UNITS,
   type TimeUnit,
-} from '#domain/results/rules/column-plan.ts'
+} from '#domain/results/rules/columns/column-plan.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import classes from './column-table.module.css'
 import { type DraftColumn, nameOf, retarget, withPoint, withUnit } from './plan-draft.ts'

@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { correctResult, StaffResultRow } from '#domain/results/correction-contract.ts'
+import type { correctResult, StaffResultRow } from '#domain/results/corrections/correction-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { ImportState, WireInspection } from '#domain/results/import-contract.ts'
+import type { ImportState, WireInspection } from '#domain/results/import/import-contract.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconExternalLink, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { ResultsSummary } from '#domain/results/published-contract.ts'
+import type { ResultsSummary } from '#domain/results/publish/published-contract.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import classes from './import.module.css'
 

@@ -1,6 +1,6 @@
 /** One file on its way: corrected, checked, imported, reported. The state of the import decides which of them. */
 import { Alert, Button } from '@mantine/core'
-import type { ResultsSummary } from '#domain/results/published-contract.ts'
+import type { ResultsSummary } from '#domain/results/publish/published-contract.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { DraftView } from './draft-view.tsx'

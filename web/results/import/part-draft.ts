@@ -1,5 +1,5 @@
 /** How much of what is published the file replaces, and what becomes of corrections made by hand. */
-import type { runImport } from '#domain/results/import-contract.ts'
+import type { runImport } from '#domain/results/import/import-contract.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
 
 export type PartDraft = {

@@ -1,5 +1,6 @@
 /** What the person corrects of the first look: which sheets, which header row, what each column means. */
-import type { WireInspection } from '#domain/results/import-contract.ts'
+import type { WireInspection } from '#domain/results/import/import-contract.ts'
+import { guessPaceUnit, guessTimeUnit } from '#domain/results/rules/cells/time-units.ts'
 import {
   type ColumnPlan,
   type ColumnTarget,
@@ -7,9 +8,8 @@ import {
   type PointMeasure,
   type SheetPlan,
   type TimeUnit,
-} from '#domain/results/rules/column-plan.ts'
-import { readPointHeader } from '#domain/results/rules/control-points.ts'
-import { guessPaceUnit, guessTimeUnit } from '#domain/results/rules/time-units.ts'
+} from '#domain/results/rules/columns/column-plan.ts'
+import { readPointHeader } from '#domain/results/rules/columns/control-points.ts'
 
 export type DraftSheet = WireInspection['sheets'][number] & { chosen: boolean }
 export type DraftColumn = DraftSheet['columns'][number]

@@ -4,7 +4,7 @@ import { IconExternalLink, IconFileImport, IconPencil } from '@tabler/icons-reac
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { listEventResults, ResultsSummary } from '#domain/results/published-contract.ts'
+import type { listEventResults, ResultsSummary } from '#domain/results/publish/published-contract.ts'
 import { call } from '#web/client.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'

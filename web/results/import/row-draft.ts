@@ -1,5 +1,5 @@
 /** One row in the form of its correction. Only what was changed is sent, so that the rest stays as the file said. */
-import type { correctResult, StaffResultRow } from '#domain/results/correction-contract.ts'
+import type { correctResult, StaffResultRow } from '#domain/results/corrections/correction-contract.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
 
 const TEXTS = ['name', 'bib_number', 'category', 'city', 'club', 'chip_time', 'gun_time'] as const

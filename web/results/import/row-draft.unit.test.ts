@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffResultRow } from '#domain/results/correction-contract.ts'
+import type { StaffResultRow } from '#domain/results/corrections/correction-contract.ts'
 import { changesOf, draftOfRow, movesPlaces } from './row-draft.ts'
 
 const row: StaffResultRow = {

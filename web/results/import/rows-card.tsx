@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { listStaffResults, StaffResultRow } from '#domain/results/correction-contract.ts'
+import type { listStaffResults, StaffResultRow } from '#domain/results/corrections/correction-contract.ts'
 import { call } from '#web/client.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 /** How the event's results are shown. Each choice is saved when it is made. */
 import { Radio, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ResultSettings, saveResultSettings } from '#domain/results/published-contract.ts'
+import type { ResultSettings, saveResultSettings } from '#domain/results/publish/published-contract.ts'
 import { call } from '#web/client.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

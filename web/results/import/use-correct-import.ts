@@ -1,7 +1,7 @@
 /** 'Corregir': asks, deletes all results of the event, and goes to the import screen (admin.md sections 4 and 8). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { deleteAllResults } from '#domain/results/published-contract.ts'
+import type { deleteAllResults } from '#domain/results/publish/published-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'

@@ -7,7 +7,7 @@ import type {
   inspectAgain,
   runImport,
   WireInspection,
-} from '#domain/results/import-contract.ts'
+} from '#domain/results/import/import-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { deleteSize, getProduct } from '#domain/store/products-contract.ts'
+import type { deleteSize, getProduct } from '#domain/store/products/products-contract.ts'
 import { call } from '#web/client.ts'
 import { isUnknownEvent } from '#web/events/event-queries.ts'
 import { failureOf } from '#web/failure.ts'

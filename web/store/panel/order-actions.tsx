@@ -9,7 +9,7 @@ import type {
   PanelOrder,
   seatOrder,
   setOrderStatus,
-} from '#domain/store/orders-contract.ts'
+} from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
 import { MoneyInput } from '#web/events/form/money-input.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'

@@ -1,6 +1,6 @@
 /** The payment history of an order: tries at a gateway, changes of its status, money given back. */
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
-import type { PanelOrder } from '#domain/store/orders-contract.ts'
+import type { PanelOrder } from '#domain/store/orders/orders-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'

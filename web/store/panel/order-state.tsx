@@ -1,5 +1,5 @@
 /** Where an order stands: 'Aprobado' or 'No Aprobado' as specified, and what staff need to know besides. */
-import type { OrderRow } from '#domain/store/orders-contract.ts'
+import type { OrderRow } from '#domain/store/orders/orders-contract.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type OrderStateProps = Pick<OrderRow, 'pay_status' | 'state' | 'payment_review' | 'payment_pending'>

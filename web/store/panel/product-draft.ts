@@ -1,5 +1,5 @@
 /** A product while it is being written: the form's own shape, and how it travels. */
-import type { PanelProduct } from '#domain/store/products-contract.ts'
+import type { PanelProduct } from '#domain/store/products/products-contract.ts'
 
 export type SizeRow = {
   key: string

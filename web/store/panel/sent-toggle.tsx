@@ -1,6 +1,6 @@
 /** The badge 'Enviado / Sin Enviar' is a button: one press changes it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { changeSentStatus } from '#domain/store/orders-contract.ts'
+import type { changeSentStatus } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

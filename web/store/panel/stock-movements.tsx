@@ -11,7 +11,7 @@ import type {
   moveStock,
   PanelProduct,
   StockMovement,
-} from '#domain/store/products-contract.ts'
+} from '#domain/store/products/products-contract.ts'
 import { call } from '#web/client.ts'
 import { CountInput } from '#web/events/form/count-input.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'

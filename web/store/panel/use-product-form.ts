@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { createProduct, editProduct, PanelProduct } from '#domain/store/products-contract.ts'
+import type { createProduct, editProduct, PanelProduct } from '#domain/store/products/products-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { type FieldErrors, scrollToFirstError } from '#web/events/form/field-errors.ts'
 import { failureOf } from '#web/failure.ts'

@@ -19,7 +19,7 @@ export type CartItem = {
   status: typeof UNPAID
 }
 
-/** The till takes no more (domain/store/checkout-contract.ts). */
+/** The till takes no more (domain/store/checkout/checkout-contract.ts). */
 const MOST_LINES = 50
 export const MOST_UNITS = 1000
 const LONGEST_SIZE = 40

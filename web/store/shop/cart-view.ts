@@ -1,6 +1,6 @@
 /** What the shell of cart and checkout knows, and both of its views show. */
 import { useOutletContext } from 'react-router'
-import type { CheckedLine } from '#domain/store/checkout-contract.ts'
+import type { CheckedLine } from '#domain/store/checkout/checkout-contract.ts'
 import { type CartItem, sameLine, totalOf, unitPrice } from './cart-lines.ts'
 import type { CartCheck, CheckedCart } from './use-cart-check.ts'
 

@@ -1,7 +1,7 @@
 /** What can be done with an order now: pay it while it is held, ask about its payment, or begin anew. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { cancelOwnOrder, OwnOrder, StoreGateway } from '#domain/store/checkout-contract.ts'
+import type { cancelOwnOrder, OwnOrder, StoreGateway } from '#domain/store/checkout/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { GatewayChoice } from '#web/payments/public/gateway-choice.tsx'
 import { HoldClock } from '#web/payments/public/hold-clock.tsx'

@@ -1,7 +1,7 @@
 /** What was bought, for whom, and where it goes. */
 import { Link } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import type { OwnOrder } from '#domain/store/checkout-contract.ts'
+import type { OwnOrder } from '#domain/store/checkout/checkout-contract.ts'
 import { thumbOf } from '#web/events/public/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './order-details.module.css'

@@ -1,5 +1,5 @@
 /** What a buyer reads about an order: what happened, and what to do next. */
-import type { OwnOrder } from '#domain/store/checkout-contract.ts'
+import type { OwnOrder } from '#domain/store/checkout/checkout-contract.ts'
 import { holdText, type PaymentWords, paymentWords } from '#web/payments/public/payment-words.ts'
 
 const nextStep = ({ delivery, event, address, city, sent }: OwnOrder): string => {

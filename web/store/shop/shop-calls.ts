@@ -1,6 +1,6 @@
 /** What the pages of the shop load on the server. */
 import { data } from 'react-router'
-import type { ownOrderPage } from '#domain/store/checkout-contract.ts'
+import type { ownOrderPage } from '#domain/store/checkout/checkout-contract.ts'
 import type { productData, shopProducts } from '#domain/store/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { InProcessAnswer, InProcessCall } from '#server/pages/site.ts'

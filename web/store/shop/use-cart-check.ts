@@ -1,6 +1,6 @@
 /** Asks the shelf about the cart whenever it changes: prices, stock and ways to pay are the server's. */
 import { useEffect, useState } from 'react'
-import type { checkCart } from '#domain/store/checkout-contract.ts'
+import type { checkCart } from '#domain/store/checkout/checkout-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { type CartItem, wantedLines } from './cart-lines.ts'

@@ -1,5 +1,5 @@
 /** Just before the gateway: the hold is asked for once more, then the person is handed over. */
-import type { leaveToPay } from '#domain/store/checkout-contract.ts'
+import type { leaveToPay } from '#domain/store/checkout/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { leaveForGateway } from '#web/payments/public/leave-for-gateway.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plainDni } from '#domain/colombia/documents.ts'
-import type { checkout } from '#domain/store/checkout-contract.ts'
+import type { checkout } from '#domain/store/checkout/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { sendWithWork } from '#web/prove-work.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

@@ -1,0 +1,25 @@
+/** A user made by an Administrator's form. */
+import type { Role } from '#server/contract-kit.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { users } from '../tables.ts'
+
+export type NewUser = {
+  name: string
+  email: string
+  phone: string
+  company?: string | undefined
+  rol: Role
+  status: boolean
+  password_hash: string | null
+  is_demo?: boolean
+}
+
+/** The new id, or 'email taken': the unique index decides, also between two forms sent at once. */
+export const createUser = async (tx: Tx, user: NewUser): Promise<number | 'email taken'> => {
+  const [created] = await tx
+    .insert(users)
+    .values({ ...user, company: user.company ?? '' })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return created?.id ?? 'email taken'
+}

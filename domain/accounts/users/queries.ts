@@ -1,0 +1,87 @@
+/** Reads of the accounts part. */
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { bogotaText } from '#domain/colombia/clock.ts'
+import type { Role } from '#server/contract-kit.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { likePattern } from '#server/database/search.ts'
+import { events } from '../../events/tables.ts'
+import type { AssignedEvent, User } from '../contract.ts'
+import { roleId } from '../rules/roles.ts'
+import { event_assignments, users } from '../tables.ts'
+
+const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  company: users.company,
+  rol: users.rol,
+  status: users.status,
+  created_at: users.created_at,
+}
+
+type UserRow = Omit<User, 'status' | 'created_at' | 'roles'> & { status: boolean; created_at: Date }
+
+const asUser = (row: UserRow): User => ({
+  ...row,
+  status: row.status ? '1' : '0',
+  created_at: row.created_at.toISOString(),
+  roles: [{ id: roleId(row.rol as Role), name: row.rol }],
+})
+
+export const listUsers = async (
+  db: Reader,
+  { page, per_page, search }: { page: number; per_page: number; search: string },
+) => {
+  const pattern = likePattern(search)
+  const found: SQL | undefined = search
+    ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
+    : undefined
+  const [rows, [total]] = await Promise.all([
+    db
+      .select(userColumns)
+      .from(users)
+      .where(found)
+      .orderBy(desc(users.created_at), desc(users.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    db.select({ total: count() }).from(users).where(found),
+  ])
+  return { rows: rows.map(asUser), total: total?.total ?? 0 }
+}
+
+export const findUser = async (db: Reader, id: number): Promise<User | null> => {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
+  return row ? asUser(row) : null
+}
+
+export const listAssignedEvents = async (db: Reader, user_id: number): Promise<AssignedEvent[]> => {
+  const rows = await db
+    .select({
+      id: events.id,
+      name: events.name,
+      status: events.status,
+      event_datetime: events.event_datetime,
+    })
+    .from(event_assignments)
+    .innerJoin(events, eq(events.id, event_assignments.event_id))
+    .where(eq(event_assignments.user_id, user_id))
+    .orderBy(desc(events.event_datetime), asc(events.id))
+  return rows.map((row) => ({ ...row, event_datetime: bogotaText(row.event_datetime) }))
+}
+
+/**
+ * The condition that keeps a Colaborador inside the assigned events; an Administrator has none.
+ * Every query of staff over events or what hangs on them carries it.
+ */
+export const managedBy = (caller: { user_id: number; role: Role }, event_id: SQL = sql`events.id`): SQL =>
+  caller.role === 'Administrator'
+    ? sql`true`
+    : sql`exists (select 1 from ${event_assignments} a where a.user_id = ${caller.user_id} and a.event_id = ${event_id})`
+
+export const listManagedEventNames = (db: Reader, caller: { user_id: number; role: Role }) =>
+  db
+    .select({ id: events.id, name: events.name })
+    .from(events)
+    .where(and(managedBy(caller)))
+    .orderBy(asc(events.name), asc(events.id))

@@ -1,0 +1,95 @@
+/** Who of an event can be sent a certificate without any Excel: its finishers, or those who paid. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+import { categories, events } from '../../events/tables.ts'
+import { registration_members, registrations } from '../../registration/tables.ts'
+import { type EventFacts, eventFacts, eventValues, listDistances, listFinishers } from '../result-values.ts'
+import type { CertificateValues } from '../rules/placement.ts'
+import { samePerson } from '../rules/same-person.ts'
+
+export type Person = { name: string; email: string; values: CertificateValues; result_id: string | null }
+export type EventPeople = { event: EventFacts; people: Person[]; without_email: number; distances: string[] }
+export type PeopleSource = 'results' | 'participants'
+
+export const findEventFacts = async (db: Reader, event_id: number): Promise<EventFacts | null> => {
+  const [event] = await db.select(eventFacts).from(events).where(eq(events.id, event_id))
+  return event ?? null
+}
+
+const listPaid = (db: Reader, event_id: number) =>
+  db
+    .select({
+      name: registration_members.name,
+      last_name: registration_members.last_name,
+      email: registration_members.email,
+      dni: registration_members.dni,
+      distance: categories.distance,
+      category: categories.title,
+    })
+    .from(registration_members)
+    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .innerJoin(categories, eq(categories.id, registrations.category_id))
+    .where(and(eq(registrations.event_id, event_id), eq(registrations.state, 'paid')))
+    .orderBy(asc(registrations.id), asc(registration_members.position))
+
+/**
+ * A timing file names people and no addresses: the address is that of the one paid registration with this name.
+ * Two with the same name are nobody, rather than somebody else's certificate.
+ */
+const findAddresses = async (db: Reader, event_id: number) => {
+  const byName = new Map<string, { email: string; dni: string } | null>()
+  for (const { name, last_name, email, dni } of await listPaid(db, event_id)) {
+    const key = samePerson(`${name} ${last_name}`)
+    byName.set(key, byName.has(key) ? null : { email, dni })
+  }
+  return (name: string) => byName.get(samePerson(name)) ?? null
+}
+
+const fromResults = async (db: Reader, event_id: number, distance: string | undefined) => {
+  const addressOf = await findAddresses(db, event_id)
+  return (await listFinishers(db, event_id, { distance })).map((finisher): Person => {
+    const found = addressOf(finisher.fields.name ?? '')
+    const fields = { ...finisher.fields, dni: found?.dni ?? '' }
+    return { name: fields.name ?? '', email: found?.email ?? '', values: { fields }, result_id: finisher.id }
+  })
+}
+
+const fromParticipants = async (db: Reader, event: EventFacts, distance: string | undefined) =>
+  (await listPaid(db, event.id))
+    .filter((member) => !distance || member.distance === distance)
+    .map((member): Person => {
+      const name = `${member.name} ${member.last_name}`.trim()
+      const { dni, distance, category } = member
+      const fields = { name, dni, distance, category, ...eventValues(event) }
+      return { name, email: member.email, values: { fields }, result_id: null }
+    })
+
+const offeredDistances = async (db: Reader, event_id: number, source: PeopleSource) => {
+  if (source === 'results') return listDistances(db, event_id)
+  const rows = await db
+    .selectDistinct({ distance: categories.distance })
+    .from(categories)
+    .where(eq(categories.event_id, event_id))
+    .orderBy(categories.distance)
+  return rows.map(({ distance }) => distance)
+}
+
+export const findEventPeople = async (
+  db: Reader,
+  event_id: number,
+  { source, distance }: { source: PeopleSource; distance?: string | undefined },
+): Promise<EventPeople | null> => {
+  const event = await findEventFacts(db, event_id)
+  if (!event) return null
+  const everybody =
+    source === 'results'
+      ? await fromResults(db, event_id, distance)
+      : await fromParticipants(db, event, distance)
+  const people = everybody.filter(({ email }) => email !== '')
+  return {
+    event,
+    people,
+    without_email: everybody.length - people.length,
+    distances: await offeredDistances(db, event_id, source),
+  }
+}

@@ -1,0 +1,218 @@
+/**
+ * Readers of what an event form sends: multipart with JSON inside fields, or plain JSON, with the spellings that
+ * product.md section 18 promises to understand. After them a field has one form.
+ */
+import { z } from 'zod'
+import { isDay, readBogota } from '#domain/colombia/clock.ts'
+import { type UploadedFile, uploadedFile, wire } from '#server/contract-kit.ts'
+import { CATEGORY_GENDERS } from '../rules/genders.ts'
+import { readKitSize } from '../rules/kit-sizes.ts'
+import { SPORTS } from '../rules/sports.ts'
+import { readTeamSizes } from '../rules/team-size.ts'
+
+const isEmpty = (value: unknown) => value === '' || value === null || value === undefined
+
+/** A form whose defaulted fields may be missing may send them empty too. */
+export const withoutEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (body) =>
+      typeof body === 'object' && body !== null
+        ? Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)))
+        : body,
+    schema,
+  )
+
+/** JSON text becomes its value; a bare scalar (`00:00`, `350.000`) stays as it came. */
+const jsonOrText = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const digits = (value: unknown): unknown => {
+  if (isEmpty(value)) return undefined
+  return typeof value === 'string' ? Number(value.replaceAll(/[.,\s$]/g, '') || Number.NaN) : value
+}
+
+export const wholeNumber = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
+
+const rowId = z.preprocess((value) => (isEmpty(value) ? undefined : value), wire.id.optional())
+
+/** An instant with a zone is taken at its word; without one it is Bogotá time. */
+const instant = (timeOfDay: string) =>
+  z
+    .string()
+    .min(1, 'Este campo es obligatorio.')
+    .transform((text, context) => {
+      const zoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : null
+      const read = zoned ?? readBogota(text, timeOfDay)
+      const year = read?.getUTCFullYear() ?? Number.NaN
+      if (read && year >= 2000 && year <= 2100) return read
+      context.addIssue({ code: 'custom', message: 'Escribe una fecha válida.', input: text })
+      return z.NEVER
+    })
+
+export const eventInstant = instant('00:00:00')
+/** A deadline given as a date ends with that day. */
+export const deadline = instant('23:59:59')
+
+export const sport = z.enum(SPORTS, 'Elige un deporte.')
+
+export const status = z.preprocess((value) => {
+  if (value === true || value === 1 || value === '1' || value === 'true') return 'active'
+  if (value === false || value === 0 || value === '0' || value === 'false') return 'inactive'
+  return isEmpty(value) ? undefined : value
+}, z.enum(['active', 'inactive']).optional())
+
+export const type = z.preprocess(
+  (value) => (isEmpty(value) ? undefined : value),
+  z.enum(['propio', 'privado']).optional(),
+)
+export const own_event = z.preprocess(
+  (value) => (isEmpty(value) ? undefined : value),
+  wire.boolean.optional(),
+)
+
+/** `own_event` is the switch of the form; `type` follows from it. */
+export const typeOf = (sent: { own_event?: boolean | undefined; type?: 'propio' | 'privado' | undefined }) =>
+  sent.own_event === undefined ? sent.type : sent.own_event ? 'propio' : 'privado'
+
+const clockTime = z.preprocess(
+  (value) => (typeof value === 'string' ? /^\d\d:\d\d/.exec(value.trim())?.[0] : value),
+  z.string('Escribe la hora.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora.'),
+)
+export const timeframe = z.preprocess(
+  (value) => {
+    const read = jsonOrText(value)
+    return typeof read === 'string' && read !== ''
+      ? { time_1: read, time_2: read }
+      : isEmpty(read)
+        ? undefined
+        : read
+  },
+  z.object({ time_1: clockTime, time_2: clockTime }),
+)
+
+export const team_size = z.unknown().transform((value, context) => {
+  const sizes = readTeamSizes(jsonOrText(value))
+  if (sizes) return sizes
+  const message = isEmpty(value) ? 'Este campo es obligatorio.' : 'Elige grupos de 1 a 7 personas.'
+  context.addIssue({ code: 'custom', message, input: value })
+  return z.NEVER
+})
+
+const day = z.string('Escribe una fecha válida.').refine(isDay, 'Escribe una fecha válida.')
+const cost_service = z.preprocess((value) => (isEmpty(value) ? 0 : value), wire.pesos)
+
+const tier = z.preprocess(
+  (value) => {
+    if (typeof value !== 'object' || value === null) return { event_price: value }
+    const { event_price, amount, date, ...rest } = value as Record<string, unknown>
+    const written = typeof date === 'string' ? date.trim().slice(0, 10) : date
+    return { ...rest, event_price: event_price ?? amount, date: isEmpty(written) ? undefined : written }
+  },
+  z.object({ date: day.optional(), event_price: wire.pesos, cost_service }),
+)
+
+/** A tier without date is valid until registration closes. */
+export const event_price = z.preprocess((value) => {
+  const read = jsonOrText(value)
+  if (isEmpty(read)) return []
+  return Array.isArray(read) ? read : [read]
+}, z.array(tier).max(50))
+
+const list = <T extends z.ZodType>(row: T, max: number) =>
+  z.preprocess((value) => {
+    const read = jsonOrText(value)
+    return isEmpty(read) ? [] : read
+  }, z.array(row).max(max))
+
+const difference = z.preprocess((value) => {
+  if (isEmpty(value)) return 0
+  if (typeof value !== 'string') return value
+  const amount = Number(value.replaceAll(/[.,\s$-]/g, '') || Number.NaN)
+  return value.trim().replace('$', '').startsWith('-') ? -amount : amount
+}, z.int('Escribe un valor en pesos, sin centavos.').min(-2_000_000_000).max(2_000_000_000))
+
+const upperCase = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  wire.text(60).transform((text) => text.toLocaleUpperCase('es')),
+)
+
+const category = z.preprocess(
+  (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    const row = value as Record<string, unknown>
+    return { ...row, distance: row.distance ?? row.category }
+  },
+  z
+    .object({
+      id: rowId,
+      distance: upperCase,
+      gender: z.enum(CATEGORY_GENDERS, 'Elige una de las opciones.'),
+      title: wire.text(120),
+      start_age: wholeNumber(0, 120),
+      final_age: wholeNumber(0, 120),
+      difference,
+    })
+    .refine(({ start_age, final_age }) => start_age <= final_age, {
+      path: ['final_age'],
+      message: 'La edad final no puede ser menor que la inicial.',
+    }),
+)
+export const categoryRows = list(category, 300)
+
+const kit = z.preprocess(
+  (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    const { kit_name, name, size, ...row } = value as Record<string, unknown>
+    return { ...row, kit_name: kit_name ?? name, size: typeof size === 'number' ? String(size) : size }
+  },
+  z.object({
+    id: rowId,
+    kit_name: wire.text(120),
+    size: wire.text(40).transform(readKitSize),
+    amount: wholeNumber(0, 1_000_000),
+  }),
+)
+export const kitRows = list(kit, 300)
+
+const question = z
+  .object({
+    texto: wire.text(500),
+    tipo: z.enum(['input', 'checkbox'], 'Elige una de las opciones.'),
+    opciones: z.preprocess(
+      (value) => (isEmpty(value) ? [] : jsonOrText(value)),
+      z.array(wire.text(200)).max(60),
+    ),
+    obligatoria: z.preprocess((value) => (isEmpty(value) ? false : value), wire.boolean),
+  })
+  .refine(({ tipo, opciones }) => tipo === 'input' || opciones.length >= 2, {
+    path: ['opciones'],
+    message: 'Escribe al menos dos opciones.',
+  })
+export const questionRows = list(question, 100)
+export type NewQuestion = z.output<typeof question>
+
+/** A picture field: a new file, or nothing. Text (the address of the present picture) leaves it as it is. */
+export const picture = z.preprocess(
+  (value) => (typeof value === 'string' || isEmpty(value) ? undefined : value),
+  uploadedFile.optional(),
+)
+
+const isFile = (value: unknown): value is UploadedFile => uploadedFile.safeParse(value).success
+
+/** Every file of the body, whatever its field. */
+export const files = (max: number) =>
+  z.unknown().transform((body, context) => {
+    const found = Object.values((body ?? {}) as Record<string, unknown>)
+      .flat()
+      .filter(isFile)
+    if (found.length > 0 && found.length <= max) return found
+    const message = found.length === 0 ? 'Adjunta un archivo.' : `Máximo ${max}.`
+    context.addIssue({ code: 'custom', message, path: ['file'], input: undefined })
+    return z.NEVER
+  })

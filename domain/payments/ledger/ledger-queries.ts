@@ -1,0 +1,221 @@
+/**
+ * Reads of the ledger. A line is a registration or a store order that has, had or waits for money; what came in is
+ * counted from approved attempts and from what staff marked as paid to them, so that lines and totals always agree.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/users/queries.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { dniPattern, plainPattern, plainText, sameReference } from '#server/database/search.ts'
+import { notFound } from '#server/http/refusals.ts'
+import type { Caller } from '#server/http/route.ts'
+import type { PayableKey } from '../payable.ts'
+import type { Standing } from '../rules/ledger.ts'
+import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.ts'
+
+/** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
+const PAYABLES = sql`
+  select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.dni, r.members,
+    r.amount, r.state, r.payment_status, r.payment_review, r.payment_pending, r.hold_until, r.created_at, r.paid_at,
+    coalesce(r.settled_amount, r.amount) as settled_amount
+  from registrations r
+  join registration_members m on m.registration_id = r.id and m.position = 0
+  union all
+  select 'order', o.id, o.event_id, o.reference, o.name || ' ' || o.last_name, o.dni, 1,
+    o.amount, o.state, o.payment_status, o.payment_review, o.payment_pending, o.hold_until, o.created_at, o.paid_at,
+    o.amount
+  from orders o where o.registration_id is null`
+
+/** When the gateway said that the money is there. */
+const CAME_AT = sql`coalesce(a.settled_at, a.created_at)`
+
+const OF_PAYABLE = sql`(a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order')`
+
+type Period = Pick<LedgerFilter, 'from' | 'to'>
+
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Bogota'`
+
+/** Bogotá days, both included. */
+const within = (instant: SQL, { from, to }: Period): SQL =>
+  sql.join(
+    [
+      sql`${instant} is not null`,
+      ...(from ? [sql`${instant} >= ${startOf(from)}`] : []),
+      ...(to ? [sql`${instant} < ${startOf(to)} + interval '1 day'`] : []),
+    ],
+    sql` and `,
+  )
+
+/** Paid without an attempt that says so: to the organiser, or seated by staff after a review. */
+const BY_STAFF = sql`(money.total is null and p.payment_status in (4, 7) and not coalesce(money.reversed, false))`
+
+/**
+ * Every line there is, with the money that moved in the period: what came in counts on the day it came, what was given
+ * back on the day it was given back, so a month that is over does not change.
+ */
+const linesIn = (period: Period) => sql`
+  select p.kind, p.id, p.event_id, p.reference, p.name, p.dni, p.members, p.amount, p.state, p.payment_status,
+    coalesce(e.name, 'Tienda') as event, money.gateways,
+    coalesce(p.paid_at, p.created_at) as at,
+    -- The day under which a line stands in this period: its own, or that of the last money that moved.
+    case when ${within(sql`coalesce(p.paid_at, p.created_at)`, period)} then coalesce(p.paid_at, p.created_at)
+      else greatest(money.last_in, f.last_out) end as shown_at,
+    coalesce(money.received,
+      case when ${BY_STAFF} and ${within(sql`coalesce(p.paid_at, p.created_at)`, period)} then p.settled_amount else 0 end)
+      as received,
+    money.total is not null as by_attempt,
+    coalesce(f.refunded, 0) as refunded,
+    -- As things stand today, whatever the period: what is still owed, or in favour of who paid.
+    case when p.state = 'paid' then
+      case when p.payment_status = 8 then 0 else p.amount end - (coalesce(money.total, case when ${BY_STAFF} then p.settled_amount else 0 end) - coalesce(f.total, 0))
+      else 0 end as balance,
+    coalesce(money.gateway, case p.payment_status when 7 then 'manual' when 8 then 'cortesia' when 100 then 'gratis' end,
+      money.tried, case p.payment_status when 4 then 'otra' end) as gateway,
+    case
+      when p.payment_review then 'review'
+      when p.state in ('released', 'cancelled') then 'annulled'
+      when p.state = 'paid' and p.payment_status = 7 then 'manual'
+      when p.state = 'paid' and p.payment_status = 8 then 'courtesy'
+      when p.state = 'paid' and p.payment_status = 100 then 'free'
+      when p.state = 'paid' then 'paid'
+      when p.payment_pending then 'pending'
+      when p.payment_status = 6 then 'rejected'
+      else 'unpaid' end as standing
+  from (${PAYABLES}) p
+  left join events e on e.id = p.event_id
+  left join lateral (
+    select sum(a.amount) filter (where a.state = 'approved')::int as total,
+      sum(a.amount) filter (where a.state = 'approved' and ${within(CAME_AT, period)})::int as received,
+      max(${CAME_AT}) filter (where a.state = 'approved' and ${within(CAME_AT, period)}) as last_in,
+      bool_or(a.state = 'reversed') as reversed,
+      (array_agg(a.gateway_name order by a.id desc) filter (where a.state = 'approved'))[1] as gateway,
+      (array_agg(a.gateway_name order by a.id desc) filter (where a.gateway_name is not null))[1] as tried,
+      array_agg(a.gateway_name) filter (where a.gateway_name is not null) as gateways
+    from payment_attempts a
+    where a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order') money on true
+  left join lateral (
+    select sum(d.amount)::int as total,
+      sum(d.amount) filter (where ${within(sql`d.at`, period)})::int as refunded,
+      max(d.at) filter (where ${within(sql`d.at`, period)}) as last_out
+    from payment_refunds d
+    where d.registration_id = p.id and p.kind = 'registration' or d.order_id = p.id and p.kind = 'order') f on true
+  where p.payment_review or p.payment_status in (4, 7, 8, 100) or money.total is not null
+    or (p.state = 'held' and p.hold_until > now())`
+
+const conditionOf = (caller: Caller, { search, event_id, status, gateway }: LedgerFilter): SQL =>
+  sql.join(
+    [
+      managedBy(caller, sql`l.event_id`),
+      sql`l.shown_at is not null`,
+      ...(event_id ? [sql`l.event_id = ${event_id}`] : []),
+      ...(status ? [sql`l.standing = ${status}`] : []),
+      ...(gateway ? [sql`(l.gateway = ${gateway} or ${gateway} = any(l.gateways))`] : []),
+      ...(search
+        ? [
+            sql`(${sameReference(sql`l.reference`, search)} or l.dni like ${dniPattern(search)}
+              or ${plainText(sql`l.name`)} like ${plainPattern(search)})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+
+/** The lines of a filter, from which lists and sums are read alike. */
+const chosenBy = (caller: Caller, filter: LedgerFilter) =>
+  sql`(select * from (${linesIn(filter)}) l where ${conditionOf(caller, filter)}) l`
+
+type Row = Omit<LedgerEntry, 'at'> & { at: string }
+
+const COLUMNS = sql`l.kind, l.id, l.event_id, l.event, l.reference, l.name, l.dni, l.members, l.amount, l.received,
+  l.refunded, l.balance, l.standing, l.payment_status, l.state, l.gateway, l.shown_at as at`
+
+const asEntry = (row: Row): LedgerEntry => ({ ...row, at: new Date(row.at).toISOString() })
+
+const listRows = async (
+  db: Reader,
+  caller: Caller,
+  filter: LedgerFilter,
+  limit: number | null,
+  offset = 0,
+) => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${chosenBy(caller, filter)}
+    order by l.shown_at desc, l.id desc limit ${limit} offset ${offset}`)
+  return rows.map(asEntry)
+}
+
+export const listPayments = async (
+  db: Reader,
+  caller: Caller,
+  { page, per_page, ...filter }: LedgerFilter & { page: number; per_page: number },
+) => {
+  const [rows, counted] = await Promise.all([
+    listRows(db, caller, filter, per_page, (page - 1) * per_page),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${chosenBy(caller, filter)}`),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export const listAllPayments = (db: Reader, caller: Caller, filter: LedgerFilter) =>
+  listRows(db, caller, filter, null)
+
+type StatusRow = { standing: Standing; count: number; amount: number; received: number; refunded: number }
+
+export const totalPayments = async (
+  db: Reader,
+  caller: Caller,
+  filter: LedgerFilter,
+): Promise<LedgerTotals> => {
+  const [statuses, ways] = await Promise.all([
+    db.execute<StatusRow>(sql`
+      select l.standing, count(*)::int as count, sum(l.amount)::float8 as amount, sum(l.received)::float8 as received,
+        sum(l.refunded)::float8 as refunded
+      from ${chosenBy(caller, filter)} group by l.standing`),
+    // Two payments of one line may have come through two gateways: each counts where it came in.
+    db.execute<{ gateway: string; count: number; received: number }>(sql`
+      with chosen as (select l.* from ${chosenBy(caller, filter)}),
+      came as (
+        select a.gateway_name as gateway, a.amount from chosen p join payment_attempts a on ${OF_PAYABLE}
+        where a.state = 'approved' and ${within(CAME_AT, filter)}
+        union all
+        select p.gateway, p.received from chosen p
+        where not p.by_attempt and p.payment_status in (4, 7, 8, 100) and ${within(sql`p.at`, filter)})
+      select coalesce(gateway, '') as gateway, count(*)::int as count, sum(amount)::float8 as received
+      from came group by 1 order by 3 desc, 1`),
+  ])
+  const sum = (name: 'count' | 'received' | 'refunded') =>
+    statuses.rows.reduce((total, row) => total + row[name], 0)
+  return {
+    count: sum('count'),
+    received: sum('received'),
+    refunded: sum('refunded'),
+    by_status: statuses.rows.map(({ standing, count, amount, received }) => ({
+      standing,
+      count,
+      amount,
+      received,
+    })),
+    by_gateway: ways.rows,
+  }
+}
+
+const lineOf = ({ kind, id }: PayableKey) =>
+  sql`(${linesIn({})} or (p.kind = ${kind} and p.id = ${id})) l where l.kind = ${kind} and l.id = ${id}`
+
+/** What came in and what was given back, of one line. */
+export const findMoney = async (
+  db: Reader,
+  payment: PayableKey,
+): Promise<{ received: number; refunded: number }> => {
+  const { rows } = await db.execute<{ received: number; refunded: number }>(
+    sql`select l.received, l.refunded from ${lineOf(payment)}`,
+  )
+  return rows[0] ?? { received: 0, refunded: 0 }
+}
+
+/** One line, also one that is not listed (an ended hold without money); not there for who does not manage it. */
+export const findPayment = async (db: Reader, caller: Caller, payment: PayableKey): Promise<LedgerEntry> => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${lineOf(payment)} and ${managedBy(caller, sql`l.event_id`)}`)
+  if (!rows[0]) throw notFound()
+  return asEntry(rows[0])
+}

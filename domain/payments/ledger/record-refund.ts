@@ -1,0 +1,63 @@
+/**
+ * Money that staff gave back outside of the product, written down so that the treasurer can explain it. Never more than
+ * came in: a zero too many would stand in the books for good.
+ */
+import { sql } from 'drizzle-orm'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { record } from '#server/audit/record.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid } from '#server/http/refusals.ts'
+import type { Caller } from '#server/http/route.ts'
+import type { PayableKey } from '../payable.ts'
+import { recordStatus } from '../record-status.ts'
+import { payment_refunds } from '../tables.ts'
+import { findMoney, findPayment } from './ledger-queries.ts'
+
+type Refund = { amount: number; note: string; user_id: number }
+
+const ownerOf = ({ kind, id }: PayableKey) =>
+  kind === 'registration' ? { registration_id: id } : { order_id: id }
+
+/** The caller holds the lock of what was paid. */
+export const recordRefund = async (tx: Tx, payment: PayableKey, refund: Refund) => {
+  const { received, refunded } = await findMoney(tx, payment)
+  const left = Math.max(0, received - refunded)
+  if (refund.amount > left)
+    throw invalid({ amount: [`No puede pasar de ${formatPesos(left)}, lo que entró y no se ha devuelto.`] })
+  await tx.insert(payment_refunds).values({ ...ownerOf(payment), ...refund })
+}
+
+const lockPayment = ({ kind, id }: PayableKey) =>
+  kind === 'registration'
+    ? sql`select 1 from registrations where id = ${id} for update`
+    : sql`select 1 from orders where id = ${id} for update`
+
+/** Of what waits for no decision: paid, or annulled after it was paid. A review is closed by its own call. */
+export const giveBack = async (
+  tx: Tx,
+  caller: Caller,
+  payment: PayableKey,
+  { amount, note }: { amount: number; note: string },
+): Promise<'recorded' | 'under review'> => {
+  const { kind, id } = payment
+  await tx.execute(lockPayment(payment))
+  const { standing, payment_status: status, event_id } = await findPayment(tx, caller, payment)
+  if (standing === 'review') return 'under review'
+  await recordRefund(tx, payment, { amount, note, user_id: caller.user_id })
+  await recordStatus(tx, {
+    ...ownerOf(payment),
+    status_before: status,
+    status_after: status,
+    source: 'staff',
+    note: `Devolución: ${note}`,
+    user_id: caller.user_id,
+  })
+  await record(tx, caller, {
+    action: 'registrar devolución',
+    subject: kind === 'registration' ? 'inscripción' : 'orden',
+    subject_id: id,
+    ...(event_id === null ? {} : { event_id }),
+    detail: { refunded: amount, note },
+  })
+  return 'recorded'
+}

@@ -1,0 +1,48 @@
+/** The one row of installation settings. Until somebody saves it, the organiser's name sells under the usual terms. */
+import type { Reader, Tx } from '#server/database/connect.ts'
+import { safeRichText } from '#server/http/rich-text.ts'
+import type { Machine } from '#server/machine.ts'
+import { senderAddress } from '#server/mail/sender-address.ts'
+import { DEFAULT_TERMS } from '../rules/default-terms.ts'
+import { installation_settings } from '../tables.ts'
+import type { Installation } from './installation-contract.ts'
+
+export const findInstallation = async (db: Reader, organizer: string): Promise<Installation> => {
+  const [row] = await db.select().from(installation_settings)
+  return {
+    shipping_fee: row?.shipping_fee ?? 0,
+    seller: {
+      name: row?.seller_name || organizer,
+      nit: row?.seller_nit ?? '',
+      address: row?.seller_address ?? '',
+      phone: row?.seller_phone ?? '',
+      email: row?.seller_email ?? '',
+    },
+    terms: safeRichText(row?.terms || DEFAULT_TERMS),
+  }
+}
+
+/** The seller's address, for where a gateway wants one and nobody gave theirs: it refuses an empty one. */
+export const findContact = async (machine: Pick<Machine, 'db' | 'config' | 'address'>): Promise<string> => {
+  const [row] = await machine.db
+    .select({ email: installation_settings.seller_email })
+    .from(installation_settings)
+  return row?.email || senderAddress(machine)
+}
+
+export const saveInstallation = async (tx: Tx, { shipping_fee, seller, terms }: Installation) => {
+  const row = {
+    shipping_fee,
+    seller_name: seller.name,
+    seller_nit: seller.nit,
+    seller_address: seller.address,
+    seller_phone: seller.phone,
+    seller_email: seller.email,
+    terms: safeRichText(terms),
+    updated_at: new Date(),
+  }
+  await tx
+    .insert(installation_settings)
+    .values(row)
+    .onConflictDoUpdate({ target: installation_settings.id, set: row })
+}

@@ -1,0 +1,195 @@
+/**
+ * Somebody changes an unpaid registration in the very moment in which its payment is approved. Who comes second waits
+ * and sees what the first did: money never settles on other people or another total than it was paid for.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyFacts } from '#domain/payments/apply-facts.ts'
+import type { Payable } from '#domain/payments/payable.ts'
+import { orderPayable } from '#domain/store/orders/order-payable.ts'
+import { closeDatabase, type Database } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { expectCountersToFit } from '#testing/counters.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { createRace } from '#testing/race.ts'
+import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { openWithoutLocks } from '#testing/without-locks.ts'
+import type { MemberForm } from '../contract.ts'
+import { findOffer } from '../lookup/find-offer.ts'
+import { saveRegistration } from '../save/save-registration.ts'
+import { registration_members } from '../tables.ts'
+import { registrationPayable } from './registration-payable.ts'
+
+let product: TestProduct
+let desk: SandboxDesk
+let unlocked: Database
+beforeAll(async () => {
+  product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
+  desk = openSandboxDesk(product)
+  await desk.addAccount()
+  unlocked = openWithoutLocks(product.connection)
+})
+afterAll(async () => {
+  await closeDatabase(unlocked)
+  await product.stop()
+})
+
+type Race = Awaited<ReturnType<typeof createRace>>
+type First = 'approval' | 'save'
+type Change = 'people' | 'totals'
+const EVERY_WAY: [First, Change][] = [
+  ['approval', 'people'],
+  ['approval', 'totals'],
+  ['save', 'people'],
+  ['save', 'totals'],
+]
+
+const category = { distance: '10K', gender: 'Evento no Deportivo', start_age: 10, final_age: 99 } as const
+const createTwoPrices = () =>
+  createRace(product.db, {
+    categories: [
+      { ...category, title: 'Abierta', difference: 0 },
+      { ...category, title: 'Élite', difference: 20_000 },
+    ],
+  })
+
+/** Until one that runs at once with another has ended, or waits in the database for what the other has. */
+const endedOrStopped = async (running: Promise<unknown>) => {
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  running.then(end, end)
+  const isThere = async () => {
+    const { rows } = await product.db.execute<{ stopped: number }>(sql`select count(*)::int as stopped
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    return ended || (rows[0]?.stopped ?? 0) > 0
+  }
+  await expect.poll(isThere, { timeout: 2_500, interval: 20 }).toBe(true)
+}
+
+/** The gateway's word, stopped with the registration in hand, before anything is written. */
+const approve = async (db: Database, id: number, inHand: () => Promise<void>) => {
+  const [attempt] = await desk.attemptsOf(id)
+  if (!attempt) throw new Error('nothing was opened')
+  const payable = registrationPayable(product.machine)
+  const registration: Payable<NonNullable<Awaited<ReturnType<typeof payable.lock>>>> = {
+    ...payable,
+    lock: async (tx, key) => {
+      const locked = await payable.lock(tx, key)
+      await inHand()
+      return locked
+    },
+  }
+  const facts = {
+    referenceCode: attempt.reference_code,
+    state: 'approved',
+    amountCents: attempt.amount * 100,
+    currency: 'COP',
+    merchant: true,
+    test: true,
+    method: 'card',
+    providerTransactionId: `T-${id}`,
+    detail: '',
+  } as const
+  const account = { id: attempt.account_id ?? '', live: false, gateway_name: 'sandbox' }
+  return inTransaction(db, (tx) =>
+    applyFacts(tx, { registration, order: orderPayable(product.machine) }, attempt, {
+      facts,
+      account,
+      source: 'notice',
+      raw: '{}',
+    }),
+  )
+}
+
+type Replacing = { race: Race; reference: string; category_id: number; team: object[] }
+
+/** The same first person's form, stopped when it has written everything and not yet ended. */
+const replace = async (
+  db: Database,
+  { race, reference, category_id, team }: Replacing,
+  written: () => Promise<void>,
+) => {
+  const offer = await findOffer(product.db, race.event_id)
+  if (!offer) throw new Error('the race is gone')
+  return inTransaction(db, (tx) =>
+    saveRegistration(tx, {
+      offer,
+      category_id,
+      team: team as MemberForm[],
+      form_hash: `${reference} anew`,
+      origin: 'web',
+      trace: { version: '1', at: '', address: '' },
+      sealHealth: () => null,
+      replaces: [reference],
+      tell: async () => {},
+      tellFormer: written,
+    }),
+  )
+}
+
+/** Both at the same moment on the given connection; who is first has all in hand when the other begins. */
+const raceBoth = async (db: Database, first: First, change: Change) => {
+  const race = await createTwoPrices()
+  const [captain, mate, other] = [desk.nextMember(race), desk.nextMember(race), desk.nextMember(race)]
+  const { id } = await desk.startPaying(race, [captain, mate])
+  const { reference, amount } = await desk.row(id)
+  const changed = {
+    race,
+    reference,
+    category_id: (change === 'totals' ? race.categories[1]?.id : race.category_id) ?? 0,
+    team: change === 'people' ? [captain, other] : [captain, mate],
+  }
+  const inHand = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const stopHere = async () => {
+    inHand.resolve()
+    await goOn.promise
+  }
+  const pass = async () => {}
+  const run = {
+    approval: () => approve(db, id, first === 'approval' ? stopHere : pass),
+    save: () => replace(db, changed, first === 'save' ? stopHere : pass),
+  }
+  const one = run[first]()
+  await inHand.promise
+  const two = run[first === 'approval' ? 'save' : 'approval']()
+  await endedOrStopped(two)
+  goOn.resolve()
+  const outcomes = (await Promise.allSettled([one, two])).map((ended) =>
+    ended.status === 'fulfilled' ? ended.value.outcome : 'failed',
+  )
+  const members = await product.db
+    .select({ dni: registration_members.dni })
+    .from(registration_members)
+    .where(eq(registration_members.registration_id, id))
+  const row = await desk.row(id)
+  const isAsPaid = members.some(({ dni }) => dni === mate.dni) && row.amount === amount
+  return { race, row, outcomes, isAsPaid }
+}
+
+test.each(EVERY_WAY)(
+  'the %s comes first, the %s differ: money never settles on what it was not paid for',
+  async (first, change) => {
+    const { race, row, outcomes, isAsPaid } = await raceBoth(product.db, first, change)
+    if (first === 'approval') {
+      expect(outcomes).toEqual(['settled', 'already registered'])
+      expect(row).toMatchObject({ state: 'paid', payment_status: 4, payment_review: false })
+      expect(isAsPaid).toBe(true)
+    } else {
+      expect(outcomes).toEqual(['saved', 'review'])
+      expect(row).toMatchObject({ state: 'held', payment_status: 0, payment_review: true })
+      expect(isAsPaid).toBe(false)
+    }
+    await expectCountersToFit(product.db, race.event_id)
+  },
+)
+
+test.each(EVERY_WAY)(
+  'lock-off twin: the %s comes first, the %s differ: without locks it settles on what it was not paid for',
+  async (first, change) => {
+    const { row, isAsPaid } = await raceBoth(unlocked, first, change)
+    expect([row.state, isAsPaid]).toEqual(['paid', false])
+  },
+)

@@ -1,0 +1,187 @@
+/** What a browser needs to go on with an unpaid registration: gateways, payment data and the proof. */
+import { asc, eq, sql } from 'drizzle-orm'
+import { categories, events } from '#domain/events/tables.ts'
+import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
+import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
+import { findPaymentSettings } from '#domain/payments/queries.ts'
+import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
+import { findContact } from '#domain/payments/settings/installation.ts'
+import type { Reader } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+import { isPaying, type Registration } from '../hold/release-holds.ts'
+import { registration_members } from '../tables.ts'
+import type { Checkouts, GatewayChoice, Payment } from './checkout-contract.ts'
+import { type Proven, proofOf } from './checkout-proof.ts'
+
+export type CheckoutParts = {
+  paymentMethod: GatewayChoice[]
+  paymentCheckouts: Checkouts
+  pay: Payment | null
+  checkout_token: string
+  reference: string
+  /** How much the token proves: the named one opens the payment and nothing else. */
+  proven: Proven
+  /** Money is on its way, or staff decide about it: there is nothing to pay now. */
+  paying: boolean
+  /** It came, and staff decide about it. */
+  reviewing: boolean
+  hold_until?: string
+  products: { id: number; size: string; quantity: number }[]
+  code: string
+  discount: number
+  products_total: number
+  covered: number
+}
+
+export type Around = {
+  event: string
+  icono: string | null
+  nameCategory: string
+  dataEmail: string
+  buyerName: string
+  phone: string
+  dni: string
+  birthday: string
+}
+
+/** The event's, category's and first member's words around a payment. */
+export const findAround = async (db: Reader, registration: Registration): Promise<Around> => {
+  const [row] = await db
+    .select({
+      event: events.name,
+      icono: events.icon,
+      nameCategory: categories.title,
+      dataEmail: registration_members.email,
+      buyerName: sql<string>`${registration_members.name} || ' ' || ${registration_members.last_name}`,
+      phone: registration_members.phone,
+      dni: registration_members.dni,
+      birthday: registration_members.birthday,
+    })
+    .from(registration_members)
+    .innerJoin(events, eq(events.id, registration.event_id))
+    .innerJoin(categories, eq(categories.id, registration.category_id))
+    .where(eq(registration_members.registration_id, registration.id))
+    .orderBy(asc(registration_members.position))
+    .limit(1)
+  if (!row) throw new Error('a registration has an event, a category and a first member')
+  return row
+}
+
+/** Products and code of the hold, so that a browser that never saw them does not drop them. */
+const findChosen = async (db: Reader, { id, coupon_id, products_total }: Registration) => {
+  if (coupon_id === null && products_total === 0) return { products: [], code: '' }
+  const { rows } = await db.execute<{ products: CheckoutParts['products']; code: string | null }>(sql`
+    select (select code from coupons where id = ${coupon_id}) as code,
+      coalesce((select json_agg(json_build_object('id', l.product_id, 'size', l.size, 'quantity', l.quantity) order by l.id)
+        from orders o join order_lines l on l.order_id = o.id
+        where o.registration_id = ${id} and o.state = 'held'), '[]') as products`)
+  return { products: rows[0]?.products ?? [], code: rows[0]?.code ?? '' }
+}
+
+/** Who pays, as the registration knows its first participant. */
+export const buyerOf = ({ dataEmail: email, buyerName: fullName, phone, dni: document }: Around) => ({
+  email,
+  fullName,
+  phone,
+  document,
+})
+
+const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
+
+/** PayU's own fields where it is offered, since the specification's payment data are PayU's. */
+const fieldsOf = (checkouts: Checkouts, address: string) => {
+  const form = checkouts.payu ?? checkouts.sandbox
+  const text = (name: string) => (typeof form === 'object' ? String(form[name] ?? '') : '')
+  return {
+    accountId: text('accountId'),
+    merchantId: text('merchantId'),
+    signature: text('signature'),
+    algorithmSignature: text('algorithmSignature'),
+    // Part of the signature where cash is not accepted: who posts these fields must send it too.
+    ...(text('paymentMethods') ? { paymentMethods: text('paymentMethods') } : {}),
+    responseUrl: text('responseUrl') || `${address}/pago/respuesta`,
+    confirmationUrl: text('confirmationUrl'),
+    url: text('url'),
+    test: text('test') === '0' ? 0 : 1,
+  }
+}
+
+export const describeCheckout = async (
+  db: Reader,
+  machine: Machine,
+  registration: Registration,
+  around: Around,
+  {
+    proven,
+    opened = null,
+    payer,
+  }: { proven: Proven; opened?: DueAttempt | null; payer?: string | undefined },
+): Promise<CheckoutParts> => {
+  const { config, secretKey, address } = machine
+  const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
+  const chosen = await findChosen(db, registration)
+  const proof = {
+    products: chosen.products,
+    // A code is worth something to whoever reads it.
+    code: proven === 'own' ? chosen.code : '',
+    discount: registration.discount,
+    products_total: registration.products_total,
+    covered: registration.coupon_uses,
+    checkout_token: proofOf(secretKey, { reference, email: around.dataEmail }, proven),
+    reference,
+    proven,
+    paying: isPaying(registration),
+    reviewing: registration.payment_review,
+    ...(hold_until ? { hold_until: hold_until.toISOString() } : {}),
+  }
+  // While a payment is on its way nobody is led to pay a second time.
+  if (registration.state !== 'held' || amount === 0 || isPaying(registration))
+    return { ...NO_PAYMENT, ...proof }
+  const [accounts, { accepts_cash, vat_rate }] = await Promise.all([
+    listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway }),
+    findPaymentSettings(db, event_id),
+  ])
+  const attempt =
+    opened ??
+    (await openAttempt(db, {
+      kind: 'registration',
+      id,
+      reference,
+      event_id,
+      amount,
+      vat_rate,
+      version: registration.people_version,
+    }))
+  const description = `${around.event} · ${around.nameCategory}`.slice(0, 255)
+  const buyer = proven === 'own' ? buyerOf(around) : { email: payer ?? (await findContact(machine)) }
+  const offer = {
+    description,
+    buyer,
+    acceptsCash: accepts_cash,
+    hold_until,
+    unnamed: proven === 'named',
+  }
+  const transferUrl = `${address}/pago/transferencia#${proof.checkout_token}`
+  const paymentCheckouts = (await offerCheckouts(machine, accounts, attempt, offer, transferUrl)) as Checkouts
+  return {
+    paymentMethod: accounts
+      .filter(({ gateway_name }) => gateway_name in paymentCheckouts)
+      .map(({ id: account, gateway_name, image }) => ({ id: account, gateway_name, image })),
+    paymentCheckouts,
+    pay: {
+      ...fieldsOf(paymentCheckouts, address),
+      amount,
+      currency: attempt.currency,
+      description,
+      referenceCode: attempt.reference_code,
+      tax: attempt.tax,
+      taxReturnBase: attempt.tax_return_base,
+      dataEmail: buyer.email,
+      buyerEmail: buyer.email,
+      team: members,
+      nameCategory: around.nameCategory,
+      cost_service,
+    },
+    ...proof,
+  }
+}

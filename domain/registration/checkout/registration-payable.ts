@@ -1,0 +1,209 @@
+/** How a registration takes money, handed to payments by app/: seats, mails and counts follow here. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { events } from '#domain/events/tables.ts'
+import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
+import { recordStatus } from '#domain/payments/record-status.ts'
+import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
+import { inSavepoint, refuse } from '#server/database/transaction.ts'
+import type { Machine } from '#server/machine.ts'
+import { wasEndedByOthers } from '../hold/cancel-registration.ts'
+import type { Registration } from '../hold/release-holds.ts'
+import { endRegistration } from '../hold/release-holds.ts'
+import { type ReseatOutcome, reseat } from '../hold/reseat.ts'
+import { settleRegistration } from '../hold/settle-registration.ts'
+import { findRegistration } from '../queries.ts'
+import { registration_members, registrations } from '../tables.ts'
+import { tellAdministrators, tellMembers } from '../tell-people.ts'
+import { asProven } from './checkout-proof.ts'
+import { buyerOf, findAround } from './describe-checkout.ts'
+
+const APPROVED = 4
+
+type Held = PayableState & { registration: Registration; event_datetime: Date; now: Date }
+
+/** The event first, then the registration, in one statement; by the database's clock. */
+const LOCK_BOTH = {
+  name: 'lock-registration',
+  text: `select ${Object.keys(getTableColumns(registrations))
+    .map((column) => `r.${column}`)
+    .join(', ')}, e.event_datetime, now() as now
+    from registrations r join events e on e.id = r.event_id where r.id = $1 for no key update of e, r`,
+}
+
+/** Why late money could get nothing, as staff read it. */
+const LATE: Record<Exclude<ReseatOutcome, 'seated'>, string> = {
+  'no spots': 'la reserva había terminado y ya no hay cupos',
+  'no kits': 'la reserva había terminado y la talla ya no está',
+  'no coupon': 'la reserva había terminado y el código ya no tiene usos',
+  'no stock': 'la reserva había terminado y un producto ya no está',
+  'registered elsewhere': 'la reserva había terminado y la persona tiene otra inscripción',
+}
+
+type LockedRow = Registration & { event_datetime: Date; now: Date }
+
+const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
+  const [found] = await runNamed<LockedRow>(tx, LOCK_BOTH, [id])
+  if (!found) return null
+  const { event_datetime, now, ...registration } = found
+  const { amount, payment_status, state } = registration
+  const paid = state === 'paid' && isPaid(payment_status)
+  const version = registration.people_version
+  return { registration, event_datetime, now, amount, payment_status, isPaid: paid, version }
+}
+
+/** The hold is over: everything it had is taken again if it is still free, else nothing is. */
+const seatLate = (tx: Tx, machine: Machine, registration: Registration) =>
+  inSavepoint(tx, async (part) => {
+    if (registration.state === 'held') await endRegistration(part, registration, 'released')
+    const seated = await reseat(part, registration, (inner, id, occasion) =>
+      tellMembers(inner, machine, id, occasion),
+    )
+    return seated === 'seated' ? seated : refuse(seated)
+  })
+
+const stateOf = (registration: Registration, now: Date): PayableStory['state'] => {
+  const { state, payment_status, payment_review, payment_pending, hold_until } = registration
+  // A second payment of what is paid is under review; the registration itself stands.
+  if (state === 'paid') return 'approved'
+  // Paid and then annulled: that its money waits for the refund is the organiser's list, not news for who paid.
+  if (state === 'cancelled' && isPaid(payment_status)) return 'annulled'
+  if (payment_review) return 'review'
+  if (payment_pending) return 'pending'
+  if (state !== 'held' || !hold_until || hold_until <= now) return 'over'
+  return payment_status === 6 ? 'rejected' : 'unpaid'
+}
+
+export const registrationPayable = (machine: Machine): Payable<Held> => {
+  const setReview = async (tx: Tx, registration: Registration, reason: string) => {
+    const { id, payment_status } = registration
+    // Money is there: that an earlier try was refused is no longer what is true of it.
+    const status = payment_status === 6 ? 0 : payment_status
+    await tx
+      .update(registrations)
+      .set({ payment_review: true, payment_pending: false, payment_status: status })
+      .where(eq(registrations.id, id))
+    await recordStatus(tx, {
+      registration_id: id,
+      status_before: payment_status,
+      status_after: status,
+      source: 'gateway',
+      note: `Pago por revisar: ${reason}`,
+    })
+    await tellAdministrators(tx, machine, registration, reason)
+  }
+
+  return {
+    describe: async (db, id) => {
+      const [row] = await db
+        .select({
+          registration: registrations,
+          title: events.name,
+          slug: events.slug,
+          now: sql<string>`now()`,
+        })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.event_id))
+        .where(eq(registrations.id, id))
+      if (!row) return null
+      const { reference, amount, hold_until } = row.registration
+      const state = stateOf(row.registration, new Date(row.now))
+      const next_url = state === 'approved' ? '/competitor/dashboard' : `/registrate/${row.slug}`
+      return { state, title: row.title, reference, amount, hold_until, next_url }
+    },
+
+    buyer: async (db, id) => {
+      const registration = await findRegistration(db, id)
+      return registration && buyerOf(await findAround(db, registration))
+    },
+
+    findOwned: async (db, reference, dni) => {
+      const [row] = await db
+        .select({ id: registrations.id })
+        .from(registrations)
+        .innerJoin(registration_members, eq(registration_members.registration_id, registrations.id))
+        .where(and(eq(registrations.reference, reference), eq(registration_members.dni, dni)))
+      return row?.id ?? null
+    },
+
+    lock: lockBoth,
+
+    settle: async (tx, id, note, { registration, now }) => {
+      const owns =
+        registration.state === 'held' && registration.hold_until !== null && registration.hold_until > now
+      if (wasEndedByOthers(registration)) {
+        await setReview(tx, registration, 'la inscripción se había anulado')
+        return 'review'
+      }
+      if (!owns) {
+        const seated = await seatLate(tx, machine, registration)
+        if (seated !== 'seated') {
+          await setReview(tx, registration, LATE[seated])
+          return 'review'
+        }
+      }
+      // Under the lock it cannot fail; if it ever did, an error makes the provider send the notice again.
+      if (!(await settleRegistration(tx, registration, { status: APPROVED, source: 'gateway', note })))
+        throw new Error('a registration changed under its lock')
+      await tellMembers(tx, machine, id, 'paid')
+      return 'settled'
+    },
+
+    review: (tx, _id, reason, { registration }) => setReview(tx, registration, reason),
+
+    reject: async (tx, id, { status, note, opened_with }, { registration }) => {
+      // Money of it waits for staff: a try that failed beside it says nothing about that.
+      if (registration.state !== 'held' || registration.payment_review) return
+      await tx
+        .update(registrations)
+        .set({ payment_status: status, payment_pending: false })
+        .where(eq(registrations.id, id))
+      if (status === registration.payment_status) return
+      await recordStatus(tx, {
+        registration_id: id,
+        status_before: registration.payment_status,
+        status_after: status,
+        source: 'gateway',
+        note,
+      })
+      // A letter that somebody with a birthday set off carries nothing that changes the registration.
+      if (status === 6) await tellMembers(tx, machine, id, 'rejected', { proven: asProven(opened_with) })
+    },
+
+    pend: async (tx, id, method, { registration, event_datetime, now }) => {
+      const { hold_until, created_at } = registration
+      // Also when its time is just over: until somebody sweeps it, it still owns what it took.
+      if (registration.state !== 'held' || !hold_until) return
+      await tx
+        .update(registrations)
+        .set({
+          payment_pending: true,
+          payment_status: 0,
+          hold_until: pendingHold({ hold_until, created_at, event_datetime }, method, now),
+        })
+        .where(eq(registrations.id, id))
+      if (registration.payment_status !== 0)
+        await recordStatus(tx, {
+          registration_id: id,
+          status_before: registration.payment_status,
+          status_after: 0,
+          source: 'gateway',
+          note: 'Pago en proceso',
+        })
+    },
+
+    postpone: async (tx, id, { registration, event_datetime, now }) => {
+      const { hold_until, created_at, hold_moves } = registration
+      if (registration.state !== 'held' || !hold_until || hold_moves >= MOST_MOVES) return
+      await tx
+        .update(registrations)
+        .set({
+          hold_until: postponedHold({ hold_until, created_at, event_datetime }, now),
+          hold_moves: sql`${registrations.hold_moves} + 1`,
+        })
+        .where(eq(registrations.id, id))
+    },
+  }
+}

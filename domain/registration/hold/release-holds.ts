@@ -1,0 +1,86 @@
+/**
+ * A hold that is over gives everything back: spots, kits, coupon uses, stock. Always under the event's lock, so that
+ * nobody counts while it happens, and once: only a row that is still held can be ended.
+ */
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
+import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { registration_members, registrations } from '../tables.ts'
+
+export type Registration = typeof registrations.$inferSelect
+
+/** Money is on its way, or staff decide about it. */
+export const isPaying = ({
+  payment_pending,
+  payment_review,
+}: Pick<Registration, 'payment_pending' | 'payment_review'>) => payment_pending || payment_review
+
+/** How many of each kit these members own. */
+const countKits = (members: { kit_id: number }[]) => {
+  const counted = new Map<number, number>()
+  for (const { kit_id } of members) counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
+  return counted
+}
+
+/** The caller holds the event's lock. Gives back what the registration owns and leaves it in the given end state. */
+export const endRegistration = async (
+  tx: Tx,
+  { id, event_id, members, coupon_id, coupon_uses, state: before }: Registration,
+  state: 'released' | 'cancelled',
+  cancel_reason: string | null = null,
+): Promise<boolean> => {
+  const ended = await tx
+    .update(registrations)
+    .set({
+      state,
+      cancel_reason,
+      ended_at: sql`now()`,
+      hold_until: null,
+      paused_hold_until: null,
+      payment_pending: false,
+    })
+    .where(and(eq(registrations.id, id), inArray(registrations.state, ['held', 'paid'])))
+    .returning({ id: registrations.id })
+  if (ended.length === 0) return false
+  const people = await tx
+    .update(registration_members)
+    .set({ live: false })
+    .where(eq(registration_members.registration_id, id))
+    .returning({ kit_id: registration_members.kit_id })
+  if (before === 'paid') await markPaid(tx, event_id, -members)
+  await giveBackSpots(tx, event_id, members)
+  await giveBackKits(tx, countKits(people))
+  if (coupon_id !== null && coupon_uses > 0)
+    await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })
+  await giveBackAddOns(tx, id, state)
+  return true
+}
+
+/** Writes the letter of an occasion (tell-people.ts). */
+export type Tell = (tx: Tx, registration_id: number, occasion: 'hold-ended' | 'hold-ending') => Promise<void>
+
+/** Ends every hold of the event whose time is over, by the database's clock. */
+export const sweepHolds = async (tx: Tx, event_id: number, tell: Tell): Promise<number> => {
+  const over = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.event_id, event_id),
+        eq(registrations.state, 'held'),
+        lte(registrations.hold_until, sql`now()`),
+      ),
+    )
+    .orderBy(registrations.id)
+    .for('update')
+  let released = 0
+  for (const registration of over) {
+    if (!(await endRegistration(tx, registration, 'released'))) continue
+    released += 1
+    // Who paid and waits for a decision must not read that no payment came.
+    if (!registration.payment_review) await tell(tx, registration.id, 'hold-ended')
+  }
+  return released
+}

@@ -1,0 +1,66 @@
+/**
+ * Seats a registration whose hold is over again, if everything it had is still free: spots, kits, coupon uses, stock.
+ * Late money and staff's decisions come here (product.md section 6). The caller holds the event's lock.
+ */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { retakeCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { takeKits, takeSpots } from '#domain/events/capacity.ts'
+import { retakeAddOns } from '#domain/store/orders/end-order.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { registration_members, registrations } from '../tables.ts'
+import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
+
+export type ReseatOutcome =
+  | 'seated'
+  | 'no spots'
+  | 'no kits'
+  | 'no coupon'
+  | 'no stock'
+  | 'registered elsewhere'
+
+/** Anything but 'seated' must be followed by a rollback (refuse): some things may have been taken already. */
+export const reseat = async (tx: Tx, registration: Registration, tell: Tell): Promise<ReseatOutcome> => {
+  const { id, event_id, members, coupon_id, coupon_uses } = registration
+  await sweepHolds(tx, event_id, tell)
+  const people = await tx
+    .select({
+      dni: registration_members.dni,
+      kit_id: registration_members.kit_id,
+      claims_dni: registration_members.claims_dni,
+    })
+    .from(registration_members)
+    .where(eq(registration_members.registration_id, id))
+  const claimed = people.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)
+  if (claimed.length > 0) {
+    const [elsewhere] = await tx
+      .select({ id: registration_members.id })
+      .from(registration_members)
+      .where(
+        and(
+          eq(registration_members.event_id, event_id),
+          inArray(registration_members.dni, claimed),
+          eq(registration_members.live, true),
+          eq(registration_members.claims_dni, true),
+          ne(registration_members.registration_id, id),
+        ),
+      )
+      .limit(1)
+    if (elsewhere) return 'registered elsewhere'
+  }
+  if ((await takeSpots(tx, event_id, members)) === 'sold out') return 'no spots'
+  const kits = new Map<number, number>()
+  for (const { kit_id } of people) kits.set(kit_id, (kits.get(kit_id) ?? 0) + 1)
+  if ((await takeKits(tx, kits)) === 'sold out') return 'no kits'
+  if (coupon_id !== null && coupon_uses > 0 && !(await retakeCoupon(tx, coupon_id, coupon_uses)))
+    return 'no coupon'
+  if (!(await retakeAddOns(tx, id))) return 'no stock'
+  await tx
+    .update(registration_members)
+    .set({ live: true })
+    .where(eq(registration_members.registration_id, id))
+  await tx
+    .update(registrations)
+    .set({ state: 'held', hold_until: sql`now() + interval '5 hours'`, ended_at: null, cancel_reason: null })
+    .where(eq(registrations.id, id))
+  return 'seated'
+}

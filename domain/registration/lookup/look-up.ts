@@ -1,0 +1,154 @@
+/**
+ * Whether a person may register in an event, by dni and birthday (product.md section 9). A stranger who walks dni
+ * numbers learns nothing: 'unknown' and 'birthday differs' get the same answer by the same way. Who holds or paid a
+ * place is told so before anything about the event: a full or closed one is no obstacle for who comes to pay.
+ */
+import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import { DNI, plainDni } from '#domain/colombia/documents.ts'
+import { FIRST_VALUE, readingAlong } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import type { CompetitorData } from '../contract.ts'
+import { someCategoryAdmitsAge } from '../rules/category-match.ts'
+import { isBirthday } from '../rules/people.ts'
+import { type EventOffer, isOpen } from './find-offer.ts'
+import { type Asker, isOwn, openIdentityTests } from './identity-tests.ts'
+import { type Gateways, type KeptOffer, openKeptOffers, VERSION } from './kept-offers.ts'
+
+type KnownPerson = {
+  id: number
+  name: string
+  last_name: string
+  gender: string
+  department: string
+  city: string
+  phone: string
+  email: string
+  address: string
+  emergency_name: string
+  emergency_phone: string
+  registration_id: number | null
+  category_id: number | null
+  kit_id: number | null
+  state: string | null
+}
+
+/**
+ * The same way and the same time whether or not somebody is known. The member is asked for by the typed dni, not by the
+ * person's: through a join PostgreSQL may read every member of the event to find one.
+ */
+const LOOK_UP = readingAlong({
+  name: 'look-up',
+  text: `select ${VERSION} as version,
+      (c.birthday = $${FIRST_VALUE + 2}::date) is not true and not $${FIRST_VALUE + 5}::boolean as counts,
+      $${FIRST_VALUE + 5}::boolean or ((c.birthday = $${FIRST_VALUE + 2}::date) is true
+        and (${isOwn(`$${FIRST_VALUE + 3}`, `$${FIRST_VALUE + 4}`, 'r.reference')})) as own,
+      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'name', c.name, 'last_name', c.last_name,
+        'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
+        'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
+        'registration_id', r.id, 'category_id', r.category_id, 'kit_id', case when r.id is not null then m.kit_id end,
+        'state', r.state) end as person
+    from events e
+    left join competitors c on c.dni = $${FIRST_VALUE + 1}
+    left join registration_members m on m.event_id = e.id and m.dni = $${FIRST_VALUE + 1} and m.live and m.claims_dni
+    left join registrations r on r.id = m.registration_id
+      and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
+    where e.id = $${FIRST_VALUE}`,
+})
+
+type Found = { version: string; counts: boolean; own: boolean; person: KnownPerson | null }
+
+export type Lookup =
+  | { status: 1 | 2 | 3; offer: EventOffer | null }
+  | { status: 0 | 6; offer: EventOffer; data: CompetitorData; gateways: Gateways }
+  | { status: 4; offer: EventOffer }
+  | { status: 5; offer: EventOffer; registration_id: number; data: CompetitorData }
+
+const EMPTY = {
+  id: '' as const,
+  name: '',
+  last_name: '',
+  gender: '',
+  department: '',
+  city: '',
+  phone: '',
+  email: '',
+  address: '',
+  emergency_name: '',
+  emergency_phone: '',
+  eps: '',
+  blood_type: '',
+  rh_factor: '',
+  kit_id: '' as const,
+  category: '',
+  answers: [],
+}
+
+/** A stranger sees who it is; how to reach the person, only the person. */
+const dataOf = (
+  typed: { dni: string; birthday: string; age: number },
+  person: KnownPerson | null,
+  isOwner: boolean,
+  { categories }: EventOffer,
+): CompetitorData => {
+  if (!person) return { ...EMPTY, ...typed }
+  const { id, name, last_name, gender, department, city, kit_id, category_id } = person
+  const category = categories.find((one) => one.id === category_id)?.distance ?? ''
+  const row = { kit_id: kit_id ?? ('' as const), category }
+  const open = { ...EMPTY, ...typed, ...row, id, name, last_name, gender, department, city }
+  if (!isOwner) return open
+  const { phone, email, address, emergency_name, emergency_phone } = person
+  return { ...open, phone, email, address, emergency_name, emergency_phone }
+}
+
+const isFull = ({ taken, participant_limit }: EventOffer) => taken >= participant_limit
+
+const isActive = (known: KeptOffer | null): known is KeptOffer => known?.offer.status === 'active'
+
+export type LookupQuestion = Asker & {
+  dni: string
+  birthday: string
+  event_id: string
+  /** The unpaid registration with this very person that the browser or the login proves to be its own, if any. */
+  own_id: number | null
+}
+
+export const openLookups = (machine: Machine) => {
+  const { db, config } = machine
+  const identity = openIdentityTests(machine)
+  const offers = openKeptOffers(db, config.allowSandboxGateway)
+
+  return async (question: LookupQuestion): Promise<Lookup> => {
+    const dni = plainDni(question.dni)
+    const { birthday, address, email, references, own_id } = question
+    const event_id = Number(question.event_id)
+    if (
+      !DNI.test(dni) ||
+      !/^\d{1,9}$/.test(question.event_id) ||
+      !isBirthday(birthday, bogotaDay(new Date()))
+    )
+      return { status: 3, offer: null }
+
+    const before = offers.kept(event_id)
+    const known =
+      before && isOpen(before.offer) && !isFull(before.offer) ? before : await offers.read(event_id)
+    if (!isActive(known)) return { status: 1, offer: null }
+
+    const values = [event_id, dni, birthday, email, references, own_id !== null]
+    const { row, unknown } = await identity.test<Found>(LOOK_UP, values, { dni, address })
+    const now = row?.version === known.version ? known : await offers.read(event_id)
+    if (!isActive(now)) return { status: 1, offer: null }
+    const { offer, gateways } = now
+
+    const typed = { dni, birthday, age: ageOn(birthday, bogotaDay(offer.event_datetime)) }
+    const person = unknown ? null : (row?.person ?? null)
+    const isOwner = person !== null && email !== null && person.email === email
+
+    if (person?.state === 'paid') return { status: 4, offer }
+    const data = dataOf(typed, person, isOwner, offer)
+    const registration_id = person?.state === 'held' ? person.registration_id : own_id
+    if (registration_id !== null) return { status: 5, offer, registration_id, data }
+    if (!isOpen(offer)) return { status: 1, offer }
+    if (isFull(offer)) return { status: 2, offer }
+    return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data, gateways }
+  }
+}

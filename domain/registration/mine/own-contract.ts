@@ -1,0 +1,114 @@
+/** Mis Eventos, and what a person sees of a registration that is provably their own (product.md section 10). */
+import { z } from 'zod'
+import { endpoint, notice } from '#server/contract-kit.ts'
+import { competitorState, provingBirthday } from '../contract.ts'
+
+/** Drawn as one path in a square of `size` modules: sharp at any size, and no picture to fetch. */
+const qr = z.object({ size: z.int(), path: z.string() })
+export type Qr = z.output<typeof qr>
+
+const paidParts = {
+  /** Only of a paid registration. */
+  qr: qr.nullable(),
+  receipt_url: z.string().nullable(),
+}
+
+const myEvent = z.object({
+  /** Of the event. */
+  id: z.int(),
+  registration_id: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string().nullable(),
+  event_datetime: z.string(),
+  city: z.string(),
+  sport: z.string(),
+  payment_status: z.int(),
+  payment_pending: z.boolean(),
+  payment_review: z.boolean(),
+  hold_until: z.string().nullable(),
+  members: z.int(),
+  first: z.boolean(),
+  categoria: z.object({ category: z.string(), title: z.string() }),
+  kit: z.object({ kit_name: z.string(), size: z.string() }),
+  dni: z.string(),
+  birthday: z.string(),
+  member_name: z.string(),
+  member_last_name: z.string(),
+  ...paidParts,
+})
+export type MyEvent = z.output<typeof myEvent>
+
+const person = z.object({
+  dni: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  gender: z.string(),
+  birthday: z.string(),
+  department: z.string(),
+  city: z.string(),
+})
+export type Person = z.output<typeof person>
+
+export const myEvents = endpoint({
+  method: 'GET',
+  path: '/api/competidor/eventos',
+  access: 'signed in',
+  summary: 'Mis Eventos: una entrada por cada participante con el correo de la cuenta, la más nueva primero.',
+  answer: z.object({ events: z.array(myEvent), competitor: person, deporte: z.string() }),
+})
+
+const contact = z.object({
+  email: z.string(),
+  phone: z.string(),
+  department: z.string(),
+  city: z.string(),
+  address: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
+})
+export type Contact = z.output<typeof contact>
+
+const provenRegistration = competitorState.answer.shape.registrations.element.extend({
+  reference: z.string(),
+  birthday: z.string(),
+  name: z.string(),
+  contact,
+  ...paidParts,
+})
+export type ProvenRegistration = z.output<typeof provenRegistration>
+
+export const provenRegistrations = endpoint({
+  method: 'POST',
+  path: '/api/competitor/:dni/own',
+  access: 'public',
+  summary:
+    'Las inscripciones que son de quien pregunta, con QR, comprobante y contacto: por la prueba de pago, el enlace del correo o la sesión.',
+  params: z.object({ dni: z.string().max(40) }),
+  body: z.object({ token: z.string().max(200).optional() }),
+  answer: z.object({ registrations: z.array(provenRegistration) }),
+})
+
+export const mailOwnLink = endpoint({
+  method: 'POST',
+  path: '/api/competitor/:dni/link',
+  access: 'public',
+  summary: 'Enviar al correo de la inscripción el enlace con el QR y el comprobante.',
+  params: z.object({ dni: z.string().max(40) }),
+  body: z.object({ birthday: provingBirthday }),
+  answer: notice,
+})
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/api/registrations/own/:reference/receipt.pdf',
+  access: 'public',
+  summary:
+    'El comprobante en PDF de una inscripción pagada: para quien la pagó, sus participantes y el personal del evento.',
+  params: z.object({ reference: z.string().max(60) }),
+  query: z.object({ token: z.string().max(200).optional() }),
+  file: 'application/pdf',
+  costly: 'drawing',
+})

@@ -1,0 +1,76 @@
+/** Registrations as their own people see them: by the account's email, or by a proof. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
+import { AWAITS_PLACE } from '../staff/awaited-money.ts'
+
+export type OwnRow = {
+  event_id: number
+  event: string
+  slug: string
+  icon: string | null
+  event_datetime: string
+  event_city: string
+  sport: string
+  registration_id: number
+  reference: string
+  payment_status: number
+  payment_pending: boolean
+  payment_review: boolean
+  hold_until: string | null
+  members: number
+  first: boolean
+  category: string
+  title: string
+  kit_name: string
+  size: string
+  dni: string
+  birthday: string
+  name: string
+  last_name: string
+  gender: string
+  email: string
+  phone: string
+  department: string
+  city: string
+  address: string
+  emergency_name: string
+  emergency_phone: string
+}
+
+/** Paid, held and not over, or money that waits for staff. The latest registration first. */
+const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
+      r.id as registration_id, r.reference, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
+      r.members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.birthday::text, m.name, m.last_name,
+      m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone
+    from registration_members m
+    join registrations r on r.id = m.registration_id
+    join events e on e.id = r.event_id
+    join categories c on c.id = r.category_id
+    join kits k on k.id = m.kit_id
+    where ${whose} and (${AWAITS_PLACE} or r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
+    order by r.created_at desc, r.id desc, m.position`)
+  return rows
+}
+
+export const listByEmail = (db: Reader, email: string) => listOwn(db, sql`m.email = ${email.toLowerCase()}`)
+
+/** With those that could not prove the person when they were saved: their letter does, if the mailbox is the person's. */
+export const listByDni = (db: Reader, dni: string) =>
+  listOwn(
+    db,
+    sql`m.dni = ${dni} and (m.claims_dni or (m.identity_unproven and exists (select 1 from competitors p
+      where p.id = m.competitor_id and p.birthday = m.birthday and p.email = m.email)))`,
+  )
+
+/** The registrations of a person that one of these references, or the login, proves to be one's own. */
+export const listProven = (
+  db: Reader,
+  dni: string,
+  { references, email }: { references: string[]; email: string | null },
+) =>
+  listOwn(
+    db,
+    sql`m.dni = ${dni} and (r.reference = any(${sql.param(references)}::text[]) or m.email = ${email?.toLowerCase() ?? null})`,
+  )

@@ -1,0 +1,188 @@
+/** Mis Eventos, the proven registrations of /competidor/{dni}, and the receipt. */
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { bogotaText } from '#domain/colombia/clock.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
+import { networkOf } from '#server/limits/network-of.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
+import type { Machine } from '#server/machine.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { ownReferences, readProof } from '../checkout/checkout-proof.ts'
+import { openIdentityTests } from '../lookup/identity-tests.ts'
+import { typedDni } from '../lookup/typed-dni.ts'
+import * as messages from '../messages.ts'
+import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
+import { findReceipt } from '../receipt/receipt.ts'
+import { qrOf } from '../receipt/receipt-qr.ts'
+import { findManaged } from '../staff/find-managed.ts'
+import { registration_members, registrations } from '../tables.ts'
+import { mergeIdentity } from './merge-identity.ts'
+import * as contract from './own-contract.ts'
+import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './own-link.ts'
+import { ownLinkLetter } from './own-mails.ts'
+import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
+
+/** Asked for by whomever, from one address. */
+const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
+/** Mailed, whoever asked: the last ones are in the mailbox. The answer does not change, nor tell that it was the person. */
+const MAILED_LIMIT: Limit = { name: 'own-link-mailed', max: 3, seconds: 3600 }
+
+const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
+
+export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
+  const { db, secretKey, config, limiter } = machine
+  const identity = openIdentityTests(machine)
+
+  const paidParts = ({ payment_status, payment_review, reference, dni, email }: OwnRow) =>
+    isPaid(payment_status) && !payment_review
+      ? {
+          qr: qrOf(reference),
+          receipt_url: receiptAddress(reference, ownTokenOf(secretKey, { reference, dni, email })),
+        }
+      : { qr: null, receipt_url: null }
+
+  const sharedParts = (row: OwnRow) => ({
+    slug: row.slug,
+    icon: row.icon,
+    event_datetime: bogotaText(row.event_datetime),
+    city: row.event_city,
+    payment_status: row.payment_status,
+    payment_pending: row.payment_pending,
+    payment_review: row.payment_review,
+    hold_until: isoOf(row.hold_until),
+    members: row.members,
+    first: row.first,
+    categoria: { category: row.category, title: row.title },
+    kit: { kit_name: row.kit_name, size: row.size },
+    reference: row.reference,
+    birthday: row.birthday,
+    ...paidParts(row),
+  })
+
+  const asMyEvent = (row: OwnRow): contract.MyEvent => ({
+    ...sharedParts(row),
+    id: row.event_id,
+    registration_id: row.registration_id,
+    name: row.event,
+    sport: row.sport,
+    dni: row.dni,
+    member_name: row.name,
+    member_last_name: row.last_name,
+  })
+
+  const asProven = (row: OwnRow): contract.ProvenRegistration => {
+    const { event_id, event, payment_status, name, email, phone, department, city, address } = row
+    const { emergency_name, emergency_phone } = row
+    const contact = { email, phone, department, city, address, emergency_name, emergency_phone }
+    return { ...sharedParts(row), event_id, event, paid: isPaid(payment_status), name, contact }
+  }
+
+  const personOf = (row: OwnRow | undefined, caller: Caller): contract.Person => {
+    if (!row) {
+      const nothing = { dni: '', last_name: '', gender: '', birthday: '', department: '', city: '' }
+      return { ...nothing, name: caller.name, email: caller.email }
+    }
+    const { dni, name, last_name, gender, birthday, department, city } = row
+    return { dni, name, last_name, gender, birthday, department, city, email: caller.email }
+  }
+
+  /** Registrations that are this request's own: of the browser that saved them, or by the first one's letter. */
+  const ownBy = async (request: FastifyRequest, token: string | undefined): Promise<string[]> => {
+    const given = await readProof(machine, token)
+    const kept = await ownReferences(machine, request)
+    return given?.proven === 'own' ? [given.reference, ...kept] : kept
+  }
+
+  /** The registration whose letter brought this person here; null for anything else. */
+  const mailedTo = async (token: string | undefined, dni: string): Promise<string | null> => {
+    const [, reference] = /^([\w-]{1,64})\./.exec(token ?? '') ?? []
+    if (!reference) return null
+    const [row] = await db
+      .select({ email: registration_members.email })
+      .from(registration_members)
+      .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+      .where(and(eq(registrations.reference, reference), eq(registration_members.dni, dni)))
+    return row && isOwnToken(secretKey, token, { reference, dni, email: row.email }) ? reference : null
+  }
+
+  const mayHave = async (
+    request: FastifyRequest,
+    caller: Caller | null,
+    { id, reference }: { id: number; reference: string },
+    token: string | undefined,
+  ): Promise<boolean> => {
+    const people = await db
+      .select({ dni: registration_members.dni, email: registration_members.email })
+      .from(registration_members)
+      .where(eq(registration_members.registration_id, id))
+    if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
+    if ((await ownBy(request, token)).includes(reference)) return true
+    if (!caller) return false
+    if (people.some(({ email }) => email === caller.email.toLowerCase())) return true
+    return caller.role !== 'Cliente' && (await findManaged(db, caller, id)) !== null
+  }
+
+  return [
+    route(contract.myEvents, async ({ caller }) => {
+      const rows = await listByEmail(db, caller.email)
+      const [latest] = rows
+      return {
+        events: rows.map(asMyEvent),
+        competitor: personOf(latest, caller),
+        deporte: latest?.sport ?? '',
+      }
+    }),
+
+    route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
+      const dni = typedDni(params.dni)
+      const [own, mailed] = [await ownBy(request, body.token), await mailedTo(body.token, dni)]
+      const references = mailed ? [mailed, ...own] : own
+      if (references.length === 0 && !caller) return { registrations: [] }
+      const email = caller?.email ?? null
+      if (mailed || email) await mergeIdentity(db, dni, { references: mailed ? [mailed] : [], email })
+      const rows = await listProven(db, dni, { references, email: caller?.email ?? null })
+      return { registrations: rows.map(asProven) }
+    }),
+
+    route(contract.mailOwnLink, async ({ params, body, caller, request }) => {
+      const dni = typedDni(params.dni)
+      await limiter.enforce(LINK_LIMIT, dni, networkOf(request.ip))
+      const asker = { address: request.ip, email: caller?.email ?? null, references: [] }
+      const isPerson = await identity.prove({ dni, birthday: body.birthday }, asker)
+      const rows = isPerson && (await limiter.take(MAILED_LIMIT, dni)).allowed ? await listByDni(db, dni) : []
+      if (rows.length > 0)
+        await inTransaction(db, async (tx) => {
+          for (const { name, event, email, reference } of rows) {
+            const url = ownAddress(machine.address, dni, ownTokenOf(secretKey, { reference, dni, email }))
+            const letter = ownLinkLetter({ name, event, url, organizer: config.organizerName })
+            await writeMail(
+              tx,
+              { kind: 'own-link', recipient: email, letter },
+              { smtp: config.smtpUrl !== undefined },
+            )
+          }
+        })
+      return messages.OWN_LINK_SENT
+    }),
+
+    route(contract.downloadReceipt, async ({ params, query, caller, request, reply }) => {
+      const [found] = await db
+        .select({ id: registrations.id, reference: registrations.reference })
+        .from(registrations)
+        .where(and(eq(registrations.reference, params.reference), eq(registrations.state, 'paid')))
+      const receipt =
+        found && (await mayHave(request, caller, found, query.token))
+          ? await findReceipt(db, found.id, config.organizerName)
+          : null
+      if (!receipt) throw notFound()
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="comprobante-${receipt.reference}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(await desk.receipt(receipt, config.organizerName))
+    }),
+  ]
+}

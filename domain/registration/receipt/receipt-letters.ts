@@ -1,0 +1,45 @@
+/** Draws the receipt and writes the letters it goes with. The letters of one request are written once. */
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Machine } from '#server/machine.ts'
+import type { MailAttachment } from '#server/mail/tables.ts'
+import { mails } from '#server/mail/tables.ts'
+import type { AnyJob } from '#server/queue/queue.ts'
+import { writeLetters } from '../tell-people.ts'
+import type { ReceiptDesk } from './draw-receipts.ts'
+import { findReceipt } from './receipt.ts'
+import { type ReceiptRequest, SEND_RECEIPT } from './receipt-request.ts'
+
+const PDF = 'application/pdf'
+const PNG = 'image/png'
+
+export const sendReceipt = async (
+  machine: Machine,
+  desk: ReceiptDesk,
+  request: ReceiptRequest,
+): Promise<void> => {
+  const { db, files, config } = machine
+  const { registration_id, occasion, sending } = request
+  const receipt = await findReceipt(db, registration_id, config.organizerName)
+  // Undone by staff meanwhile: there is nothing to confirm any more.
+  if (!receipt) return
+  const folder = `private/receipts/${registration_id}`
+  const attachments: MailAttachment[] = [
+    { filename: 'Comprobante de inscripción.pdf', type: PDF, key: `${folder}/${sending}.pdf` },
+    { filename: 'QR de tu inscripción.png', type: PNG, key: `${folder}/${sending}.png` },
+  ]
+  await files.put(`${folder}/${sending}.pdf`, await desk.receipt(receipt, config.organizerName), PDF)
+  await files.put(`${folder}/${sending}.png`, await desk.qr(receipt.reference), PNG)
+  await inTransaction(db, async (tx) => {
+    // Two deliveries of one job: the second waits here and then finds the letters.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sending}))`)
+    const { rows } = await tx.execute(sql`
+      select 1 from ${mails} where attachments @> ${JSON.stringify([{ key: `${folder}/${sending}.pdf` }])}::jsonb
+        and created_at > now() - interval '7 days' limit 1`)
+    if (rows.length === 0) await writeLetters(tx, machine, registration_id, occasion, { attachments })
+  })
+}
+
+export const receiptJobs = (machine: Machine, desk: ReceiptDesk): AnyJob[] => [
+  { ...SEND_RECEIPT, run: (request: ReceiptRequest) => sendReceipt(machine, desk, request) },
+]

@@ -1,0 +1,157 @@
+/**
+ * A new registration with its members, the attempt to pay it and its letters, in one statement, and another that takes
+ * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
+ */
+import { seatsTaken } from '#domain/events/capacity.ts'
+import type { DueAttempt } from '#domain/payments/open-attempt.ts'
+import { type Company, companyParts, companyValues, wakeFor } from '#domain/payments/written-along.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
+import type { Registration } from '../hold/release-holds.ts'
+import type { registration_members, registrations } from '../tables.ts'
+
+const HOLD_HOURS = 5
+
+type Member = typeof registration_members.$inferInsert
+type Given =
+  | 'event_id'
+  | 'reference'
+  | 'category_id'
+  | 'origin'
+  | 'members'
+  | 'form_hash'
+  | 'saved_from'
+  | 'tier_price'
+  | 'member_price'
+  | 'member_service'
+  | 'event_price'
+  | 'cost_service'
+  | 'products_total'
+  | 'discount'
+  | 'amount'
+
+export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, Given>>
+export type NewMember = Omit<Member, 'id' | 'registration_id'>
+export type Inserted = { registration: Registration; member_ids: number[]; attempt: DueAttempt | null }
+
+/** As the statement reckons it: 5 hours, and never past the event. */
+export const holdEnd = (now: Date, event_datetime: Date) =>
+  new Date(Math.min(now.getTime() + HOLD_HOURS * 3_600_000, event_datetime.getTime()))
+
+const MEMBER_COLUMNS = `event_id, competitor_id, position, live, claims_dni, identity_unproven, dni, name, last_name, gender, birthday, age,
+  email, phone, department, city, address, emergency_name, emergency_phone, health, kit_id, consents, consent_trace,
+  guardian`
+
+const insertion = (condition: string) => `
+  saved as (
+    insert into registrations (event_id, reference, category_id, state, origin, hold_until, members, form_hash, saved_from,
+      tier_price, member_price, member_service, event_price, cost_service, products_total, discount, amount)
+    select event_id, reference, category_id, 'held', origin, least(now() + make_interval(hours => $4), $3::timestamptz),
+      members, form_hash, saved_from, tier_price, member_price, member_service, event_price, cost_service, products_total,
+      discount, amount
+    from json_populate_record(null::registrations, $1) ${condition}
+    returning *),
+  joined as (
+    insert into registration_members (registration_id, ${MEMBER_COLUMNS})
+    select s.id, ${MEMBER_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')}
+    from saved s, json_populate_recordset(null::registration_members, $2) m order by m.position
+    returning id, position),
+  ${companyParts('registration_id', 'saved', 5)}`
+
+const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as member_ids,
+    (select row_to_json(attempt) from attempt) as attempt`
+
+const INSERT = { name: 'insert-registration', text: `with ${insertion('')} select ${ANSWER} from saved` }
+
+/** The registration that the same form made before, if it is there. */
+export const sameForm = (event: string, hash: string) => `
+  select r.id from registrations r where r.form_hash = ${hash} and r.event_id = ${event}
+    and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1`
+
+/**
+ * The people come one by one into an index that knows them: no plan of it reads all members of the event. Room is told
+ * before people: somebody who is registered already reads no other answer in a full event than everybody else.
+ */
+const INSERT_AND_SEAT = {
+  name: 'insert-registration-and-seat',
+  text: `
+  with known as (${sameForm('$9', '$10')}),
+  registered as (
+    select 1 from json_array_elements_text($11) person, lateral (
+      select 1 from registration_members m
+      where m.event_id = $9 and m.dni = person.value and m.live and m.claims_dni limit 1) one limit 1),
+  ${seatsTaken(
+    { event: '$9', people: '$12', kit: '$13', kits: '$14' },
+    'not exists (select 1 from known) and not exists (select 1 from registered)',
+  )},
+  ${insertion('where exists (select 1 from dressed)')}
+  select tally.*, ${ANSWER}
+  from (select (select count(*) from known)::int as known, (select count(*) from registered)::int as registered,
+    (select count(*) from events where id = $9 and taken + $12::int <= participant_limit)::int as spots,
+    (select count(*) from kits where id = $13 and taken + $14::int <= amount)::int as kits) tally
+  left join saved on true`,
+}
+
+type Row = Registration & Omit<Inserted, 'registration'>
+type Tally = { known: number; registered: number; spots: number; kits: number }
+
+const valuesOf = (
+  registration: NewRegistration,
+  members: NewMember[],
+  event_datetime: Date,
+  company: Company,
+) => [
+  JSON.stringify(registration),
+  JSON.stringify(members),
+  event_datetime,
+  HOLD_HOURS,
+  ...companyValues(company),
+]
+
+const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, company: Company) => {
+  await wakeFor(tx, company)
+  return { registration, member_ids, attempt }
+}
+
+/** Its seats were taken before. */
+export const insertRegistration = async (
+  tx: Tx,
+  registration: NewRegistration,
+  members: NewMember[],
+  event_datetime: Date,
+  company: Company,
+): Promise<Inserted> => {
+  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(registration, members, event_datetime, company))
+  if (!row) throw new Error('a saved registration returned no row')
+  return inserted(tx, row, company)
+}
+
+/**
+ * With its seats, for a team that wants one size. 'known': the form is there already; 'registered': a person of it is,
+ * who claims the document. Nothing was written then. After 'no spots' and 'no kits' the caller must roll back (refuse).
+ */
+export const insertAndSeat = async (
+  tx: Tx,
+  registration: NewRegistration,
+  members: NewMember[],
+  event_datetime: Date,
+  [kit_id, wanted]: [number, number],
+  company: Company,
+): Promise<Inserted | 'known' | 'registered' | 'no spots' | 'no kits'> => {
+  const [row] = await runNamed<Row & Tally>(tx, INSERT_AND_SEAT, [
+    ...valuesOf(registration, members, event_datetime, company),
+    registration.event_id,
+    registration.form_hash,
+    JSON.stringify(members.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)),
+    members.length,
+    kit_id,
+    wanted,
+  ])
+  if (!row) throw new Error('a save returned no row')
+  const { known, registered, spots, kits, ...saved } = row
+  if (known > 0) return 'known'
+  if (spots === 0) return 'no spots'
+  if (kits === 0) return 'no kits'
+  if (registered > 0) return 'registered'
+  return inserted(tx, saved, company)
+}

@@ -1,0 +1,32 @@
+/** The people of a form, known by dni. */
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
+import type { MemberForm } from '../contract.ts'
+import { competitors } from '../tables.ts'
+
+export type Person = { id: number; dni: string; birthday: string }
+
+const MEET = {
+  name: 'meet-competitors',
+  text: `
+  insert into competitors (dni, name, last_name, gender, birthday, email, phone, department, city, address,
+    emergency_name, emergency_phone)
+  select dni, name, last_name, gender, birthday, email, phone, department, city, coalesce(address, ''),
+    emergency_name, emergency_phone
+  from json_populate_recordset(null::competitors, $1) order by dni
+  on conflict (dni) do nothing
+  returning id, dni, birthday::text`,
+}
+
+/**
+ * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
+ * order of their dni: whoever holds the lock never waits for a person.
+ */
+export const meetCompetitors = async (tx: Tx, team: MemberForm[]): Promise<Person[]> => {
+  const met = await runNamed<Person>(tx, MEET, [JSON.stringify(team)])
+  if (met.length === team.length) return met
+  const { id, dni, birthday } = competitors
+  const dnis = team.map((member) => member.dni)
+  return tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))
+}

@@ -1,0 +1,109 @@
+/**
+ * The same person changes an unpaid registration: the hold keeps its end and its reference. What it owned is given
+ * back first and taken anew by the save, in the same transaction: a failed change leaves the old one as it was.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { coupons } from '#domain/coupons/tables.ts'
+import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Registration } from '../hold/release-holds.ts'
+import { registration_members, registrations } from '../tables.ts'
+import type { Price } from './draft-hold.ts'
+
+type Person = { dni: string; birthday: string; gender: string }
+type Change = { event_id: number; category_id: number; team: Person[] }
+
+export type ReplacedHold = {
+  id: number
+  /** The price stays while members and category are the same; else the price of now counts. */
+  price: Price | null
+  coupon: AppliedCoupon | null
+  products_total: number
+  /** One more when the set of documents changed: money asked for the earlier one goes to review. */
+  people_version: number
+  /** Who was on it before, as they were written to. */
+  former: { name: string; email: string }[]
+}
+
+const appliedTo = async (
+  tx: Tx,
+  { coupon_id, coupon_uses: uses }: Registration,
+): Promise<(AppliedCoupon & { code: string }) | null> => {
+  if (coupon_id === null) return null
+  const { id, code, kind, value } = coupons
+  const [coupon] = await tx.select({ id, code, kind, value }).from(coupons).where(eq(id, coupon_id))
+  return coupon ? { ...coupon, uses } : null
+}
+
+/** Other people or another category: the code counts as if it were typed now, and what it had is given back. */
+const applyAnew = async (
+  tx: Tx,
+  hold: Registration,
+  category_id: number,
+  members: number,
+): Promise<AppliedCoupon | null> => {
+  const applied = await appliedTo(tx, hold)
+  if (!applied) return null
+  await giveBackCoupon(tx, applied.id, applied.uses)
+  const { event_id } = hold
+  const redeemed = await redeemCoupon(tx, { event_id, category_id, members, code: applied.code })
+  if (redeemed === 'invalid') return null
+  const { coupon_id: id, kind, value, covered_members: uses } = redeemed
+  return { id, kind, value, uses }
+}
+
+export const replaceHold = async (
+  tx: Tx,
+  references: string[],
+  { event_id, category_id, team }: Change,
+): Promise<ReplacedHold | null> => {
+  const [hold] = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        inArray(registrations.reference, references),
+        eq(registrations.event_id, event_id),
+        eq(registrations.state, 'held'),
+        eq(registrations.payment_pending, false),
+        eq(registrations.payment_review, false),
+        sql`${registrations.hold_until} > now()`,
+        // Somebody else at the same browser: that is a registration of its own.
+        sql`exists (select 1 from registration_members m where m.registration_id = ${registrations.id}
+          and m.position = 0 and m.dni = ${team[0]?.dni ?? ''})`,
+      ),
+    )
+    .for('update')
+  if (!hold) return null
+  const ofHold = eq(registration_members.registration_id, hold.id)
+  const { dni, birthday, gender, kit_id, name, email } = registration_members
+  const before = await tx
+    .select({ dni, birthday, gender, kit_id, name, email })
+    .from(registration_members)
+    .where(ofHold)
+  await tx.delete(registration_members).where(ofHold)
+
+  await giveBackSpots(tx, event_id, hold.members)
+  const kits = new Map<number, number>()
+  for (const member of before) kits.set(member.kit_id, (kits.get(member.kit_id) ?? 0) + 1)
+  await giveBackKits(tx, kits)
+
+  const isSame = (old: Person) =>
+    team.some(
+      (member) => member.dni === old.dni && member.birthday === old.birthday && member.gender === old.gender,
+    )
+  const sameDocuments =
+    before.length === team.length && before.every((old) => team.some((member) => member.dni === old.dni))
+  const unchanged = before.length === team.length && before.every(isSame) && hold.category_id === category_id
+  const coupon = unchanged ? await appliedTo(tx, hold) : await applyAnew(tx, hold, category_id, team.length)
+  const { id, tier_price, member_price, member_service, products_total } = hold
+  return {
+    id,
+    price: unchanged ? { tier_price, member_price, member_service } : null,
+    coupon,
+    products_total,
+    people_version: hold.people_version + (sameDocuments ? 0 : 1),
+    former: before.map(({ name, email }) => ({ name, email })),
+  }
+}

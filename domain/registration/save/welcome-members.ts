@@ -1,0 +1,65 @@
+/** What a save sets off for its people: an account for each new email, and a letter for each. */
+import { inviteClients } from '#domain/accounts/users/invite-clients.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+import type { NewMail } from '#server/mail/write-mail.ts'
+import { proofOf } from '../checkout/checkout-proof.ts'
+import type { MemberForm } from '../contract.ts'
+import type { Registration } from '../hold/release-holds.ts'
+import type { EventOffer } from '../lookup/find-offer.ts'
+import { savedLetter, teammateLetter } from '../mails.ts'
+import { ownAddress, ownTokenOf } from '../mine/own-link.ts'
+
+type Held = {
+  registration: Pick<Registration, 'reference' | 'category_id' | 'members' | 'amount' | 'hold_until'>
+  offer: EventOffer
+  team: MemberForm[]
+}
+
+/** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
+export const openAccounts = (tx: Tx, machine: Machine, team: MemberForm[]): Promise<NewMail[]> => {
+  const byEmail = new Map(team.map((member) => [member.email, member]))
+  return inviteClients(
+    tx,
+    machine,
+    [...byEmail].map(([email, { name, last_name, phone }]) => ({
+      name: `${name} ${last_name}`,
+      email,
+      phone,
+    })),
+  )
+}
+
+/** About spots that are held and wait for their payment. */
+export const heldLetters = (
+  { config, address, secretKey }: Machine,
+  { registration, offer, team }: Held,
+): NewMail[] => {
+  const letters: NewMail[] = []
+  const category = offer.categories.find(({ id }) => id === registration.category_id)
+  const told = new Set<string>()
+  for (const [position, { name, email, dni }] of team.entries()) {
+    if (told.has(email)) continue
+    told.add(email)
+    const paysHere = position === 0
+    // The proof goes to the address on the registration only.
+    const { reference } = registration
+    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
+    const story = {
+      name,
+      reference,
+      event: offer.name,
+      event_datetime: offer.event_datetime,
+      city: offer.city,
+      category: category ? `${category.distance} ${category.title}` : '',
+      members: registration.members,
+      amount: registration.amount,
+      hold_until: registration.hold_until,
+      url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email })),
+      organizer: config.organizerName,
+    }
+    const letter = paysHere ? savedLetter(story) : teammateLetter(story)
+    letters.push({ kind: 'registration-saved', recipient: email, letter })
+  }
+  return letters
+}

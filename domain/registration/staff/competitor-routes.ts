@@ -1,0 +1,104 @@
+/** /admin/competidores */
+
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import { record } from '#server/audit/record.ts'
+import { pagedAnswer } from '#server/contract-kit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { forbidden, invalid, notFound } from '#server/http/refusals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { openHealth } from '../health.ts'
+import * as messages from '../messages.ts'
+import { isBirthday } from '../rules/people.ts'
+import * as contract from './competitor-contract.ts'
+import {
+  changeCompetitor,
+  describeCompetitor,
+  findCompetitor,
+  findHealth,
+  listCompetitorRegistrations,
+  listCompetitors,
+} from './competitors.ts'
+import { listMisfits } from './marks.ts'
+
+const emptyWhenMissing = <N extends string>(
+  given: { [Name in N]?: string | undefined },
+  names: readonly N[],
+) => Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<N, string>
+
+export const competitorRoutes = ({ db, secretKey, config }: Machine): Route[] => {
+  const { unsealHealth, sealFields } = openHealth(secretKey)
+
+  return [
+    route(contract.listCompetitors, async ({ query, caller }) => {
+      const { rows, total } = await listCompetitors(db, caller, query)
+      return pagedAnswer(rows, total, query.page, query.per_page)
+    }),
+
+    route(contract.getCompetitor, async ({ params, caller }) => {
+      const row = await findCompetitor(db, caller, params.id)
+      if (!row) throw notFound()
+      const sealed = await findHealth(db, caller, row)
+      if (sealed)
+        await inTransaction(db, (tx) =>
+          record(tx, caller, { action: 'ver datos de salud', subject: 'competidor', subject_id: row.id }),
+        )
+      return {
+        competitor: describeCompetitor(row, unsealHealth(sealed)),
+        keeps_health: sealed !== null,
+        registrations: await listCompetitorRegistrations(db, caller, row.id, config.organizerName),
+      }
+    }),
+
+    route(contract.editCompetitor, async ({ params, body, caller }) => {
+      const row = await findCompetitor(db, caller, params.id)
+      if (!row) throw notFound()
+      if (caller.role !== 'Administrator' && (body.dni !== row.dni || body.email !== row.email))
+        throw forbidden()
+      if (!isBirthday(body.birthday, bogotaDay(new Date())))
+        throw invalid({ birthday: ['Escribe una fecha de nacimiento válida.'] })
+      const { eps, blood_type, rh_factor, ...given } = body
+      const optional = [
+        'phone',
+        'address',
+        'department',
+        'city',
+        'emergency_name',
+        'emergency_phone',
+      ] as const
+      const change = { ...given, ...emptyWhenMissing(given, optional) }
+      const before = await findHealth(db, caller, row)
+      const stored = unsealHealth(before)
+      // What is not sent stays; a list carries no health data, and who saves from it must not erase it.
+      const health = {
+        eps: eps ?? stored.eps,
+        blood_type: blood_type ?? stored.blood_type,
+        rh_factor: rh_factor ?? stored.rh_factor,
+      }
+      const differs = JSON.stringify(stored) !== JSON.stringify(health)
+      // Kept only for a person who agreed: one whose health data stands somewhere already.
+      const sealed = before !== null && differs ? sealFields(health) : null
+      const outcome = await inTransaction(db, async (tx) => {
+        const changed = await changeCompetitor(tx, row.id, change, sealed)
+        if (changed === 'dni taken') return changed
+        const fields: string[] = Object.keys(change).filter(
+          (name) => row[name as keyof typeof row] !== change[name as keyof typeof change],
+        )
+        if (changed.healthKept) fields.push('datos de salud')
+        await record(tx, caller, {
+          action: 'corregir datos',
+          subject: 'competidor',
+          subject_id: row.id,
+          detail: { fields },
+        })
+        const moved = fields.includes('gender') || fields.includes('birthday')
+        return {
+          healthLost: differs && !changed.healthKept,
+          misfits: moved ? await listMisfits(tx, caller, row.id) : [],
+        }
+      })
+      if (outcome === 'dni taken') throw invalid({ dni: [messages.DNI_TAKEN] }, messages.DNI_TAKEN)
+      return messages.competitorChanged(outcome)
+    }),
+  ]
+}

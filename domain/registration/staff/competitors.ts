@@ -1,0 +1,173 @@
+/** People known to the installation, as staff search and correct them. */
+import { and, eq, sql } from 'drizzle-orm'
+import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
+import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
+import type { Role } from '#server/contract-kit.ts'
+import type { Reader, Tx } from '#server/database/connect.ts'
+import { dniPattern, plainPattern, plainText, reachedAt } from '#server/database/search.ts'
+import type { Health } from '../health.ts'
+import { competitors, registration_members } from '../tables.ts'
+import type { Competitor } from './competitor-contract.ts'
+
+type Staff = { user_id: number; role: Role }
+type Row = typeof competitors.$inferSelect
+
+/** A Colaborador sees competitors registered in the assigned events. */
+const visibleTo = ({ user_id, role }: Staff) =>
+  role === 'Administrator'
+    ? sql`true`
+    : sql`exists (select 1 from registration_members m join event_assignments a on a.event_id = m.event_id
+        where m.competitor_id = competitors.id and a.user_id = ${user_id})`
+
+const NOT_SHOWN: Health = { eps: '', blood_type: '', rh_factor: '' }
+
+const asCompetitor = ({ health: _, ...row }: Row, shown: Health): Competitor => ({
+  ...row,
+  ...shown,
+  age: ageOn(row.birthday, bogotaDay(new Date())),
+  created_at: row.created_at.toISOString(),
+})
+
+export const listCompetitors = async (
+  db: Reader,
+  caller: Staff,
+  { search, page, per_page }: { search: string; page: number; per_page: number },
+) => {
+  const found = search
+    ? sql`(${competitors.dni} like ${dniPattern(search)} or ${reachedAt(competitors, search)}
+        or ${plainText(sql`${competitors.name} || ' ' || ${competitors.last_name}`)} like ${plainPattern(search)})`
+    : sql`true`
+  const condition = and(visibleTo(caller), found)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(competitors)
+      .where(condition)
+      .orderBy(sql`${competitors.created_at} desc, ${competitors.id} desc`)
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    db.select({ total: sql<number>`count(*)::int` }).from(competitors).where(condition),
+  ])
+  return { rows: rows.map((row) => asCompetitor(row, NOT_SHOWN)), total: counted?.total ?? 0 }
+}
+
+export const findCompetitor = async (db: Reader, caller: Staff, id: number): Promise<Row | null> => {
+  const [row] = await db
+    .select()
+    .from(competitors)
+    .where(and(eq(competitors.id, id), visibleTo(caller)))
+  return row ?? null
+}
+
+/** The newest health data the person agreed to give to an event the caller manages, or keeps on the own record. */
+export const findHealth = async (db: Reader, caller: Staff, row: Row): Promise<string | null> => {
+  if (row.health) return row.health
+  const scope =
+    caller.role === 'Administrator'
+      ? sql`true`
+      : sql`exists (select 1 from event_assignments a where a.user_id = ${caller.user_id} and a.event_id = m.event_id)`
+  const { rows } = await db.execute<{ health: string }>(sql`
+    select m.health from registration_members m
+    where m.competitor_id = ${row.id} and m.health is not null and ${scope} order by m.id desc limit 1`)
+  return rows[0]?.health ?? null
+}
+
+export const describeCompetitor = (row: Row, health: Health) => asCompetitor(row, health)
+
+type RegistrationRow = {
+  id: number
+  event_id: number
+  event: string
+  event_datetime: string
+  state: string
+  payment_status: number
+  category: string
+  size: string
+  created_at: string
+}
+
+export const listCompetitorRegistrations = async (
+  db: Reader,
+  caller: Staff,
+  id: number,
+  organizer: string,
+) => {
+  const scope =
+    caller.role === 'Administrator'
+      ? sql`true`
+      : sql`exists (select 1 from event_assignments a where a.user_id = ${caller.user_id} and a.event_id = r.event_id)`
+  const { rows } = await db.execute<RegistrationRow>(sql`
+    select r.id, r.event_id, e.name as event, e.event_datetime, r.state, r.payment_status,
+      c.distance || ' ' || c.title as category, k.size, r.created_at
+    from registration_members m
+    join registrations r on r.id = m.registration_id
+    join events e on e.id = r.event_id
+    join categories c on c.id = r.category_id
+    join kits k on k.id = m.kit_id
+    where m.competitor_id = ${id} and ${scope}
+    order by r.created_at desc, r.id desc`)
+  return rows.map((row) => {
+    const { label, colour } = paymentStatusOf(row.payment_status, organizer)
+    return {
+      ...row,
+      event_datetime: bogotaText(row.event_datetime),
+      created_at: new Date(row.created_at).toISOString(),
+      payment_label: label,
+      payment_colour: colour,
+    }
+  })
+}
+
+export type CompetitorChange = Omit<Row, 'id' | 'created_at' | 'health'>
+
+/** Where the person agreed to keep health data, the corrected one takes its place; nowhere else. */
+const changeHealth = async (tx: Tx, id: number, sealed: string): Promise<boolean> => {
+  const own = await tx.execute(
+    sql`update competitors set health = ${sealed} where id = ${id} and health is not null returning id`,
+  )
+  const coming = await tx.execute(sql`
+    update registration_members m set health = ${sealed} from events e
+    where e.id = m.event_id and e.event_datetime > now()
+      and m.competitor_id = ${id} and m.claims_dni and m.health is not null returning m.id`)
+  return own.rows.length + coming.rows.length > 0
+}
+
+/** What was mailed to a mistyped address signs for nobody; staff send it to the right one. */
+const endFormerLinks = (tx: Tx, id: number, email: string) =>
+  tx.execute(sql`
+    delete from consent_requests q using registration_members m, events e
+    where q.member_id = m.id and q.signed_at is null and e.id = m.event_id and e.event_datetime > now()
+      and m.competitor_id = ${id} and m.claims_dni and m.email <> ${email}`)
+
+/** Corrections reach the registrations of coming events too: the kit table reads those. */
+export const changeCompetitor = async (
+  tx: Tx,
+  id: number,
+  change: CompetitorChange,
+  sealedHealth: string | null,
+): Promise<{ healthKept: boolean } | 'dni taken'> => {
+  const [twin] = await tx
+    .select({ id: competitors.id })
+    .from(competitors)
+    .where(and(eq(competitors.dni, change.dni), sql`${competitors.id} <> ${id}`))
+  if (twin) return 'dni taken'
+  await endFormerLinks(tx, id, change.email)
+  await tx.update(competitors).set(change).where(eq(competitors.id, id))
+  const eventDay = sql`(select (e.event_datetime at time zone 'America/Bogota')::date from events e
+    where e.id = ${registration_members.event_id})`
+  await tx
+    .update(registration_members)
+    .set({
+      ...change,
+      // A member's age is that of the event's day.
+      age: sql`extract(year from age(${eventDay}, ${change.birthday}::date))::int`,
+    })
+    .where(
+      and(
+        eq(registration_members.competitor_id, id),
+        eq(registration_members.claims_dni, true),
+        sql`exists (select 1 from events e where e.id = ${registration_members.event_id} and e.event_datetime > now())`,
+      ),
+    )
+  return { healthKept: sealedHealth !== null && (await changeHealth(tx, id, sealedHealth)) }
+}

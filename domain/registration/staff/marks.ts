@@ -1,0 +1,59 @@
+/**
+ * People of an event that wait for somebody: money without a seat, an authorisation that was not given, a category that
+ * does not admit them any more. Each is a filter of the participants' list, with its number.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/users/queries.ts'
+import { LIVE } from '#domain/events/site/live.ts'
+import type { Role } from '#server/contract-kit.ts'
+import type { Reader } from '#server/database/connect.ts'
+
+/** The rule of rules/category-match.ts as SQL, of a registration `r` and its category `c`: a team stands or falls whole. */
+const MISFIT = sql`exists (
+  select 1 from registration_members t where t.registration_id = r.id
+  having bool_or(t.age not between c.start_age and c.final_age) or case c.gender
+    when 'male' then bool_or(t.gender = 'female')
+    when 'female' then bool_or(t.gender = 'male')
+    when 'mixto' then count(*) > 1 and not (bool_or(t.gender = 'male') and bool_or(t.gender = 'female'))
+    when 'adult_minor' then not (bool_or(t.age >= 18) and bool_or(t.age < 18))
+    else false end)`
+
+const CONDITIONS = {
+  /** No seat: it is listed here and counted nowhere else. */
+  review: sql`r.payment_review`,
+  unsigned: sql`m.consents is null and ${LIVE}`,
+  misfit: sql`${LIVE} and ${MISFIT}`,
+}
+export type Mark = keyof typeof CONDITIONS
+
+/** Of a member `m` of a registration `r` in a category `c`. */
+export const marked = (mark: Mark): SQL => sql`(${CONDITIONS[mark]})`
+
+export const countMarked = async (db: Reader, event_id: number): Promise<Record<Mark, number>> => {
+  const { rows } = await db.execute<Record<Mark, number>>(sql`
+    select (count(*) filter (where ${marked('review')}))::int as review,
+      (count(*) filter (where ${marked('unsigned')}))::int as unsigned,
+      (count(*) filter (where ${marked('misfit')}))::int as misfit
+    from registration_members m join registrations r on r.id = m.registration_id
+    join categories c on c.id = r.category_id
+    where m.event_id = ${event_id} and r.event_id = ${event_id} and (r.payment_review or ${LIVE})`)
+  return rows[0] ?? { review: 0, unsigned: 0, misfit: 0 }
+}
+
+type Misfit = { event: string; category: string }
+
+/** Coming registrations of a person, in events of the caller, whose category does not admit them as they are now. */
+export const listMisfits = async (
+  db: Reader,
+  caller: { user_id: number; role: Role },
+  competitor_id: number,
+): Promise<Misfit[]> => {
+  const { rows } = await db.execute<Misfit>(sql`
+    select e.name as event, c.distance || ' ' || c.title as category
+    from registration_members m join registrations r on r.id = m.registration_id
+    join categories c on c.id = r.category_id join events e on e.id = m.event_id
+    where m.competitor_id = ${competitor_id} and m.claims_dni and e.event_datetime > now()
+      and ${marked('misfit')} and ${managedBy(caller, sql`m.event_id`)}
+    order by e.event_datetime, e.id`)
+  return rows
+}

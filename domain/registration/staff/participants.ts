@@ -1,0 +1,132 @@
+/** The people of an event as its staff list, export and write to them. */
+import { type SQL, sql } from 'drizzle-orm'
+import { LIVE } from '#domain/events/site/live.ts'
+import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
+import type { BoughtProduct } from '../rules/bought-products.ts'
+import { AWAITS_PLACE } from './awaited-money.ts'
+import { listBoughtInEvent } from './bought-products.ts'
+import { type Mark, marked } from './marks.ts'
+import type { Participant } from './staff-contract.ts'
+
+export type ParticipantFilter = {
+  minCount: number
+  search: string
+  paid: string
+  category_id?: number | undefined
+  marked?: Mark | '' | undefined
+}
+
+/** Who counts. Money under review has no seat and is no participant; who searches for it by name or reference finds it. */
+const listed = ({ marked: mark, search }: ParticipantFilter): SQL => {
+  if (mark) return marked(mark)
+  return search ? sql`(${LIVE} or ${AWAITS_PLACE})` : LIVE
+}
+
+const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
+  const { minCount, search, paid, category_id } = filter
+  return sql.join(
+    [
+      // Said of all three, so that none of them is read whole.
+      sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id}`,
+      listed(filter),
+      ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
+      ...(search
+        ? [
+            sql`(${sameReference(sql`r.reference`, search)} or m.dni like ${dniPattern(search)}
+              or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)}
+              or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
+          ]
+        : []),
+      ...(paid === '1' ? [sql`r.state = 'paid'`] : []),
+      ...(paid === '0' ? [sql`r.state <> 'paid'`] : []),
+      ...(category_id ? [sql`r.category_id = ${category_id}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+const FROM = sql`registration_members m
+  join registrations r on r.id = m.registration_id
+  join categories c on c.id = r.category_id
+  join kits k on k.id = m.kit_id`
+
+/** A person as listed, and what only an export shows. */
+export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour'> & {
+  health: string | null
+  reference: string
+}
+
+const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) =>
+  db
+    .execute<ParticipantRow>(sql`
+      select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
+        m.city, m.department, m.address, m.emergency_name, m.emergency_phone, m.birthday::text, m.health,
+        c.distance, c.title as category, k.kit_name, k.size, r.members, r.state, r.payment_status, r.payment_pending,
+        r.payment_review, m.consents is null as consents_pending, r.amount, r.hold_until, r.created_at, r.reference
+      from ${FROM} where ${condition}
+      order by r.created_at desc, r.id desc, m.position
+      limit ${limit} offset ${offset}`)
+    .then(({ rows }) => rows)
+
+/** The answer's schema names what is shown; the rest of the row stays here. */
+const asParticipant = (row: ParticipantRow, organizer: string): Participant => {
+  const { label, colour } = paymentStatusOf(row.payment_status, organizer)
+  return {
+    ...row,
+    payment_label: label,
+    payment_colour: colour,
+    hold_until: row.hold_until ? new Date(row.hold_until).toISOString() : null,
+    created_at: new Date(row.created_at).toISOString(),
+  }
+}
+
+export const listParticipants = async (
+  db: Reader,
+  event_id: number,
+  { page, per_page, ...filter }: ParticipantFilter & { page: number; per_page: number },
+  organizer: string,
+) => {
+  const condition = conditionOf(event_id, filter)
+  const [rows, counted] = await Promise.all([
+    listRows(db, condition, per_page, (page - 1) * per_page),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${FROM} where ${condition}`),
+  ])
+  return { rows: rows.map((row) => asParticipant(row, organizer)), total: counted.rows[0]?.total ?? 0 }
+}
+
+export type ExportRow = ParticipantRow & { products: BoughtProduct[] }
+
+/** Everything the treasurer and the kit table need, one row a person. */
+export const listForExport = async (
+  db: Reader,
+  event_id: number,
+  filter: ParticipantFilter,
+): Promise<ExportRow[]> => {
+  const [rows, bought] = await Promise.all([
+    listRows(db, conditionOf(event_id, filter), null),
+    listBoughtInEvent(db, event_id),
+  ])
+  return rows.map((row) => ({ ...row, products: bought.get(row.registration_id) ?? [] }))
+}
+
+/** One letter a mailbox, however many members share it. */
+export const listRecipients = async (db: Reader, event_id: number, filter: ParticipantFilter) => {
+  const { rows } = await db.execute<{ email: string; name: string }>(
+    sql`select distinct on (m.email) m.email, m.name from ${FROM} where ${conditionOf(event_id, filter)} order by m.email, m.id`,
+  )
+  return rows
+}
+
+/** The sizes the event offers, and those people registered with, each with its number of people. */
+export const listGroups = async (db: Reader, event_id: number) => {
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    with sizes as (
+      select unnest(e.team_size) as id from events e where e.id = ${event_id}
+      union select r.members from registrations r where r.event_id = ${event_id} and ${LIVE})
+    select s.id, (select coalesce(sum(r.members), 0)::int from registrations r
+      where r.event_id = ${event_id} and r.members = s.id and ${LIVE}) as count
+    from sizes s order by s.id`)
+  return rows
+}

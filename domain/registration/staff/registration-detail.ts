@@ -1,0 +1,81 @@
+/** Everything about one registration, for the participant's drawer. */
+import { sql } from 'drizzle-orm'
+import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
+import type { Reader } from '#server/database/connect.ts'
+import type { Health } from '../health.ts'
+import type { Registration } from '../hold/release-holds.ts'
+import { admits } from '../rules/category-match.ts'
+import { listBoughtWith } from './bought-products.ts'
+import type { RegistrationDetail } from './staff-contract.ts'
+
+type MemberRow = Omit<RegistrationDetail['members'][number], keyof Health | 'consents_pending'> & {
+  health: string | null
+  consents: object | null
+}
+type AroundRow = {
+  distance: string
+  gender: string
+  start_age: number
+  final_age: number
+  category: string
+  coupon: string | null
+  history: RegistrationDetail['history']
+}
+
+const iso = (instant: Date | string | null) => (instant ? new Date(instant).toISOString() : null)
+
+export const describeRegistration = async (
+  db: Reader,
+  registration: Registration,
+  { unsealHealth, organizer }: { unsealHealth: (sealed: string | null) => Health; organizer: string },
+): Promise<{ detail: RegistrationDetail; showsHealth: boolean }> => {
+  const { id } = registration
+  const [people, around, products] = await Promise.all([
+    db.execute<MemberRow>(sql`
+      select m.id, m.competitor_id, m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.age, m.email, m.phone,
+        m.department, m.city, m.address, m.emergency_name, m.emergency_phone, m.health, m.kit_id, k.kit_name, k.size,
+        m.consents, m.guardian, m.identity_unproven,
+        coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
+          order by q.position, q.id) from answers a join questions q on q.id = a.question_id
+          where a.member_id = m.id), '[]') as answers
+      from registration_members m join kits k on k.id = m.kit_id
+      where m.registration_id = ${id} order by m.position`),
+    db.execute<AroundRow>(sql`
+      select c.distance, c.title as category, c.gender, c.start_age, c.final_age,
+        (select code from coupons where id = ${registration.coupon_id}) as coupon,
+        coalesce((select json_agg(json_build_object('at', h.at, 'status_before', h.status_before,
+          'status_after', h.status_after, 'source', h.source, 'note', h.note, 'user', u.name) order by h.at, h.id)
+          from payment_history h left join users u on u.id = h.user_id where h.registration_id = ${id}), '[]') as history
+      from categories c where c.id = ${registration.category_id}`),
+    listBoughtWith(db, registration),
+  ])
+  const [words] = around.rows
+  if (!words) throw new Error('a registration has a category')
+  const { label, colour } = paymentStatusOf(registration.payment_status, organizer)
+  const { distance, category, coupon, history } = words
+  return {
+    showsHealth: people.rows.some(({ health }) => health !== null),
+    detail: {
+      ...registration,
+      payment_label: label,
+      payment_colour: colour,
+      hold_until: iso(registration.hold_until),
+      created_at: registration.created_at.toISOString(),
+      paid_at: iso(registration.paid_at),
+      distance,
+      category,
+      coupon,
+      products,
+      history: history.map((change) => ({ ...change, at: iso(change.at) ?? '' })),
+      misfit: !admits(
+        words,
+        people.rows.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age })),
+      ),
+      members: people.rows.map((member) => ({
+        ...member,
+        ...unsealHealth(member.health),
+        consents_pending: member.consents === null,
+      })),
+    },
+  }
+}

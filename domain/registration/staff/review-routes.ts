@@ -1,0 +1,54 @@
+/** Calls of the queue 'Pagos por revisar'. */
+import { reviewClosed } from '#domain/payments/messages.ts'
+import type { Notice } from '#server/contract-kit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { manualStatus } from '../messages.ts'
+import { tellMembers } from '../tell-people.ts'
+import * as contract from './review-contract.ts'
+import { closeReview, type SeatOutcome, seatReviewed } from './review-payment.ts'
+
+const REVIEWED: Notice = { message: 'Este pago ya no está por revisar', body: '', icon: 'warning' }
+
+const seated = (outcome: SeatOutcome): Notice => {
+  if (outcome === 'nothing to review') return REVIEWED
+  if (outcome === 'done')
+    return {
+      message: 'Inscripción sentada',
+      body: 'Quedó pagada y sale el correo con su comprobante.',
+      icon: 'success',
+    }
+  if (outcome === 'already paid')
+    return {
+      message: 'La inscripción ya está pagada',
+      body: 'Este dinero llegó de más: devuélvelo y registra la devolución.',
+      icon: 'warning',
+    }
+  return manualStatus(outcome)
+}
+
+export const reviewRoutes = (machine: Machine): Route[] => {
+  const { db } = machine
+  return [
+    route(contract.seatReviewed, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, async (tx) => {
+        const done = await seatReviewed(
+          tx,
+          caller,
+          { id: params.id, note: body.note ?? '' },
+          (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
+        )
+        if (done === 'done') await tellMembers(tx, machine, params.id, 'paid')
+        return done
+      })
+      return seated(outcome)
+    }),
+
+    route(contract.closeReview, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, (tx) => closeReview(tx, caller, { id: params.id, ...body }))
+      if (outcome !== 'done') return REVIEWED
+      return reviewClosed(body.amount)
+    }),
+  ]
+}

@@ -1,0 +1,303 @@
+/** What the event's staff read and change about its people: admin.md 'Competitors list', Competidores tab, section 7. */
+import { z } from 'zod'
+import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
+import { save } from '../contract.ts'
+
+/** Which participants a list, an export or a message is about. */
+const participantFilter = {
+  /** The exact group size; 0 is everybody. */
+  minCount: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    wire.number(z.int().min(0).max(7).default(0)),
+  ),
+  search: wire.search,
+  paid: z.enum(['', '1', '0']).default(''),
+  category_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
+  /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them. */
+  marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
+}
+
+const participant = z.object({
+  /** Of the person, as edit-competitor wants it; member_id is this row of the registration. */
+  id: z.int(),
+  member_id: z.int(),
+  registration_id: z.int(),
+  competitor_id: z.int(),
+  name: z.string(),
+  last_name: z.string(),
+  dni: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gender: z.string(),
+  age: z.int(),
+  birthday: z.string(),
+  department: z.string(),
+  city: z.string(),
+  address: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
+  distance: z.string(),
+  category: z.string(),
+  kit_name: z.string(),
+  size: z.string(),
+  members: z.int(),
+  state: z.string(),
+  payment_status: z.int(),
+  payment_label: z.string(),
+  payment_colour: z.string(),
+  payment_pending: z.boolean(),
+  payment_review: z.boolean(),
+  /** 'Autorización pendiente'. */
+  consents_pending: z.boolean(),
+  amount: z.int(),
+  hold_until: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Participant = z.output<typeof participant>
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/api/filter/group',
+  access: 'staff of the event',
+  event: 'query.event_id',
+  summary: 'Tamaños de grupo del evento.',
+  query: z.object({ event_id: wire.id }),
+  answer: z.array(z.object({ id: z.int(), count: z.int() })),
+})
+
+export const searchParticipants = endpoint({
+  method: 'GET',
+  path: '/api/search-participant',
+  access: 'staff of the event',
+  event: 'query.event_id',
+  summary: 'Participantes de un tamaño de grupo, con búsqueda.',
+  query: z.object({ event_id: wire.id, ...participantFilter, page: wire.page, per_page: wire.perPage(10) }),
+  answer: z.object({ competitors: paged(participant) }),
+})
+
+export const countMarked = endpoint({
+  method: 'GET',
+  path: '/api/eventos/:id/participants/marked',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Cuántas personas esperan algo: un pago por revisar, su autorización, otra categoría.',
+  params: z.object({ id: wire.id }),
+  answer: z.object({ review: z.int(), unsigned: z.int(), misfit: z.int() }),
+})
+
+export const exportParticipants = endpoint({
+  method: 'GET',
+  path: '/api/eventos/:id/participants.xlsx',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Participantes en Excel. Queda en el registro de auditoría.',
+  params: z.object({ id: wire.id }),
+  query: z.object({ ...participantFilter, health: wire.boolean.default(false) }),
+  file: XLSX,
+  costly: 'export',
+})
+
+export const previewUnpaid = endpoint({
+  method: 'GET',
+  path: '/api/no-payments',
+  access: 'staff of the event',
+  event: 'query.event_id',
+  summary: 'Cuántas inscripciones sin pagar se eliminarían y cuántas se quedan.',
+  query: z.object({ event_id: wire.id }),
+  answer: z.object({ go: z.int(), stay: z.int() }),
+})
+
+export const deleteUnpaid = endpoint({
+  method: 'POST',
+  path: '/api/no-payments',
+  access: 'staff of the event',
+  event: 'query.event_id',
+  summary: 'Eliminar las inscripciones sin pagar (salvo las que están pagando).',
+  query: z.object({ event_id: wire.id }),
+  answer: notice.extend({ deleted: z.int(), kept: z.int() }),
+})
+
+const member = z.object({
+  id: z.int(),
+  competitor_id: z.int(),
+  dni: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  gender: z.string(),
+  birthday: z.string(),
+  age: z.int(),
+  email: z.string(),
+  phone: z.string(),
+  department: z.string(),
+  city: z.string(),
+  address: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
+  eps: z.string(),
+  blood_type: z.string(),
+  rh_factor: z.string(),
+  kit_id: z.int(),
+  kit_name: z.string(),
+  size: z.string(),
+  consents_pending: z.boolean(),
+  /** Saved when the document had been tried too often: whose it is has to be checked. */
+  identity_unproven: z.boolean(),
+  guardian: z
+    .object({ name: z.string(), document: z.string(), relation: z.string(), consent: z.boolean() })
+    .nullable(),
+  answers: z.array(z.object({ question_id: z.int(), texto: z.string(), value: z.string() })),
+})
+
+const registrationDetail = z.object({
+  id: z.int(),
+  event_id: z.int(),
+  reference: z.string(),
+  state: z.string(),
+  origin: z.string(),
+  payment_status: z.int(),
+  payment_label: z.string(),
+  payment_colour: z.string(),
+  payment_pending: z.boolean(),
+  payment_review: z.boolean(),
+  hold_until: z.string().nullable(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  category_id: z.int(),
+  distance: z.string(),
+  category: z.string(),
+  event_price: z.int(),
+  cost_service: z.int(),
+  discount: z.int(),
+  products_total: z.int(),
+  amount: z.int(),
+  /** The total when it was paid; another one than `amount` after a change. */
+  settled_amount: z.int().nullable(),
+  coupon: z.string().nullable(),
+  /** Picked up with the kit. */
+  products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),
+  members: z.array(member),
+  /** Its category does not admit these people, by age or gender. */
+  misfit: z.boolean(),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      status_before: z.int(),
+      status_after: z.int(),
+      source: z.string(),
+      note: z.string(),
+      user: z.string().nullable(),
+    }),
+  ),
+})
+export type RegistrationDetail = z.output<typeof registrationDetail>
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/registrations/:id',
+  access: 'staff',
+  summary:
+    'Una inscripción con sus personas, respuestas e historial de pago. Ver datos de salud queda en auditoría.',
+  params: z.object({ id: wire.id }),
+  answer: z.object({ registration: registrationDetail }),
+})
+
+const note = wire.text(500)
+const manual = wire.number(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.'))
+
+export const setManualStatus = endpoint({
+  method: 'POST',
+  path: '/api/registrations/:id/status',
+  access: 'staff',
+  summary: 'Marcar como pagada al organizador (7) o cortesía (8), con una nota.',
+  params: z.object({ id: wire.id }),
+  body: z.object({
+    status: manual,
+    note,
+  }),
+  answer: notice,
+})
+
+export const undoManualStatus = endpoint({
+  method: 'POST',
+  path: '/api/registrations/:id/undo',
+  access: 'administrator',
+  summary: 'Deshacer un 7 u 8: la inscripción vuelve a quedar sin pagar por 5 horas.',
+  params: z.object({ id: wire.id }),
+  body: z.object({ note }),
+  answer: notice,
+})
+
+export const cancelRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registrations/:id/cancel',
+  access: 'staff',
+  summary: 'Anular una inscripción con una razón: devuelve cupo, kit, cupón y productos.',
+  params: z.object({ id: wire.id }),
+  body: z.object({ reason: note }),
+  answer: notice,
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/registrations/:id/resend',
+  access: 'staff',
+  summary: 'Enviar de nuevo el correo de la inscripción.',
+  params: z.object({ id: wire.id }),
+  answer: notice,
+})
+
+export const changeRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registrations/:id/change',
+  access: 'staff',
+  summary: 'Cambiar categoría, tallas y respuestas; con preview solo dice la diferencia de precio.',
+  params: z.object({ id: wire.id }),
+  body: z.object({
+    preview: wire.boolean.default(false),
+    category_id: wire.id,
+    members: z
+      .array(
+        z.object({
+          id: wire.id,
+          kit_id: wire.id,
+          answers: z
+            .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
+            .max(100)
+            .optional(),
+        }),
+      )
+      .max(7),
+  }),
+  answer: notice.extend({ difference: z.int(), applied: z.boolean() }),
+})
+
+export const registerByHand = endpoint({
+  method: 'POST',
+  path: '/api/eventos/:id/registrations',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Inscribir participantes a mano, con las mismas reglas y cupos.',
+  params: z.object({ id: wire.id }),
+  body: save.body.omit({ event_id: true, checkout_token: true, key: true, work: true }).extend({
+    /** Paid to the organiser (7) or a courtesy (8) at once, with its note: one act, one letter. */
+    payment: z.object({ status: manual, note }).nullish(),
+  }),
+  answer: notice.extend({ status: z.int(), registration_id: z.int().nullable() }),
+})
+
+export const messageParticipants = endpoint({
+  method: 'POST',
+  path: '/api/eventos/:id/message',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Enviar un correo a los participantes del filtro. Con preview solo dice a cuántos.',
+  params: z.object({ id: wire.id }),
+  body: z.object({
+    ...participantFilter,
+    preview: wire.boolean.default(false),
+    subject: wire.text(120),
+    text: wire.text(5000),
+  }),
+  answer: notice.extend({ recipients: z.int() }),
+})

@@ -1,0 +1,217 @@
+/** The Competidores tab of an event: lists, one registration, and what staff may do with it. */
+import { eq } from 'drizzle-orm'
+import { events } from '#domain/events/tables.ts'
+import { record } from '#server/audit/record.ts'
+import { pagedAnswer } from '#server/contract-kit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { sendWorkbook } from '#server/excel/send-workbook.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { openHealth } from '../health.ts'
+import type { Registration, Tell } from '../hold/release-holds.ts'
+import { staffMessageLetter } from '../mails.ts'
+import * as messages from '../messages.ts'
+import { submitRegistration } from '../save/submit-registration.ts'
+import { settledOccasion, tellAdministrators, tellMembers } from '../tell-people.ts'
+import { changeRegistration } from './change-registration.ts'
+import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
+import { findManaged } from './find-managed.ts'
+import { countMarked } from './marks.ts'
+import { listForExport, listGroups, listParticipants, listRecipients } from './participants.ts'
+import { participantsSheet } from './participants-sheet.ts'
+import { describeRegistration } from './registration-detail.ts'
+import * as contract from './staff-contract.ts'
+import { annulRegistration, setManualStatus, undoManualStatus } from './staff-status.ts'
+
+const listRoutes = (machine: Machine): Route[] => {
+  const { db, config, secretKey } = machine
+  return [
+    route(contract.listGroups, ({ query }) => listGroups(db, query.event_id)),
+
+    route(contract.searchParticipants, async ({ query: { event_id, ...filter } }) => {
+      const { rows, total } = await listParticipants(db, event_id, filter, config.organizerName)
+      return { competitors: pagedAnswer(rows, total, filter.page, filter.per_page) }
+    }),
+
+    route(contract.countMarked, ({ params }) => countMarked(db, params.id)),
+
+    route(contract.exportParticipants, async ({ params, query: { health, ...filter }, caller, reply }) => {
+      const rows = await listForExport(db, params.id, filter)
+      await inTransaction(db, (tx) =>
+        record(tx, caller, {
+          action: health ? 'exportar participantes con datos de salud' : 'exportar participantes',
+          subject: 'evento',
+          subject_id: params.id,
+          event_id: params.id,
+          detail: { rows: rows.length },
+        }),
+      )
+      const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
+      const healthOf = health ? openHealth(secretKey).unsealHealth : null
+      const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
+      return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
+    }),
+
+    route(contract.previewUnpaid, ({ query }) => countUnpaid(db, query.event_id)),
+
+    route(contract.deleteUnpaid, async ({ query, caller }) => {
+      const { deleted, kept } = await inTransaction(db, (tx) =>
+        deleteUnpaid(tx, caller, query.event_id, (id) => tellMembers(tx, machine, id, 'removed')),
+      )
+      return { ...messages.unpaidDeleted(deleted, kept), deleted, kept }
+    }),
+
+    route(
+      contract.messageParticipants,
+      async ({ params, body: { preview, subject, text, ...filter }, caller }) => {
+        const recipients = await listRecipients(db, params.id, filter)
+        if (preview) return { ...messages.willReach(recipients.length), recipients: recipients.length }
+        await inTransaction(db, async (tx) => {
+          for (const { email, name } of recipients)
+            await writeMail(
+              tx,
+              {
+                kind: 'staff-message',
+                recipient: email,
+                letter: staffMessageLetter({ name, subject, text, organizer: config.organizerName }),
+              },
+              { smtp: config.smtpUrl !== undefined },
+            )
+          const detail = { recipients: recipients.length, subject }
+          await record(tx, caller, {
+            action: 'escribir a participantes',
+            subject: 'evento',
+            subject_id: params.id,
+            event_id: params.id,
+            detail,
+          })
+        })
+        return { ...messages.messageSent(recipients.length), recipients: recipients.length }
+      },
+    ),
+  ]
+}
+
+/** The letter that says how it stands now. */
+const letterOf = ({ state, payment_status }: Registration) => {
+  if (state === 'held') return 'saved'
+  if (state !== 'paid') return 'hold-ended'
+  return settledOccasion(payment_status)
+}
+
+const registrationRoutesOfStaff = (machine: Machine): Route[] => {
+  const { db, config, secretKey } = machine
+  const { unsealHealth } = openHealth(secretKey)
+  const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
+  return [
+    route(contract.getRegistration, async ({ params, caller }) => {
+      const registration = await findManaged(db, caller, params.id)
+      const { detail, showsHealth } = await describeRegistration(db, registration, {
+        unsealHealth,
+        organizer: config.organizerName,
+      })
+      if (showsHealth)
+        await inTransaction(db, (tx) =>
+          record(tx, caller, {
+            action: 'ver datos de salud',
+            subject: 'inscripción',
+            subject_id: params.id,
+            event_id: registration.event_id,
+          }),
+        )
+      return { registration: detail }
+    }),
+
+    route(contract.setManualStatus, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, async (tx) => {
+        const decided = await setManualStatus(tx, caller, { id: params.id, ...body }, tell)
+        if (decided === 'done') await tellMembers(tx, machine, params.id, settledOccasion(body.status))
+        return decided
+      })
+      return messages.manualStatus(outcome, body.status)
+    }),
+
+    route(contract.undoManualStatus, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, (tx) =>
+        undoManualStatus(tx, caller, { id: params.id, note: body.note }),
+      )
+      return outcome === 'done' ? messages.STATUS_UNDONE : messages.NOT_BY_HAND
+    }),
+
+    route(contract.cancelRegistration, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, async (tx) => {
+        const done = await annulRegistration(tx, caller, { id: params.id, reason: body.reason })
+        if (done === 'already ended') return done
+        await tellMembers(tx, machine, params.id, 'annulled')
+        if (done.owed > 0)
+          await tellAdministrators(tx, machine, done.registration, 'se anuló y el pago no se ha devuelto')
+        return done
+      })
+      return outcome === 'already ended' ? messages.ALREADY_ENDED : messages.annulled(outcome.owed)
+    }),
+
+    route(contract.resendMail, async ({ params, caller }) => {
+      const registration = await findManaged(db, caller, params.id)
+      if (registration.state !== 'held' && registration.state !== 'paid') return messages.ALREADY_ENDED
+      await inTransaction(db, async (tx) => {
+        await tellMembers(tx, machine, registration.id, letterOf(registration))
+        await record(tx, caller, {
+          action: 'reenviar correo',
+          subject: 'inscripción',
+          subject_id: params.id,
+          event_id: registration.event_id,
+        })
+      })
+      return messages.MAIL_RESENT
+    }),
+
+    route(contract.changeRegistration, async ({ params, body, caller }) => {
+      const outcome = await inTransaction(db, async (tx) => {
+        const changed = await changeRegistration(tx, caller, { id: params.id, ...body })
+        if (changed.outcome === 'changed' && changed.free) await tellMembers(tx, machine, params.id, 'free')
+        return changed
+      })
+      const difference = 'difference' in outcome ? outcome.difference : 0
+      return { ...messages.changed(outcome), difference, applied: outcome.outcome === 'changed' }
+    }),
+
+    route(contract.registerByHand, async ({ params, body, caller, request }) => {
+      const { payment, ...form } = body
+      const by = { source: 'staff', user_id: caller.user_id } as const
+      const { saved } = await submitRegistration(machine, {
+        body: { ...form, event_id: params.id },
+        replaces: [],
+        address: request.ip,
+        origin: 'staff',
+        ...(payment ? { settles: { ...payment, ...by } } : {}),
+      })
+      if (saved.outcome === 'work first') throw new Error('staff are asked for no work')
+      if (saved.outcome !== 'saved')
+        return { ...messages.refusedSave(saved), status: 6, registration_id: null }
+      const { registration } = saved
+      await inTransaction(db, (tx) =>
+        record(tx, caller, {
+          action: 'inscribir a mano',
+          subject: 'inscripción',
+          subject_id: registration.id,
+          event_id: params.id,
+          ...(payment ? { detail: payment } : {}),
+        }),
+      )
+      const { state, payment_status: status } = registration
+      const isFree = status === 100
+      const byHand = state === 'paid' ? messages.manualStatus('done', status) : null
+      return {
+        ...(isFree ? messages.FREE : (byHand ?? messages.SAVED(registration.hold_until))),
+        status: isFree ? 100 : 0,
+        registration_id: registration.id,
+      }
+    }),
+  ]
+}
+
+export const staffRoutes = (machine: Machine): Route[] => [
+  ...listRoutes(machine),
+  ...registrationRoutesOfStaff(machine),
+]

@@ -1,0 +1,44 @@
+/** The published rows as staff see and correct them. */
+import { record } from '#server/audit/record.ts'
+import { pagedAnswer } from '#server/contract-kit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { invalid, notFound } from '#server/http/refusals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Machine } from '#server/machine.ts'
+import * as messages from '../messages.ts'
+import { type CorrectionOutcome, correctResult } from './correct-result.ts'
+import * as contract from './correction-contract.ts'
+import { findStaffRow, listStaffRows } from './staff-rows.ts'
+
+const refusalOf = (outcome: Exclude<CorrectionOutcome['outcome'], 'corrected'>) =>
+  ({
+    'not found': notFound,
+    'bib taken': () => invalid({ bib_number: [messages.BIB_TAKEN] }),
+    'bad chip time': () => invalid({ chip_time: [messages.BAD_TIME] }),
+    'bad gun time': () => invalid({ gun_time: [messages.BAD_TIME] }),
+  })[outcome]()
+
+export const correctionRoutes = ({ db }: Machine): Route[] => [
+  route(contract.listStaffResults, async ({ params, query }) => {
+    const { rows, total } = await listStaffRows(db, params.id, query)
+    return pagedAnswer(rows, total, query.page, query.per_page)
+  }),
+
+  route(contract.correctResult, async ({ params, body, caller }) => {
+    const which = { event_id: params.id, public_id: params.result_id }
+    const result = await inTransaction(db, async (tx) => {
+      const corrected = await correctResult(tx, { ...which, user_id: caller.user_id }, body)
+      if (corrected.outcome !== 'corrected') throw refusalOf(corrected.outcome)
+      await record(tx, caller, {
+        action: 'corregir',
+        subject: 'resultado',
+        subject_id: params.result_id,
+        event_id: params.id,
+        detail: { changed: Object.keys(body), bib_number: corrected.before.bib_number },
+      })
+      return findStaffRow(tx, which)
+    })
+    if (!result) throw notFound()
+    return { ...messages.RESULT_CORRECTED, result }
+  }),
+]

@@ -1,0 +1,76 @@
+/** A dry run: what the file would publish, what is wrong with it, and what it would change. Writes no results. */
+
+import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { showPace, showTime } from '../rules/cells/show-times.ts'
+import type { SheetPlan } from '../rules/columns/column-plan.ts'
+import type { UnderstoodResult } from '../rules/understood.ts'
+import { findSport } from '../visitors/list-events.ts'
+import { timeText } from '../visitors/result-row.ts'
+import type { Comparison, checkImport as endpoint, PreviewRow } from './import-contract.ts'
+import { partWarnings, prepareImport, type Wanted } from './prepare-import.ts'
+import { mustConfirm, readImport } from './read-import.ts'
+
+const PREVIEWED = 50
+const MOST_CORRECTIONS = 500
+
+const asPreview = (result: UnderstoodResult): PreviewRow => ({
+  row: result.row,
+  bib_number: result.bib_number,
+  name: result.name,
+  race_division: result.race_division,
+  gender: result.gender ?? '',
+  category: result.category ?? '',
+  chip_time: timeText(result.chip_time, result.state),
+  gun_time: timeText(result.gun_time, result.state),
+  overall_position: result.overall_position,
+  gender_position: result.gender_position,
+  category_position: result.category_position,
+  pace: result.pace === null ? '' : showPace(result.pace),
+  city: result.city ?? '',
+  country: result.country ?? '',
+  club: result.club ?? '',
+  state: result.state,
+  relay: (result.relay ?? [])
+    .map(({ leg, name, ms }) => [`${leg}.`, name, ms === null ? '' : showTime(ms)].filter(Boolean).join(' '))
+    .join(' · '),
+  control_points: result.control_points,
+})
+
+/** A file of one distance in place of all of them is the classic mistake. */
+const warningsOf = ({ published, removed }: Comparison): string[] =>
+  removed * 2 > published
+    ? [
+        `Este archivo quitaría ${formatNumber(removed)} de los ${formatNumber(published)} resultados publicados. Revisa que traiga todas las distancias.`,
+      ]
+    : []
+
+export const checkImport = async (
+  db: Reader,
+  event_id: number,
+  path: string,
+  plans: readonly SheetPlan[],
+  wanted: Wanted,
+): Promise<AnswerOf<typeof endpoint> | { refused: string; message: string }> => {
+  const read = await readImport(path, plans, { sport: await findSport(db, event_id) })
+  if ('refused' in read) return read
+  const prepared = await prepareImport(db, event_id, read, wanted)
+  if ('refused' in prepared) return prepared
+  const { merged, counts, divisions, comparison, corrections } = prepared
+  return {
+    // The rows that the file brings: of a part, they are what is new.
+    preview: [...merged.taken].slice(0, PREVIEWED).map(asPreview),
+    counts,
+    divisions,
+    problems: read.problems,
+    problems_count: read.problems.length,
+    warnings: [...warningsOf(comparison), ...partWarnings(prepared, wanted)],
+    notes: read.notes,
+    must_confirm: mustConfirm(read.counts),
+    comparison,
+    file_divisions: read.divisions.map(({ race_division }) => race_division),
+    corrections: corrections.slice(0, MOST_CORRECTIONS),
+    corrections_count: corrections.length,
+  }
+}

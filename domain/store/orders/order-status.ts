@@ -1,0 +1,171 @@
+/** Staff decide about a store order: paid to the organiser, a courtesy, cancelled, or money without stock. */
+import { and, eq, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/users/queries.ts'
+import { recordRefund } from '#domain/payments/ledger/record-refund.ts'
+import { recordStatus } from '#domain/payments/record-status.ts'
+import { undoTransfers } from '#domain/payments/transfer-attempt.ts'
+import { record } from '#server/audit/record.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { notFound } from '#server/http/refusals.ts'
+import type { Caller } from '#server/http/route.ts'
+import { orders } from '../tables.ts'
+import { endOrders, type Order } from './release-orders.ts'
+import { type RetakeOutcome, retakeOrder, type Settlement, settleOrder } from './settle-order.ts'
+
+export type StaffOutcome =
+  | 'done'
+  | 'with registration'
+  | 'already paid'
+  | 'cancelled before'
+  | 'not by hand'
+  | 'not open'
+  | 'nothing to review'
+  | Exclude<RetakeOutcome, 'taken'>
+
+/** Of an event the caller manages; one of no event is the Administrator's. */
+export const lockManaged = async (tx: Tx, caller: Caller, id: number): Promise<Order> => {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), managedBy(caller, sql`orders.event_id`)))
+    .for('update')
+  if (!order) throw notFound()
+  return order
+}
+
+const audit = (
+  tx: Tx,
+  caller: Caller,
+  { id, event_id, amount, payment_status }: Order,
+  action: string,
+  detail: Record<string, unknown> = {},
+) =>
+  record(tx, caller, {
+    action,
+    subject: 'orden',
+    subject_id: id,
+    ...(event_id ? { event_id } : {}),
+    detail: { amount, payment_status, ...detail },
+  })
+
+/** One that ended takes its stock again, all of it or nothing. */
+const settleByStaff = async (tx: Tx, order: Order, settlement: Settlement): Promise<StaffOutcome> => {
+  if (order.state !== 'held') {
+    const retaken = await retakeOrder(tx, order)
+    if (retaken !== 'taken') return retaken
+  }
+  await settleOrder(tx, order, settlement)
+  return 'done'
+}
+
+export const setManualStatus = async (
+  tx: Tx,
+  caller: Caller,
+  { id, status, note }: { id: number; status: 7 | 8; note: string },
+): Promise<StaffOutcome> => {
+  const order = await lockManaged(tx, caller, id)
+  if (order.registration_id !== null) return 'with registration'
+  if (order.state === 'paid') return 'already paid'
+  // Somebody decided that it ends: a colleague with an older screen must not revive it.
+  if (order.state === 'cancelled' && !order.payment_review) return 'cancelled before'
+  const outcome = await settleByStaff(tx, order, { status, source: 'staff', note, user_id: caller.user_id })
+  if (outcome === 'done')
+    await audit(tx, caller, order, status === 7 ? 'marcar pago' : 'dar cortesía', { note })
+  return outcome
+}
+
+export const undoManualStatus = async (
+  tx: Tx,
+  caller: Caller,
+  { id, note }: { id: number; note: string },
+): Promise<StaffOutcome> => {
+  const order = await lockManaged(tx, caller, id)
+  const { payment_status } = order
+  if (order.registration_id !== null) return 'with registration'
+  if (order.state !== 'paid' || (payment_status !== 7 && payment_status !== 8)) return 'not by hand'
+  await tx
+    .update(orders)
+    .set({
+      state: 'held',
+      payment_status: 0,
+      paid_at: null,
+      hold_until: sql`now() + interval '5 hours'`,
+      // Its form may have been sent again meanwhile.
+      form_hash: null,
+    })
+    .where(eq(orders.id, id))
+  await undoTransfers(tx, { kind: 'order', id })
+  const change = { status_before: payment_status, status_after: 0, note, user_id: caller.user_id }
+  await recordStatus(tx, { order_id: id, source: 'staff', ...change })
+  await audit(tx, caller, order, 'deshacer pago', { note })
+  return 'done'
+}
+
+export const cancelOrder = async (
+  tx: Tx,
+  caller: Caller,
+  { id, note }: { id: number; note: string },
+): Promise<StaffOutcome> => {
+  const order = await lockManaged(tx, caller, id)
+  if (order.registration_id !== null) return 'with registration'
+  if (order.state !== 'held' || order.payment_pending || order.payment_review) return 'not open'
+  await endOrders(tx, [id], 'cancelled')
+  await audit(tx, caller, order, 'cancelar', { note })
+  return 'done'
+}
+
+export const seatReviewed = async (
+  tx: Tx,
+  caller: Caller,
+  { id, note }: { id: number; note: string },
+): Promise<StaffOutcome> => {
+  const order = await lockManaged(tx, caller, id)
+  if (order.registration_id !== null) return 'with registration'
+  if (!order.payment_review) return 'nothing to review'
+  if (order.state === 'paid') return 'already paid'
+  const outcome = await settleByStaff(tx, order, {
+    status: 4,
+    source: 'staff',
+    note: note || 'Pago revisado: se confirmó la orden',
+    user_id: caller.user_id,
+  })
+  if (outcome === 'done') await audit(tx, caller, order, 'atender pago revisado', { note })
+  return outcome
+}
+
+export const closeReview = async (
+  tx: Tx,
+  caller: Caller,
+  { id, amount, note }: { id: number; amount: number; note: string },
+): Promise<StaffOutcome> => {
+  const order = await lockManaged(tx, caller, id)
+  if (order.registration_id !== null) return 'with registration'
+  if (!order.payment_review) return 'nothing to review'
+  const { payment_status: status } = order
+  await tx.update(orders).set({ payment_review: false }).where(eq(orders.id, id))
+  if (amount > 0) await recordRefund(tx, { kind: 'order', id }, { amount, note, user_id: caller.user_id })
+  await recordStatus(tx, {
+    order_id: id,
+    status_before: status,
+    status_after: status,
+    source: 'staff',
+    note: `${amount > 0 ? 'Devolución' : 'Revisado'}: ${note}`,
+    user_id: caller.user_id,
+  })
+  const action = amount > 0 ? 'registrar devolución' : 'cerrar revisión de pago'
+  await audit(tx, caller, order, action, { refunded: amount, note })
+  return 'done'
+}
+
+/** 'Enviado' or 'Sin Enviar', whoever pays and however. */
+export const markSent = async (
+  tx: Tx,
+  caller: Caller,
+  { id, sent }: { id: number; sent: boolean },
+): Promise<Order> => {
+  const order = await lockManaged(tx, caller, id)
+  if (order.sent === sent) return order
+  await tx.update(orders).set({ sent }).where(eq(orders.id, id))
+  await audit(tx, caller, order, sent ? 'marcar enviado' : 'marcar sin enviar')
+  return order
+}

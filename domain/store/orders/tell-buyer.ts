@@ -1,0 +1,93 @@
+/** Writes the letters about an order: to who bought, or to the administrators when staff must decide. */
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '#domain/accounts/tables.ts'
+import { events } from '#domain/events/tables.ts'
+import type { Tx } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts'
+import { orderPath } from '../checkout/order-reference.ts'
+import {
+  courtesyLetter,
+  holdEndedLetter,
+  type OrderStory,
+  paidLetter,
+  receivedLetter,
+  rejectedLetter,
+  reviewLetter,
+} from '../mails.ts'
+import { order_lines, orders } from '../tables.ts'
+import type { Order } from './release-orders.ts'
+
+const LETTERS = {
+  received: receivedLetter,
+  paid: paidLetter,
+  courtesy: courtesyLetter,
+  rejected: rejectedLetter,
+  'hold-ended': holdEndedLetter,
+}
+
+type Told = Pick<
+  Order,
+  'reference' | 'name' | 'email' | 'amount' | 'shipping' | 'hold_until' | 'delivery' | 'address' | 'city'
+>
+
+/** What the letter says is at hand when the order is made just now: nothing is read again. */
+export const orderMail = (
+  { address, config }: Machine,
+  occasion: keyof typeof LETTERS,
+  order: Told,
+  { lines, event }: Pick<OrderStory, 'lines' | 'event'>,
+): NewMail => {
+  const story: OrderStory = {
+    ...order,
+    lines,
+    event,
+    url: `${address}${orderPath(order.reference)}`,
+    shop: `${address}/tienda/products`,
+    organizer: config.organizerName,
+  }
+  return {
+    kind: `order-${occasion}`,
+    recipient: order.email,
+    letter: LETTERS[occasion](story),
+    atOnce: occasion === 'paid',
+  }
+}
+
+export const tellBuyer = async (tx: Tx, machine: Machine, id: number, occasion: keyof typeof LETTERS) => {
+  const [row] = await tx
+    .select({ order: orders, event: events.name })
+    .from(orders)
+    .leftJoin(events, eq(events.id, orders.event_id))
+    .where(eq(orders.id, id))
+  if (!row) return
+  const lines = await tx
+    .select()
+    .from(order_lines)
+    .where(eq(order_lines.order_id, id))
+    .orderBy(asc(order_lines.id))
+  const mail = orderMail(machine, occasion, row.order, { lines, event: row.event })
+  await writeMail(tx, mail, { smtp: machine.config.smtpUrl !== undefined })
+}
+
+export const tellAdministrators = async (tx: Tx, machine: Machine, order: Order, reason: string) => {
+  const { config, address } = machine
+  const administrators = await tx
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.rol, 'Administrator'), eq(users.status, true)))
+  for (const { email, name } of administrators) {
+    const letter = reviewLetter({
+      name,
+      reference: order.reference,
+      reason,
+      url: `${address}/admin/productos/checkout/${order.id}`,
+      organizer: config.organizerName,
+    })
+    await writeMail(
+      tx,
+      { kind: 'order-review', recipient: email, letter },
+      { smtp: config.smtpUrl !== undefined },
+    )
+  }
+}
