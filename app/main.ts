@@ -136,6 +136,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       address: config.publicUrl ?? `http://localhost:${config.port}`,
       secretKey,
       db,
+      connection: database.connection,
       read: reads.read,
       log,
       queue,

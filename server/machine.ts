@@ -1,7 +1,7 @@
 /** What a subject's routes and jobs are handed: the machine, never a subject. */
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database } from './database/connect.ts'
+import type { ConnectionSettings, Database } from './database/connect.ts'
 import type { Read } from './database/reads.ts'
 import type { Storage } from './files/storage.ts'
 import type { LiveNews } from './http/live-news.ts'
@@ -14,6 +14,8 @@ export type Machine = {
   address: string
   secretKey: string
   db: Database
+  /** How the database is reached, for a process of our own. */
+  connection: ConnectionSettings
   /** For what is only shown to everybody: may ask a replica that is a few seconds behind. */
   read: Read
   log: Logger

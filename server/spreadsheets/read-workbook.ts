@@ -32,6 +32,9 @@ export type ReadWorkbookOptions = {
   onStart?: (pid: number) => void
 }
 
+/** Node itself, its young objects and buffers: what a process has beside its old objects. */
+const BESIDE_OBJECTS_MEGABYTES = 110
+
 const READABLE_CODE = [
   dirname(PROCESS),
   fileURLToPath(new URL('../../package.json', import.meta.url)),
@@ -42,7 +45,7 @@ const start = ({ path, limits }: ReadingRequest, program: readonly string[]): Ch
   spawn(
     process.execPath,
     [
-      `--max-old-space-size=${limits.memoryMegabytes}`,
+      `--max-old-space-size=${limits.memoryMegabytes - BESIDE_OBJECTS_MEGABYTES}`,
       // Parsing makes much short-lived garbage.
       '--max-semi-space-size=16',
       '--permission',

@@ -3,12 +3,14 @@
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
+import type { Storage } from '#server/files/storage.ts'
 import { showPace, showTime } from '../rules/cells/show-times.ts'
 import type { SheetPlan } from '../rules/columns/column-plan.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
 import { findSport } from '../visitors/list-events.ts'
 import { timeText } from '../visitors/result-row.ts'
 import type { Comparison, checkImport as endpoint, PreviewRow } from './import-contract.ts'
+import { withImportFile } from './import-file.ts'
 import { partWarnings, prepareImport, type Wanted } from './prepare-import.ts'
 import { mustConfirm, readImport } from './read-import.ts'
 
@@ -46,7 +48,7 @@ const warningsOf = ({ published, removed }: Comparison): string[] =>
       ]
     : []
 
-export const checkImport = async (
+const checkImport = async (
   db: Reader,
   event_id: number,
   path: string,
@@ -74,3 +76,15 @@ export const checkImport = async (
     corrections_count: corrections.length,
   }
 }
+
+/** 'gone' when the storage has the file no longer. */
+export const checkStoredFile = (
+  db: Reader,
+  files: Storage,
+  {
+    event_id,
+    file_key,
+    plans,
+    wanted,
+  }: { event_id: number; file_key: string | null; plans: readonly SheetPlan[]; wanted: Wanted },
+) => withImportFile(files, file_key, (path) => checkImport(db, event_id, path, plans, wanted))

@@ -14,11 +14,12 @@ import { deleteResults, restoreResults } from '../publish/restore-results.ts'
 import { saveSettings } from '../publish/save-settings.ts'
 import { result_imports } from '../tables.ts'
 import { findSummary, listManagedEvents } from '../visitors/list-events.ts'
-import { checkImport } from './check-import.ts'
+import { checkStoredFile } from './check-import.ts'
 import * as contract from './import-contract.ts'
 import { keepImportFile, withBytesOnDisk, withImportFile } from './import-file.ts'
 import { findImport, findImportState, findSettings, listImports, listSets } from './imports.ts'
 import { inspectImport } from './inspect-import.ts'
+import { checkLarge, isLarge } from './large-files.ts'
 import { problemsSheet } from './problems-sheet.ts'
 import { findRemembered } from './remember-columns.ts'
 import { startImport } from './start-import.ts'
@@ -99,79 +100,83 @@ const listRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-const fileRoutes = ({ db, files, queue }: Machine): Route[] => [
-  route(contract.uploadResultsFile, async ({ params, body, caller }) => {
-    await requireEvent(db, params.id)
-    const { filename, bytes } = body.file
-    const memory = await findRemembered(db, params.id, caller.user_id)
-    const inspection = await withBytesOnDisk(bytes, (path) =>
-      inspectImport(path, { fileName: filename, memory }),
-    )
-    if ('refused' in inspection) throw refused(inspection.message)
-    const file_key = await keepImportFile(files, bytes, inspection.format)
-    const [created] = await db
-      .insert(result_imports)
-      .values({
-        event_id: params.id,
-        created_by: caller.user_id,
-        file_name: filename,
-        file_size: bytes.length,
-        file_key,
-        inspection,
-      })
-      .returning({ id: result_imports.id })
-    return { import: await requireState(db, params.id, created?.id ?? 0), inspection }
-  }),
+const fileRoutes = (machine: Machine): Route[] => {
+  const { db, files, queue } = machine
+  return [
+    route(contract.uploadResultsFile, async ({ params, body, caller }) => {
+      await requireEvent(db, params.id)
+      const { filename, bytes } = body.file
+      const memory = await findRemembered(db, params.id, caller.user_id)
+      const inspection = await withBytesOnDisk(bytes, (path) =>
+        inspectImport(path, { fileName: filename, memory }),
+      )
+      if ('refused' in inspection) throw refused(inspection.message)
+      const file_key = await keepImportFile(files, bytes, inspection.format)
+      const [created] = await db
+        .insert(result_imports)
+        .values({
+          event_id: params.id,
+          created_by: caller.user_id,
+          file_name: filename,
+          file_size: bytes.length,
+          file_key,
+          inspection,
+        })
+        .returning({ id: result_imports.id })
+      return { import: await requireState(db, params.id, created?.id ?? 0), inspection }
+    }),
 
-  route(contract.inspectAgain, async ({ params, body, caller }) => {
-    const found = await requireImport(db, params.id, params.import_id)
-    const memory = await findRemembered(db, params.id, caller.user_id)
-    const headerRows = Object.fromEntries(
-      body.header_rows.map(({ sheet, header_row }) => [sheet, header_row]),
-    )
-    const inspection = await withImportFile(files, found.file_key, (path) =>
-      inspectImport(path, { fileName: found.file_name, memory, headerRows }),
-    )
-    if (inspection === 'gone') throw refused(messages.FILE_GONE)
-    if ('refused' in inspection) throw refused(inspection.message)
-    await db.update(result_imports).set({ inspection }).where(eq(result_imports.id, found.id))
-    return { inspection }
-  }),
+    route(contract.inspectAgain, async ({ params, body, caller }) => {
+      const found = await requireImport(db, params.id, params.import_id)
+      const memory = await findRemembered(db, params.id, caller.user_id)
+      const headerRows = Object.fromEntries(
+        body.header_rows.map(({ sheet, header_row }) => [sheet, header_row]),
+      )
+      const inspection = await withImportFile(files, found.file_key, (path) =>
+        inspectImport(path, { fileName: found.file_name, memory, headerRows }),
+      )
+      if (inspection === 'gone') throw refused(messages.FILE_GONE)
+      if ('refused' in inspection) throw refused(inspection.message)
+      await db.update(result_imports).set({ inspection }).where(eq(result_imports.id, found.id))
+      return { inspection }
+    }),
 
-  route(contract.checkImport, async ({ params, body }) => {
-    const found = await requireImport(db, params.id, params.import_id)
-    const checked = await withImportFile(files, found.file_key, (path) =>
-      checkImport(db, params.id, path, body.plans, body),
-    )
-    if (checked === 'gone') throw refused(messages.FILE_GONE)
-    if ('refused' in checked) throw invalid({ plans: [checked.message] }, 'Así no se puede importar')
-    const { problems, ...shown } = checked
-    if (found.state === 'uploaded' || found.state === 'failed')
-      await db.update(result_imports).set({ problems }).where(eq(result_imports.id, found.id))
-    return { ...shown, problems: problems.slice(0, 200) }
-  }),
+    route(contract.checkImport, async ({ params, body }) => {
+      const found = await requireImport(db, params.id, params.import_id)
+      const task = { event_id: params.id, file_key: found.file_key, plans: body.plans, wanted: body }
+      const checked = isLarge(found.file_size)
+        ? await checkLarge(machine, task)
+        : await checkStoredFile(db, files, task)
+      if (checked === 'gone') throw refused(messages.FILE_GONE)
+      if ('refused' in checked) throw invalid({ plans: [checked.message] }, 'Así no se puede importar')
+      const { problems, ...shown } = checked
+      if (found.state === 'uploaded' || found.state === 'failed')
+        await db.update(result_imports).set({ problems }).where(eq(result_imports.id, found.id))
+      return { ...shown, problems: problems.slice(0, 200) }
+    }),
 
-  route(contract.runImport, async ({ params, body, caller }) => {
-    const { id: event_id, import_id } = params
-    const outcome = await inTransaction(db, (tx) =>
-      startImport(tx, queue, { event_id, import_id, ...body, user_id: caller.user_id }),
-    )
-    if (outcome === 'not found') throw notFound()
-    if (outcome === 'running') return { ...messages.IMPORT_RUNNING, import: null }
-    if (outcome === 'over') return { ...messages.IMPORT_OVER, import: null }
-    return { ...messages.IMPORT_STARTED, import: await requireState(db, event_id, import_id) }
-  }),
+    route(contract.runImport, async ({ params, body, caller }) => {
+      const { id: event_id, import_id } = params
+      const outcome = await inTransaction(db, (tx) =>
+        startImport(tx, queue, { event_id, import_id, ...body, user_id: caller.user_id }),
+      )
+      if (outcome === 'not found') throw notFound()
+      if (outcome === 'running') return { ...messages.IMPORT_RUNNING, import: null }
+      if (outcome === 'over') return { ...messages.IMPORT_OVER, import: null }
+      return { ...messages.IMPORT_STARTED, import: await requireState(db, event_id, import_id) }
+    }),
 
-  route(contract.getImport, async ({ params }) => {
-    const { inspection, problems } = await requireImport(db, params.id, params.import_id)
-    const state = await requireState(db, params.id, params.import_id)
-    return { import: state, inspection, problems: problems.slice(0, 200) }
-  }),
+    route(contract.getImport, async ({ params }) => {
+      const { inspection, problems } = await requireImport(db, params.id, params.import_id)
+      const state = await requireState(db, params.id, params.import_id)
+      return { import: state, inspection, problems: problems.slice(0, 200) }
+    }),
 
-  route(contract.downloadProblems, async ({ params, reply }) => {
-    const { file_name, problems } = await requireImport(db, params.id, params.import_id)
-    return sendWorkbook(reply, `Problemas ${file_name}`, [problemsSheet(problems)])
-  }),
-]
+    route(contract.downloadProblems, async ({ params, reply }) => {
+      const { file_name, problems } = await requireImport(db, params.id, params.import_id)
+      return sendWorkbook(reply, `Problemas ${file_name}`, [problemsSheet(problems)])
+    }),
+  ]
+}
 
 export const importRoutes = (machine: Machine): Route[] => [...listRoutes(machine), ...fileRoutes(machine)]

@@ -41,6 +41,7 @@ export type ImportFile = {
   id: number
   event_id: number
   file_name: string
+  file_size: number
   file_key: string | null
   state: ImportState['state']
   inspection: WireInspection
@@ -52,7 +53,7 @@ export const findImport = async (
   { event_id, import_id }: { event_id: number; import_id: number },
 ): Promise<ImportFile | null> => {
   const { rows } = await db.execute<ImportFile>(sql`
-    select id, event_id, file_name, file_key, state, inspection, problems from result_imports
+    select id, event_id, file_name, file_size, file_key, state, inspection, problems from result_imports
     where id = ${import_id} and event_id = ${event_id}`)
   return rows[0] ?? null
 }

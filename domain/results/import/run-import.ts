@@ -18,6 +18,7 @@ import { result_imports } from '../tables.ts'
 import { findSport } from '../visitors/list-events.ts'
 import type { ImportReport } from './import-contract.ts'
 import { withImportFile } from './import-file.ts'
+import { isLarge, runLarge } from './large-files.ts'
 import { prepareImport, type Wanted } from './prepare-import.ts'
 import { mustConfirm, type ReadFile, readImport } from './read-import.ts'
 import { IMPORT_JOB, type ImportJob } from './start-import.ts'
@@ -156,7 +157,21 @@ export const runImport = async (parts: Parts, import_id: number): Promise<void> 
   }
 }
 
+const sizeOf = async ({ db }: Parts, import_id: number): Promise<number> => {
+  const [found] = await db
+    .select({ file_size: result_imports.file_size })
+    .from(result_imports)
+    .where(eq(result_imports.id, import_id))
+  return found?.file_size ?? 0
+}
+
 export const importJob = (machine: Machine): Job<ImportJob> => ({
   ...IMPORT_JOB,
-  run: ({ import_id }) => runImport(machine, import_id),
+  run: async ({ import_id }) => {
+    if (!isLarge(await sizeOf(machine, import_id))) return runImport(machine, import_id)
+    await runLarge(machine, import_id).catch(async (error: unknown) => {
+      machine.log.error({ err: error, import_id }, 'import failed')
+      await fail(machine, import_id, messages.IMPORT_BROKEN)
+    })
+  },
 })

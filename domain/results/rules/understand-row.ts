@@ -153,6 +153,8 @@ const emptyResult = (sheet: string, row: number, race_division: string): Underst
   overall_position: null,
   gender_position: null,
   category_position: null,
+  // There from the beginning: added to 200,000 rows later it takes half as long as reading them.
+  place_marks: 0,
   control_points: {},
 })
 

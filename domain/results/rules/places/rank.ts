@@ -25,10 +25,14 @@ export const decidingTime = ({ state, chip_time, gun_time }: Ranked): number | n
 
 export type Clocks = { general: Clock; category: Clock }
 
-/** Places in each group, whose rows come in order of time: 1, 2, 2, 4. */
+type Counted = { counted: number; place: number; time: number }
+
+/** Places in each group of a gender, whose rows come in order of time: 1, 2, 2, 4. */
 const placeCounter = () => {
-  const groups = new Map<string, { counted: number; place: number; time: number }>()
-  return (group: string, time: number): number => {
+  const genders = new Map<string | null, Map<string, Counted>>()
+  return (gender: string | null, group: string, time: number): number => {
+    const groups = genders.get(gender) ?? new Map<string, Counted>()
+    if (groups.size === 0) genders.set(gender, groups)
     const last = groups.get(group)
     if (!last) {
       groups.set(group, { counted: 1, place: 1, time })
@@ -100,14 +104,14 @@ const fillDivision = (rows: readonly Ranked[], known?: Clocks) => {
   const [overall, genders, categories] = [placeCounter(), placeCounter(), placeCounter()]
   for (const row of sorted) {
     const time = timeBy(row, general) ?? 0
-    give(row, 'overall_position', overall('', time))
-    if (row.gender !== null) give(row, 'gender_position', genders(row.gender, time))
+    give(row, 'overall_position', overall(null, '', time))
+    if (row.gender !== null) give(row, 'gender_position', genders(row.gender, '', time))
   }
   const apart = genderedCategories(finishers)
   for (const row of ofCategory === general ? sorted : inOrderOf(finishers, ofCategory)) {
     const { gender, category } = row
     if (!category || (gender === null && apart.has(category))) continue
-    give(row, 'category_position', categories(`${gender ?? ''}\n${category}`, timeBy(row, ofCategory) ?? 0))
+    give(row, 'category_position', categories(gender, category, timeBy(row, ofCategory) ?? 0))
   }
 }
 

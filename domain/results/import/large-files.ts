@@ -1,0 +1,64 @@
+/**
+ * A large file is checked and stored in a process of its own: 200,000 rows are 100 MB and more while they are held
+ * against each other, and who serves people should neither grow by them nor pause for them.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { ConnectionSettings } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
+import { newTurns } from '#server/spreadsheets/turns.ts'
+import type { SheetPlan } from '../rules/columns/column-plan.ts'
+import type { checkStoredFile } from './check-import.ts'
+import type { Wanted } from './prepare-import.ts'
+
+export type LargeTask =
+  | { kind: 'run'; import_id: number }
+  | { kind: 'check'; event_id: number; file_key: string | null; plans: SheetPlan[]; wanted: Wanted }
+
+/** Only what crosses to another process. */
+export type Means = {
+  connection: ConnectionSettings
+  storageUrl: string
+  secretKey: string
+  logLevel: string
+}
+
+/** About 25,000 rows. Below it a process of its own takes longer to start than the work takes. */
+const LARGE_BYTES = 2 * 1024 * 1024
+
+const PROGRAM = fileURLToPath(new URL('./import-process.ts', import.meta.url))
+
+export const isLarge = (file_size: number): boolean => file_size > LARGE_BYTES
+
+const turns = newTurns(2)
+
+const doElsewhere = async (machine: Machine, task: LargeTask): Promise<unknown> => {
+  const { connection, secretKey, config } = machine
+  const means: Means = { connection, secretKey, storageUrl: config.storageUrl, logLevel: config.logLevel }
+  await turns.take()
+  try {
+    const child = fork(PROGRAM, {
+      serialization: 'advanced',
+      // Much short-lived garbage, as in the reader.
+      execArgv: [...process.execArgv, '--max-semi-space-size=64'],
+    })
+    let answered: { answer: unknown } | undefined
+    child.once('message', (message: { answer: unknown }) => {
+      answered = message
+    })
+    child.send({ means, task })
+    await once(child, 'exit')
+    if (!answered) throw new Error('the process of a large file ended without an answer')
+    return answered.answer
+  } finally {
+    turns.give()
+  }
+}
+
+export const runLarge = async (machine: Machine, import_id: number): Promise<void> => {
+  await doElsewhere(machine, { kind: 'run', import_id })
+}
+
+export const checkLarge = (machine: Machine, task: Omit<Extract<LargeTask, { kind: 'check' }>, 'kind'>) =>
+  doElsewhere(machine, { kind: 'check', ...task }) as ReturnType<typeof checkStoredFile>
