@@ -1,4 +1,4 @@
-/** Three kinds of tests: pure rules, the machine on a real PostgreSQL, and journeys through the whole product. */
+/** Three kinds of tests: pure rules, server and modules on a real PostgreSQL, and journeys through the whole product. */
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 

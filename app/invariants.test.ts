@@ -13,8 +13,8 @@ let product: TestProduct
 
 beforeAll(async () => {
   product = await startTestProduct()
-  const { db, machine } = product
-  await seedDemo(db, machine)
+  const { db, context } = product
+  await seedDemo(db, context)
 }, 120_000)
 afterAll(() => product.stop())
 
@@ -150,7 +150,7 @@ test.each(INVARIANTS.map(({ name }) => name))(
 )
 
 test('administrators hear of a broken promise once a day, and a person who left does not', async () => {
-  const { db, machine } = product
+  const { db, context } = product
   const former = await product.signIn('Administrator')
   await db.execute(sql`update users set status = false where id = ${former.user_id}`)
   await db.execute(sql.raw(PLANTED['holds-end']?.[0] ?? ''))
@@ -159,10 +159,10 @@ test('administrators hear of a broken promise once a day, and a person who left 
     alert: (
       tx: Parameters<typeof alertAdministrators>[0],
       finding: Parameters<typeof alertAdministrators>[2],
-    ) => alertAdministrators(tx, machine, finding),
+    ) => alertAdministrators(tx, context, finding),
   }
   for (const _round of [1, 2]) {
-    const broken = await watchInvariants(machine, watched)
+    const broken = await watchInvariants(context, watched)
     expect(broken.map(({ invariant }) => invariant.name)).toEqual(['holds-end'])
   }
   const letters = await db.select().from(mails).where(like(mails.kind, 'broken-%'))
@@ -172,6 +172,6 @@ test('administrators hear of a broken promise once a day, and a person who left 
   expect(letters[0]?.text).toContain('Ninguna inscripción sin pagar conserva su cupo después de su plazo.')
 
   await db.execute(sql`update mails set created_at = now() - interval '25 hours' where kind like 'broken-%'`)
-  await watchInvariants(machine, watched)
+  await watchInvariants(context, watched)
   expect(await db.$count(mails, like(mails.kind, 'broken-%'))).toBe(2)
 })

@@ -1,4 +1,4 @@
-/** The composition root: opens what the machine has, hands it to the subjects, stops it all gracefully. */
+/** The composition root: creates the context, hands it to the modules, stops it all gracefully. */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -13,6 +13,7 @@ import { registrationPayable } from '#domain/registration/checkout/registration-
 import { openReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { prepareOldSets } from '#domain/results/jobs.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
 import {
   type ConnectionSettings,
@@ -33,7 +34,6 @@ import { openLiveNews } from '#server/http/live-news.ts'
 import { dropLeftUploads } from '#server/http/upload-to-disk.ts'
 import { openLimiter } from '#server/limits/rate-limit.ts'
 import { openLog } from '#server/log.ts'
-import type { Machine } from '#server/machine.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import { senderOf } from '#server/mail/sender-address.ts'
 import { type Changes, openChanges } from '#server/pages/changes.ts'
@@ -67,7 +67,7 @@ export type StartOptions = {
 export type Product = {
   address: string
   app: FastifyInstance | null
-  machine: Machine
+  context: AppContext
   cashier: Cashier
   stop: () => Promise<void>
 }
@@ -75,21 +75,26 @@ export type Product = {
 const SEED_LOCK = 7_031_978
 
 /** Of several processes that start at once, one fills the installation. */
-const prepare = async (db: Database, machine: Machine, say: (sentence: string) => void, seeds: boolean) => {
-  const { config } = machine
+const prepare = async (
+  db: Database,
+  context: AppContext,
+  say: (sentence: string) => void,
+  seeds: boolean,
+) => {
+  const { config } = context
   await prepareOldSets(db)
   if (seeds) {
     const { seedDemo } = await import('#demo/seed.ts')
     await db.transaction(async (lock) => {
       await lock.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-      if (await seedDemo(db, machine)) say('Datos de demostración listos.')
+      if (await seedDemo(db, context)) say('Datos de demostración listos.')
     })
   }
   if (!config.adminEmail) return
   const email = config.adminEmail
   const link = await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    return (await hasAdministrator(tx)) ? null : makeAdministrator(tx, machine, email)
+    return (await hasAdministrator(tx)) ? null : makeAdministrator(tx, context, email)
   })
   if (link) say(`Primer Administrator: ${email}. Crea la contraseña en ${link} (48 horas, un solo uso).`)
 }
@@ -131,7 +136,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     closing.push(news.stop)
     const changes = openChanges(news, db, log)
     changes.follow(reads)
-    const machine: Machine = {
+    const context: AppContext = {
       config,
       address: config.publicUrl ?? `http://localhost:${config.port}`,
       secretKey,
@@ -144,27 +149,27 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       limiter: openLimiter(counts, { secretKey, enabled: config.rateLimits }),
       news,
     }
-    await prepare(db, machine, say, options.seeds ?? config.demo)
+    await prepare(db, context, say, options.seeds ?? config.demo)
 
-    const payables = { registration: registrationPayable(machine), order: orderPayable(machine) }
+    const payables = { registration: registrationPayable(context), order: orderPayable(context) }
     const desks: Desks = {
       payables,
-      cashier: openCashier(machine, payables),
-      studio: openStudio(machine),
+      cashier: openCashier(context, payables),
+      studio: openStudio(context),
       receipts: openReceiptDesk(),
     }
     const { cashier, studio, receipts } = desks
     closing.push(studio.close, receipts.close)
-    const app = serves ? await serve(machine, options, changes, desks) : null
+    const app = serves ? await serve(context, options, changes, desks) : null
     if (app) {
       closing.push(() => closeApp(app, config.stopLimits))
       const port = await listen(app, config)
-      if (!config.publicUrl) machine.address = `http://localhost:${port}`
+      if (!config.publicUrl) context.address = `http://localhost:${port}`
     }
-    const mailFrom = senderOf(machine)
-    const sending = openSending(machine, studio, mailFrom)
+    const mailFrom = senderOf(context)
+    const sending = openSending(context, studio, mailFrom)
     closing.push(sending.stop)
-    await queue.work([...everyJob(machine, desks), ...sending.jobs])
+    await queue.work([...everyJob(context, desks), ...sending.jobs])
     await sending.resume()
     if (config.smtpUrl) {
       const { mailsPerMinute, smtpUrl } = config
@@ -180,7 +185,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       })
       closing.push(delivery.stop)
     }
-    return { address: machine.address, app, machine, cashier, stop }
+    return { address: context.address, app, context, cashier, stop }
   } catch (error) {
     await stop()
     throw error
@@ -188,17 +193,17 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
 }
 
 const serve = (
-  machine: Machine,
+  context: AppContext,
   { pages, keeps = pages === 'built' }: StartOptions,
   changes: Changes,
   desks: Desks,
 ) => {
-  const { config, db, log, files } = machine
+  const { config, db, log, files } = context
   const site = {
     demo: config.demo,
     organizer: config.organizerName,
     get address() {
-      return machine.address
+      return context.address
     },
   }
   const settleMs = config.databaseReplicaUrl ? SETTLE_MS : 0
@@ -209,20 +214,20 @@ const serve = (
     changes,
     ...(keeps ? keepPages(changes, { settleMs }) : {}),
     gatekeeper: openGatekeeper(db, config),
-    limiter: machine.limiter,
-    routes: everyRoute(machine, desks),
+    limiter: context.limiter,
+    routes: everyRoute(context, desks),
     mounts: [
-      (app) => machine.news.closeWith(app),
+      (app) => context.news.closeWith(app),
       (app) => serveFiles(app, files),
       serveReferenceData,
       (app) => {
-        serveSitemap(app, site, async () => (await Promise.all(INDEXED.map(machine.read))).flat())
+        serveSitemap(app, site, async () => (await Promise.all(INDEXED.map(context.read))).flat())
       },
       (app) => {
-        if (config.allowSandboxGateway) mountSandbox(app, machine)
+        if (config.allowSandboxGateway) mountSandbox(app, context)
       },
       (app) => {
-        const gatewayHosts = () => browserHosts(machine.address, config.gatewayHosts)
+        const gatewayHosts = () => browserHosts(context.address, config.gatewayHosts)
         if (pages === 'built') return mountBuiltPages(app, { site, gatewayHosts })
         return pages === 'live' ? mountLivePages(app, { site, gatewayHosts }) : mountNoPages(app)
       },

@@ -1,4 +1,4 @@
-/** What every subject brings: routes, jobs, pages for search engines. With main.ts the only file that knows them all. */
+/** What every module brings: routes, jobs, pages for search engines. With main.ts the only file that knows them all. */
 import { alertAdministrators } from '#domain/accounts/alert-administrators.ts'
 import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
@@ -50,70 +50,70 @@ import { storeRoutes } from '#domain/store/routes.ts'
 import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { invariantJobs } from '#server/invariants/watch.ts'
 import { limitJobs } from '#server/limits/jobs.ts'
-import type { Machine } from '#server/machine.ts'
 import { mailJobs } from '#server/mail/gather-mails.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { INVARIANTS } from './invariants.ts'
 
-/** What is open once a process and shared by several subjects. */
+/** What is open once a process and shared by several modules. */
 export type Desks = { cashier: Cashier; payables: Payables; studio: Studio; receipts: ReceiptDesk }
 
 export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProducts]
 
-export const everyRoute = (machine: Machine, { cashier, payables, studio, receipts }: Desks) => [
-  ...accountRoutes(machine),
-  ...twoStepRoutes(machine),
-  ...eventRoutes(machine, {
+export const everyRoute = (context: AppContext, { cashier, payables, studio, receipts }: Desks) => [
+  ...accountRoutes(context),
+  ...twoStepRoutes(context),
+  ...eventRoutes(context, {
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign],
     admits,
     readMoney: (db, caller, event_id) => totalPayments(db, caller, { event_id, search: '' }),
   }),
-  ...siteEventRoutes(machine),
-  ...surveyRoutes(machine),
-  ...couponRoutes(machine),
-  ...paymentRoutes(machine),
-  ...cashierRoutes(machine, cashier, payables),
-  ...ledgerRoutes(machine),
-  ...installationRoutes(machine),
-  ...storeRoutes(machine),
-  ...checkoutRoutes(machine),
-  ...productRoutes(machine),
-  ...orderRoutes(machine),
-  ...registrationRoutes(machine),
-  ...ownRoutes(machine, receipts),
-  ...transferRoutes(machine),
-  ...consentRoutes(machine),
-  ...reviewRoutes(machine),
-  ...pauseRoutes(machine),
-  ...resultRoutes(machine),
-  ...ownHistoryRoutes(machine),
-  ...classificationRoutes(machine),
-  ...importRoutes(machine),
-  ...correctionRoutes(machine),
-  ...certificateRoutes(machine, studio),
-  ...designRoutes(machine, studio),
-  ...batchRoutes(machine, studio),
-  ...newBatchRoutes(machine, studio),
-  ...privacyRoutes(machine),
-  ...mailRoutes(machine),
+  ...siteEventRoutes(context),
+  ...surveyRoutes(context),
+  ...couponRoutes(context),
+  ...paymentRoutes(context),
+  ...cashierRoutes(context, cashier, payables),
+  ...ledgerRoutes(context),
+  ...installationRoutes(context),
+  ...storeRoutes(context),
+  ...checkoutRoutes(context),
+  ...productRoutes(context),
+  ...orderRoutes(context),
+  ...registrationRoutes(context),
+  ...ownRoutes(context, receipts),
+  ...transferRoutes(context),
+  ...consentRoutes(context),
+  ...reviewRoutes(context),
+  ...pauseRoutes(context),
+  ...resultRoutes(context),
+  ...ownHistoryRoutes(context),
+  ...classificationRoutes(context),
+  ...importRoutes(context),
+  ...correctionRoutes(context),
+  ...certificateRoutes(context, studio),
+  ...designRoutes(context, studio),
+  ...batchRoutes(context, studio),
+  ...newBatchRoutes(context, studio),
+  ...privacyRoutes(context),
+  ...mailRoutes(context),
 ]
 
-export const everyJob = (machine: Machine, { cashier, receipts }: Desks): AnyJob[] => [
-  ...accountJobs(machine.db),
-  ...registrationJobs(machine, cashier),
-  ...receiptJobs(machine, receipts),
-  ...resultJobs(machine),
-  ...storeJobs(machine, cashier),
-  ...paymentJobs(machine.db, cashier),
-  ...privacyJobs(machine),
-  ...limitJobs(machine.db),
-  ...mailJobs(machine.db, machine.config),
-  ...invariantJobs(machine, {
+export const everyJob = (context: AppContext, { cashier, receipts }: Desks): AnyJob[] => [
+  ...accountJobs(context.db),
+  ...registrationJobs(context, cashier),
+  ...receiptJobs(context, receipts),
+  ...resultJobs(context),
+  ...storeJobs(context, cashier),
+  ...paymentJobs(context.db, cashier),
+  ...privacyJobs(context),
+  ...limitJobs(context.db),
+  ...mailJobs(context.db, context.config),
+  ...invariantJobs(context, {
     invariants: INVARIANTS,
-    alert: (tx, finding) => alertAdministrators(tx, machine, finding),
+    alert: (tx, finding) => alertAdministrators(tx, context, finding),
   }),
 ]

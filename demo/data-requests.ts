@@ -2,8 +2,8 @@
 import { confirmRequest, receiveRequest, storeRequest } from '#domain/privacy/receive-request.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
 import { competitors } from '#domain/registration/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 
 const ASKED: { kind: RequestKind; message: string; confirmed: boolean }[] = [
   { kind: 'copy', message: 'Quiero saber qué datos míos tienen.', confirmed: true },
@@ -11,7 +11,7 @@ const ASKED: { kind: RequestKind; message: string; confirmed: boolean }[] = [
   { kind: 'correction', message: 'Mi segundo apellido está mal escrito.', confirmed: false },
 ]
 
-export const addDataRequests = async (tx: Tx, machine: Machine) => {
+export const addDataRequests = async (tx: Tx, context: AppContext) => {
   const people = await tx.select().from(competitors).orderBy(competitors.id).limit(ASKED.length)
   for (const [at, { confirmed, ...asked }] of ASKED.entries()) {
     const person = people[at]
@@ -20,6 +20,6 @@ export const addDataRequests = async (tx: Tx, machine: Machine) => {
     const address = '127.0.0.1'
     const request = { ...asked, name: `${name} ${last_name}`, dni, email, address }
     if (confirmed) await confirmRequest(tx, (await storeRequest(tx, request)).token)
-    else await receiveRequest(tx, machine, request)
+    else await receiveRequest(tx, context, request)
   }
 }

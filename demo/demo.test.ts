@@ -12,7 +12,7 @@ let product: TestProduct
 
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1' })
-  expect(await seedDemo(product.db, product.machine)).toBe(true)
+  expect(await seedDemo(product.db, product.context)).toBe(true)
 }, 120_000)
 afterAll(() => product.stop())
 
@@ -122,5 +122,5 @@ test('whoever tries it can pay: the gateway that moves no money is on', async ()
 })
 
 test('an installation with people in it is left alone', async () => {
-  expect(await seedDemo(product.db, product.machine)).toBe(false)
+  expect(await seedDemo(product.db, product.context)).toBe(false)
 })

@@ -14,17 +14,17 @@ import {
 } from '#domain/registration/tell-people.ts'
 import { tellBuyer, tellAdministrators as tellOfOrder } from '#domain/store/orders/tell-buyer.ts'
 import { orders } from '#domain/store/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import type { PlacedOrder } from './orders.ts'
 import { person } from './people.ts'
 import type { Met } from './registrations.ts'
 
 /** Letters of the demo go to addresses nobody has: without a server they are kept in the outbox. */
-export const withoutSmtp = (machine: Machine): Machine => ({
-  ...machine,
-  config: { ...machine.config, smtpUrl: undefined },
+export const withoutSmtp = (context: AppContext): AppContext => ({
+  ...context,
+  config: { ...context.config, smtpUrl: undefined },
 })
 
 const OCCASIONS: Partial<Record<Met['fate'], Occasion[]>> = {
@@ -39,31 +39,31 @@ const firstOfEach = (met: Met[]) => [...new Map(met.toReversed().map((one) => [o
 
 const REASON = 'la reserva había terminado y la talla ya no está'
 
-export const writeDemoMails = async (tx: Tx, machine: Machine, met: Met[], placed: PlacedOrder[]) => {
+export const writeDemoMails = async (tx: Tx, context: AppContext, met: Met[], placed: PlacedOrder[]) => {
   for (const email of [1, 4, 5].map((number) => person(number).email))
-    await sendPasswordLink(tx, machine, { email, kind: 'set-password' })
-  await sendPasswordLink(tx, machine, { email: 'cliente@dorsal.test', kind: 'reset-password' })
+    await sendPasswordLink(tx, context, { email, kind: 'set-password' })
+  await sendPasswordLink(tx, context, { email: 'cliente@dorsal.test', kind: 'reset-password' })
   for (const { id, fate } of firstOfEach(met)) {
-    for (const occasion of OCCASIONS[fate] ?? []) await writeLetters(tx, machine, id, occasion)
+    for (const occasion of OCCASIONS[fate] ?? []) await writeLetters(tx, context, id, occasion)
     if (fate !== 'review') continue
     const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
-    if (registration) await tellOfRegistration(tx, machine, registration, REASON)
+    if (registration) await tellOfRegistration(tx, context, registration, REASON)
   }
   for (const { id, fate } of placed) {
-    if (fate === 'waiting') await tellBuyer(tx, machine, id, 'received')
-    if (fate === 'paid') await tellBuyer(tx, machine, id, 'paid')
-    if (fate === 'rejected') await tellBuyer(tx, machine, id, 'rejected')
-    if (fate === 'over') await tellBuyer(tx, machine, id, 'hold-ended')
+    if (fate === 'waiting') await tellBuyer(tx, context, id, 'received')
+    if (fate === 'paid') await tellBuyer(tx, context, id, 'paid')
+    if (fate === 'rejected') await tellBuyer(tx, context, id, 'rejected')
+    if (fate === 'over') await tellBuyer(tx, context, id, 'hold-ended')
     if (fate !== 'review') continue
     const [order] = await tx.select().from(orders).where(eq(orders.id, id))
-    if (order) await tellOfOrder(tx, machine, order, 'la reserva había terminado y el producto ya no está')
+    if (order) await tellOfOrder(tx, context, order, 'la reserva había terminado y el producto ya no está')
   }
-  await writeCertificateLetters(tx, machine)
+  await writeCertificateLetters(tx, context)
 }
 
 const CERTIFICATES = 6
 
-const writeCertificateLetters = async (tx: Tx, { address, config }: Machine) => {
+const writeCertificateLetters = async (tx: Tx, { address, config }: AppContext) => {
   const rows = await tx
     .select({
       name: certificate_recipients.name,
@@ -90,7 +90,7 @@ const writeCertificateLetters = async (tx: Tx, { address, config }: Machine) => 
 }
 
 /** Receipts are drawn, stored and mailed by the job's own function. */
-export const sendDemoReceipts = async (machine: Machine, met: Met[]) => {
+export const sendDemoReceipts = async (context: AppContext, met: Met[]) => {
   const desk = {
     receipt: async (...given: Parameters<typeof drawReceipt>) => drawReceipt(...given),
     qr: async (reference: string) => qrPicture(reference),
@@ -101,7 +101,7 @@ export const sendDemoReceipts = async (machine: Machine, met: Met[]) => {
     if (!one) continue
     const occasion = fate === 'free' ? 'free' : 'paid'
     const request = { registration_id: one.id, occasion, sending: `demo-${one.id}` } as const
-    await sendReceipt(machine, desk, request)
+    await sendReceipt(context, desk, request)
   }
 }
 

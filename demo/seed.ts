@@ -8,11 +8,11 @@ import { events } from '#domain/events/tables.ts'
 import { openSecretSealer } from '#domain/payments/settings/account-secrets.ts'
 import { saveInstallation } from '#domain/payments/settings/installation.ts'
 import { saveGateway } from '#domain/payments/settings/save-gateway.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
-import type { Machine } from '#server/machine.ts'
 import { addUsers, DEMO_PASSWORD } from './accounts.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
 import { addDataRequests } from './data-requests.ts'
@@ -99,13 +99,13 @@ const openShop = async (tx: Tx, secretKey: string) => {
 
 const fill = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   drawn: Drawn,
   given: { password_hash: string; today: Date },
 ) => {
   const ids = await addUsers(tx, given.password_hash)
   const user_id = ids.Administrator ?? 0
-  await openShop(tx, machine.secretKey)
+  await openShop(tx, context.secretKey)
   const added = []
   for (const [at, one] of drawn.programme.entries())
     added.push(await addEvent(tx, one, { at, drawn, today: given.today, user_id }))
@@ -115,22 +115,22 @@ const fill = async (
   const placed = await addOrders(tx, added[0]?.id ?? 0)
   await addResults(tx, added, user_id)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
-  await addDataRequests(tx, machine)
+  await addDataRequests(tx, context)
   await assignEvents(tx, {
     user_id: ids.Colaborador ?? 0,
     event_ids: added.slice(0, 3).map(({ id }) => id),
   })
-  await writeDemoMails(tx, machine, met, placed)
+  await writeDemoMails(tx, context, met, placed)
   return met
 }
 
 /** True when it seeded: an installation with people in it is left alone. */
-export const seedDemo = async (db: Database, machine: Machine, today = new Date()): Promise<boolean> => {
+export const seedDemo = async (db: Database, context: AppContext, today = new Date()): Promise<boolean> => {
   const [found] = await db.select({ total: count() }).from(users)
   if ((found?.total ?? 0) > 0) return false
-  const silent = withoutSmtp(machine)
+  const silent = withoutSmtp(context)
   const [drawn, password_hash] = await Promise.all([
-    drawEverything(machine.files, today),
+    drawEverything(context.files, today),
     hashPassword(DEMO_PASSWORD),
   ])
   const met = await inTransaction(db, (tx) => fill(tx, silent, drawn, { password_hash, today }))

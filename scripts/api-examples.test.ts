@@ -55,7 +55,7 @@ test.each(examples.map((example) => [`${example.method} ${example.path}`, exampl
   },
 )
 
-test('every subject that has calls for the outside is on the page', () => {
+test('every module that has calls for the outside is on the page', () => {
   const paths = examples.map(({ path }) => path.split(/[/?]/)[2])
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -18,7 +18,7 @@ const SPAN = /`([^`\n]+)`/g
 const LINK = /\]\(([^)\s]+)\)/g
 const COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g
 
-/** `<subject>`, `{slug}` and `…` stand for anything; `{a,b}` keeps its two ways and `*` its meaning. */
+/** `<module>`, `{slug}` and `…` stand for anything; `{a,b}` keeps its two ways and `*` its meaning. */
 const patternOf = (path: string) => path.replaceAll(/<[^>]*>|\{[^},]*\}|…/g, '*').replace(/^#/, '')
 
 const foldersOf = (files: readonly string[]) =>
@@ -32,7 +32,7 @@ const foldersOf = (files: readonly string[]) =>
 const openTree = ({ files, scripts, made }: Tree) => {
   const folders = foldersOf(files)
   const places = [...files, ...folders]
-  /** A first word that says: this is a path. The folders of the root, and the subjects. */
+  /** A first word that says: this is a path. The folders of the root, and the modules. */
   const starts = new Set(
     [...folders]
       .filter((folder) => /^(domain\/)?[^/]+$/.test(folder))

@@ -1,6 +1,6 @@
 /**
  * The vocabulary every subject's contract.ts is written in: an endpoint with its access, the shapes that
- * several subjects share, and readers that absorb the oddities of the wire (product.md section 18).
+ * several modules share, and readers that absorb the oddities of the wire (product.md section 18).
  * Readers are for input only: answers are encoded, and a transform in an answer fails at run time.
  */
 import { z } from 'zod'

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** A machine with a data folder of its own. */
-const machine = (name: string, settings: Record<string, string>) => {
+const context = (name: string, settings: Record<string, string>) => {
   const config = readConfig({ DATA_DIR: join(folder, name), ...settings })
   return { config, key: () => findSecretKey(config, database.db, openStorage(config.storageUrl)) }
 }
@@ -29,20 +29,20 @@ const sharing = (storage: string) => ({
 })
 
 test('machines that start at once on one database and one storage have one key', async () => {
-  const keys = await Promise.all(['a', 'b', 'c'].map((name) => machine(name, sharing('files')).key()))
+  const keys = await Promise.all(['a', 'b', 'c'].map((name) => context(name, sharing('files')).key()))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]?.length).toBeGreaterThanOrEqual(32)
 })
 
 test('a machine that was alone brings its key to the storage, and who comes later takes it', async () => {
-  const alone = machine('grown', {})
+  const alone = context('grown', {})
   const own = await alone.key()
   expect(own).toBe(loadSecretKey(alone.config))
-  expect(await machine('grown', sharing('grown-files')).key()).toBe(own)
-  expect(await machine('new', sharing('grown-files')).key()).toBe(own)
+  expect(await context('grown', sharing('grown-files')).key()).toBe(own)
+  expect(await context('new', sharing('grown-files')).key()).toBe(own)
 })
 
 test('a key given by hand is the key', async () => {
   const SECRET_KEY = 'a-key-of-a-person-that-is-long-enough'
-  expect(await machine('d', { ...sharing('files'), SECRET_KEY }).key()).toBe(SECRET_KEY)
+  expect(await context('d', { ...sharing('files'), SECRET_KEY }).key()).toBe(SECRET_KEY)
 })

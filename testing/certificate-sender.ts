@@ -15,7 +15,7 @@ const { connection, settings } = JSON.parse(process.argv[2] ?? '{}') as {
 }
 const config = readConfig(settings)
 const db = openDatabase(connection)
-const machine = {
+const context = {
   config,
   db,
   address: 'http://localhost:3000',
@@ -24,8 +24,8 @@ const machine = {
   // The queue only starts a round; here the round is started by hand.
   queue: { send: async () => {}, work: async () => {}, stop: async () => {} },
 }
-const studio = openStudio(machine)
-const sending = openSending(machine, studio, 'Dorsal <hola@dorsal.test>')
+const studio = openStudio(context)
+const sending = openSending(context, studio, 'Dorsal <hola@dorsal.test>')
 await sending.jobs[0]?.run({})
 await sending.stop()
 await studio.close()

@@ -24,7 +24,7 @@ export const startProcesses = async (product: TestProduct, count: number, { lock
     DATA_DIR: product.dataDir,
     DEMO: '1',
     RATE_LIMITS: '0',
-    SECRET_KEY: product.machine.secretKey,
+    SECRET_KEY: product.context.secretKey,
   }
   const order: ProcessOrder = { connection: product.connection, settings, locks }
   const children = Array.from({ length: count }, () =>

@@ -48,7 +48,7 @@ export const startTestProduct = async (
     connection: database.connection,
     ...(log ? { log } : {}),
   })
-  const { db } = product.machine
+  const { db } = product.context
   const app = product.app
   if (!app) throw new Error('the product of a test serves')
 

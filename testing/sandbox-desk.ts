@@ -42,7 +42,7 @@ export const openSandboxDesk = (product: TestProduct) => {
   const addAccount = async (change: Partial<GatewayChange> & { event_id?: number } = {}) => {
     const { event_id = null, ...rest } = change
     const gateway = { gateway_name: 'sandbox', active: true, live: false, settings: {}, secrets: {} } as const
-    const sealer = openSecretSealer(product.machine.secretKey)
+    const sealer = openSecretSealer(product.context.secretKey)
     const saved = await inTransaction(db, (tx) =>
       saveGateway(tx, sealer, { event_id }, { ...gateway, ...rest }),
     )

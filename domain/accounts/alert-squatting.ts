@@ -1,7 +1,8 @@
 /** Somebody reserves much from one address and pays little of it: the Administrators hear of it, once a day a thing. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { squattingLetter } from './mails.ts'
 import { tellAdministrators } from './tell-administrators.ts'
 
@@ -17,16 +18,16 @@ export type Squatting = {
 }
 
 export const alertSquatting = async (
-  machine: Pick<Machine, 'db' | 'limiter' | 'config' | 'log'>,
+  context: Pick<AppContext, 'db' | 'limiter' | 'config' | 'log'>,
   { about, what, unpaid, url }: Squatting,
 ) => {
-  if (!(await machine.limiter.take(ONCE, about)).allowed) return
-  machine.log.warn({ about, unpaid }, 'an address holds much without paying')
-  await inTransaction(machine.db, (tx) =>
-    tellAdministrators(tx, machine, {
+  if (!(await context.limiter.take(ONCE, about)).allowed) return
+  context.log.warn({ about, unpaid }, 'an address holds much without paying')
+  await inTransaction(context.db, (tx) =>
+    tellAdministrators(tx, context, {
       kind: `squatting-${about}`,
       letterTo: (name) =>
-        squattingLetter({ name, what, unpaid, url, organizer: machine.config.organizerName }),
+        squattingLetter({ name, what, unpaid, url, organizer: context.config.organizerName }),
     }),
   )
 }

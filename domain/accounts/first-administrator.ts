@@ -1,8 +1,8 @@
 /** ADMIN_EMAIL and `npm run admin`: an Administrator who sets the password by a single-use link. */
 import { and, count, eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { users } from './tables.ts'
 import { dropTwoStep } from './two-step/two-step.ts'
@@ -22,7 +22,7 @@ export const hasAdministrator = async (tx: Tx): Promise<boolean> => {
  */
 export const makeAdministrator = async (
   tx: Tx,
-  machine: Pick<Machine, 'address' | 'config'>,
+  context: Pick<AppContext, 'address' | 'config'>,
   email: string,
 ): Promise<string | null> => {
   const created = await createUser(tx, {
@@ -42,5 +42,5 @@ export const makeAdministrator = async (
     if (known) await dropTwoStep(tx, known.id)
   }
   await record(tx, null, { action: 'nombrar Administrator', subject: 'usuario' })
-  return sendPasswordLink(tx, machine, { email, kind: 'set-password' })
+  return sendPasswordLink(tx, context, { email, kind: 'set-password' })
 }

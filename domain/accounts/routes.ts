@@ -1,6 +1,7 @@
 /** One short function an endpoint: authorised by the contract, it parses, calls and answers. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -9,7 +10,6 @@ import { invalid, notFound, Refusal, tooMany } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Hit, Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import * as contract from './contract.ts'
 import { describeSession } from './describe-session.ts'
@@ -39,11 +39,11 @@ const LINK_ANSWER_MS = 300
 const emailTaken = () =>
   new Refusal(422, { message: messages.EMAIL_TAKEN }, { errors: { email: [messages.EMAIL_TAKEN] } })
 
-const demoAllowed = (machine: Machine, request: Parameters<typeof isLocalRequest>[0]) =>
-  machine.config.demo && (machine.config.demoByHand || isLocalRequest(request))
+const demoAllowed = (context: AppContext, request: Parameters<typeof isLocalRequest>[0]) =>
+  context.config.demo && (context.config.demoByHand || isLocalRequest(request))
 
-const sessionRoutes = (machine: Machine): Route[] => {
-  const { db, limiter } = machine
+const sessionRoutes = (context: AppContext): Route[] => {
+  const { db, limiter } = context
   return [
     route(contract.login, async ({ body, request }) => {
       const network = networkOf(request.ip)
@@ -54,12 +54,12 @@ const sessionRoutes = (machine: Machine): Route[] => {
       ])) as [Hit, Hit]
       if (!own.allowed) throw tooMany(own.seconds)
       if (!address.allowed) await wait(SLOW_MS)
-      const opened = await logIn(db, { ...body, demoAllowed: demoAllowed(machine, request) })
+      const opened = await logIn(db, { ...body, demoAllowed: demoAllowed(context, request) })
       if (!opened) return { status: false, ...messages.WRONG_CREDENTIALS }
       // Half a login is none: its tries are forgotten after the second step.
       if ('challenge' in opened) return { status: false, two_step: true, ...opened, ...messages.CODE_WANTED }
       await limiter.forget(LOGIN_LIMIT, ...key)
-      return describeSession(db, machine.config, opened)
+      return describeSession(db, context.config, opened)
     }),
 
     route(contract.logout, async ({ caller }) => {
@@ -75,7 +75,7 @@ const sessionRoutes = (machine: Machine): Route[] => {
       await limiter.enforce(LINK_LIMIT, mailboxOf(body.email))
       await Promise.all([
         inTransaction(db, (tx) =>
-          sendPasswordLink(tx, machine, { email: body.email, kind: 'reset-password' }),
+          sendPasswordLink(tx, context, { email: body.email, kind: 'reset-password' }),
         ),
         wait(LINK_ANSWER_MS),
       ])
@@ -97,7 +97,7 @@ const sessionRoutes = (machine: Machine): Route[] => {
   ]
 }
 
-const userRoutes = ({ db }: Machine): Route[] => [
+const userRoutes = ({ db }: AppContext): Route[] => [
   route(contract.register, async ({ body: { password, ...body }, caller }) => {
     const password_hash = await hashPassword(password)
     const user = await inTransaction(db, async (tx) => {
@@ -148,7 +148,7 @@ const userRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-const assignmentRoutes = ({ db }: Machine): Route[] => [
+const assignmentRoutes = ({ db }: AppContext): Route[] => [
   route(contract.listEventNames, async ({ caller }) => ({ events: await listManagedEventNames(db, caller) })),
 
   route(contract.listUserEvents, async ({ query }) => {
@@ -172,8 +172,8 @@ const assignmentRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-export const accountRoutes = (machine: Machine): Route[] => [
-  ...sessionRoutes(machine),
-  ...userRoutes(machine),
-  ...assignmentRoutes(machine),
+export const accountRoutes = (context: AppContext): Route[] => [
+  ...sessionRoutes(context),
+  ...userRoutes(context),
+  ...assignmentRoutes(context),
 ]

@@ -1,7 +1,7 @@
 /** Mails a single-use link to set a password. The address in it comes from the settings, never from a request. */
 import { and, eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { dropPasswordLinks } from './drop-password-links.ts'
 import { resetPasswordLetter, setPasswordLetter } from './mails.ts'
@@ -16,7 +16,7 @@ const LETTERS = { 'set-password': setPasswordLetter, 'reset-password': resetPass
 /** The link, for the console of who runs the installation; null when nobody active has that email. */
 export const sendPasswordLink = async (
   tx: Tx,
-  { address, config }: Pick<Machine, 'address' | 'config'>,
+  { address, config }: Pick<AppContext, 'address' | 'config'>,
   { email, kind }: { email: string; kind: keyof typeof LETTERS },
 ): Promise<string | null> => {
   const [user] = await tx
@@ -32,7 +32,7 @@ type Recipient = { id: number; name: string; email: string }
 
 const mailLink = async (
   tx: Tx,
-  { address, config }: Pick<Machine, 'address' | 'config'>,
+  { address, config }: Pick<AppContext, 'address' | 'config'>,
   { id, name, email }: Recipient,
   kind: keyof typeof LETTERS,
 ) => {

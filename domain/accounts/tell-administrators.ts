@@ -1,7 +1,7 @@
 /** A letter to every active Administrator, at most one a day of its kind. */
 import { and, eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { wasWrittenToday } from '#server/mail/queries.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
@@ -10,7 +10,7 @@ import { users } from './tables.ts'
 /** How many were written to. */
 export const tellAdministrators = async (
   tx: Tx,
-  { config }: Pick<Machine, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   { kind, letterTo }: { kind: string; letterTo: (name: string) => Letter },
 ): Promise<number> => {
   if (await wasWrittenToday(tx, kind)) return 0

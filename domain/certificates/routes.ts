@@ -1,9 +1,9 @@
 /** What anybody may ask about certificates: the download, the check of a code, letters and templates. */
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/app-context.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { findSheet } from './batches/find-sheet.ts'
 import * as contract from './contract.ts'
 import { lackingLetters } from './design/printable.ts'
@@ -21,7 +21,7 @@ const explain = (request: FastifyRequest, reply: FastifyReply, id: string, refus
 
 const A_DAY = 'public, max-age=86400'
 
-export const certificateRoutes = ({ db }: Machine, studio: Studio): Route[] => [
+export const certificateRoutes = ({ db }: AppContext, studio: Studio): Route[] => [
   route(contract.downloadCertificate, async ({ params: { id }, query: { formato }, request, reply }) => {
     const sheet = await findSheet(db, studio, id)
     if (sheet === null) return explain(request, reply, id, notFound())

@@ -1,10 +1,10 @@
 /** Where certificates are drawn: finds the pictures in the storage and hands the rest to the drawing thread. */
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { DrawingBusy } from '#server/drawing/open-thread.ts'
 import { type Storage, wholeFile } from '#server/files/storage.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import type { Machine } from '#server/machine.ts'
 import type { DrawingFormat, Ground, Picture } from './drawing/drawing.ts'
 import { openRenderer } from './drawing/renderer.ts'
 import { MANY_DOWNLOADS } from './messages.ts'
@@ -64,9 +64,9 @@ export const findBackground = async (db: Reader, id: number) => {
 }
 
 /** The address is asked when it is needed: a server learns its port last. */
-export const openStudio = (machine: Pick<Machine, 'files' | 'address'>): Studio => {
+export const openStudio = (context: Pick<AppContext, 'files' | 'address'>): Studio => {
   const renderer = openRenderer()
-  const pictureOf = openShelf(machine.files)
+  const pictureOf = openShelf(context.files)
 
   const iconOf = (icon: Sheet['icon']) => {
     if (icon === null || typeof icon === 'object') return icon
@@ -81,7 +81,7 @@ export const openStudio = (machine: Pick<Machine, 'files' | 'address'>): Studio 
         placements,
         values,
         icon: await iconOf(icon),
-        verify_url: `${machine.address}/verificar/${code}`,
+        verify_url: `${context.address}/verificar/${code}`,
       }
       const title = ['Certificado', values.fields.name, values.fields.event].filter(Boolean).join(' · ')
       try {

@@ -1,4 +1,6 @@
 /** Calls of the tab Cupones. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -6,7 +8,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import { couponSheet } from './coupon-sheet.ts'
 import { createBatch } from './create-batch.ts'
@@ -40,7 +41,7 @@ const refusalOf = (saved: Exclude<SaveOutcome, { outcome: 'saved' }>) => {
   }[saved.outcome]()
 }
 
-const readRoutes = ({ db }: Machine): Route[] => [
+const readRoutes = ({ db }: AppContext): Route[] => [
   route(contract.listCoupons, async ({ params, query }) => {
     await requireEvent(db, params.id)
     const { rows, total } = await listCoupons(db, params.id, query)
@@ -63,7 +64,7 @@ const readRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-const writeRoutes = ({ db }: Machine): Route[] => [
+const writeRoutes = ({ db }: AppContext): Route[] => [
   route(contract.createCoupon, async ({ params, body, caller }) => {
     const coupon = await inTransaction(db, async (tx) => {
       const saved = await createCoupon(tx, params.id, body)
@@ -120,4 +121,7 @@ const writeRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-export const couponRoutes = (machine: Machine): Route[] => [...readRoutes(machine), ...writeRoutes(machine)]
+export const couponRoutes = (context: AppContext): Route[] => [
+  ...readRoutes(context),
+  ...writeRoutes(context),
+]

@@ -1,9 +1,10 @@
 /** External events: races of others that only publish results here (admin.md section 5). */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import { createEvent } from './form/create-event.ts'
 import { newExternalEventOf } from './form/event-form.ts'
@@ -12,8 +13,8 @@ import { updateEvent } from './form/update-event.ts'
 import * as messages from './messages.ts'
 import { findEvent } from './queries.ts'
 
-export const externalRoutes = (machine: Machine): Route[] => {
-  const { db, files } = machine
+export const externalRoutes = (context: AppContext): Route[] => {
+  const { db, files } = context
 
   const findExternal = async (id: number) => {
     const event = await findEvent(db, id)

@@ -1,11 +1,12 @@
 /** One short function an endpoint of the events part; the tabs' own ones are in tab-routes.ts. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { type BodyOf, pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
@@ -25,7 +26,7 @@ import { type Admits, correctionWarnings } from './tabs/corrected-rows.ts'
 import { type DeleteOutcome, deleteCategory, deleteKit } from './tabs/delete-row.ts'
 import { tabRoutes } from './tabs/tab-routes.ts'
 
-/** What subjects below this one know or do: app/ hands it in. */
+/** What modules below this one know or do: app/ hands it in. */
 export type EventParts = {
   addQuestions: (tx: Tx, event_id: number, questions: NewQuestion[]) => Promise<number[] | string>
   copyParts: CopyPart[]
@@ -46,8 +47,8 @@ const readSaved = async (db: Reader, event_id: number) => {
 /** Dates that are over are no news to who corrects the text of an old event. */
 const DATES = ['status', 'event_datetime', 'register_deadline']
 
-const formRoutes = (machine: Machine, { addQuestions, copyParts, admits }: EventParts): Route[] => {
-  const { db, files } = machine
+const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: EventParts): Route[] => {
+  const { db, files } = context
 
   const create = (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
     const event = newEventOf(body)
@@ -134,7 +135,7 @@ const formRoutes = (machine: Machine, { addQuestions, copyParts, admits }: Event
   ]
 }
 
-const readRoutes = ({ db }: Machine): Route[] => [
+const readRoutes = ({ db }: AppContext): Route[] => [
   route(contract.listEvents, async ({ query, caller }) => {
     const { rows, total } = await listEvents(db, caller, query)
     return pagedAnswer(rows, total, query.page, query.per_page)
@@ -161,7 +162,7 @@ const readRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-const changeRoutes = ({ db }: Machine): Route[] => {
+const changeRoutes = ({ db }: AppContext): Route[] => {
   const remove = async (
     caller: Caller,
     subject: 'categoría' | 'kit',
@@ -208,11 +209,11 @@ const changeRoutes = ({ db }: Machine): Route[] => {
   ]
 }
 
-export const eventRoutes = (machine: Machine, parts: EventParts): Route[] => [
-  ...readRoutes(machine),
-  ...formRoutes(machine, parts),
-  ...changeRoutes(machine),
-  ...externalRoutes(machine),
-  ...tabRoutes(machine, parts.readMoney),
-  ...firstStepsRoutes(machine),
+export const eventRoutes = (context: AppContext, parts: EventParts): Route[] => [
+  ...readRoutes(context),
+  ...formRoutes(context, parts),
+  ...changeRoutes(context),
+  ...externalRoutes(context),
+  ...tabRoutes(context, parts.readMoney),
+  ...firstStepsRoutes(context),
 ]

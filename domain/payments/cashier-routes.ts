@@ -1,9 +1,9 @@
 /** Confirmations, the way to a gateway that must be asked, the return page and 'Verificar mi pago'. */
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { isBuyerMark } from './buyer-mark.ts'
 import type { Cashier } from './cashier.ts'
 import * as contract from './cashier-contract.ts'
@@ -29,8 +29,8 @@ const UNKNOWN: contract.PaymentStory = {
 
 const refusedNotice = () => new Refusal(400, { message: 'Aviso no válido.' })
 
-export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Payables): Route[] => {
-  const { db, limiter, config, secretKey } = machine
+export const cashierRoutes = (context: AppContext, cashier: Cashier, payables: Payables): Route[] => {
+  const { db, limiter, config, secretKey } = context
 
   const storyOf = async (attempt: Attempt | null): Promise<contract.PaymentStory> => {
     if (!attempt) return UNKNOWN
@@ -79,7 +79,7 @@ export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Paya
 
     route(contract.goToGateway, async ({ params, query, reply }) => {
       const attempt = await cashier.findAttempt(params.reference_code)
-      const back = `${machine.address}/pago/respuesta?referencia=${encodeURIComponent(params.reference_code)}`
+      const back = `${context.address}/pago/respuesta?referencia=${encodeURIComponent(params.reference_code)}`
       const key = attempt?.state === 'open' ? keyOf(attempt) : null
       const found = key ? await payables[key.kind].describe(db, key.id) : null
       // Nobody is led to pay what is paid, on its way, under review or over.
@@ -100,12 +100,12 @@ export const cashierRoutes = (machine: Machine, cashier: Cashier, payables: Paya
       const buyer = key && isNamed ? await payables[key.kind].buyer(db, key.id) : null
       const order = orderOf(attempt, {
         description: story.title,
-        buyer: buyer ?? { email: await findContact(machine) },
+        buyer: buyer ?? { email: await findContact(context) },
         acceptsCash: accepts_cash,
         hold_until: story.hold_until,
       })
       await markOpened(db, attempt.reference_code, row)
-      const made = await gateway.checkout(order, account, urlsFor(machine.address, row, attempt), {
+      const made = await gateway.checkout(order, account, urlsFor(context.address, row, attempt), {
         hosts: config.gatewayHosts,
         timeoutMs: 10_000,
       })

@@ -1,7 +1,7 @@
 /** Hears what gateways say and asks them: the way from a provider's words to one effect. */
 import { and, eq, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Machine } from '#server/machine.ts'
 import { type Applied, applyFacts, keepNotice, type Statement } from './apply-facts.ts'
 import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
@@ -24,10 +24,10 @@ const isLive = ({ live, gateway_name }: AccountRow) => live && gateway_name !== 
 
 export type Reception = 'accepted' | 'refused' | 'unknown account'
 
-export const openCashier = (machine: Machine, payables: Payables) => {
-  const { db, config, secretKey, log } = machine
+export const openCashier = (context: AppContext, payables: Payables) => {
+  const { db, config, secretKey, log } = context
   const sealer = openSecretSealer(secretKey)
-  const hosts = () => ({ ...config.gatewayHosts, sandbox: `${machine.address}/pasarela-pruebas` })
+  const hosts = () => ({ ...config.gatewayHosts, sandbox: `${context.address}/pasarela-pruebas` })
 
   const openAccount = (row: AccountRow): GatewayAccount | null => {
     const secrets = openSecrets(sealer, row.secrets)

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const near = (instant: Date | null, wanted: number) => Math.abs((instant?.getTime() ?? 0) - wanted) < 60_000
-const release = () => releaseEndedHolds(product.machine, product.cashier)
+const release = () => releaseEndedHolds(product.context, product.cashier)
 const savedHoursAgo = (id: number, hours: number) =>
   product.db
     .update(registrations)
@@ -267,10 +267,10 @@ test('7, 8 and 100 are never overwritten by a gateway', async () => {
 
 const SLOW = { timeout: 90_000 }
 
-type Cashing = { machine: TestProduct['machine']; cashier: TestProduct['cashier'] }
+type Cashing = { context: TestProduct['context']; cashier: TestProduct['cashier'] }
 
 /** Several holds end in the same moment in which their money comes, and somebody else wants a spot. */
-const raceForTheEnd = async ({ machine, cashier }: Cashing, people: number) => {
+const raceForTheEnd = async ({ context, cashier }: Cashing, people: number) => {
   const race = await createRace(product.db, { participant_limit: people })
   const paying = []
   for (let at = 0; at < people; at++) paying.push(await desk.startPaying(race))
@@ -285,7 +285,7 @@ const raceForTheEnd = async ({ machine, cashier }: Cashing, people: number) => {
     .where(eq(registrations.event_id, race.event_id))
   const sweeps = Array.from({ length: 4 }, async (_, at) => {
     await new Promise((later) => setTimeout(later, 10 + at * 8))
-    return at === 2 ? desk.save(race) : releaseEndedHolds(machine, cashier)
+    return at === 2 ? desk.save(race) : releaseEndedHolds(context, cashier)
   })
   const notices = paying.map(async ({ form }, at) => {
     await new Promise((later) => setTimeout(later, at * 5))
@@ -309,12 +309,12 @@ test('payment and expiry at the same instant: a seat or a review, never lost', S
 })
 
 test('lock-off twin: without locks the same instant fails, loses money or miscounts', SLOW, async () => {
-  const machine = { ...product.machine, db: unlocked }
-  const payables = { registration: registrationPayable(machine), order: orderPayable(machine) }
-  const cashier = openCashier(machine, payables)
+  const context = { ...product.context, db: unlocked }
+  const payables = { registration: registrationPayable(context), order: orderPayable(context) }
+  const cashier = openCashier(context, payables)
   let seen = false
   for (let round = 0; round < 15 && !seen; round++) {
-    const { failed, unsettled, lost, wrongCounts } = await raceForTheEnd({ machine, cashier }, 5)
+    const { failed, unsettled, lost, wrongCounts } = await raceForTheEnd({ context, cashier }, 5)
     seen = failed + unsettled + lost + wrongCounts.length > 0
   }
   expect(seen).toBe(true)

@@ -80,7 +80,7 @@ test('random sequences of notices, holds and rivals', { timeout: 240_000 }, asyn
           await product.cashier.readReturn(account, payuReturn(KEYS, { ...payment, method: 'bank' } as never))
         } else if (one.kind === 'end' || one.kind === 'expire') {
           if ((await desk.row(id)).state === 'held') await desk.endHold(id)
-          if (one.kind === 'expire') await releaseEndedHolds(product.machine, product.cashier)
+          if (one.kind === 'expire') await releaseEndedHolds(product.context, product.cashier)
         } else if (one.kind === 'rival') await desk.save(race)
         else if ((await desk.row(id)).state === 'held') await openAttempt(product.db, { ...due, amount })
 

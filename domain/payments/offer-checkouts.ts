@@ -1,5 +1,5 @@
 /** The way to every gateway of an event for one attempt: forms, scripts and addresses (paymentCheckouts). */
-import type { Machine } from '#server/machine.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { buyerMark } from './buyer-mark.ts'
 import type { Checkout, CheckoutOrder, GatewayAccount } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
@@ -52,7 +52,7 @@ export const orderOf = (
 
 /** A gateway whose account cannot be read or is incomplete is not offered. */
 export const offerCheckouts = async (
-  { address, secretKey, config }: Pick<Machine, 'address' | 'secretKey' | 'config'>,
+  { address, secretKey, config }: Pick<AppContext, 'address' | 'secretKey' | 'config'>,
   accounts: ActiveAccount[],
   attempt: DueAttempt,
   offer: Offer,

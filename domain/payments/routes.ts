@@ -1,10 +1,11 @@
 /** Calls of the gateway settings, of an event and of the installation. Administrator only: they are credentials. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, removeImage, storeImage } from '#server/files/images.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import * as messages from './messages.ts'
 import { eventExists, findPaymentSettings, type Listing, listGateways, type Owner } from './queries.ts'
@@ -20,14 +21,14 @@ const INSTALLATION: Owner = { event_id: null }
 const auditOf = ({ event_id }: Owner) => (event_id === null ? {} : { event_id })
 
 /** The same work for both owners. */
-const gatewayDesk = (machine: Machine) => {
-  const { db, files } = machine
-  const sealer = openSecretSealer(machine.secretKey)
+const gatewayDesk = (context: AppContext) => {
+  const { db, files } = context
+  const sealer = openSecretSealer(context.secretKey)
   // Asked at every call: the address is known only after the server listens.
   const listing = (): Listing => ({
     sealer,
-    address: machine.address,
-    allowSandbox: machine.config.allowSandboxGateway,
+    address: context.address,
+    allowSandbox: context.config.allowSandboxGateway,
   })
 
   const requireEvent = async (id: number): Promise<Owner> => {
@@ -36,7 +37,7 @@ const gatewayDesk = (machine: Machine) => {
   }
 
   const requireOffered = (gateway_name: GatewayName) => {
-    if (gateway_name === 'sandbox' && !machine.config.allowSandboxGateway) throw notFound()
+    if (gateway_name === 'sandbox' && !context.config.allowSandboxGateway) throw notFound()
   }
 
   const storePicture = async (body: contract.SaveGateway) => {
@@ -98,13 +99,13 @@ const gatewayDesk = (machine: Machine) => {
   return { list, save, order, requireEvent }
 }
 
-export const paymentRoutes = (machine: Machine): Route[] => {
-  const { db } = machine
-  const desk = gatewayDesk(machine)
+export const paymentRoutes = (context: AppContext): Route[] => {
+  const { db } = context
+  const desk = gatewayDesk(context)
   return [
     route(contract.listEventGateways, async ({ params }) => {
       const owner = await desk.requireEvent(params.id)
-      const sandbox = machine.config.allowSandboxGateway
+      const sandbox = context.config.allowSandboxGateway
       const [gateways, { paused_at, ...settings }, accounts] = await Promise.all([
         desk.list(owner),
         findPaymentSettings(db, params.id),

@@ -1,10 +1,10 @@
 /** The answer to a request: what was done, what the person is told, and the trace of it, in one transaction. */
 import { eq, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { answerLetter, refusalLetter } from './mails.ts'
 import * as messages from './messages.ts'
@@ -37,7 +37,7 @@ export const takeUp = async (
   return row
 }
 
-type Setting = Pick<Machine, 'config'>
+type Setting = Pick<AppContext, 'config'>
 type Answer = { answer?: string | undefined; identity_note?: string | undefined; done: Done; url?: string }
 
 const tell = (

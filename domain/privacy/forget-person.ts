@@ -1,5 +1,5 @@
 /**
- * The deletion. Each subject forgets its own part in one transaction; payments stay with amount, date and reference,
+ * The deletion. Each module forgets its own part in one transaction; payments stay with amount, date and reference,
  * and the request itself keeps who asked and which of them were theirs (docs/privacy.md).
  */
 import { sql } from 'drizzle-orm'

@@ -3,8 +3,8 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { tellAdministrators } from '#domain/accounts/tell-administrators.ts'
 import { addBusinessDays } from '#domain/colombia/business-days.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { dueLetter } from './mails.ts'
 import { numberOf } from './receive-request.ts'
@@ -15,10 +15,10 @@ const NOTICE_DAYS = 2
 
 /** How many Administrators were written to. */
 export const remindOfRequests = (
-  machine: Pick<Machine, 'db' | 'config' | 'address'>,
+  context: Pick<AppContext, 'db' | 'config' | 'address'>,
   now = new Date(),
 ): Promise<number> =>
-  inTransaction(machine.db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const today = bogotaDay(now)
     const due = await tx
       .select({ id: data_requests.id, due_on: data_requests.due_on })
@@ -33,21 +33,21 @@ export const remindOfRequests = (
     if (due.length === 0) return 0
     const requests = due.map(({ id, due_on }) => ({ number: numberOf(id), due_on, late: due_on < today }))
     const [url, organizer] = [
-      `${machine.address}/admin/datos-personales?state=pending`,
-      machine.config.organizerName,
+      `${context.address}/admin/datos-personales?state=pending`,
+      context.config.organizerName,
     ]
-    return tellAdministrators(tx, machine, {
+    return tellAdministrators(tx, context, {
       kind: 'data-requests-due',
       letterTo: (name) => dueLetter({ name, requests, url, organizer }),
     })
   })
 
-export const privacyJobs = (machine: Machine): AnyJob[] => [
+export const privacyJobs = (context: AppContext): AnyJob[] => [
   {
     name: 'privacy.remind',
     every: '0 7 * * 1-5',
     run: async () => {
-      await remindOfRequests(machine)
+      await remindOfRequests(context)
     },
   },
 ]

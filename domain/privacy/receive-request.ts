@@ -2,8 +2,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { listEmailsOf } from './emails-on-file.ts'
 import { receiptLetter } from './mails.ts'
@@ -37,7 +37,7 @@ export const storeRequest = async (tx: Tx, asked: NewRequest) => {
 
 export const receiveRequest = async (
   tx: Tx,
-  { address, config }: Pick<Machine, 'address' | 'config'>,
+  { address, config }: Pick<AppContext, 'address' | 'config'>,
   asked: NewRequest,
 ) => {
   const { number, due_on, token } = await storeRequest(tx, asked)

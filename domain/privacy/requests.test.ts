@@ -40,18 +40,18 @@ describe('asking', () => {
   test('Administrators hear of what is due within two business days, once a day and without a name', async () => {
     const { person } = await desk.runner()
     const { json } = await desk.ask('copy', person)
-    const { machine } = product
+    const { context } = product
     const daysBefore = (days: number) =>
       new Date(Date.parse(`${json.due_on}T12:00:00-05:00`) - days * 86_400_000)
-    expect(await remindOfRequests(machine, daysBefore(10))).toBe(0)
+    expect(await remindOfRequests(context, daysBefore(10))).toBe(0)
     const recipient = desk.admin.email
     expect(await desk.lastMail(recipient, 'data-requests-due')).toBeUndefined()
-    expect(await remindOfRequests(machine, daysBefore(1))).toBeGreaterThan(0)
+    expect(await remindOfRequests(context, daysBefore(1))).toBeGreaterThan(0)
     const letter = await desk.lastMail(recipient, 'data-requests-due')
     expect(letter?.text).toContain(json.number)
     expect(letter?.text).toContain('Hasta el')
     expect(letter?.text).not.toContain(person.last_name)
-    expect(await remindOfRequests(machine, daysBefore(0))).toBe(0)
+    expect(await remindOfRequests(context, daysBefore(0))).toBe(0)
   })
 
   test('what is missing or wrong is said at its field', async () => {

@@ -3,6 +3,7 @@ import { withdrawCertificates } from '#domain/certificates/forget-person.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { anonymiseResults } from '#domain/results/anonymise-results.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -10,7 +11,6 @@ import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { answerRequest, refuseRequest, takeUp } from './answer-request.ts'
 import * as contract from './contract.ts'
@@ -29,14 +29,14 @@ const BY_DNI: Limit = { name: 'data-request-dni', max: 5, seconds: 60 * 60 }
 /** A link is unguessable: what is bounded is pressing it again and again. */
 const BY_LINK: Limit = { name: 'data-request-link', max: 10, seconds: 15 * 60 }
 
-const askingRoutes = (machine: Machine): Route[] => {
-  const { db, limiter, config, secretKey } = machine
+const askingRoutes = (context: AppContext): Route[] => {
+  const { db, limiter, config, secretKey } = context
   return [
     route(contract.askAboutData, async ({ body, request }) => {
       await limiter.enforce(BY_EMAIL, mailboxOf(body.email))
       await limiter.enforce(BY_DNI, body.dni, request.ip)
       const { number, due_on } = await inTransaction(db, (tx) =>
-        receiveRequest(tx, machine, { ...body, address: request.ip }),
+        receiveRequest(tx, context, { ...body, address: request.ip }),
       )
       return { ...messages.received(number, due_on), number, due_on }
     }),
@@ -66,8 +66,8 @@ const askingRoutes = (machine: Machine): Route[] => {
   ]
 }
 
-const answeringRoutes = (machine: Machine): Route[] => {
-  const { db } = machine
+const answeringRoutes = (context: AppContext): Route[] => {
+  const { db } = context
   return [
     route(staff.listDataRequests, async ({ query }) => {
       const { rows, total } = await listRequests(db, query)
@@ -75,7 +75,7 @@ const answeringRoutes = (machine: Machine): Route[] => {
     }),
 
     route(staff.getDataRequest, async ({ params, caller }) => {
-      const request = await findRequest(db, params.id, machine.secretKey)
+      const request = await findRequest(db, params.id, context.secretKey)
       if (!request) throw notFound()
       await inTransaction(db, (tx) =>
         record(tx, caller, { action: 'ver', subject: 'solicitud de datos', subject_id: params.id }),
@@ -86,8 +86,8 @@ const answeringRoutes = (machine: Machine): Route[] => {
     route(staff.sendCopy, async ({ params, body, caller }) => {
       await inTransaction(db, async (tx) => {
         const row = await takeUp(tx, { id: params.id, kind: 'copy', ...body })
-        const url = await openCopyLink(tx, row.id, machine.address)
-        await answerRequest(tx, machine, caller, row, { ...body, done: {}, url })
+        const url = await openCopyLink(tx, row.id, context.address)
+        await answerRequest(tx, context, caller, row, { ...body, done: {}, url })
       })
       return messages.ANSWERED
     }),
@@ -101,7 +101,7 @@ const answeringRoutes = (machine: Machine): Route[] => {
         if (fields === 'nobody') throw new Refusal(422, messages.NOBODY_ON_FILE)
         if (fields.length === 0)
           throw invalid({ changes: [messages.NOTHING_CHANGED] }, messages.NOTHING_CHANGED)
-        await answerRequest(tx, machine, caller, row, { ...body, done: { fields } })
+        await answerRequest(tx, context, caller, row, { ...body, done: { fields } })
       })
       return messages.ANSWERED
     }),
@@ -115,9 +115,9 @@ const answeringRoutes = (machine: Machine): Route[] => {
           dni: row.dni,
           request_id: row.id,
           result_ids,
-          secretKey: machine.secretKey,
+          secretKey: context.secretKey,
         })
-        await answerRequest(tx, machine, caller, row, { ...body, done })
+        await answerRequest(tx, context, caller, row, { ...body, done })
       })
       return messages.ANSWERED
     }),
@@ -128,19 +128,19 @@ const answeringRoutes = (machine: Machine): Route[] => {
         const results = await anonymiseResults(tx, result_ids)
         if (results.length === 0) throw invalid({ result_ids: [messages.NO_RESULT] })
         await withdrawCertificates(tx, results)
-        await answerRequest(tx, machine, caller, row, { ...body, done: { results } })
+        await answerRequest(tx, context, caller, row, { ...body, done: { results } })
       })
       return messages.ANSWERED
     }),
 
     route(staff.refuseRequest, async ({ params, body, caller }) => {
-      await inTransaction(db, (tx) => refuseRequest(tx, machine, caller, { id: params.id, ...body }))
+      await inTransaction(db, (tx) => refuseRequest(tx, context, caller, { id: params.id, ...body }))
       return messages.ANSWERED
     }),
   ]
 }
 
-export const privacyRoutes = (machine: Machine): Route[] => [
-  ...askingRoutes(machine),
-  ...answeringRoutes(machine),
+export const privacyRoutes = (context: AppContext): Route[] => [
+  ...askingRoutes(context),
+  ...answeringRoutes(context),
 ]

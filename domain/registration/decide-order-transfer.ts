@@ -9,10 +9,10 @@ import { lockManaged, type StaffOutcome, setManualStatus } from '#domain/store/o
 import type { Order } from '#domain/store/orders/release-orders.ts'
 import { lockOrder } from '#domain/store/orders/settle-order.ts'
 import { tellBuyer } from '#domain/store/orders/tell-buyer.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import type { RejectOutcome, SendOutcome } from './decide-transfer.ts'
 import { isWaiting, lockWaiting, type Receipt, writeDecision } from './receipts.ts'
 import { refusedHold, transferHold } from './rules/transfer.ts'
@@ -61,7 +61,7 @@ export type ApproveOrderOutcome = StaffOutcome | 'decided'
 
 export const approveOrderTransfer = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   caller: Caller,
   of: OfOrder,
 ): Promise<ApproveOrderOutcome> => {
@@ -74,13 +74,13 @@ export const approveOrderTransfer = async (
   if (outcome !== 'done') return outcome
   await closeTransfer(tx, receipt.attempt_id, 'approved')
   await writeDecision(tx, caller, receipt.id, { state: 'approved' })
-  await tellBuyer(tx, machine, order.id, 'paid')
+  await tellBuyer(tx, context, order.id, 'paid')
   return 'done'
 }
 
 export const rejectOrderTransfer = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   caller: Caller,
   { reason, ...of }: OfOrder & { reason: string },
 ): Promise<RejectOutcome> => {
@@ -102,6 +102,6 @@ export const rejectOrderTransfer = async (
     ...(event_id ? { event_id } : {}),
     detail: { reason, number, amount },
   })
-  await tellBuyerRefused(tx, machine, order, { reason, number, until })
+  await tellBuyerRefused(tx, context, order, { reason, number, until })
   return until ? 'held' : 'not held'
 }

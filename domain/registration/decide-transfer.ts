@@ -6,11 +6,11 @@ import { and, eq } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { closeTransfer, openTransfer } from '#domain/payments/transfer-attempt.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { asProven, type Proven } from './checkout/checkout-proof.ts'
 import type { Registration } from './hold/release-holds.ts'
 import { isWaiting, lockWaiting, type Receipt, writeDecision } from './receipts.ts'
@@ -97,7 +97,7 @@ export type ApproveOutcome = StatusOutcome | 'decided' | 'less'
 
 export const approveTransfer = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   caller: Caller,
   of: OfRegistration,
 ): Promise<ApproveOutcome> => {
@@ -112,12 +112,12 @@ export const approveTransfer = async (
     tx,
     caller,
     { id: registration.id, status: 7, note: `Transferencia ${receipt.number} aprobada` },
-    (inner, ended, occasion) => tellMembers(inner, machine, ended, occasion),
+    (inner, ended, occasion) => tellMembers(inner, context, ended, occasion),
   )
   if (outcome !== 'done') return outcome
   await closeTransfer(tx, receipt.attempt_id, 'approved')
   await writeDecision(tx, caller, receipt.id, { state: 'approved' })
-  await tellMembers(tx, machine, registration.id, 'paid')
+  await tellMembers(tx, context, registration.id, 'paid')
   return 'done'
 }
 
@@ -125,7 +125,7 @@ export type RejectOutcome = 'held' | 'not held' | 'decided'
 
 export const rejectTransfer = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   caller: Caller,
   { reason, ...of }: OfRegistration & { reason: string },
 ): Promise<RejectOutcome> => {
@@ -161,6 +161,6 @@ export const rejectTransfer = async (
     detail: { reason, number: receipt.number, amount: receipt.amount },
   })
   const told = { reason, number: receipt.number, until }
-  await tellRefused(tx, machine, registration, told, asProven(opened_with))
+  await tellRefused(tx, context, registration, told, asProven(opened_with))
   return until ? 'held' : 'not held'
 }

@@ -3,13 +3,13 @@
  * hash and the number, still recognises a receipt that is used again.
  */
 import { inArray, sql } from 'drizzle-orm'
-import type { Machine } from '#server/machine.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { transfer_receipts } from './tables.ts'
 
 const A_ROUND = 200
 
 /** How many were erased. Safe to run twice: the file goes first, and one that is gone already is no failure. */
-export const eraseOldReceipts = async ({ db, files }: Pick<Machine, 'db' | 'files'>): Promise<number> => {
+export const eraseOldReceipts = async ({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<number> => {
   const { rows } = await db.execute<{ id: number; image_key: string }>(sql`
     select t.id, t.image_key from transfer_receipts t left join events e on e.id = t.event_id
     where t.image_key is not null

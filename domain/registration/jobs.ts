@@ -4,10 +4,10 @@ import { lockEvent } from '#domain/events/capacity.ts'
 import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
-import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
@@ -19,7 +19,7 @@ import { tellMembers } from './tell-people.ts'
 const isOver = and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now()`))
 
 /** Somebody left for a gateway and no answer came: it is asked before the spot goes to another. */
-const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
+const askBeforeEnd = async ({ db }: AppContext, cashier: Cashier) => {
   const open = await db
     .select({ attempt: payment_attempts })
     .from(payment_attempts)
@@ -44,11 +44,11 @@ const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
 }
 
 /** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */
-export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Promise<number> => {
-  const { db } = machine
-  await keepPausedHolds(machine)
-  await askBeforeEnd(machine, cashier)
-  const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
+export const releaseEndedHolds = async (context: AppContext, cashier: Cashier): Promise<number> => {
+  const { db } = context
+  await keepPausedHolds(context)
+  await askBeforeEnd(context, cashier)
+  const tell: Tell = (tx, id, occasion) => tellMembers(tx, context, id, occasion)
   const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
   let ended = 0
   for (const { event_id } of over)
@@ -60,8 +60,8 @@ export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Pro
 }
 
 /** One letter a hold, an hour before its end; not to who is already paying. */
-export const remindHolds = async (machine: Machine): Promise<number> => {
-  const { db } = machine
+export const remindHolds = async (context: AppContext): Promise<number> => {
+  const { db } = context
   return inTransaction(db, async (tx) => {
     const due = await tx
       .select({ id: registrations.id })
@@ -82,7 +82,7 @@ export const remindHolds = async (machine: Machine): Promise<number> => {
       .for('update', { skipLocked: true })
     for (const { id } of due) {
       await tx.update(registrations).set({ reminded: true }).where(eq(registrations.id, id))
-      await tellMembers(tx, machine, id, 'hold-ending')
+      await tellMembers(tx, context, id, 'hold-ending')
     }
     return due.length
   })
@@ -94,41 +94,41 @@ export const forgetAddresses = (db: Database) =>
     update registrations set saved_from = null
     where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
 
-export const registrationJobs = (machine: Machine, cashier: Cashier): AnyJob[] => [
+export const registrationJobs = (context: AppContext, cashier: Cashier): AnyJob[] => [
   {
     name: 'registration.release-holds',
     every: '* * * * *',
     run: async () => {
-      await releaseEndedHolds(machine, cashier)
+      await releaseEndedHolds(context, cashier)
     },
   },
   {
     name: 'registration.erase-receipts',
     every: '23 4 * * *',
     run: async () => {
-      while ((await eraseOldReceipts(machine)) > 0);
+      while ((await eraseOldReceipts(context)) > 0);
     },
   },
   {
     name: 'registration.erase-health',
     every: '41 4 * * *',
     run: async () => {
-      while ((await eraseOldHealth(machine.db)) > 0);
-      while ((await eraseOldConsentRequests(machine.db)) > 0);
+      while ((await eraseOldHealth(context.db)) > 0);
+      while ((await eraseOldConsentRequests(context.db)) > 0);
     },
   },
   {
     name: 'registration.forget-addresses',
     every: '53 4 * * *',
     run: async () => {
-      await forgetAddresses(machine.db)
+      await forgetAddresses(context.db)
     },
   },
   {
     name: 'registration.remind-holds',
     every: '* * * * *',
     run: async () => {
-      await remindHolds(machine)
+      await remindHolds(context)
     },
   },
 ]

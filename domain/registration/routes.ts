@@ -1,9 +1,9 @@
 /** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './checkout/checkout-proof.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import {
@@ -55,10 +55,10 @@ const aroundOf = (offer: EventOffer, { competitors: [first], category_id }: cont
   birthday: first?.birthday ?? '',
 })
 
-export const registrationRoutes = (machine: Machine): Route[] => {
-  const { db } = machine
-  const secure = machine.address.startsWith('https:')
-  const lookUp = openLookups(machine)
+export const registrationRoutes = (context: AppContext): Route[] => {
+  const { db } = context
+  const secure = context.address.startsWith('https:')
+  const lookUp = openLookups(context)
 
   type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
@@ -68,8 +68,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
     exchange: Exchange,
     proven: Proven,
   ): Promise<CheckoutParts> => {
-    const parts = await describeCheckout(db, machine, registration, around, { proven })
-    await keepProof(machine, { ...exchange, secure }, parts)
+    const parts = await describeCheckout(db, context, registration, around, { proven })
+    await keepProof(context, { ...exchange, secure }, parts)
     return parts
   }
 
@@ -87,7 +87,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
       const email = caller?.email ?? null
-      const references = await ownReferences(machine, request)
+      const references = await ownReferences(context, request)
       const person = { ...query, dni: plainDni(params.dni) }
       const own_id = await findOwnRow(db, { ...person, references, email })
       const found = await lookUp({ ...person, address: request.ip, email, references, own_id })
@@ -109,7 +109,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
     }),
 
     route(contract.resume, async ({ body, request, reply }) => {
-      const proof = await readProof(machine, body.checkout_token)
+      const proof = await readProof(context, body.checkout_token)
       const own = proof?.proven === 'own' ? await findHold(db, body.event_id, proof.reference) : null
       if (!own) return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
       const around = await findAround(db, own)
@@ -127,10 +127,10 @@ export const registrationRoutes = (machine: Machine): Route[] => {
 
     route(contract.save, async ({ body, request, reply }) => {
       // Only who has the registration writes it anew: a birthday replaces nothing.
-      const proofs = await proofsIn(machine, request, body.checkout_token)
+      const proofs = await proofsIn(context, request, body.checkout_token)
       const own = proofs.filter(({ proven }) => proven === 'own')
       const replaces = own.map(({ reference }) => reference)
-      const { offer, saved, attempt } = await submitRegistration(machine, {
+      const { offer, saved, attempt } = await submitRegistration(context, {
         body,
         replaces,
         address: request.ip,
@@ -144,11 +144,11 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       if (registration.state === 'paid' && registration.payment_status !== FREE)
         return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
-      const checkout = await describeCheckout(db, machine, registration, around, {
+      const checkout = await describeCheckout(db, context, registration, around, {
         proven: 'own',
         opened: attempt,
       })
-      await keepProof(machine, { request, reply, secure }, checkout)
+      await keepProof(context, { request, reply, secure }, checkout)
       const isFree = registration.payment_status === FREE
       return {
         ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),
@@ -161,8 +161,8 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       }
     }),
 
-    ...checkoutRoutes(machine),
-    ...staffRoutes(machine),
-    ...competitorRoutes(machine),
+    ...checkoutRoutes(context),
+    ...staffRoutes(context),
+    ...competitorRoutes(context),
   ]
 }

@@ -2,8 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/tables.ts'
 import { categories, events } from '#domain/events/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { type Proven, proofOf } from './checkout/checkout-proof.ts'
@@ -47,7 +47,7 @@ const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'courtesy', 'annulled
 /** `proven`: what who set the letters off had proven. Only then the first participant's carries the own proof. */
 export const findStories = async (
   tx: Tx,
-  { address, config, secretKey }: Machine,
+  { address, config, secretKey }: AppContext,
   registration_id: number,
   proven: Proven,
 ) => {
@@ -95,12 +95,12 @@ export const findStories = async (
 /** Everybody learns that it is paid or has ended by somebody's hand; what is still to do concerns who pays. */
 export const writeLetters = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   registration_id: number,
   occasion: Occasion,
   { attachments = [], proven = 'own' }: { attachments?: MailAttachment[]; proven?: Proven } = {},
 ) => {
-  const stories = await findStories(tx, machine, registration_id, proven)
+  const stories = await findStories(tx, context, registration_id, proven)
   const concerned = OF_EVERYBODY.includes(occasion) ? stories : stories.slice(0, 1)
   const told = new Set<string>()
   for (const { email, story } of concerned) {
@@ -116,7 +116,7 @@ export const writeLetters = async (
         attachments,
         atOnce: occasion === 'paid',
       },
-      { smtp: machine.config.smtpUrl !== undefined },
+      { smtp: context.config.smtpUrl !== undefined },
     )
   }
 }
@@ -124,14 +124,14 @@ export const writeLetters = async (
 /** What is paid comes with its receipt, which a job draws; the rest is written at once. */
 export const tellMembers = (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   registration_id: number,
   occasion: Occasion,
   by: { proven?: Proven } = {},
 ) =>
   occasion === 'paid' || occasion === 'free' || occasion === 'courtesy'
-    ? requestReceipt(tx, machine, registration_id, occasion)
-    : writeLetters(tx, machine, registration_id, occasion, by)
+    ? requestReceipt(tx, context, registration_id, occasion)
+    : writeLetters(tx, context, registration_id, occasion, by)
 
 /** How a settled registration is told: nobody thanks for a payment that was none. */
 export const settledOccasion = (status: number): ReceiptOccasion =>
@@ -139,11 +139,11 @@ export const settledOccasion = (status: number): ReceiptOccasion =>
 
 export const tellAdministrators = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   registration: Registration,
   reason: string,
 ) => {
-  const { config, address } = machine
+  const { config, address } = context
   const administrators = await tx
     .select({ email: users.email, name: users.name })
     .from(users)

@@ -6,8 +6,8 @@ import { events } from '#domain/events/tables.ts'
 import { orderPath } from '#domain/store/checkout/order-reference.ts'
 import { titleOf } from '#domain/store/orders/order-payable.ts'
 import type { Order } from '#domain/store/orders/release-orders.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { type Letter, letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { type Proven, proofOf } from './checkout/checkout-proof.ts'
@@ -64,7 +64,7 @@ export const transferRefusedLetter = (refused: Refused): Letter => {
 
 const writeRefused = (
   tx: Tx,
-  { config }: Machine,
+  { config }: AppContext,
   recipient: string,
   refused: Omit<Refused, 'organizer'>,
 ) => {
@@ -80,7 +80,7 @@ const writeRefused = (
 /** To who pays the registration. */
 export const tellRefused = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   { id, reference, amount }: Pick<Registration, 'id' | 'reference' | 'amount'>,
   told: Told,
   proven: Proven,
@@ -100,13 +100,13 @@ export const tellRefused = async (
     .limit(1)
   if (!payer) return
   const { dni, name, email, event, slug } = payer
-  const { address, secretKey } = machine
+  const { address, secretKey } = context
   // A letter that somebody with a birthday set off carries nothing that changes the registration.
   const url =
     proven === 'own'
       ? `${address}/registrate/${slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
       : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email }))
-  await writeRefused(tx, machine, email, {
+  await writeRefused(tx, context, email, {
     ...told,
     name,
     subject: ['Evento', event],
@@ -120,7 +120,7 @@ export const tellRefused = async (
 /** To who bought in the store. */
 export const tellBuyerRefused = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   { event_id, reference, amount, name, email }: Order,
   told: Told,
 ) => {
@@ -128,13 +128,13 @@ export const tellBuyerRefused = async (
     event_id === null
       ? []
       : await tx.select({ name: events.name }).from(events).where(eq(events.id, event_id))
-  await writeRefused(tx, machine, email, {
+  await writeRefused(tx, context, email, {
     ...told,
     name,
     subject: ['Pedido', titleOf(event?.name ?? null)],
     kept: 'Tus productos siguen reservados',
     reference,
     amount,
-    action: { label: 'Ver y pagar mi pedido', url: `${machine.address}${orderPath(reference)}` },
+    action: { label: 'Ver y pagar mi pedido', url: `${context.address}${orderPath(reference)}` },
   })
 }

@@ -249,7 +249,7 @@ const refuseAtOnce = async (db: Database, number: string, email: string) => {
   const caller = { ...admin, role: 'Administrator' as const, name: '', email: '', session_id: 0 }
   const refuse = () =>
     inTransaction(db, (tx) =>
-      rejectOrderTransfer(tx, product.machine, caller, { id: receipt.id, order_id, reason: 'No entró' }),
+      rejectOrderTransfer(tx, product.context, caller, { id: receipt.id, order_id, reason: 'No entró' }),
     )
   const begun = await product.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from payment_attempts where id = ${receipt.attempt_id} for update`)
@@ -409,8 +409,8 @@ test('the photo of an order of no event is erased 180 days after the decision', 
       .set({ state: 'approved', decided_at: new Date(Date.now() - days * 24 * HOUR) })
       .where(eq(transfer_receipts.id, receipt.id))
   await age(179)
-  expect(await eraseOldReceipts(product.machine)).toBe(0)
+  expect(await eraseOldReceipts(product.context)).toBe(0)
   await age(181)
-  expect(await eraseOldReceipts(product.machine)).toBe(1)
+  expect(await eraseOldReceipts(product.context)).toBe(1)
   expect(await receiptsOf(id)).toMatchObject([{ image_key: null, image_hash: receipt.image_hash }])
 })

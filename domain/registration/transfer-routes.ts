@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { requireManagedEvent } from '#domain/payments/managed-event.ts'
 import { findOwnOrder } from '#domain/store/checkout/describe-order.ts'
 import { readTransferToken } from '#domain/store/checkout/order-reference.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type FileOnDisk, pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, storePrivateImage } from '#server/files/images.ts'
@@ -11,7 +12,6 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Before, type Call, type Route, route } from '#server/http/route.ts'
 import type { Admit } from '#server/http/uploads.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { proofsIn } from './checkout/checkout-proof.ts'
 import { approveOrderTransfer, receiveOrderTransfer, rejectOrderTransfer } from './decide-order-transfer.ts'
 import { approveTransfer, receiveTransfer, rejectTransfer } from './decide-transfer.ts'
@@ -31,8 +31,8 @@ const ADDRESS_LIMIT: Limit = { name: 'transfer-receipt-address', max: 300, secon
 /** Pictures of anybody are decoded a few at a time. */
 const line = openLine({ atOnce: 2, waiting: 40 })
 
-export const transferRoutes = (machine: Machine): Route[] => {
-  const { db, files, limiter } = machine
+export const transferRoutes = (context: AppContext): Route[] => {
+  const { db, files, limiter } = context
 
   const storePicture = async ({ path }: FileOnDisk) => {
     const leave = await line()
@@ -53,7 +53,7 @@ export const transferRoutes = (machine: Machine): Route[] => {
       const found = await findOwnOrder(db, ordered)
       return found && ({ kind: 'order', found, ...found.order } as const)
     }
-    const [proof] = await proofsIn(machine, request, token)
+    const [proof] = await proofsIn(context, request, token)
     const found = proof ? await findByProof(db, proof.reference) : null
     return found && proof && ({ kind: 'registration', found, proven: proof.proven, ...found } as const)
   }
@@ -133,12 +133,12 @@ export const transferRoutes = (machine: Machine): Route[] => {
       if (paid.kind === 'order')
         return messages.orderApproved(
           await inTransaction(db, (tx) =>
-            approveOrderTransfer(tx, machine, caller, { id, order_id: paid.id }),
+            approveOrderTransfer(tx, context, caller, { id, order_id: paid.id }),
           ),
         )
       return messages.approved(
         await inTransaction(db, (tx) =>
-          approveTransfer(tx, machine, caller, { id, registration_id: paid.id }),
+          approveTransfer(tx, context, caller, { id, registration_id: paid.id }),
         ),
       )
     }),
@@ -147,8 +147,8 @@ export const transferRoutes = (machine: Machine): Route[] => {
       const paid = await findPaidBy(db, id)
       const rejected = await inTransaction(db, (tx) =>
         paid.kind === 'order'
-          ? rejectOrderTransfer(tx, machine, caller, { id, order_id: paid.id, reason })
-          : rejectTransfer(tx, machine, caller, { id, registration_id: paid.id, reason }),
+          ? rejectOrderTransfer(tx, context, caller, { id, order_id: paid.id, reason })
+          : rejectTransfer(tx, context, caller, { id, registration_id: paid.id, reason }),
       )
       return messages.rejected(rejected)
     }),

@@ -128,19 +128,19 @@ test('180 days after decision and event the photo is erased; what recognises it 
   await age(old.receipt.id, 181)
   await age(decidedLately.receipt.id, 179)
   // Decided long ago, but the event is still to come: nothing goes.
-  expect(await eraseOldReceipts(product.machine)).toBe(0)
+  expect(await eraseOldReceipts(product.context)).toBe(0)
   await product.db.execute(
     sql`update events set event_datetime = now() - interval '181 days' where id = ${race.event_id}`,
   )
-  expect(await eraseOldReceipts(product.machine)).toBe(1)
-  expect(await eraseOldReceipts(product.machine)).toBe(0)
+  expect(await eraseOldReceipts(product.context)).toBe(1)
+  expect(await eraseOldReceipts(product.context)).toBe(0)
   const { image_key, image_hash } = old.receipt
-  expect(await product.machine.files.read(image_key ?? '')).toBeNull()
+  expect(await product.context.files.read(image_key ?? '')).toBeNull()
   expect(await receiptOf(old.id)).toMatchObject({ image_key: null, image_hash })
   const address = `/api/transfers/${old.receipt.id}/image`
   expect((await product.call('GET', address, { token: admin.token })).status).toBe(404)
   for (const { receipt } of [decidedLately, waitingOne])
-    expect(await product.machine.files.read(receipt.image_key ?? '')).not.toBeNull()
+    expect(await product.context.files.read(receipt.image_key ?? '')).not.toBeNull()
   const listed = await product.call<{ data: { id: number; erased: boolean }[] }>(
     'GET',
     `/api/transfers?state=all&event_id=${race.event_id}`,
@@ -365,8 +365,8 @@ test('a gateway that declines while a transfer waits ends nothing', async () => 
     detail: 'Fondos insuficientes',
   } as const
   const payables = {
-    registration: registrationPayable(product.machine),
-    order: orderPayable(product.machine),
+    registration: registrationPayable(product.context),
+    order: orderPayable(product.context),
   }
   const applied = await inTransaction(product.db, (tx) =>
     applyFacts(tx, payables, other, { facts, account, source: 'notice', raw: '{}' }),

@@ -1,9 +1,9 @@
 /** Work of the results part that comes round by itself. */
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Storage } from '#server/files/storage.ts'
-import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { KEPT_DAYS } from './import/imports.ts'
 import { importJob } from './import/run-import.ts'
@@ -65,14 +65,14 @@ export const prepareOldSets = async (db: Database) => {
   return rows.length
 }
 
-export const resultJobs = (machine: Machine): AnyJob[] => [
-  importJob(machine),
+export const resultJobs = (context: AppContext): AnyJob[] => [
+  importJob(context),
   {
     name: 'results-clean-up',
     every: '20 4 * * *',
     run: async () => {
-      await dropOldSets(machine.db)
-      await dropOldFiles(machine.db, machine.files)
+      await dropOldSets(context.db)
+      await dropOldFiles(context.db, context.files)
     },
   },
 ]

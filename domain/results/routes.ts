@@ -1,11 +1,11 @@
 /** What visitors may read of results. */
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/app-context.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { sendSheetInParts } from '#server/excel/stream-workbook.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import * as messages from './messages.ts'
 import { newsTopic } from './publish/event-results.ts'
@@ -29,8 +29,8 @@ const pageLink = (request: FastifyRequest, page: number) => {
   return `${url.pathname}${url.search}`
 }
 
-export const resultRoutes = (machine: Machine): Route[] => {
-  const { db, read, news } = machine
+export const resultRoutes = (context: AppContext): Route[] => {
+  const { db, read, news } = context
 
   const publishedBy = async (eventId: string): Promise<Published> => {
     const published = await read((from) => findPublished(from, eventId))
@@ -124,7 +124,7 @@ export const resultRoutes = (machine: Machine): Route[] => {
         .type('image/png')
         .header('cache-control', 'public, max-age=300')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(await drawnResult(machine, page, request.ip))
+        .send(await drawnResult(context, page, request.ip))
     }),
   ]
 }

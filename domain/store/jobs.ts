@@ -3,17 +3,17 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
-import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { releaseAllEnded } from './orders/release-orders.ts'
 import { tellBuyer } from './orders/tell-buyer.ts'
 import { orders } from './tables.ts'
 
 /** Somebody left for a gateway and no answer came: it is asked before the stock goes to another. */
-const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
+const askBeforeEnd = async ({ db }: AppContext, cashier: Cashier) => {
   const open = await db
     .select({ attempt: payment_attempts })
     .from(payment_attempts)
@@ -36,8 +36,8 @@ const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
 }
 
 /** Whoever swept the order, its buyer is told here, once; not one whose money waits for a decision. */
-const tellEnded = (machine: Machine) =>
-  inTransaction(machine.db, async (tx) => {
+const tellEnded = (context: AppContext) =>
+  inTransaction(context.db, async (tx) => {
     const untold = await tx
       .select({ id: orders.id, payment_review: orders.payment_review })
       .from(orders)
@@ -47,15 +47,15 @@ const tellEnded = (machine: Machine) =>
       .for('update', { skipLocked: true })
     for (const { id, payment_review } of untold) {
       await tx.update(orders).set({ end_told: true }).where(eq(orders.id, id))
-      if (!payment_review) await tellBuyer(tx, machine, id, 'hold-ended')
+      if (!payment_review) await tellBuyer(tx, context, id, 'hold-ended')
     }
   })
 
 /** How many ended. Safe to run twice and beside checkouts, which sweep what they need themselves. */
-export const releaseEndedOrders = async (machine: Machine, cashier: Cashier): Promise<number> => {
-  await askBeforeEnd(machine, cashier)
-  const ended = await inTransaction(machine.db, releaseAllEnded)
-  await tellEnded(machine)
+export const releaseEndedOrders = async (context: AppContext, cashier: Cashier): Promise<number> => {
+  await askBeforeEnd(context, cashier)
+  const ended = await inTransaction(context.db, releaseAllEnded)
+  await tellEnded(context)
   return ended
 }
 
@@ -65,19 +65,19 @@ export const forgetOrderAddresses = (db: Database) =>
     update orders set saved_from = null
     where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
 
-export const storeJobs = (machine: Machine, cashier: Cashier): AnyJob[] => [
+export const storeJobs = (context: AppContext, cashier: Cashier): AnyJob[] => [
   {
     name: 'store.release-holds',
     every: '* * * * *',
     run: async () => {
-      await releaseEndedOrders(machine, cashier)
+      await releaseEndedOrders(context, cashier)
     },
   },
   {
     name: 'store.forget-addresses',
     every: '57 4 * * *',
     run: async () => {
-      await forgetOrderAddresses(machine.db)
+      await forgetOrderAddresses(context.db)
     },
   },
 ]

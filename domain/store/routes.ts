@@ -1,12 +1,13 @@
 /** What everybody may see of the store. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from './contract.ts'
 import { findOfferedProduct, listEventProducts, listShop } from './queries.ts'
 
-export const storeRoutes = ({ db, read }: Machine): Route[] => [
+export const storeRoutes = ({ db, read }: AppContext): Route[] => [
   route(contract.eventProducts, ({ query }) => listEventProducts(db, query.event_id)),
 
   route(contract.productData, async ({ params }) => {

@@ -1,4 +1,6 @@
 /** Calls of the survey: questions for the form, their editing, and what people answered. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -6,7 +8,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { deleteQuestion, orderQuestions, updateQuestion } from './change-question.ts'
 import * as contract from './contract.ts'
 import { createQuestions } from './create-questions.ts'
@@ -47,7 +48,7 @@ const tabulateEvent = async (db: Reader, event_id: number, filters: AnswerFilter
   return tabulate(questions, counted)
 }
 
-const questionRoutes = ({ db }: Machine): Route[] => [
+const questionRoutes = ({ db }: AppContext): Route[] => [
   route(contract.listPublicQuestions, async ({ params }) => {
     const preguntas = await listPublicQuestions(db, params.id)
     if (!preguntas) throw notFound()
@@ -113,7 +114,7 @@ const questionRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-const resultRoutes = ({ db }: Machine): Route[] => [
+const resultRoutes = ({ db }: AppContext): Route[] => [
   route(contract.tabulation, async ({ params, query }) => {
     await requireEvent(db, params.id)
     const [members, questions, categories] = await Promise.all([
@@ -143,7 +144,7 @@ const resultRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-export const surveyRoutes = (machine: Machine): Route[] => [
-  ...questionRoutes(machine),
-  ...resultRoutes(machine),
+export const surveyRoutes = (context: AppContext): Route[] => [
+  ...questionRoutes(context),
+  ...resultRoutes(context),
 ]

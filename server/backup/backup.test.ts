@@ -37,17 +37,17 @@ let s3: S3Double
 const targets: TestDatabase[] = []
 
 const backUpSource = (file: string, withKey = true) =>
-  backUp({ connection: source.connection, files: source.machine.files, secretKey: sourceKey, withKey }, file)
+  backUp({ connection: source.connection, files: source.context.files, secretKey: sourceKey, withKey }, file)
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dorsal-backup-'))
   s3 = await openS3Double()
   source = await startTestProduct({ DEMO: '1', SECRET_KEY: '' })
-  sourceKey = loadSecretKey(source.machine.config)
-  await seedDemo(source.db, { ...source.machine, secretKey: sourceKey })
-  await source.machine.queue.work([{ ...JOB, run: async () => {} }])
+  sourceKey = loadSecretKey(source.context.config)
+  await seedDemo(source.db, { ...source.context, secretKey: sourceKey })
+  await source.context.queue.work([{ ...JOB, run: async () => {} }])
   const tomorrow = new Date(Date.now() + 86_400_000)
-  await inTransaction(source.db, (tx) => source.machine.queue.send(tx, JOB, { id: 7 }, tomorrow))
+  await inTransaction(source.db, (tx) => source.context.queue.send(tx, JOB, { id: 7 }, tomorrow))
   archive = join(folder, 'copia.tar.gz')
   await backUpSource(archive)
 }, 120_000)
@@ -140,7 +140,7 @@ test('tables, constraints, sequences, waiting jobs, files and key are as they we
   expect(await waitingJobs(target.db)).toEqual(await waitingJobs(source.db))
   expect(await waitingJobs(target.db)).toHaveLength(1)
   const files = await filesOf(target.files)
-  expect(files).toEqual(await filesOf(source.machine.files))
+  expect(files).toEqual(await filesOf(source.context.files))
   expect(Object.keys(files).length).toBeGreaterThan(10)
   expect(readFileSync(join(target.dataDir, 'secret-key'), 'utf8')).toBe(sourceKey)
   expect(statSync(archive).mode & 0o777).toBe(0o600)
@@ -180,7 +180,7 @@ test('files go from a folder into a bucket and back, and the key of several mach
   const target = await emptyTarget({ files: bucket, keyPlace })
   await restore(target, archive)
   const { [KEY_FILE]: key, [KEY_BEFORE]: before, ...stored } = await filesOf(bucket)
-  expect(stored).toEqual(await filesOf(source.machine.files))
+  expect(stored).toEqual(await filesOf(source.context.files))
   expect([await keyPlace.read(), key === undefined, before === undefined]).toEqual([sourceKey, false, false])
   const again = join(folder, 'del-bucket.tar.gz')
   const { files } = await backUp(
@@ -206,7 +206,7 @@ test('an installation with data is left alone, and replaced as a whole by force'
 
   await restore({ ...target, force: true }, archive)
   expect(await sumsOf(target.db)).toEqual(await sumsOf(source.db))
-  expect(await filesOf(target.files)).toEqual(await filesOf(source.machine.files))
+  expect(await filesOf(target.files)).toEqual(await filesOf(source.context.files))
   expect(readFileSync(join(target.dataDir, 'secret-key.before-restore'), 'utf8')).toMatch(/^another key/)
 })
 

@@ -56,7 +56,7 @@ test('after a change by staff the main database is asked until the replica must 
 
 test('the replica is opened for reading only, and nobody notices its death', async () => {
   expect(await shown()).toBe('La réplica')
-  const { rows } = await product.machine.read((db) => db.execute('show default_transaction_read_only'))
+  const { rows } = await product.context.read((db) => db.execute('show default_transaction_read_only'))
   expect(rows).toEqual([{ default_transaction_read_only: 'on' }])
   await replica.drop()
   for (let visit = 0; visit < 3; visit++) expect(await shown()).toBe('La principal, cambiada')

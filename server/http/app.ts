@@ -1,4 +1,4 @@
-/** The HTTP side of the machine: everything a request passes before a subject's own function answers it. */
+/** Everything a request passes before a module's own function answers it. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'

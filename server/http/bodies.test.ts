@@ -198,11 +198,11 @@ test('nor does a Colaborador to an event of others: 404 before a byte is sent', 
 
 test('too many receipts of one address are refused before a byte is read', async () => {
   const limit = { name: 'transfer-receipt-address', max: 300, seconds: 3600 }
-  for (let hit = 0; hit <= limit.max; hit++) await product.machine.limiter.take(limit, '127.0.0.1')
+  for (let hit = 0; hit <= limit.max; hit++) await product.context.limiter.take(limit, '127.0.0.1')
   const raw = await openRaw(product.address)
   raw.head(RECEIPT, 'Host: x', FORM, 'Content-Length: 1000')
   expect((await raw.answer).status).toBe(429)
-  await product.machine.limiter.forget(limit, '127.0.0.1')
+  await product.context.limiter.forget(limit, '127.0.0.1')
   raw.end()
 })
 

@@ -1,4 +1,4 @@
-/** Files that cost work are limited for an address, in every subject that makes some. */
+/** Files that cost work are limited for an address, in every module that makes some. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { COST_LIMITS } from './costly.ts'
@@ -20,7 +20,7 @@ const answering = (kind: string) =>
 
 const exhaust = async (cost: keyof typeof COST_LIMITS, address: string) => {
   const limit = COST_LIMITS[cost]
-  for (let hit = 0; hit < limit.max; hit++) await product.machine.limiter.take(limit, address)
+  for (let hit = 0; hit < limit.max; hit++) await product.context.limiter.take(limit, address)
 }
 
 test('every Excel file is refused to an address that had its share, and not to another', async () => {

@@ -18,7 +18,7 @@ const isFromThere = ({ socket, headers }: FastifyRequest, networks: BlockList) =
   return networks.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Numbers of a part of the machine, by name, as they stand. */
+/** Numbers of a part, by name, as they stand. */
 export type Figures = () => Record<string, number>
 
 export const addHealth = (app: FastifyInstance, db: Database, metricsFrom: BlockList, figures?: Figures) => {

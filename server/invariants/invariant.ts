@@ -1,4 +1,4 @@
-/** A promise of the product as SQL: what it returns should not exist. Each subject keeps its own beside its tables. */
+/** A promise of the product as SQL: what it returns should not exist. Each module keeps its own beside its tables. */
 import { sql } from 'drizzle-orm'
 import type { Database, Reader } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'

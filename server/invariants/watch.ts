@@ -1,7 +1,8 @@
 /** The promises are looked at every hour; who must know when one does not hold is handed in. */
+
+import type { AppContext } from '../app-context.ts'
 import type { Tx } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Machine } from '../machine.ts'
 import type { AnyJob } from '../queue/queue.ts'
 import { brokenOf, checkInvariants, type Finding, type Invariant } from './invariant.ts'
 
@@ -12,7 +13,7 @@ type Watched = {
 }
 
 export const watchInvariants = async (
-  { db, log }: Pick<Machine, 'db' | 'log'>,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   { invariants, alert }: Watched,
 ): Promise<Finding[]> => {
   const broken = brokenOf(await checkInvariants(db, invariants))
@@ -24,12 +25,12 @@ export const watchInvariants = async (
   return broken
 }
 
-export const invariantJobs = (machine: Machine, watched: Watched): AnyJob[] => [
+export const invariantJobs = (context: AppContext, watched: Watched): AnyJob[] => [
   {
     name: 'invariants.watch',
     every: '37 * * * *',
     run: async () => {
-      await watchInvariants(machine, watched)
+      await watchInvariants(context, watched)
     },
   },
 ]

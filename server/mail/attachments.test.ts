@@ -11,7 +11,7 @@ let id: number
 beforeAll(async () => {
   product = await startTestProduct()
   token = (await product.signIn('Administrator')).token
-  await product.machine.files.put('private/receipts/1/a.pdf', Buffer.from('%PDF-uno'), 'application/pdf')
+  await product.context.files.put('private/receipts/1/a.pdf', Buffer.from('%PDF-uno'), 'application/pdf')
   id = await inTransaction(product.db, (tx) =>
     writeMail(
       tx,

@@ -1,6 +1,6 @@
+import type { AppContext } from '../app-context.ts'
 import { notFound } from '../http/refusals.ts'
 import { type Route, route } from '../http/route.ts'
-import type { Machine } from '../machine.ts'
 import * as contract from './contract.ts'
 import { findMail, listMails } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { findMail, listMails } from './queries.ts'
 const dispositionOf = (filename: string) =>
   `attachment; filename="adjunto"; filename*=UTF-8''${encodeURIComponent(filename)}`
 
-export const mailRoutes = ({ db, files }: Machine): Route[] => [
+export const mailRoutes = ({ db, files }: AppContext): Route[] => [
   route(contract.listMails, ({ query }) => listMails(db, query)),
 
   route(contract.getMail, async ({ params }) => {

@@ -1,7 +1,7 @@
 /** Whom our letters come from: as it is set, or a mailbox of this installation that nobody reads. */
-import type { Machine } from '#server/machine.ts'
+import type { AppContext } from '#server/app-context.ts'
 
-type Sends = Pick<Machine, 'config' | 'address'>
+type Sends = Pick<AppContext, 'config' | 'address'>
 
 export const senderOf = ({ config, address }: Sends): string =>
   config.mailFrom ?? `${config.organizerName} <no-responder@${new URL(address).hostname}>`

@@ -1,4 +1,6 @@
 /** Two-step login: the second step of the login, and the profile where staff turn it on and off. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
@@ -6,7 +8,6 @@ import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { qrPath } from '#server/qr.ts'
 import { openSealer } from '#server/sealed.ts'
@@ -27,9 +28,9 @@ const CODE_LIMIT: Limit = { name: 'two-step', max: 5, seconds: 15 * 60 }
 
 type Mailed = { name: string; email: string }
 
-export const twoStepRoutes = (machine: Machine): Route[] => {
-  const { db, limiter, config } = machine
-  const sealer = openSealer(machine.secretKey, 'two-step login')
+export const twoStepRoutes = (context: AppContext): Route[] => {
+  const { db, limiter, config } = context
+  const sealer = openSealer(context.secretKey, 'two-step login')
 
   const tell = (tx: Tx, { name, email }: Mailed, change: 'on' | 'off' | 'reset') =>
     writeMail(

@@ -262,7 +262,7 @@ test('an Administrator resets it for another person; the trace says so', async (
 test('npm run admin lets in an Administrator who lost everything', async () => {
   const person = await product.signIn('Administrator', { password: PASSWORD })
   await turnOn(person)
-  await inTransaction(product.db, (tx) => makeAdministrator(tx, product.machine, person.email))
+  await inTransaction(product.db, (tx) => makeAdministrator(tx, product.context, person.email))
   expect((await logIn(person.email)).json.status).toBe(true)
 })
 

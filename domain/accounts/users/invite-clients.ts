@@ -1,7 +1,8 @@
 /** Accounts for people who registered: one for each email that has none yet, opened by a mailed link. */
+
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import type { Machine } from '#server/machine.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
 import { setPasswordLetter } from '../mails.ts'
 import { linkOf } from '../send-password-link.ts'
@@ -28,7 +29,7 @@ const INVITE = {
 /** The letters to the new ones, for whoever writes the other letters of the same change. */
 export const inviteClients = async (
   tx: Tx,
-  { address, config }: Pick<Machine, 'address' | 'config'>,
+  { address, config }: Pick<AppContext, 'address' | 'config'>,
   people: Invited[],
 ): Promise<NewMail[]> => {
   const withTokens = people.map((person) => ({ ...person, token: newToken() }))

@@ -1,11 +1,12 @@
 /** Calls of /admin/certificates and /admin/certificados/crear. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as messages from '../messages.ts'
 import { sendDrawing } from '../send-drawing.ts'
 import type { Studio } from '../studio.ts'
@@ -37,7 +38,7 @@ const requireLine = async (db: Reader, id: number) => {
   return line
 }
 
-const readRoutes = ({ db }: Machine, studio: Studio): Route[] => [
+const readRoutes = ({ db }: AppContext, studio: Studio): Route[] => [
   route(contract.listBatches, async ({ query, caller }) => {
     const { rows, total } = await listBatches(db, caller, query)
     const answer = pagedAnswer(rows, total, query.page, query.per_page)
@@ -77,7 +78,7 @@ const readRoutes = ({ db }: Machine, studio: Studio): Route[] => [
   }),
 ]
 
-const writeRoutes = ({ db, queue }: Machine): Route[] => [
+const writeRoutes = ({ db, queue }: AppContext): Route[] => [
   route(contract.cancelBatch, async ({ params, caller }) => {
     const batch = await requireBatch(db, caller, params.job_id)
     return inTransaction(db, async (tx) => {
@@ -129,7 +130,7 @@ const writeRoutes = ({ db, queue }: Machine): Route[] => [
   }),
 ]
 
-export const batchRoutes = (machine: Machine, studio: Studio): Route[] => [
-  ...readRoutes(machine, studio),
-  ...writeRoutes(machine),
+export const batchRoutes = (context: AppContext, studio: Studio): Route[] => [
+  ...readRoutes(context, studio),
+  ...writeRoutes(context),
 ]

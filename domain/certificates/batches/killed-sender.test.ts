@@ -73,7 +73,7 @@ const write = async () => {
 test('after five kills each recipient has at most one mail, and who may have none is listed', async () => {
   await write()
   // The product of the test has no SMTP and must not send: it stops before the mailing is due.
-  await product.machine.queue.stop()
+  await product.context.queue.stop()
   await product.db.execute(sql`update certificate_recipients set next_try_at = now()`)
 
   for (let round = 0; round < KILLS; round++) {

@@ -1,13 +1,13 @@
 /** Calls that prepare and create a mailing: from an Excel, or from an event's results and participants. */
 import { randomUUID } from 'node:crypto'
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { removeImage } from '#server/files/images.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { drawPreviews, previewIcon } from '../design/draw-previews.ts'
 import { findDrawnDesign } from '../design/find-design.ts'
 import { splitPrintable } from '../design/printable.ts'
@@ -37,7 +37,7 @@ const shownRows = <T extends LeftRow>(left_out: T[]) => ({
 
 /** The mailing, its audit row and the queue's job are one change. */
 const create = (
-  { db, queue }: Machine,
+  { db, queue }: AppContext,
   caller: Caller,
   prepare: (tx: Parameters<typeof createBatch>[0]) => Promise<Omit<NewBatch, 'created_by'>>,
   people: NewRecipient[],
@@ -54,7 +54,7 @@ const create = (
     return { ...notice, success: true, ...created, total: people.length, ...shownRows(left_out) }
   })
 
-const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
+const excelRoutes = (context: AppContext, studio: Studio): Route[] => [
   route(contract.downloadSample, async ({ reply }) =>
     sendWorkbook(reply, 'Personas para certificados', [sampleSheet]),
   ),
@@ -92,9 +92,9 @@ const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
   }),
 
   route(contract.createBatch, async ({ body, caller }) => {
-    const { files } = machine
+    const { files } = context
     const { nombre_evento, city, fecha_evento, placements = BATCH_PLACEMENTS } = body
-    const { moment, background, people, left_out } = await checkBatch(machine.db, body)
+    const { moment, background, people, left_out } = await checkBatch(context.db, body)
     const icon = await storeIcon(files, body.icono_evento)
     const { width, height } = background
     let key: string | undefined
@@ -102,7 +102,7 @@ const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
       const stored = await storeBackground(files, background)
       key = stored
       return await create(
-        machine,
+        context,
         caller,
         async (tx) => ({
           nombre_evento,
@@ -130,13 +130,13 @@ const excelRoutes = (machine: Machine, studio: Studio): Route[] => [
 /** People of an event have no Excel: their row is their place in the list. */
 const numbered = (people: Person[]) => people.map((person, at) => ({ ...person, row: at + 1 }))
 
-const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
+const eventRoutes = (context: AppContext, studio: Studio): Route[] => [
   route(contract.describePeople, async ({ params, query }) => {
-    const found = await findEventPeople(machine.db, params.id, query)
+    const found = await findEventPeople(context.db, params.id, query)
     if (!found) throw notFound()
     const { event, people, without_email, distances } = found
-    const { placements, ...choice } = await findDrawnDesign(machine.db, event.id)
-    const ground = await studio.findGround(machine.db, choice)
+    const { placements, ...choice } = await findDrawnDesign(context.db, event.id)
+    const ground = await studio.findGround(context.db, choice)
     const { printable, left_out } = splitPrintable(numbered(people), placements)
     const first = printable.slice(0, query.count)
     const previews = await drawPreviews(studio, { ground, placements, icon: event.icon }, first)
@@ -145,17 +145,17 @@ const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
   }),
 
   route(contract.createFromEvent, async ({ params, body, caller }) => {
-    const { moment, errors } = await readSchedule(machine.db, body)
+    const { moment, errors } = await readSchedule(context.db, body)
     if (Object.keys(errors).length > 0) throw notCreated(errors)
-    const found = await findEventPeople(machine.db, params.id, body)
+    const found = await findEventPeople(context.db, params.id, body)
     if (!found) throw notFound()
     const { event } = found
-    const design = await findDrawnDesign(machine.db, event.id)
+    const design = await findDrawnDesign(context.db, event.id)
     const { printable: people, left_out } = splitPrintable(numbered(found.people), design.placements)
     if (people.length === 0) throw notCreated({ source: [messages.NOBODY] })
     if (people.length > MAX_RECIPIENTS) throw notCreated({ distance: [messages.CHOOSE_DISTANCE] })
     return create(
-      machine,
+      context,
       caller,
       async () => ({
         nombre_evento: event.name,
@@ -173,7 +173,7 @@ const eventRoutes = (machine: Machine, studio: Studio): Route[] => [
   }),
 ]
 
-export const newBatchRoutes = (machine: Machine, studio: Studio): Route[] => [
-  ...excelRoutes(machine, studio),
-  ...eventRoutes(machine, studio),
+export const newBatchRoutes = (context: AppContext, studio: Studio): Route[] => [
+  ...excelRoutes(context, studio),
+  ...eventRoutes(context, studio),
 ]

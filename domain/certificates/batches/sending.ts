@@ -3,8 +3,8 @@
  * mailing is created; several processes may run it on one database (docs/certificates.md).
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Machine } from '#server/machine.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { failureOf, fateOf, openSender } from '#server/mail/send-mail.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
@@ -40,10 +40,10 @@ export type Sending = {
   stop(): Promise<void>
 }
 
-type Means = Pick<Machine, 'db' | 'config' | 'log' | 'files' | 'queue' | 'address'>
+type Means = Pick<AppContext, 'db' | 'config' | 'log' | 'files' | 'queue' | 'address'>
 
-export const openSending = (machine: Means, studio: Studio, mailFrom: string): Sending => {
-  const { db, config, log, files } = machine
+export const openSending = (context: Means, studio: Studio, mailFrom: string): Sending => {
+  const { db, config, log, files } = context
   const { smtpUrl, mailsPerMinute, organizerName } = config
   const sender = smtpUrl ? openSender(smtpUrl, mailFrom, files, { once: true }) : null
   const stopping = new AbortController()
@@ -59,7 +59,7 @@ export const openSending = (machine: Means, studio: Studio, mailFrom: string): S
       name,
       event: nombre_evento,
       code,
-      address: machine.address,
+      address: context.address,
       organizer: organizerName,
       attached,
     }
@@ -144,7 +144,7 @@ export const openSending = (machine: Means, studio: Studio, mailFrom: string): S
         },
       },
     ],
-    resume: () => inTransaction(db, (tx) => machine.queue.send(tx, SEND_CERTIFICATES, {})),
+    resume: () => inTransaction(db, (tx) => context.queue.send(tx, SEND_CERTIFICATES, {})),
     stop: async () => {
       stopping.abort()
       await running.catch(() => {})

@@ -1,10 +1,11 @@
 /** Calls of the tab Certiciado. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { findEventFacts } from '../batches/event-people.ts'
 import * as messages from '../messages.ts'
 import { eventValues } from '../result-values.ts'
@@ -31,7 +32,7 @@ const REFUSALS = {
   changed: () => invalid({ version: [messages.DESIGN_CHANGED] }, messages.DESIGN_CHANGED),
 }
 
-const readRoutes = ({ db }: Machine, studio: Studio): Route[] => [
+const readRoutes = ({ db }: AppContext, studio: Studio): Route[] => [
   route(contract.getDesign, async ({ params }) => {
     const event = await requireEvent(db, params.id)
     const { date = '', city = '' } = eventValues(event)
@@ -78,7 +79,7 @@ const readRoutes = ({ db }: Machine, studio: Studio): Route[] => [
   }),
 ]
 
-const writeRoutes = ({ db, files }: Machine): Route[] => [
+const writeRoutes = ({ db, files }: AppContext): Route[] => [
   route(contract.saveDesign, async ({ params, body, caller }) => {
     await requireEvent(db, params.id)
     return inTransaction(db, async (tx) => {
@@ -118,7 +119,7 @@ const writeRoutes = ({ db, files }: Machine): Route[] => [
   }),
 ]
 
-export const designRoutes = (machine: Machine, studio: Studio): Route[] => [
-  ...readRoutes(machine, studio),
-  ...writeRoutes(machine),
+export const designRoutes = (context: AppContext, studio: Studio): Route[] => [
+  ...readRoutes(context, studio),
+  ...writeRoutes(context),
 ]

@@ -9,7 +9,7 @@ type Copies = Map<number, number>
 
 export type EventCopy = { from: number; to: number; categories: Copies; key_partners: Copies }
 
-/** Other subjects copy what they hang on an event (questions, gateways): app/ hands them in. */
+/** Other modules copy what they hang on an event (questions, gateways): app/ hands them in. */
 export type CopyPart = (tx: Tx, copy: EventCopy) => Promise<void>
 
 const pairUp = (old: { id: number }[], made: { id: number }[]): Copies =>

@@ -1,10 +1,10 @@
+import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from './site-contract.ts'
 import { findPreview, findSiteEvent, listSiteEvents } from './site-queries.ts'
 
-export const siteEventRoutes = ({ db, read }: Machine): Route[] => [
+export const siteEventRoutes = ({ db, read }: AppContext): Route[] => [
   route(contract.listSiteEvents, ({ query }) => read((from) => listSiteEvents(from, query))),
 
   route(contract.getSiteEvent, async ({ params }) => {

@@ -1,10 +1,11 @@
 /** The tabs Detalles, Galería and Key Partner. Whoever arrives here manages the event; whether it exists is asked. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { StoredImage } from '#server/files/images.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { getOverview } from '../contract.ts'
 import { discardPictures, discardUnused, storePicture } from '../form/pictures.ts'
 import * as messages from '../messages.ts'
@@ -16,7 +17,7 @@ import * as gallery from './gallery.ts'
 import * as partners from './key-partners.ts'
 import { orderRows } from './order-rows.ts'
 
-const galleryRoutes = ({ db, files }: Machine): Route[] => {
+const galleryRoutes = ({ db, files }: AppContext): Route[] => {
   const refuseFull = (room: number) => {
     const sentence = messages.galleryFull(gallery.GALLERY_MAX, Math.max(0, room))
     return invalid({ file: [sentence] }, sentence)
@@ -95,7 +96,7 @@ const galleryRoutes = ({ db, files }: Machine): Route[] => {
 
 const LOGO = { folder: 'partners', maxWidth: 800, thumbWidth: 200, allowSvg: true }
 
-const partnerRoutes = ({ db, files }: Machine): Route[] => [
+const partnerRoutes = ({ db, files }: AppContext): Route[] => [
   route(contract.listKeyPartners, async ({ params: { id } }) => {
     if (!(await eventExists(db, id))) throw notFound()
     return { partners: await partners.listKeyPartners(db, id) }
@@ -172,11 +173,11 @@ const partnerRoutes = ({ db, files }: Machine): Route[] => [
   }),
 ]
 
-export const tabRoutes = (machine: Machine, readMoney: ReadMoney): Route[] => [
+export const tabRoutes = (context: AppContext, readMoney: ReadMoney): Route[] => [
   route(getOverview, async ({ params: { id }, caller }) => {
-    if (!(await eventExists(machine.db, id))) throw notFound()
-    return readOverview(machine.db, caller, id, readMoney)
+    if (!(await eventExists(context.db, id))) throw notFound()
+    return readOverview(context.db, caller, id, readMoney)
   }),
-  ...galleryRoutes(machine),
-  ...partnerRoutes(machine),
+  ...galleryRoutes(context),
+  ...partnerRoutes(context),
 ]

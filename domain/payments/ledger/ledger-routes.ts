@@ -1,10 +1,11 @@
 /** Calls of /admin/pagos. A Colaborador sees the events that are assigned, in every query. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { requireManagedEvent } from '../managed-event.ts'
 import * as messages from '../messages.ts'
 import { listStrayNotices } from '../stray-notices.ts'
@@ -14,7 +15,7 @@ import { findPayment, listAllPayments, listPayments, totalPayments } from './led
 import { ledgerSheets } from './ledger-sheets.ts'
 import { giveBack } from './record-refund.ts'
 
-export const ledgerRoutes = ({ db, config }: Machine): Route[] => {
+export const ledgerRoutes = ({ db, config }: AppContext): Route[] => {
   const nameOf = async (caller: Caller, event_id: number | undefined) =>
     event_id ? (await requireManagedEvent(db, caller, event_id)).name : ''
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { Machine } from '#server/machine.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
 import { answerQuery } from './answer-query.ts'
 import { checkForm, type SandboxKeys } from './check-form.ts'
@@ -71,14 +71,14 @@ const send = (reply: FastifyReply, html: string, status = 200) =>
     .type('text/html; charset=utf-8')
     .send(html)
 
-export const mountSandbox = (app: FastifyInstance, machine: Machine) => {
-  const { db } = machine
+export const mountSandbox = (app: FastifyInstance, context: AppContext) => {
+  const { db } = context
   const keys = SANDBOX_CREDENTIALS as SandboxKeys
   const closing = new AbortController()
   const background = new Set<Promise<unknown>>()
   const later = (work: Promise<unknown>) => {
     const kept = work
-      .catch((error: unknown) => machine.log.error({ err: error }, 'sandbox'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'sandbox'))
       .finally(() => background.delete(kept))
     background.add(kept)
   }
@@ -125,7 +125,7 @@ export const mountSandbox = (app: FastifyInstance, machine: Machine) => {
     })
 
   route('POST', '/', async ({ body }, reply) => {
-    const checked = checkForm(body, keys, machine.address)
+    const checked = checkForm(body, keys, context.address)
     if ('problems' in checked) return send(reply, refusedPage(checked.problems), 400)
     if (await isApproved(db, checked.form.referenceCode ?? ''))
       return send(reply, refusedPage(['referenceCode: este pago ya se aprobó.']), 400)

@@ -86,7 +86,7 @@ test('a secret goes in and nothing but its last four signs comes out, in answer,
     expect(text).not.toContain(API_LOGIN.slice(0, 8))
   }
   expect(row.secrets).toMatch(/^v1\./)
-  const sealer = openSecretSealer(product.machine.secretKey)
+  const sealer = openSecretSealer(product.context.secretKey)
   expect(openSecrets(sealer, row.secrets)).toEqual(payu.secrets)
 })
 
@@ -96,7 +96,7 @@ test('an empty secret leaves the stored one, a new one replaces it', async () =>
     secrets: { apiKey: '', apiLogin: 'otro-login-9876' },
   })
   expect(kept.json.gateway.secrets).toEqual({ apiKey: '••••rnUA', apiLogin: '••••9876' })
-  const sealer = openSecretSealer(product.machine.secretKey)
+  const sealer = openSecretSealer(product.context.secretKey)
   expect(openSecrets(sealer, (await storedPayu()).secrets)).toEqual({
     apiKey: API_KEY,
     apiLogin: 'otro-login-9876',
@@ -202,7 +202,7 @@ test("the installation has gateways of its own, one row each, apart from the eve
   const { json } = await call('GET', '/api/pasarelas')
   expect(json.gateways[0]).toMatchObject({ gateway_name: 'payu', active: true })
   expect(json.gateways[0]?.notification_url).toBe(
-    `${product.machine.address}/api/payments/payu/${rows[0]?.id}/confirmation`,
+    `${product.context.address}/api/payments/payu/${rows[0]?.id}/confirmation`,
   )
   expect(rows[0]?.id).toMatch(/^[0-9a-f]{32}$/)
   expect(

@@ -1,12 +1,13 @@
 /** Calls of the installation's settings, and of who sells for everybody. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { findInstallation, saveInstallation } from './installation.ts'
 import * as contract from './installation-contract.ts'
 
-export const installationRoutes = ({ db, config }: Machine): Route[] => [
+export const installationRoutes = ({ db, config }: AppContext): Route[] => [
   route(contract.getInstallation, () => findInstallation(db, config.organizerName)),
 
   route(contract.saveInstallation, async ({ body, caller }) => {

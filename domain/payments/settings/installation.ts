@@ -1,7 +1,8 @@
 /** The one row of installation settings. Until somebody saves it, the organiser's name sells under the usual terms. */
+
+import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
-import type { Machine } from '#server/machine.ts'
 import { senderAddress } from '#server/mail/sender-address.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import { installation_settings } from '../tables.ts'
@@ -23,11 +24,13 @@ export const findInstallation = async (db: Reader, organizer: string): Promise<I
 }
 
 /** The seller's address, for where a gateway wants one and nobody gave theirs: it refuses an empty one. */
-export const findContact = async (machine: Pick<Machine, 'db' | 'config' | 'address'>): Promise<string> => {
-  const [row] = await machine.db
+export const findContact = async (
+  context: Pick<AppContext, 'db' | 'config' | 'address'>,
+): Promise<string> => {
+  const [row] = await context.db
     .select({ email: installation_settings.seller_email })
     .from(installation_settings)
-  return row?.email || senderAddress(machine)
+  return row?.email || senderAddress(context)
 }
 
 export const saveInstallation = async (tx: Tx, { shipping_fee, seller, terms }: Installation) => {

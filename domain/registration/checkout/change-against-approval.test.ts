@@ -72,7 +72,7 @@ const endedOrStopped = async (running: Promise<unknown>) => {
 const approve = async (db: Database, id: number, inHand: () => Promise<void>) => {
   const [attempt] = await desk.attemptsOf(id)
   if (!attempt) throw new Error('nothing was opened')
-  const payable = registrationPayable(product.machine)
+  const payable = registrationPayable(product.context)
   const registration: Payable<NonNullable<Awaited<ReturnType<typeof payable.lock>>>> = {
     ...payable,
     lock: async (tx, key) => {
@@ -94,7 +94,7 @@ const approve = async (db: Database, id: number, inHand: () => Promise<void>) =>
   } as const
   const account = { id: attempt.account_id ?? '', live: false, gateway_name: 'sandbox' }
   return inTransaction(db, (tx) =>
-    applyFacts(tx, { registration, order: orderPayable(product.machine) }, attempt, {
+    applyFacts(tx, { registration, order: orderPayable(product.context) }, attempt, {
       facts,
       account,
       source: 'notice',

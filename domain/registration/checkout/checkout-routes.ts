@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify'
 import { readOffer } from '#domain/store/checkout/choose-add-ons.ts'
 import { totalOf } from '#domain/store/rules/selection.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import * as contract from '../contract.ts'
 import { cancelOwnHold } from '../hold/cancel-registration.ts'
 import { findHold, lockHold } from '../hold/find-hold.ts'
@@ -65,20 +65,20 @@ const isFreeNow = (changed: unknown) =>
   'payment_status' in changed &&
   changed.payment_status === 100
 
-export const checkoutRoutes = (machine: Machine): Route[] => {
-  const { db, limiter } = machine
-  const secure = machine.address.startsWith('https:')
-  const identity = openIdentityTests(machine)
+export const checkoutRoutes = (context: AppContext): Route[] => {
+  const { db, limiter } = context
+  const secure = context.address.startsWith('https:')
+  const identity = openIdentityTests(context)
 
   const askerOf = async (request: FastifyRequest, caller: Caller | null): Promise<Asker> => ({
     address: request.ip,
     email: caller?.email ?? null,
-    references: await ownReferences(machine, request),
+    references: await ownReferences(context, request),
   })
 
   const totals = async (changed: Registration, notice: Notice, proven: Proven, payer?: string) => {
     const around = await findAround(db, changed)
-    const parts = await describeCheckout(db, machine, changed, around, { proven, payer })
+    const parts = await describeCheckout(db, context, changed, around, { proven, payer })
     const { paymentMethod, paymentCheckouts, pay } = parts
     const isFree = changed.payment_status === 100
     return {
@@ -103,7 +103,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
   ): Promise<Proved | null> => {
     // Who comes from a gateway's form has the attempt's code in hand.
     const asked = reference?.replace(/-\d+$/, '')
-    for (const proof of await proofsIn(machine, request, checkout_token)) {
+    for (const proof of await proofsIn(context, request, checkout_token)) {
       if (asked && proof.reference !== asked) continue
       const registration = await findByReference(db, proof.reference, event_id)
       if (registration) return { registration, proven: proof.proven }
@@ -135,7 +135,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       if (isPaying(hold)) return 'paying'
       const changed = await change(tx, hold)
       // A total of 0 settled it just now: it is confirmed like any other.
-      if (isFreeNow(changed)) await tellMembers(tx, machine, hold.id, 'free')
+      if (isFreeNow(changed)) await tellMembers(tx, context, hold.id, 'free')
       return changed
     })
 
@@ -215,7 +215,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
         ? await inTransaction(db, (tx) => cancelOwnHold(tx, body.event_id, reference))
         : 'no hold'
       if (reference && outcome === 'cancelled')
-        await dropProof(machine, { request, reply, secure }, reference)
+        await dropProof(context, { request, reply, secure }, reference)
       const notice = { cancelled: messages.CANCELLED, 'no hold': messages.NO_HOLD, paying: messages.PAYING }[
         outcome
       ]
@@ -227,7 +227,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const outcome = isPerson
         ? await inTransaction(db, async (tx) => {
             const left = await leaveHold(tx, body.event_id, body.dni)
-            if (typeof left === 'object') await tellLeft(tx, machine, left)
+            if (typeof left === 'object') await tellLeft(tx, context, left)
             return left
           })
         : 'no hold'

@@ -6,8 +6,8 @@ import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
 import { findContact } from '#domain/payments/settings/installation.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { isPaying, type Registration } from '../hold/release-holds.ts'
 import { registration_members } from '../tables.ts'
 import type { Checkouts, GatewayChoice, Payment } from './checkout-contract.ts'
@@ -108,7 +108,7 @@ const fieldsOf = (checkouts: Checkouts, address: string) => {
 
 export const describeCheckout = async (
   db: Reader,
-  machine: Machine,
+  context: AppContext,
   registration: Registration,
   around: Around,
   {
@@ -117,7 +117,7 @@ export const describeCheckout = async (
     payer,
   }: { proven: Proven; opened?: DueAttempt | null; payer?: string | undefined },
 ): Promise<CheckoutParts> => {
-  const { config, secretKey, address } = machine
+  const { config, secretKey, address } = context
   const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
   const chosen = await findChosen(db, registration)
   const proof = {
@@ -153,7 +153,7 @@ export const describeCheckout = async (
       version: registration.people_version,
     }))
   const description = `${around.event} · ${around.nameCategory}`.slice(0, 255)
-  const buyer = proven === 'own' ? buyerOf(around) : { email: payer ?? (await findContact(machine)) }
+  const buyer = proven === 'own' ? buyerOf(around) : { email: payer ?? (await findContact(context)) }
   const offer = {
     description,
     buyer,
@@ -162,7 +162,7 @@ export const describeCheckout = async (
     unnamed: proven === 'named',
   }
   const transferUrl = `${address}/pago/transferencia#${proof.checkout_token}`
-  const paymentCheckouts = (await offerCheckouts(machine, accounts, attempt, offer, transferUrl)) as Checkouts
+  const paymentCheckouts = (await offerCheckouts(context, accounts, attempt, offer, transferUrl)) as Checkouts
   return {
     paymentMethod: accounts
       .filter(({ gateway_name }) => gateway_name in paymentCheckouts)

@@ -5,10 +5,10 @@ import type { Payable, PayableState, PayableStory } from '#domain/payments/payab
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
-import type { Machine } from '#server/machine.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { endRegistration } from '../hold/release-holds.ts'
@@ -55,11 +55,11 @@ const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
 }
 
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
-const seatLate = (tx: Tx, machine: Machine, registration: Registration) =>
+const seatLate = (tx: Tx, context: AppContext, registration: Registration) =>
   inSavepoint(tx, async (part) => {
     if (registration.state === 'held') await endRegistration(part, registration, 'released')
     const seated = await reseat(part, registration, (inner, id, occasion) =>
-      tellMembers(inner, machine, id, occasion),
+      tellMembers(inner, context, id, occasion),
     )
     return seated === 'seated' ? seated : refuse(seated)
   })
@@ -76,7 +76,7 @@ const stateOf = (registration: Registration, now: Date): PayableStory['state'] =
   return payment_status === 6 ? 'rejected' : 'unpaid'
 }
 
-export const registrationPayable = (machine: Machine): Payable<Held> => {
+export const registrationPayable = (context: AppContext): Payable<Held> => {
   const setReview = async (tx: Tx, registration: Registration, reason: string) => {
     const { id, payment_status } = registration
     // Money is there: that an earlier try was refused is no longer what is true of it.
@@ -92,7 +92,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
       source: 'gateway',
       note: `Pago por revisar: ${reason}`,
     })
-    await tellAdministrators(tx, machine, registration, reason)
+    await tellAdministrators(tx, context, registration, reason)
   }
 
   return {
@@ -138,7 +138,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
         return 'review'
       }
       if (!owns) {
-        const seated = await seatLate(tx, machine, registration)
+        const seated = await seatLate(tx, context, registration)
         if (seated !== 'seated') {
           await setReview(tx, registration, LATE[seated])
           return 'review'
@@ -147,7 +147,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
       // Under the lock it cannot fail; if it ever did, an error makes the provider send the notice again.
       if (!(await settleRegistration(tx, registration, { status: APPROVED, source: 'gateway', note })))
         throw new Error('a registration changed under its lock')
-      await tellMembers(tx, machine, id, 'paid')
+      await tellMembers(tx, context, id, 'paid')
       return 'settled'
     },
 
@@ -169,7 +169,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
         note,
       })
       // A letter that somebody with a birthday set off carries nothing that changes the registration.
-      if (status === 6) await tellMembers(tx, machine, id, 'rejected', { proven: asProven(opened_with) })
+      if (status === 6) await tellMembers(tx, context, id, 'rejected', { proven: asProven(opened_with) })
     },
 
     pend: async (tx, id, method, { registration, event_datetime, now }) => {

@@ -1,9 +1,10 @@
 /** 'Autorización pendiente' has its way out: the page to sign, and sending its link again. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { openHealth } from '../health.ts'
 import * as messages from '../messages.ts'
 import { CONSENT_VERSION } from '../save/submit-registration.ts'
@@ -13,8 +14,8 @@ import { readToSign, signConsent } from './sign-consent.ts'
 
 const NOT_TOLD = 'no_informa' as const
 
-export const consentRoutes = (machine: Machine): Route[] => {
-  const { db, secretKey } = machine
+export const consentRoutes = (context: AppContext): Route[] => {
+  const { db, secretKey } = context
   const { sealHealth } = openHealth(secretKey)
 
   return [
@@ -42,7 +43,7 @@ export const consentRoutes = (machine: Machine): Route[] => {
 
     route(contract.sendConsentRequests, async ({ params, body, caller }) => {
       const sent = await inTransaction(db, async (tx) => {
-        const count = await resendConsents(tx, machine, { event_id: params.id, member_id: body.member_id })
+        const count = await resendConsents(tx, context, { event_id: params.id, member_id: body.member_id })
         if (count > 0)
           await record(tx, caller, {
             action: 'pedir autorización',

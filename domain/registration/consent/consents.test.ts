@@ -96,7 +96,7 @@ test('who was registered without consents gets a link, signs once, and is pendin
   const member = await memberOf(person.dni)
   expect(member?.consents).toEqual({ ...AGREED, health: true })
   expect(member?.consent_trace).toMatchObject({ version: '2026-11', address: '127.0.0.1' })
-  expect(openHealth(product.machine.secretKey).unsealHealth(member?.health ?? null)).toEqual(health)
+  expect(openHealth(product.context.secretKey).unsealHealth(member?.health ?? null)).toEqual(health)
   expect(await listed()).toEqual([])
 
   expect(await read(token)).toMatchObject({ state: 'signed', name: '', event: '' })
@@ -208,7 +208,7 @@ test('the copy of one’s data says when the link was sent, and forgetting leave
   const asked = {
     dni: person.dni,
     email: person.email,
-    secretKey: product.machine.secretKey,
+    secretKey: product.context.secretKey,
     organizer: 'Puravida',
   }
   const file = await readPersonFile(product.db, asked)
@@ -224,7 +224,7 @@ test('the copy of one’s data says when the link was sent, and forgetting leave
       dni: person.dni,
       request_id: 0,
       result_ids: [],
-      secretKey: product.machine.secretKey,
+      secretKey: product.context.secretKey,
     }),
   )
   const left = await product.db

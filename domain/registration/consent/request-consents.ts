@@ -1,8 +1,8 @@
 /** The link to sign goes to each participant whose authorisation is pending: with the save, and again when staff ask. */
 import { type SQL, sql } from 'drizzle-orm'
 import { hashToken, newToken } from '#domain/accounts/tokens.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { marked } from '../staff/marks.ts'
 import { consent_requests } from '../tables.ts'
@@ -29,7 +29,7 @@ const listPending = async (db: Reader, whose: SQL): Promise<Pending[]> => {
   return rows
 }
 
-const send = async (tx: Tx, { address, config }: Machine, pending: Pending[]): Promise<number> => {
+const send = async (tx: Tx, { address, config }: AppContext, pending: Pending[]): Promise<number> => {
   if (pending.length === 0) return 0
   const letters = pending.map((person) => ({ person, token: newToken() }))
   await tx
@@ -55,18 +55,18 @@ const send = async (tx: Tx, { address, config }: Machine, pending: Pending[]): P
 }
 
 /** Of a registration that was just saved. */
-export const requestConsents = async (tx: Tx, machine: Machine, registration_id: number) =>
-  send(tx, machine, await listPending(tx, sql`m.registration_id = ${registration_id}`))
+export const requestConsents = async (tx: Tx, context: AppContext, registration_id: number) =>
+  send(tx, context, await listPending(tx, sql`m.registration_id = ${registration_id}`))
 
 /** One person at once; everybody without a link of the last hour, so that a second press fills no mailbox. */
 export const resendConsents = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   { event_id, member_id }: { event_id: number; member_id?: number | undefined },
 ) => {
   const whose = member_id
     ? sql`m.id = ${member_id}`
     : sql`not exists (select 1 from consent_requests q
         where q.member_id = m.id and q.sent_at > now() - interval '1 hour')`
-  return send(tx, machine, await listPending(tx, sql`m.event_id = ${event_id} and ${whose}`))
+  return send(tx, context, await listPending(tx, sql`m.event_id = ${event_id} and ${whose}`))
 }

@@ -39,7 +39,7 @@ const setPause = async ({ event_id }: Race, paused: boolean) =>
 const move = (id: number, hold_until: Date) =>
   product.db.update(registrations).set({ hold_until }).where(eq(registrations.id, id))
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
-const release = () => releaseEndedHolds(product.machine, product.cashier)
+const release = () => releaseEndedHolds(product.context, product.cashier)
 const hoursLeft = async (id: number) => {
   const until = (await desk.registrationRow(id))?.hold_until
   return until ? Math.round((until.getTime() - Date.now()) / HOUR_MS) : null
@@ -131,7 +131,7 @@ test('no hold runs out while it is on, and lifted each runs five hours more; a l
     .set({ event_datetime: inHours(0.5) })
     .where(eq(events.id, race.event_id))
   await release()
-  expect(await remindHolds(product.machine)).toBe(0)
+  expect(await remindHolds(product.context)).toBe(0)
   await product.db
     .update(events)
     .set({ event_datetime: inHours(24 * 90) })

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
 import { listPausedEvents, setPaused } from '#domain/payments/settings/pause.ts'
 import { pauseOrders, resumeOrders } from '#domain/store/orders/pause-orders.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as messages from '../messages.ts'
 import { tellMembers } from '../tell-people.ts'
 import * as contract from './pause-contract.ts'
@@ -39,11 +39,17 @@ const resumeHolds = async (tx: Tx, event_id: number): Promise<number[]> => {
   return rows.filter(({ waits }) => waits).map(({ id }) => id)
 }
 
-const changePause = async (tx: Tx, machine: Machine, caller: Caller, event_id: number, paused: boolean) => {
+const changePause = async (
+  tx: Tx,
+  context: AppContext,
+  caller: Caller,
+  event_id: number,
+  paused: boolean,
+) => {
   if (!(await lockEvent(tx, event_id))) throw notFound()
   if ((await setPaused(tx, event_id, paused)) === 'unchanged') return
   if (paused) await pauseHolds(tx, event_id)
-  else for (const id of await resumeHolds(tx, event_id)) await tellMembers(tx, machine, id, 'resumed')
+  else for (const id of await resumeHolds(tx, event_id)) await tellMembers(tx, context, id, 'resumed')
   await record(tx, caller, {
     action: paused ? 'dejar de cobrar' : 'volver a cobrar',
     subject: 'ajustes de pago',
@@ -52,7 +58,7 @@ const changePause = async (tx: Tx, machine: Machine, caller: Caller, event_id: n
 }
 
 /** By the minute, before holds are released: no hold of a paused event comes near its end, whoever moved it. */
-export const keepPausedHolds = async ({ db }: Machine) => {
+export const keepPausedHolds = async ({ db }: AppContext) => {
   for (const event_id of await listPausedEvents(db))
     await inTransaction(db, async (tx) => {
       await lockEvent(tx, event_id)
@@ -61,9 +67,9 @@ export const keepPausedHolds = async ({ db }: Machine) => {
     })
 }
 
-export const pauseRoutes = (machine: Machine): Route[] => [
+export const pauseRoutes = (context: AppContext): Route[] => [
   route(contract.pauseCharging, async ({ params, body: { paused }, caller }) => {
-    await inTransaction(machine.db, (tx) => changePause(tx, machine, caller, params.id, paused))
+    await inTransaction(context.db, (tx) => changePause(tx, context, caller, params.id, paused))
     return { ...messages.charging(paused), paused }
   }),
 ]

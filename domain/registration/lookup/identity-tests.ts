@@ -4,11 +4,11 @@
  * and the login of the person are not counted; over a limit, a right and a wrong birthday are answered alike.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AppContext } from '#server/app-context.ts'
 import type { NamedQuery } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import { FIRST_VALUE, type Hit, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 
 /** Of one dni from one address: then it has to wait. */
 const ADDRESS_LIMIT: Limit = { name: 'identity', max: 10, seconds: 3600 }
@@ -52,7 +52,7 @@ const countersOf = (dni: string, network: string): Wanted[] => [
 
 const walkOf = (network: string) => ({ limit: [WALK_LIMIT, network] as Wanted, of: ADDRESS_LIMIT })
 
-export const openIdentityTests = ({ limiter, log }: Pick<Machine, 'limiter' | 'log'>) => {
+export const openIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter' | 'log'>) => {
   const slowDown = async ({ allowed, hits }: Hit) => {
     if (allowed) return
     if (hits <= WALK_LIMIT.max + MOST_IN_A_SAVE)

@@ -238,7 +238,7 @@ test('an unproven registration becomes the person’s by the mailed link, when t
     .orderBy(registrations.id)
   for (const [at, { reference }] of all.entries()) {
     const email = at === 0 ? thief.email : form.email
-    const token = ownTokenOf(product.machine.secretKey, { reference, dni: form.dni, email })
+    const token = ownTokenOf(product.context.secretKey, { reference, dni: form.dni, email })
     const { http } = await send('POST', `/api/competitor/${form.dni}/own`, { token }, {})
     expect(http).toBe(200)
   }

@@ -5,8 +5,8 @@
  */
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { DNI, plainDni } from '#domain/colombia/documents.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { FIRST_VALUE, readingAlong } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import type { CompetitorData } from '../contract.ts'
 import { someCategoryAdmitsAge } from '../rules/category-match.ts'
 import { isBirthday } from '../rules/people.ts'
@@ -112,9 +112,9 @@ export type LookupQuestion = Asker & {
   own_id: number | null
 }
 
-export const openLookups = (machine: Machine) => {
-  const { db, config } = machine
-  const identity = openIdentityTests(machine)
+export const openLookups = (context: AppContext) => {
+  const { db, config } = context
+  const identity = openIdentityTests(context)
   const offers = openKeptOffers(db, config.allowSandboxGateway)
 
   return async (question: LookupQuestion): Promise<Lookup> => {

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { ownReferences, readProof } from '../checkout/checkout-proof.ts'
 import { openIdentityTests } from '../lookup/identity-tests.ts'
@@ -32,9 +32,9 @@ const MAILED_LIMIT: Limit = { name: 'own-link-mailed', max: 3, seconds: 3600 }
 
 const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
 
-export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
-  const { db, secretKey, config, limiter } = machine
-  const identity = openIdentityTests(machine)
+export const ownRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
+  const { db, secretKey, config, limiter } = context
+  const identity = openIdentityTests(context)
 
   const paidParts = ({ payment_status, payment_review, reference, dni, email }: OwnRow) =>
     isPaid(payment_status) && !payment_review
@@ -91,8 +91,8 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
 
   /** Registrations that are this request's own: of the browser that saved them, or by the first one's letter. */
   const ownBy = async (request: FastifyRequest, token: string | undefined): Promise<string[]> => {
-    const given = await readProof(machine, token)
-    const kept = await ownReferences(machine, request)
+    const given = await readProof(context, token)
+    const kept = await ownReferences(context, request)
     return given?.proven === 'own' ? [given.reference, ...kept] : kept
   }
 
@@ -156,7 +156,7 @@ export const ownRoutes = (machine: Machine, desk: ReceiptDesk): Route[] => {
       if (rows.length > 0)
         await inTransaction(db, async (tx) => {
           for (const { name, event, email, reference } of rows) {
-            const url = ownAddress(machine.address, dni, ownTokenOf(secretKey, { reference, dni, email }))
+            const url = ownAddress(context.address, dni, ownTokenOf(secretKey, { reference, dni, email }))
             const letter = ownLinkLetter({ name, event, url, organizer: config.organizerName })
             await writeMail(
               tx,

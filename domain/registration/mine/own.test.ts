@@ -232,7 +232,7 @@ test('the letter of a paid registration carries receipt and QR, and a job delive
   const received = async () =>
     (await lettersTo(person.email)).filter(({ attachments }) => attachments[0]?.key.includes('a1b2c3'))
   const drawing = openReceiptDesk()
-  const send = () => sendReceipt(product.machine, drawing, request)
+  const send = () => sendReceipt(product.context, drawing, request)
   await Promise.all([send(), send()])
   await send()
   await drawing.close()
@@ -242,7 +242,7 @@ test('the letter of a paid registration carries receipt and QR, and a job delive
   expect(letter?.text).toContain(`/competidor/${person.dni}#mio=`)
   expect(letter?.attachments.map(({ type }) => type)).toEqual(['application/pdf', 'image/png'])
   for (const { key } of letter?.attachments ?? []) {
-    const file = await product.machine.files.read(key)
+    const file = await product.context.files.read(key)
     expect(file && (await wholeFile(file)).length).toBeGreaterThan(500)
   }
 })

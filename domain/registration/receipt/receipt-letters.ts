@@ -1,7 +1,7 @@
 /** Draws the receipt and writes the letters it goes with. The letters of one request are written once. */
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Machine } from '#server/machine.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
@@ -14,11 +14,11 @@ const PDF = 'application/pdf'
 const PNG = 'image/png'
 
 export const sendReceipt = async (
-  machine: Machine,
+  context: AppContext,
   desk: ReceiptDesk,
   request: ReceiptRequest,
 ): Promise<void> => {
-  const { db, files, config } = machine
+  const { db, files, config } = context
   const { registration_id, occasion, sending } = request
   const receipt = await findReceipt(db, registration_id, config.organizerName)
   // Undone by staff meanwhile: there is nothing to confirm any more.
@@ -36,10 +36,10 @@ export const sendReceipt = async (
     const { rows } = await tx.execute(sql`
       select 1 from ${mails} where attachments @> ${JSON.stringify([{ key: `${folder}/${sending}.pdf` }])}::jsonb
         and created_at > now() - interval '7 days' limit 1`)
-    if (rows.length === 0) await writeLetters(tx, machine, registration_id, occasion, { attachments })
+    if (rows.length === 0) await writeLetters(tx, context, registration_id, occasion, { attachments })
   })
 }
 
-export const receiptJobs = (machine: Machine, desk: ReceiptDesk): AnyJob[] => [
-  { ...SEND_RECEIPT, run: (request: ReceiptRequest) => sendReceipt(machine, desk, request) },
+export const receiptJobs = (context: AppContext, desk: ReceiptDesk): AnyJob[] => [
+  { ...SEND_RECEIPT, run: (request: ReceiptRequest) => sendReceipt(context, desk, request) },
 ]

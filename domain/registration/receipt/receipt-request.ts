@@ -3,8 +3,8 @@
  * (receipt-letters.ts), so that nobody waits for a drawing while the event is locked.
  */
 import { randomBytes } from 'node:crypto'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 
 export type ReceiptOccasion = 'paid' | 'free' | 'courtesy'
 
@@ -19,7 +19,7 @@ export const SEND_RECEIPT = { name: 'registration.send-receipt' }
 
 export const requestReceipt = (
   tx: Tx,
-  { queue }: Machine,
+  { queue }: AppContext,
   registration_id: number,
   occasion: ReceiptOccasion,
 ) =>

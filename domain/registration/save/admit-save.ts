@@ -4,6 +4,7 @@
  * some work or waits. One round trip, and a second only for who changes a hold of their own.
  */
 import { alertSquatting } from '#domain/accounts/alert-squatting.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
@@ -12,7 +13,6 @@ import { networkOf } from '#server/limits/network-of.ts'
 import { openWork } from '#server/limits/proof-of-work.ts'
 import { FIRST_VALUE, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
 import { type Crowd, crowded, crowdOf, demandOf, PAST_DAYS, traceOf } from '#server/limits/squatting.ts'
-import type { Machine } from '#server/machine.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import type { SaveBody } from '../contract.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
@@ -72,10 +72,10 @@ export type Admission =
       slowDown: () => Promise<void>
     }
 
-export const openAdmission = (machine: Machine) => {
-  const { db, limiter, secretKey } = machine
-  const identity = openIdentityTests(machine)
-  const work = openWork(machine)
+export const openAdmission = (context: AppContext) => {
+  const { db, limiter, secretKey } = context
+  const identity = openIdentityTests(context)
+  const work = openWork(context)
 
   return async ({ offer, body, form_hash, replaces, address }: Knock): Promise<Admission> => {
     const team = body.competitors
@@ -116,11 +116,11 @@ export const openAdmission = (machine: Machine) => {
         if (body.work === undefined) throw crowded()
         return { admitted: false, work: await work.ask(purpose, Math.ceil(row.unpaid / freely)) }
       }
-      await alertSquatting(machine, {
+      await alertSquatting(context, {
         about: `event-${offer.id}`,
         what: `el evento «${offer.name}»`,
         unpaid: row.unpaid,
-        url: `${machine.address}/admin/eventos/show/${offer.id}/competitor`,
+        url: `${context.address}/admin/eventos/show/${offer.id}/competitor`,
       })
     }
     return { admitted: true, saved_from, unproven, giveBack, slowDown }

@@ -4,12 +4,12 @@ import { bogotaDay } from '#domain/colombia/clock.ts'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { openTurns } from '#server/database/turns.ts'
 import { invalid } from '#server/http/refusals.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { requestConsents } from '../consent/request-consents.ts'
 import type { SaveBody } from '../contract.ts'
@@ -68,10 +68,10 @@ const mayEnter = ({ type, slug }: EventOffer, { body, origin }: Submission) =>
   type !== 'privado' || origin === 'staff' || body.key === slug
 
 export const submitRegistration = async (
-  machine: Machine,
+  context: AppContext,
   submission: Submission,
 ): Promise<SubmitOutcome> => {
-  const { db, secretKey } = machine
+  const { db, secretKey } = context
   const { body, replaces, address, origin, settles } = submission
   const [offer, { vat_rate, paused_at }] = await Promise.all([
     findOffer(db, body.event_id),
@@ -87,7 +87,7 @@ export const submitRegistration = async (
   const { sealHealth } = openHealth(secretKey)
   const trace = { version: CONSENT_VERSION, at: offer.now.toISOString(), address }
   const team = body.competitors
-  const setting = { smtp: machine.config.smtpUrl !== undefined }
+  const setting = { smtp: context.config.smtpUrl !== undefined }
   // With something to buy on offer the person may still add it, while the event charges; else nothing is left to do.
   const isFree = ({ amount }: Pick<Draft, 'amount'>) =>
     amount === 0 && (!offer.sells_products || paused_at !== null)
@@ -98,7 +98,7 @@ export const submitRegistration = async (
   const change = async (tx: Tx, { saved_from, unproven }: Admitted): Promise<SaveOutcome> => {
     attempt = null
     // Before the event's lock: what follows it should be short.
-    const invitations = await openAccounts(tx, machine, team)
+    const invitations = await openAccounts(tx, context, team)
     const outcome = await saveRegistration(tx, {
       offer,
       category_id: body.category_id,
@@ -112,14 +112,14 @@ export const submitRegistration = async (
       replaces,
       // Who pays the organiser in person does not wait for the gateways.
       paused: paused_at !== null && !settles,
-      tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
-      tellFormer: (inner, id, former) => tellFormer(inner, machine, id, former),
+      tell: (inner, id, occasion) => tellMembers(inner, context, id, occasion),
+      tellFormer: (inner, id, former) => tellFormer(inner, context, id, former),
       company: (draft) => ({
         ...setting,
         tax: draft.amount > 0 && !settles ? taxOf(draft.amount, vat_rate) : null,
         mails: settlementOf(draft)
           ? invitations
-          : [...invitations, ...heldLetters(machine, { registration: draft, offer, team })],
+          : [...invitations, ...heldLetters(context, { registration: draft, offer, team })],
       }),
     })
     if (outcome.outcome !== 'saved') return outcome
@@ -131,13 +131,13 @@ export const submitRegistration = async (
     }
     attempt = company?.attempt ?? null
     // Our form brings them; a client of the specification and the desk may not.
-    if (team.some(({ consents }) => !consents)) await requestConsents(tx, machine, registration.id)
+    if (team.some(({ consents }) => !consents)) await requestConsents(tx, context, registration.id)
     const settlement = settlementOf(registration)
     if (settlement) {
       const { status } = settlement
       if (!company) await writeMails(tx, invitations, setting)
       await settleRegistration(tx, registration, settlement)
-      await tellMembers(tx, machine, registration.id, settledOccasion(status))
+      await tellMembers(tx, context, registration.id, settledOccasion(status))
       const settled = { ...registration, state: 'paid', payment_status: status, hold_until: null }
       return { ...outcome, registration: settled }
     }
@@ -153,12 +153,12 @@ export const submitRegistration = async (
           vat_rate,
           version: registration.people_version,
         })
-      const letters = heldLetters(machine, { registration, offer, team })
+      const letters = heldLetters(context, { registration, offer, team })
       await writeMails(tx, [...invitations, ...letters], setting)
     }
     return outcome
   }
-  const admit = openAdmission(machine)
+  const admit = openAdmission(context)
   const { saved, slowDown } = await turns(offer.id, async () => {
     const admission = origin === 'web' ? await admit({ offer, body, form_hash, replaces, address }) : BY_STAFF
     if (!admission.admitted) {

@@ -1,6 +1,7 @@
 /** Who is told when an unpaid registration changes under its people: former addresses, and those somebody left. */
+
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import type { Left } from '../mine/leave-hold.ts'
@@ -9,45 +10,45 @@ import { formerAddressLetter, memberLeftLetter, youLeftLetter } from './change-m
 
 export type FormerMember = { name: string; email: string }
 
-const post = (tx: Tx, machine: Machine, kind: string, recipient: string, letter: Letter) =>
-  writeMail(tx, { kind, recipient, letter }, { smtp: machine.config.smtpUrl !== undefined })
+const post = (tx: Tx, context: AppContext, kind: string, recipient: string, letter: Letter) =>
+  writeMail(tx, { kind, recipient, letter }, { smtp: context.config.smtpUrl !== undefined })
 
-const eventUrl = (machine: Machine, slug: string) => `${machine.address}/evento/${slug}`
+const eventUrl = (context: AppContext, slug: string) => `${context.address}/evento/${slug}`
 
 /** Those who stay are written to by the save itself. */
 export const tellFormer = async (
   tx: Tx,
-  machine: Machine,
+  context: AppContext,
   registration_id: number,
   former: FormerMember[],
 ) => {
-  const now = await findStories(tx, machine, registration_id, 'named')
+  const now = await findStories(tx, context, registration_id, 'named')
   const [any] = now
   if (!any) return
   const told = new Set(now.map(({ email }) => email))
   for (const { name, email } of former) {
     if (told.has(email)) continue
     told.add(email)
-    const letter = formerAddressLetter({ ...any.story, name, url: eventUrl(machine, any.slug) })
-    await post(tx, machine, 'registration-changed', email, letter)
+    const letter = formerAddressLetter({ ...any.story, name, url: eventUrl(context, any.slug) })
+    await post(tx, context, 'registration-changed', email, letter)
   }
 }
 
 /** Every address of the hold, whoever left it: a birthday alone must not do this in silence. */
-export const tellLeft = async (tx: Tx, machine: Machine, { registration_id, name, email, rest }: Left) => {
+export const tellLeft = async (tx: Tx, context: AppContext, { registration_id, name, email, rest }: Left) => {
   // It is over for all, and all its people are still on it.
-  if (rest === 'ended') return tellMembers(tx, machine, registration_id, 'team-ended')
-  const stories = await findStories(tx, machine, registration_id, 'named')
+  if (rest === 'ended') return tellMembers(tx, context, registration_id, 'team-ended')
+  const stories = await findStories(tx, context, registration_id, 'named')
   const told = new Set<string>()
   for (const { email: address, story } of stories) {
     if (told.has(address)) continue
     told.add(address)
-    await post(tx, machine, 'registration-member-left', address, memberLeftLetter(story, name))
+    await post(tx, context, 'registration-member-left', address, memberLeftLetter(story, name))
   }
   const [any] = stories
   if (any && !told.has(email)) {
-    const letter = youLeftLetter({ ...any.story, name, url: eventUrl(machine, any.slug) })
-    await post(tx, machine, 'registration-member-left', email, letter)
+    const letter = youLeftLetter({ ...any.story, name, url: eventUrl(context, any.slug) })
+    await post(tx, context, 'registration-member-left', email, letter)
   }
-  if (rest === 'free') await tellMembers(tx, machine, registration_id, 'free')
+  if (rest === 'free') await tellMembers(tx, context, registration_id, 'free')
 }

@@ -1,7 +1,7 @@
 /** What a save sets off for its people: an account for each new email, and a letter for each. */
 import { inviteClients } from '#domain/accounts/users/invite-clients.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
 import { proofOf } from '../checkout/checkout-proof.ts'
 import type { MemberForm } from '../contract.ts'
@@ -17,11 +17,11 @@ type Held = {
 }
 
 /** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
-export const openAccounts = (tx: Tx, machine: Machine, team: MemberForm[]): Promise<NewMail[]> => {
+export const openAccounts = (tx: Tx, context: AppContext, team: MemberForm[]): Promise<NewMail[]> => {
   const byEmail = new Map(team.map((member) => [member.email, member]))
   return inviteClients(
     tx,
-    machine,
+    context,
     [...byEmail].map(([email, { name, last_name, phone }]) => ({
       name: `${name} ${last_name}`,
       email,
@@ -32,7 +32,7 @@ export const openAccounts = (tx: Tx, machine: Machine, team: MemberForm[]): Prom
 
 /** About spots that are held and wait for their payment. */
 export const heldLetters = (
-  { config, address, secretKey }: Machine,
+  { config, address, secretKey }: AppContext,
   { registration, offer, team }: Held,
 ): NewMail[] => {
   const letters: NewMail[] = []

@@ -1,12 +1,12 @@
 /** /admin/competidores */
 
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { forbidden, invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { openHealth } from '../health.ts'
 import * as messages from '../messages.ts'
 import { isBirthday } from '../rules/people.ts'
@@ -26,7 +26,7 @@ const emptyWhenMissing = <N extends string>(
   names: readonly N[],
 ) => Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<N, string>
 
-export const competitorRoutes = ({ db, secretKey, config }: Machine): Route[] => {
+export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[] => {
   const { unsealHealth, sealFields } = openHealth(secretKey)
 
   return [

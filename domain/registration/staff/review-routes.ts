@@ -1,9 +1,9 @@
 /** Calls of the queue 'Pagos por revisar'. */
 import { reviewClosed } from '#domain/payments/messages.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { manualStatus } from '../messages.ts'
 import { tellMembers } from '../tell-people.ts'
 import * as contract from './review-contract.ts'
@@ -28,8 +28,8 @@ const seated = (outcome: SeatOutcome): Notice => {
   return manualStatus(outcome)
 }
 
-export const reviewRoutes = (machine: Machine): Route[] => {
-  const { db } = machine
+export const reviewRoutes = (context: AppContext): Route[] => {
+  const { db } = context
   return [
     route(contract.seatReviewed, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
@@ -37,9 +37,9 @@ export const reviewRoutes = (machine: Machine): Route[] => {
           tx,
           caller,
           { id: params.id, note: body.note ?? '' },
-          (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
+          (inner, id, occasion) => tellMembers(inner, context, id, occasion),
         )
-        if (done === 'done') await tellMembers(tx, machine, params.id, 'paid')
+        if (done === 'done') await tellMembers(tx, context, params.id, 'paid')
         return done
       })
       return seated(outcome)

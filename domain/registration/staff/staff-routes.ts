@@ -1,12 +1,12 @@
 /** The Competidores tab of an event: lists, one registration, and what staff may do with it. */
 import { eq } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { openHealth } from '../health.ts'
 import type { Registration, Tell } from '../hold/release-holds.ts'
@@ -24,8 +24,8 @@ import { describeRegistration } from './registration-detail.ts'
 import * as contract from './staff-contract.ts'
 import { annulRegistration, setManualStatus, undoManualStatus } from './staff-status.ts'
 
-const listRoutes = (machine: Machine): Route[] => {
-  const { db, config, secretKey } = machine
+const listRoutes = (context: AppContext): Route[] => {
+  const { db, config, secretKey } = context
   return [
     route(contract.listGroups, ({ query }) => listGroups(db, query.event_id)),
 
@@ -57,7 +57,7 @@ const listRoutes = (machine: Machine): Route[] => {
 
     route(contract.deleteUnpaid, async ({ query, caller }) => {
       const { deleted, kept } = await inTransaction(db, (tx) =>
-        deleteUnpaid(tx, caller, query.event_id, (id) => tellMembers(tx, machine, id, 'removed')),
+        deleteUnpaid(tx, caller, query.event_id, (id) => tellMembers(tx, context, id, 'removed')),
       )
       return { ...messages.unpaidDeleted(deleted, kept), deleted, kept }
     }),
@@ -100,10 +100,10 @@ const letterOf = ({ state, payment_status }: Registration) => {
   return settledOccasion(payment_status)
 }
 
-const registrationRoutesOfStaff = (machine: Machine): Route[] => {
-  const { db, config, secretKey } = machine
+const registrationRoutesOfStaff = (context: AppContext): Route[] => {
+  const { db, config, secretKey } = context
   const { unsealHealth } = openHealth(secretKey)
-  const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
+  const tell: Tell = (tx, id, occasion) => tellMembers(tx, context, id, occasion)
   return [
     route(contract.getRegistration, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
@@ -126,7 +126,7 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     route(contract.setManualStatus, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const decided = await setManualStatus(tx, caller, { id: params.id, ...body }, tell)
-        if (decided === 'done') await tellMembers(tx, machine, params.id, settledOccasion(body.status))
+        if (decided === 'done') await tellMembers(tx, context, params.id, settledOccasion(body.status))
         return decided
       })
       return messages.manualStatus(outcome, body.status)
@@ -143,9 +143,9 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
       const outcome = await inTransaction(db, async (tx) => {
         const done = await annulRegistration(tx, caller, { id: params.id, reason: body.reason })
         if (done === 'already ended') return done
-        await tellMembers(tx, machine, params.id, 'annulled')
+        await tellMembers(tx, context, params.id, 'annulled')
         if (done.owed > 0)
-          await tellAdministrators(tx, machine, done.registration, 'se anuló y el pago no se ha devuelto')
+          await tellAdministrators(tx, context, done.registration, 'se anuló y el pago no se ha devuelto')
         return done
       })
       return outcome === 'already ended' ? messages.ALREADY_ENDED : messages.annulled(outcome.owed)
@@ -155,7 +155,7 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
       const registration = await findManaged(db, caller, params.id)
       if (registration.state !== 'held' && registration.state !== 'paid') return messages.ALREADY_ENDED
       await inTransaction(db, async (tx) => {
-        await tellMembers(tx, machine, registration.id, letterOf(registration))
+        await tellMembers(tx, context, registration.id, letterOf(registration))
         await record(tx, caller, {
           action: 'reenviar correo',
           subject: 'inscripción',
@@ -169,7 +169,7 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     route(contract.changeRegistration, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const changed = await changeRegistration(tx, caller, { id: params.id, ...body })
-        if (changed.outcome === 'changed' && changed.free) await tellMembers(tx, machine, params.id, 'free')
+        if (changed.outcome === 'changed' && changed.free) await tellMembers(tx, context, params.id, 'free')
         return changed
       })
       const difference = 'difference' in outcome ? outcome.difference : 0
@@ -179,7 +179,7 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
     route(contract.registerByHand, async ({ params, body, caller, request }) => {
       const { payment, ...form } = body
       const by = { source: 'staff', user_id: caller.user_id } as const
-      const { saved } = await submitRegistration(machine, {
+      const { saved } = await submitRegistration(context, {
         body: { ...form, event_id: params.id },
         replaces: [],
         address: request.ip,
@@ -211,7 +211,7 @@ const registrationRoutesOfStaff = (machine: Machine): Route[] => {
   ]
 }
 
-export const staffRoutes = (machine: Machine): Route[] => [
-  ...listRoutes(machine),
-  ...registrationRoutesOfStaff(machine),
+export const staffRoutes = (context: AppContext): Route[] => [
+  ...listRoutes(context),
+  ...registrationRoutesOfStaff(context),
 ]

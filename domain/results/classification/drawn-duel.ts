@@ -53,12 +53,12 @@ export const describeDuel = (published: Published, { bib1, bib2 }: Pair) => {
 
 /** Nobody who asked not to be named is drawn. */
 export const drawnDuel = async (
-  machine: Drawer,
+  context: Drawer,
   published: Published,
   pair: Pair,
   address: string,
 ): Promise<Buffer | null> => {
   if (pair.bib1.anonymous || pair.bib2.anonymous) return null
   const drawing = describeDuel(published, pair)
-  return drawnOnce(machine, drawing, address, () => drawDuel(drawing))
+  return drawnOnce(context, drawing, address, () => drawDuel(drawing))
 }

@@ -13,7 +13,7 @@ const MOST_COLUMNS = 2
 
 /** Null where nobody stands on a podium. */
 export const drawnPodium = async (
-  machine: Drawer,
+  context: Drawer,
   published: Published,
   { race_division, podiums }: Distance,
   address: string,
@@ -35,5 +35,5 @@ export const drawnPodium = async (
       })),
     })),
   }
-  return drawnOnce(machine, drawing, address, () => drawPodium(drawing))
+  return drawnOnce(context, drawing, address, () => drawPodium(drawing))
 }

@@ -1,11 +1,11 @@
 /** The general classification of an event, its downloads and its podiums. */
 
 import type { FastifyReply } from 'fastify'
+import type { AppContext } from '#server/app-context.ts'
 import { sendCsv } from '#server/excel/send-csv.ts'
 import { sendSheetInParts } from '#server/excel/stream-workbook.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { compareResults } from '../visitors/compare-results.ts'
 import { findPublished } from '../visitors/published.ts'
 import type { ResultFilter } from '../visitors/results-scope.ts'
@@ -26,8 +26,8 @@ const sendPicture = (reply: FastifyReply, image: Buffer) =>
     .header('cross-origin-resource-policy', 'cross-origin')
     .send(image)
 
-export const classificationRoutes = (machine: Machine): Route[] => {
-  const { db, read } = machine
+export const classificationRoutes = (context: AppContext): Route[] => {
+  const { db, read } = context
   const classify = createClassification(createSortedPlaces())
 
   /** In many parts, each of which must find the set that the first one named: no replica. */
@@ -98,7 +98,7 @@ export const classificationRoutes = (machine: Machine): Route[] => {
         const distance = distances.find(({ race_division }) => race_division === division.race_division)
         return distance ? { published, distance } : null
       })
-      const image = found && (await drawnPodium(machine, found.published, found.distance, request.ip))
+      const image = found && (await drawnPodium(context, found.published, found.distance, request.ip))
       if (!image) throw notFound()
       return sendPicture(reply, image)
     }),
@@ -109,7 +109,7 @@ export const classificationRoutes = (machine: Machine): Route[] => {
         const pair = published && (await compareResults(from, published, query))
         return pair ? { published, pair } : null
       })
-      const image = found && (await drawnDuel(machine, found.published, found.pair, request.ip))
+      const image = found && (await drawnDuel(context, found.published, found.pair, request.ip))
       if (!image) throw notFound()
       return sendPicture(reply, image)
     }),

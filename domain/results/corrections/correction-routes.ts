@@ -1,10 +1,11 @@
 /** The published rows as staff see and correct them. */
+
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as messages from '../messages.ts'
 import { type CorrectionOutcome, correctResult } from './correct-result.ts'
 import * as contract from './correction-contract.ts'
@@ -18,7 +19,7 @@ const refusalOf = (outcome: Exclude<CorrectionOutcome['outcome'], 'corrected'>) 
     'bad gun time': () => invalid({ gun_time: [messages.BAD_TIME] }),
   })[outcome]()
 
-export const correctionRoutes = ({ db }: Machine): Route[] => [
+export const correctionRoutes = ({ db }: AppContext): Route[] => [
   route(contract.listStaffResults, async ({ params, query }) => {
     const { rows, total } = await listStaffRows(db, params.id, query)
     return pagedAnswer(rows, total, query.page, query.per_page)

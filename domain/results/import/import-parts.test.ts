@@ -257,7 +257,7 @@ const correctDuringImport = async (db: Database) => {
   await inTransaction(product.db, async (tx) => {
     // The import stops where it writes its set, which is after its look.
     await tx.execute(sql`lock table result_sets in share mode`)
-    const importing = runImport({ ...product.machine, db }, json.import.id).finally(() => {
+    const importing = runImport({ ...product.context, db }, json.import.id).finally(() => {
       over = true
     })
     work.push(importing)

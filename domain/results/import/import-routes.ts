@@ -1,5 +1,6 @@
 /** The organiser's calls: upload, look, correct, import, restore. */
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as messages from '../messages.ts'
 import * as published from '../publish/published-contract.ts'
 import { deleteResults, restoreResults } from '../publish/restore-results.ts'
@@ -47,7 +47,7 @@ const requireImport = async (db: Reader, event_id: number, import_id: number) =>
 
 const refused = (message: string) => invalid({ file: [message] }, 'No se pudo leer el archivo')
 
-const listRoutes = ({ db }: Machine): Route[] => [
+const listRoutes = ({ db }: AppContext): Route[] => [
   route(published.listEventResults, async ({ query, caller }) => {
     const { rows, total } = await listManagedEvents(db, caller, query)
     return pagedAnswer(rows, total, query.page, query.per_page)
@@ -100,8 +100,8 @@ const listRoutes = ({ db }: Machine): Route[] => [
   }),
 ]
 
-const fileRoutes = (machine: Machine): Route[] => {
-  const { db, files, queue } = machine
+const fileRoutes = (context: AppContext): Route[] => {
+  const { db, files, queue } = context
   return [
     route(contract.uploadResultsFile, async ({ params, body, caller }) => {
       await requireEvent(db, params.id)
@@ -145,7 +145,7 @@ const fileRoutes = (machine: Machine): Route[] => {
       const found = await requireImport(db, params.id, params.import_id)
       const task = { event_id: params.id, file_key: found.file_key, plans: body.plans, wanted: body }
       const checked = isLarge(found.file_size)
-        ? await checkLarge(machine, task)
+        ? await checkLarge(context, task)
         : await checkStoredFile(db, files, task)
       if (checked === 'gone') throw refused(messages.FILE_GONE)
       if ('refused' in checked) throw invalid({ plans: [checked.message] }, 'Así no se puede importar')
@@ -179,4 +179,4 @@ const fileRoutes = (machine: Machine): Route[] => {
   ]
 }
 
-export const importRoutes = (machine: Machine): Route[] => [...listRoutes(machine), ...fileRoutes(machine)]
+export const importRoutes = (context: AppContext): Route[] => [...listRoutes(context), ...fileRoutes(context)]

@@ -201,7 +201,7 @@ test('without the lock the second import is not told: it breaks on the database'
 test('the same job delivered twice publishes once', async () => {
   const { event_id } = await createRace(product.db)
   const { id } = await desk.publish(event_id, FIRST)
-  await runImport(product.machine, id)
+  await runImport(product.context, id)
   const { rows } = await product.db.execute(sql`select id from result_sets where event_id = ${event_id}`)
   expect(rows).toHaveLength(1)
 })

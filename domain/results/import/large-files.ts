@@ -5,8 +5,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { AppContext } from '#server/app-context.ts'
 import type { ConnectionSettings } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { newTurns } from '#server/spreadsheets/turns.ts'
 import type { SheetPlan } from '../rules/columns/column-plan.ts'
 import type { checkStoredFile } from './check-import.ts'
@@ -33,8 +33,8 @@ export const isLarge = (file_size: number): boolean => file_size > LARGE_BYTES
 
 const turns = newTurns(2)
 
-const doElsewhere = async (machine: Machine, task: LargeTask): Promise<unknown> => {
-  const { connection, secretKey, config } = machine
+const doElsewhere = async (context: AppContext, task: LargeTask): Promise<unknown> => {
+  const { connection, secretKey, config } = context
   const means: Means = { connection, secretKey, storageUrl: config.storageUrl, logLevel: config.logLevel }
   await turns.take()
   try {
@@ -56,9 +56,9 @@ const doElsewhere = async (machine: Machine, task: LargeTask): Promise<unknown> 
   }
 }
 
-export const runLarge = async (machine: Machine, import_id: number): Promise<void> => {
-  await doElsewhere(machine, { kind: 'run', import_id })
+export const runLarge = async (context: AppContext, import_id: number): Promise<void> => {
+  await doElsewhere(context, { kind: 'run', import_id })
 }
 
-export const checkLarge = (machine: Machine, task: Omit<Extract<LargeTask, { kind: 'check' }>, 'kind'>) =>
-  doElsewhere(machine, { kind: 'check', ...task }) as ReturnType<typeof checkStoredFile>
+export const checkLarge = (context: AppContext, task: Omit<Extract<LargeTask, { kind: 'check' }>, 'kind'>) =>
+  doElsewhere(context, { kind: 'check', ...task }) as ReturnType<typeof checkStoredFile>

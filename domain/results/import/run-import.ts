@@ -3,9 +3,9 @@
  * published changes in the last moment of one transaction, together with the import's own end.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Machine } from '#server/machine.ts'
 import type { Job } from '#server/queue/queue.ts'
 import { dropCorrections } from '../corrections/keep-correction.ts'
 import * as messages from '../messages.ts'
@@ -24,7 +24,7 @@ import { mustConfirm, type ReadFile, readImport } from './read-import.ts'
 import { IMPORT_JOB, type ImportJob } from './start-import.ts'
 
 type ImportRow = typeof result_imports.$inferSelect
-type Parts = Pick<Machine, 'db' | 'files' | 'log' | 'secretKey'>
+type Parts = Pick<AppContext, 'db' | 'files' | 'log' | 'secretKey'>
 
 const EMPTY: ImportReport = { counts: null, comparison: null, divisions: [], failure: '' }
 const PAUSE_MS = 250
@@ -165,13 +165,13 @@ const sizeOf = async ({ db }: Parts, import_id: number): Promise<number> => {
   return found?.file_size ?? 0
 }
 
-export const importJob = (machine: Machine): Job<ImportJob> => ({
+export const importJob = (context: AppContext): Job<ImportJob> => ({
   ...IMPORT_JOB,
   run: async ({ import_id }) => {
-    if (!isLarge(await sizeOf(machine, import_id))) return runImport(machine, import_id)
-    await runLarge(machine, import_id).catch(async (error: unknown) => {
-      machine.log.error({ err: error, import_id }, 'import failed')
-      await fail(machine, import_id, messages.IMPORT_BROKEN)
+    if (!isLarge(await sizeOf(context, import_id))) return runImport(context, import_id)
+    await runLarge(context, import_id).catch(async (error: unknown) => {
+      context.log.error({ err: error, import_id }, 'import failed')
+      await fail(context, import_id, messages.IMPORT_BROKEN)
     })
   },
 })

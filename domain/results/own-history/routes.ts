@@ -3,12 +3,12 @@
  * to its owner only (results-truth.md section 6).
  */
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import { ownHistory } from './history-contract.ts'
 import { listHistory, type Person } from './list-history.ts'
 
-export const ownHistoryRoutes = ({ db, secretKey }: Machine): Route[] => [
+export const ownHistoryRoutes = ({ db, secretKey }: AppContext): Route[] => [
   route(ownHistory, async ({ caller }) => {
     const { rows: people } = await db.execute<Person>(sql`
       select dni, name, last_name, birthday::text from competitors where email = ${caller.email.toLowerCase()}`)

@@ -4,16 +4,16 @@
  * address that asked for it.
  */
 import { createHash } from 'node:crypto'
+import type { AppContext } from '#server/app-context.ts'
 import { wholeFile } from '#server/files/storage.ts'
 import { COST_LIMITS, openLine } from '#server/http/costly.ts'
-import type { Machine } from '#server/machine.ts'
 
 /** Changes when a drawing itself does. */
 const EDITION = 1
 
 const line = openLine({ atOnce: 1, waiting: 50 })
 
-export type Drawer = Pick<Machine, 'files' | 'limiter'>
+export type Drawer = Pick<AppContext, 'files' | 'limiter'>
 
 export const drawnOnce = async (
   { files, limiter }: Drawer,

@@ -53,7 +53,7 @@ export const describeDrawing = (page: ResultPage): Drawing => {
   }
 }
 
-export const drawnResult = (machine: Drawer, page: ResultPage, address: string): Promise<Buffer> => {
+export const drawnResult = (context: Drawer, page: ResultPage, address: string): Promise<Buffer> => {
   const drawing = describeDrawing(page)
-  return drawnOnce(machine, drawing, address, () => drawResult(drawing))
+  return drawnOnce(context, drawing, address, () => drawResult(drawing))
 }

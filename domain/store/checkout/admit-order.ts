@@ -1,11 +1,11 @@
 /** Who reserves more than a third of a size from one address without paying proves some work (security.md rule 11). */
 import { alertSquatting } from '#domain/accounts/alert-squatting.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import { openWork } from '#server/limits/proof-of-work.ts'
 import { type Crowd, crowded, crowdOf, demandOf, PAST_DAYS, traceOf } from '#server/limits/squatting.ts'
-import type { Machine } from '#server/machine.ts'
 import type { Cart } from './check-cart.ts'
 import type { CheckoutForm } from './checkout-contract.ts'
 
@@ -21,12 +21,12 @@ const CROWD = {
 const NOBODY: Crowd = { unpaid: 0, older: 0, older_paid: 0 }
 
 export const admitOrder = async (
-  machine: Machine,
+  context: AppContext,
   { items }: Cart,
   form: Pick<CheckoutForm, 'work'>,
   address: string,
 ): Promise<{ work: WorkChallenge | null; saved_from: string }> => {
-  const { db, limiter, secretKey } = machine
+  const { db, limiter, secretKey } = context
   const saved_from = traceOf(secretKey, 'store', address)
   if (!limiter.enabled) return { work: null, saved_from }
   const ids = items.map(({ product_size_id }) => product_size_id)
@@ -40,7 +40,7 @@ export const admitOrder = async (
   })
   const [worst] = demanded.toSorted((one, other) => other.crowd.unpaid - one.crowd.unpaid)
   if (!worst) return { work: null, saved_from }
-  const work = openWork(machine)
+  const work = openWork(context)
   const purpose = ['store', networkOf(address)]
   if (form.work === undefined) {
     if (demanded.some(({ demand }) => demand === 'work or wait')) throw crowded()
@@ -48,11 +48,11 @@ export const admitOrder = async (
     return { work: await work.ask(purpose, Math.ceil(worst.crowd.unpaid / 30)), saved_from }
   // Somebody who buys the last two of three is no news.
   if (worst.crowd.unpaid > 0)
-    await alertSquatting(machine, {
+    await alertSquatting(context, {
       about: `size-${worst.item.product_size_id}`,
       what: `«${worst.item.name}» talla ${worst.item.size}`,
       unpaid: worst.crowd.unpaid,
-      url: `${machine.address}/admin/ordenes`,
+      url: `${context.address}/admin/ordenes`,
     })
   return { work: null, saved_from }
 }

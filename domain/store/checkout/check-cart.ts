@@ -1,9 +1,9 @@
 /** A cart against the shelf of this moment: prices, names, sizes and stock are the database's. */
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import type { Machine } from '#server/machine.ts'
 import { ON_SALE, OVER_UNITS } from '../queries.ts'
 import { cartProblem, checkLine, eventOf, type ShelfItem } from '../rules/cart.ts'
 import { sumLines, totalOf, type WantedLine } from '../rules/selection.ts'
@@ -84,12 +84,12 @@ export const readCart = async (db: Reader, wanted: WantedLine[]): Promise<Cart> 
   }
 }
 
-export const listStoreAccounts = ({ db, config }: Machine, event_id: number | null) =>
+export const listStoreAccounts = ({ db, config }: AppContext, event_id: number | null) =>
   listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway })
 
-export const describeCart = async (machine: Machine, wanted: WantedLine[]) => {
-  const { event, items: _items, hold_until: _until, ...cart } = await readCart(machine.db, wanted)
-  const accounts = await listStoreAccounts(machine, event?.id ?? null)
+export const describeCart = async (context: AppContext, wanted: WantedLine[]) => {
+  const { event, items: _items, hold_until: _until, ...cart } = await readCart(context.db, wanted)
+  const accounts = await listStoreAccounts(context, event?.id ?? null)
   return {
     ...cart,
     event: event && { id: event.id, name: event.name, event_datetime: bogotaText(event.event_datetime) },

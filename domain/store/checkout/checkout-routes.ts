@@ -1,11 +1,11 @@
 /** Calls of the cart, the checkout and the buyer's order page. */
 import { markOpened } from '#domain/payments/open-attempt.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import * as messages from '../messages.ts'
 import { endOrders } from '../orders/release-orders.ts'
 import { lockOrder } from '../orders/settle-order.ts'
@@ -26,8 +26,8 @@ const refusedNotice = (refused: Exclude<PlaceOutcome, { outcome: 'placed' | 'wor
   return messages.CART_CHANGED(sentences)
 }
 
-export const checkoutRoutes = (machine: Machine): Route[] => {
-  const { db, limiter } = machine
+export const checkoutRoutes = (context: AppContext): Route[] => {
+  const { db, limiter } = context
 
   const mustFind = async (reference: string): Promise<FoundOrder> => {
     const found = await findOwnOrder(db, reference)
@@ -36,10 +36,10 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
   }
 
   return [
-    route(contract.checkCart, ({ body }) => describeCart(machine, body.lines)),
+    route(contract.checkCart, ({ body }) => describeCart(context, body.lines)),
 
     route(contract.checkout, async ({ body, request }) => {
-      const placed = await placeOrder(machine, body, request.ip)
+      const placed = await placeOrder(context, body, request.ip)
       if (placed.outcome === 'work first')
         return {
           ...messages.WORK_FIRST,
@@ -55,7 +55,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       }
       const { order, lines, event, again, attempt } = placed
       const found = again ? await mustFind(order.reference) : { order, lines, event, now: order.created_at }
-      const payment = await describePayment(machine, found, { opened: attempt, isBuyer: true })
+      const payment = await describePayment(context, found, { opened: attempt, isBuyer: true })
       return {
         ...messages.ORDER_PLACED,
         status: 0 as const,
@@ -68,7 +68,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
     route(contract.ownOrderPage, async ({ params, reply }) => {
       reply.header('cache-control', 'no-store')
       const found = await mustFind(params.reference)
-      return { order: asOwnOrder(found), ...(await describePayment(machine, found)) }
+      return { order: asOwnOrder(found), ...(await describePayment(context, found)) }
     }),
 
     route(contract.leaveToPay, async ({ params, body }) => {
@@ -78,7 +78,7 @@ export const checkoutRoutes = (machine: Machine): Route[] => {
       const { state } = order
       if (state !== 'unpaid' && state !== 'rejected')
         return { ...messages.NOT_NOW[state], success: false, order, checkout: null }
-      const { paymentMethod, paymentCheckouts, pay } = await describePayment(machine, found)
+      const { paymentMethod, paymentCheckouts, pay } = await describePayment(context, found)
       const account = paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
       if (!account || !pay) return { ...messages.GATEWAY_GONE, success: false, order, checkout: null }
       // A transfer is an attempt of its own; this one may be at a gateway that is still to be asked about it.

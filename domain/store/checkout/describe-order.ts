@@ -4,8 +4,8 @@ import { events } from '#domain/events/tables.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
 import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings, NO_SETTINGS } from '#domain/payments/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { stateOf, titleOf } from '../orders/order-payable.ts'
 import type { Order } from '../orders/release-orders.ts'
 import { order_lines, orders } from '../tables.ts'
@@ -76,17 +76,17 @@ export const paymentSettingsOf = async (db: Reader, event_id: number | null) =>
 const NO_PAYMENT = { paymentMethod: [] as StoreGateway[], paymentCheckouts: {} as StoreCheckouts, pay: null }
 
 export const describePayment = async (
-  machine: Machine,
+  context: AppContext,
   { order, event, now }: FoundOrder,
   { opened = null, isBuyer = false }: { opened?: DueAttempt | null; isBuyer?: boolean } = {},
 ) => {
-  const { db } = machine
+  const { db } = context
   const state = stateOf(order, now)
   // Nobody is led to pay what is paid, on its way, under review or over.
   if (state !== 'unpaid' && state !== 'rejected') return NO_PAYMENT
   const { id, reference, event_id, amount, hold_until } = order
   const [accounts, { accepts_cash, vat_rate }] = await Promise.all([
-    listStoreAccounts(machine, event_id),
+    listStoreAccounts(context, event_id),
     paymentSettingsOf(db, event_id),
   ])
   const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate }
@@ -96,9 +96,9 @@ export const describePayment = async (
   // A gateway needs an email. Phone and document go only to the browser that typed them: a link may be forwarded.
   const buyer = { email, fullName: `${name} ${last_name}`, ...(isBuyer ? { phone, document } : {}) }
   const offer = { description, buyer, acceptsCash: accepts_cash, hold_until }
-  const transferUrl = `${machine.address}/pago/transferencia#${transferTokenOf(reference)}`
+  const transferUrl = `${context.address}/pago/transferencia#${transferTokenOf(reference)}`
   const paymentCheckouts = (await offerCheckouts(
-    machine,
+    context,
     accounts,
     attempt,
     offer,

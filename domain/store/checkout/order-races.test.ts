@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const place = (db: Database, lines: object[], change: object = {}): Promise<PlaceOutcome> =>
-  placeOrder({ ...product.machine, db }, shop.formOf(lines, change) as unknown as CheckoutForm, '127.0.0.1')
+  placeOrder({ ...product.context, db }, shop.formOf(lines, change) as unknown as CheckoutForm, '127.0.0.1')
 
 /** How each of them ended: placed, refused with an answer, or failed. */
 const atOnce = async (people: number, order: () => Promise<PlaceOutcome>) => {

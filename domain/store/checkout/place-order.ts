@@ -7,12 +7,12 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
 import type { Company } from '#domain/payments/written-along.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { inOneStatement, inTransaction, refuse } from '#server/database/transaction.ts'
 import { openTurns } from '#server/database/turns.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import type { Machine } from '#server/machine.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { endOrders, type Order, releaseEnded, releaseEndedOf } from '../orders/release-orders.ts'
 import { orderMail } from '../orders/tell-buyer.ts'
@@ -150,16 +150,16 @@ const saveAtBest = async (db: Database, save: Save): Promise<Opened | 'gift take
 const turns = openTurns({ atOnce: 4 })
 
 export const placeOrder = async (
-  machine: Machine,
+  context: AppContext,
   form: CheckoutForm,
   address: string,
 ): Promise<PlaceOutcome> => {
-  const { db, limiter } = machine
+  const { db, limiter } = context
   const cart = await readCart(db, form.lines)
   if (cart.problem || cart.lines.some(({ problem }) => problem !== null))
     return { outcome: 'not sellable', cart }
   if (form.delivery === 'kit' && !cart.event?.isAhead) return { outcome: 'no pickup' }
-  const { work, saved_from } = await admitOrder(machine, cart, form, address)
+  const { work, saved_from } = await admitOrder(context, cart, form, address)
   if (work) return { outcome: 'work first', work }
   await limiter.enforce(CHECKOUT_LIMIT, mailboxOf(form.email))
   const draft = { ...draftOf(form, cart, address), saved_from }
@@ -168,8 +168,8 @@ export const placeOrder = async (
   const told = { lines: cart.items, event: cart.event?.name ?? null }
   const company = {
     tax: taxOf(draft.amount, vat_rate),
-    mails: [orderMail(machine, 'received', draft, told)],
-    smtp: machine.config.smtpUrl !== undefined,
+    mails: [orderMail(context, 'received', draft, told)],
+    smtp: context.config.smtpUrl !== undefined,
   }
   const saved = await turns(cart.items[0]?.product_size_id ?? 0, () =>
     saveAtBest(db, { draft, cart, replaces: form.replaces, company }),

@@ -5,8 +5,8 @@ import type { Payable, PayableState, PayableStory } from '#domain/payments/payab
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { orderPath } from '../checkout/order-reference.ts'
 import { orders } from '../tables.ts'
 import type { Order } from './release-orders.ts'
@@ -54,7 +54,7 @@ const findOrder = async (db: Reader, id: number) => {
 /** What a gateway and the return page call it. */
 export const titleOf = (event: string | null) => (event ? `Tienda · ${event}` : 'Compra en la tienda')
 
-export const orderPayable = (machine: Machine): Payable<Locked> => {
+export const orderPayable = (context: AppContext): Payable<Locked> => {
   const setReview = async (tx: Tx, order: Order, reason: string) => {
     const { id, payment_status } = order
     // Money is there: that an earlier try was refused is no longer what is true of it.
@@ -68,7 +68,7 @@ export const orderPayable = (machine: Machine): Payable<Locked> => {
       source: 'gateway',
       note: `Pago por revisar: ${reason}`,
     })
-    await tellAdministrators(tx, machine, order, reason)
+    await tellAdministrators(tx, context, order, reason)
   }
 
   return {
@@ -119,7 +119,7 @@ export const orderPayable = (machine: Machine): Payable<Locked> => {
         }
       }
       await settleOrder(tx, order, { status: APPROVED, source: 'gateway', note })
-      await tellBuyer(tx, machine, id, 'paid')
+      await tellBuyer(tx, context, id, 'paid')
       return 'settled'
     },
 
@@ -132,7 +132,7 @@ export const orderPayable = (machine: Machine): Payable<Locked> => {
       if (status === order.payment_status) return
       const change = { status_before: order.payment_status, status_after: status, note }
       await recordStatus(tx, { order_id: id, source: 'gateway', ...change })
-      if (status === 6) await tellBuyer(tx, machine, id, 'rejected')
+      if (status === 6) await tellBuyer(tx, context, id, 'rejected')
     },
 
     pend: async (tx, id, method, { order }) => {

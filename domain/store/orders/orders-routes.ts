@@ -2,13 +2,13 @@
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { reviewClosed } from '#domain/payments/messages.ts'
 import { findInstallation } from '#domain/payments/settings/installation.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Notice, pagedAnswer } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as messages from '../messages.ts'
 import { findPanelOrder, findSlip } from './order-detail.ts'
 import {
@@ -28,8 +28,8 @@ import { tellBuyer } from './tell-buyer.ts'
 const answerOf = (outcome: StaffOutcome, done: Notice) =>
   outcome === 'done' ? { ...done, success: true } : { ...messages.STAFF_REFUSED[outcome], success: false }
 
-export const orderRoutes = (machine: Machine): Route[] => {
-  const { db, config } = machine
+export const orderRoutes = (context: AppContext): Route[] => {
+  const { db, config } = context
   const organizer = config.organizerName
 
   /** An order that becomes paid is told to its buyer in the same transaction. */
@@ -40,7 +40,7 @@ export const orderRoutes = (machine: Machine): Route[] => {
   ) =>
     inTransaction(db, async (tx) => {
       const outcome = await settle(tx)
-      if (outcome === 'done') await tellBuyer(tx, machine, id, occasion)
+      if (outcome === 'done') await tellBuyer(tx, context, id, occasion)
       return outcome
     })
 

@@ -2,8 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/tables.ts'
 import { events } from '#domain/events/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Machine } from '#server/machine.ts'
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts'
 import { orderPath } from '../checkout/order-reference.ts'
 import {
@@ -33,7 +33,7 @@ type Told = Pick<
 
 /** What the letter says is at hand when the order is made just now: nothing is read again. */
 export const orderMail = (
-  { address, config }: Machine,
+  { address, config }: AppContext,
   occasion: keyof typeof LETTERS,
   order: Told,
   { lines, event }: Pick<OrderStory, 'lines' | 'event'>,
@@ -54,7 +54,7 @@ export const orderMail = (
   }
 }
 
-export const tellBuyer = async (tx: Tx, machine: Machine, id: number, occasion: keyof typeof LETTERS) => {
+export const tellBuyer = async (tx: Tx, context: AppContext, id: number, occasion: keyof typeof LETTERS) => {
   const [row] = await tx
     .select({ order: orders, event: events.name })
     .from(orders)
@@ -66,12 +66,12 @@ export const tellBuyer = async (tx: Tx, machine: Machine, id: number, occasion: 
     .from(order_lines)
     .where(eq(order_lines.order_id, id))
     .orderBy(asc(order_lines.id))
-  const mail = orderMail(machine, occasion, row.order, { lines, event: row.event })
-  await writeMail(tx, mail, { smtp: machine.config.smtpUrl !== undefined })
+  const mail = orderMail(context, occasion, row.order, { lines, event: row.event })
+  await writeMail(tx, mail, { smtp: context.config.smtpUrl !== undefined })
 }
 
-export const tellAdministrators = async (tx: Tx, machine: Machine, order: Order, reason: string) => {
-  const { config, address } = machine
+export const tellAdministrators = async (tx: Tx, context: AppContext, order: Order, reason: string) => {
+  const { config, address } = context
   const administrators = await tx
     .select({ email: users.email, name: users.name })
     .from(users)

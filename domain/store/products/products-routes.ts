@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { discardPictures, storePicture } from '#domain/events/form/pictures.ts'
 import { requireManagedEvent } from '#domain/payments/managed-event.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer, type UploadedFile } from '#server/contract-kit.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
-import type { Machine } from '#server/machine.ts'
 import * as messages from '../messages.ts'
 import { product_images, products } from '../tables.ts'
 import { lockSizes, moveStock } from './move-stock.ts'
@@ -42,8 +42,8 @@ const refusedSave = (refused: Exclude<SaveOutcome, { outcome: 'saved' }>): Refus
   })
 }
 
-export const productRoutes = (machine: Machine): Route[] => {
-  const { db, files } = machine
+export const productRoutes = (context: AppContext): Route[] => {
+  const { db, files } = context
 
   /** A Colaborador's product belongs to one of the assigned events. */
   const checkForm = async (caller: Caller, form: contract.ProductForm) => {

@@ -1,4 +1,4 @@
-/** What a subject's routes and jobs are handed: the machine, never a subject. */
+/** What a module’s routes and jobs are handed: database, mail, files, queue; never another module. */
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { ConnectionSettings, Database } from './database/connect.ts'
@@ -8,7 +8,7 @@ import type { LiveNews } from './http/live-news.ts'
 import type { Limiter } from './limits/rate-limit.ts'
 import type { Queue } from './queue/queue.ts'
 
-export type Machine = {
+export type AppContext = {
   config: Config
   /** Address people reach us at, without a trailing slash: links in mail are built from it, never from a request. */
   address: string
