@@ -13,7 +13,7 @@ export type Asked = {
   mayRefuse?: boolean
 }
 
-/** Of one turn. */
+/** Of one fault. */
 export type Tally = {
   acts: number
   answers: number

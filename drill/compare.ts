@@ -14,7 +14,7 @@ const listOf = (values: readonly (string | number)[], type: 'text' | 'int' | 'uu
 const rowsOf = async <T extends Record<string, unknown>>({ db }: Stage, query: SQL) =>
   (await db.execute<T>(query)).rows as T[]
 
-const compareSales = async (stage: Stage, { registered, ordered }: Ledger, faults: Faults) => {
+const compareSales = async (stage: Stage, { registered, ordered }: Ledger, failures: Faults) => {
   const seats = await rowsOf<{ reference: string; amount: number; people: number }>(
     stage,
     sql`select r.reference, r.amount, count(m.id)::int as people from registrations r
@@ -27,7 +27,7 @@ const compareSales = async (stage: Stage, { registered, ordered }: Ledger, fault
   const seatOf = new Map(seats.map((seat) => [seat.reference, seat]))
   for (const { reference, amount, people } of registered) {
     const seat = seatOf.get(reference)
-    if (seat?.amount !== amount || seat.people !== people) faults.lost.push(`registration ${reference}`)
+    if (seat?.amount !== amount || seat.people !== people) failures.lost.push(`registration ${reference}`)
   }
   const placed = await rowsOf<{ reference: string; amount: number }>(
     stage,
@@ -38,11 +38,11 @@ const compareSales = async (stage: Stage, { registered, ordered }: Ledger, fault
   )
   const amountOf = new Map(placed.map(({ reference, amount }) => [reference, amount]))
   for (const { reference, amount } of ordered)
-    if (amountOf.get(reference) !== amount) faults.lost.push(`order ${reference}`)
+    if (amountOf.get(reference) !== amount) failures.lost.push(`order ${reference}`)
 }
 
 /** Nobody of the drill registers or buys twice: a second row is a form that was counted twice. */
-const compareForms = async (stage: Stage, faults: Faults) => {
+const compareForms = async (stage: Stage, failures: Faults) => {
   const twice = await rowsOf<{ what: string }>(
     stage,
     sql`select 'member ' || min(m.id) as what from registration_members m join events e on e.id = m.event_id
@@ -52,11 +52,11 @@ const compareForms = async (stage: Stage, faults: Faults) => {
         where exists (select 1 from order_lines l where l.order_id = o.id and l.sku = 'SIMULACRO')
         group by o.dni having count(*) > 1`,
   )
-  faults.doubled.push(...twice.map(({ what }) => what))
+  failures.doubled.push(...twice.map(({ what }) => what))
 }
 
 /** By rows, not by the counters that are to be proven. */
-const compareScarce = async (stage: Stage, faults: Faults) => {
+const compareScarce = async (stage: Stage, failures: Faults) => {
   const over = await rowsOf<{ what: string }>(
     stage,
     sql`select 'event ' || e.id as what from events e join registration_members m on m.event_id = e.id and m.live
@@ -69,7 +69,7 @@ const compareScarce = async (stage: Stage, faults: Faults) => {
         join orders o on o.id = l.order_id and o.state in ('held', 'paid')
         group by s.id having sum(l.quantity) > s.total_amount`,
   )
-  faults.oversold.push(...over.map(({ what }) => what))
+  failures.oversold.push(...over.map(({ what }) => what))
 }
 
 type Money = {
@@ -83,7 +83,7 @@ type Money = {
   owes_letter: boolean
 }
 
-const comparePayments = async (stage: Stage, { decided }: Ledger, faults: Faults, isFinal: boolean) => {
+const comparePayments = async (stage: Stage, { decided }: Ledger, failures: Faults, isFinal: boolean) => {
   const attempts = await rowsOf<Money>(
     stage,
     sql`with effects as (
@@ -106,25 +106,30 @@ const comparePayments = async (stage: Stage, { decided }: Ledger, faults: Faults
   const known = new Map(attempts.map((attempt) => [attempt.code, attempt]))
   for (const [code, { outcome, acknowledged }] of decided) {
     const attempt = known.get(code)
-    if (!attempt) faults.lost.push(`payment ${code}`)
-    else if (attempt.effects > 1 || attempt.letters > 1) faults.doubled.push(`payment ${code}`)
-    else if (acknowledged && attempt.state === 'open') faults.lost.push(`notice ${code}`)
+    if (!attempt) failures.lost.push(`payment ${code}`)
+    else if (attempt.effects > 1 || attempt.letters > 1) failures.doubled.push(`payment ${code}`)
+    else if (acknowledged && attempt.state === 'open') failures.lost.push(`notice ${code}`)
     else if (outcome === 'approved' && (acknowledged || isFinal) && !attempt.given)
-      faults.lost.push(`money ${code}`)
-    else if (isFinal && attempt.owes_letter && attempt.letters === 0) faults.lost.push(`letter ${code}`)
+      failures.lost.push(`money ${code}`)
+    else if (isFinal && attempt.owes_letter && attempt.letters === 0) failures.lost.push(`letter ${code}`)
   }
 }
 
-const compareUploads = async (stage: Stage, { uploaded }: Ledger, faults: Faults) => {
+const compareUploads = async (stage: Stage, { uploaded }: Ledger, failures: Faults) => {
   for (const url of uploaded) {
     const answer = await fetch(new URL(url, stage.apps[0]?.address)).catch(() => null)
-    if (answer?.status !== 200) faults.lost.push(`picture ${url}`)
+    if (answer?.status !== 200) failures.lost.push(`picture ${url}`)
     await answer?.body?.cancel()
   }
 }
 
 /** The inbox is the witness: what is called sent arrived once, what waits did not, and nothing came twice. */
-const compareCertificates = async (stage: Stage, { mailings }: Ledger, faults: Faults, isFinal: boolean) => {
+const compareCertificates = async (
+  stage: Stage,
+  { mailings }: Ledger,
+  failures: Faults,
+  isFinal: boolean,
+) => {
   const arrived = new Map<string, number>()
   for (const { email } of stage.inbox.messages) {
     const id = email.messageId?.replace(/^<([^@]+)@.*$/, '$1') ?? ''
@@ -140,16 +145,16 @@ const compareCertificates = async (stage: Stage, { mailings }: Ledger, faults: F
   )
   for (const { message_id, state } of recipients) {
     const times = arrived.get(message_id) ?? 0
-    if (times > 1) faults.doubled.push(`certificate ${message_id}`)
-    if (times === 0 && state === 'sent') faults.lost.push(`certificate ${message_id}`)
-    if (isFinal && (state === 'waiting' || state === 'sending')) faults.lost.push(`unsent ${message_id}`)
+    if (times > 1) failures.doubled.push(`certificate ${message_id}`)
+    if (times === 0 && state === 'sent') failures.lost.push(`certificate ${message_id}`)
+    if (isFinal && (state === 'waiting' || state === 'sending')) failures.lost.push(`unsent ${message_id}`)
   }
   for (const { job_id, total } of mailings)
     if (recipients.filter((one) => one.job_id === job_id).length !== total)
-      faults.lost.push(`mailing ${job_id}`)
+      failures.lost.push(`mailing ${job_id}`)
 }
 
-const compareImports = async (stage: Stage, { imports }: Ledger, faults: Faults, isFinal: boolean) => {
+const compareImports = async (stage: Stage, { imports }: Ledger, failures: Faults, isFinal: boolean) => {
   const rows = await rowsOf<{ id: number; state: string }>(
     stage,
     sql`select id, state from result_imports where id in ${listOf(imports, 'int')}`,
@@ -157,7 +162,7 @@ const compareImports = async (stage: Stage, { imports }: Ledger, faults: Faults,
   const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
   for (const id of imports) {
     const state = stateOf.get(id)
-    if (!state || (isFinal && state !== 'done' && state !== 'failed')) faults.lost.push(`import ${id}`)
+    if (!state || (isFinal && state !== 'done' && state !== 'failed')) failures.lost.push(`import ${id}`)
   }
 }
 
@@ -167,13 +172,13 @@ export const compareLedger = async (
   ledger: Ledger,
   { isFinal }: { isFinal: boolean },
 ): Promise<Faults> => {
-  const faults = noFaults()
-  await compareSales(stage, ledger, faults)
-  await compareForms(stage, faults)
-  await compareScarce(stage, faults)
-  await comparePayments(stage, ledger, faults, isFinal)
-  await compareCertificates(stage, ledger, faults, isFinal)
-  await compareImports(stage, ledger, faults, isFinal)
-  await compareUploads(stage, ledger, faults)
-  return faults
+  const failures = noFaults()
+  await compareSales(stage, ledger, failures)
+  await compareForms(stage, failures)
+  await compareScarce(stage, failures)
+  await comparePayments(stage, ledger, failures, isFinal)
+  await compareCertificates(stage, ledger, failures, isFinal)
+  await compareImports(stage, ledger, failures, isFinal)
+  await compareUploads(stage, ledger, failures)
+  return failures
 }

@@ -1,4 +1,4 @@
-/** Turn after turn under load; after each the ledger of the answers and the promises in SQL are checked. */
+/** Fault after fault under load; after each the ledger of the answers and the promises in SQL are checked. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { INVARIANTS } from '#app/invariants.ts'
 import { chance as chanceOf } from '#demo/random.ts'
@@ -7,18 +7,18 @@ import { openClient } from './client.ts'
 import { ALL_WORK, startWork } from './clock.ts'
 import { compareLedger } from './compare.ts'
 import { gatherCrowd } from './crowd.ts'
+import type { Fault } from './faults.ts'
 import { openLedger } from './ledger.ts'
 import { renewScarce, setUp } from './props.ts'
 import { openStage, type StageOptions } from './stage.ts'
 import { faultsOf, type Row } from './table.ts'
-import type { Turn } from './turns.ts'
 import type { World } from './world.ts'
 
 export type DrillOptions = StageOptions & {
   seed: number
   people: number
-  /** The next turn, or null when it is enough. */
-  nextTurn: () => Turn | null
+  /** The next fault, or null when it is enough. */
+  nextFault: () => Fault | null
   /** 'Serving again within 10 s' (security.md section 1), on a machine that does nothing else. */
   servingAgainMs: number
   onRow?: (row: Row) => void
@@ -48,14 +48,14 @@ const checkInTheEnd = async (world: World) => {
   }
 }
 
-/** Who ended by itself is a fault, and takes part again in the next turn. */
+/** Who ended by itself is a fault, and takes part again in the next fault. */
 const bringBack = async ({ stage }: World): Promise<string[]> => {
   const ended = stage.apps.filter((app) => !app.isRunning())
   await Promise.all(ended.map((app) => app.start()))
   return ended.map(() => 'a process ended by itself')
 }
 
-const play = async (world: World, { name, during, afterwards }: Turn, people: number): Promise<Row> => {
+const play = async (world: World, { name, during, afterwards }: Fault, people: number): Promise<Row> => {
   const broken: string[] = []
   let readyMs: number | null = null
   await renewScarce(world.stage, world.props)
@@ -72,15 +72,15 @@ const play = async (world: World, { name, during, afterwards }: Turn, people: nu
   await afterwards?.(world)
   const found = afterwards ? await checkInTheEnd(world) : await check(world, false)
   const { acts, answers, busy, broken: answered } = world.client.takeTally()
-  return { turn: name, acts, answers, busy, readyMs, ...found, broken: [...broken, ...answered] }
+  return { fault: name, acts, answers, busy, readyMs, ...found, broken: [...broken, ...answered] }
 }
 
 /** `faults` empty: every promise held. */
 export const runDrill = async (options: DrillOptions) => {
-  const { seed, people, nextTurn, servingAgainMs, onRow = () => {} } = options
+  const { seed, people, nextFault, servingAgainMs, onRow = () => {} } = options
   const stage = await openStage(options)
   const rows: Row[] = []
-  const faults: string[] = []
+  const failures: string[] = []
   try {
     for (const app of stage.apps) await app.start()
     const chance = chanceOf(seed)
@@ -91,16 +91,16 @@ export const runDrill = async (options: DrillOptions) => {
     let number = 500_000
     const props = await setUp(stage, client)
     const world: World = { stage, client, chance, props, ledger: openLedger(), next: () => ++number }
-    for (let turn = nextTurn(); turn !== null; turn = nextTurn()) {
-      const row = await play(world, turn, people)
+    for (let fault = nextFault(); fault !== null; fault = nextFault()) {
+      const row = await play(world, fault, people)
       rows.push(row)
-      faults.push(...faultsOf(row, { servingAgainMs }))
+      failures.push(...faultsOf(row, { servingAgainMs }))
       onRow(row)
     }
   } catch (error) {
-    faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   } finally {
-    await stage.close({ keep: faults.length > 0 })
+    await stage.close({ keep: failures.length > 0 })
   }
-  return { rows, faults, folder: stage.folder }
+  return { rows, failures, folder: stage.folder }
 }

@@ -1,4 +1,4 @@
-/** What the crowd meets: a race and a shelf with room for all, and each turn one race and one shelf that are too small. */
+/** What the crowd meets: a race and a shelf with room for all, and for each fault one race and one shelf that are too small. */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
@@ -83,7 +83,7 @@ export const setUp = async ({ db }: Stage, client: Client) => {
 
 export type Props = Awaited<ReturnType<typeof setUp>>
 
-/** The last spots are fought for in every turn. */
+/** The last spots are fought for under every fault. */
 export const renewScarce = async ({ db }: Stage, props: Props) => {
   props.scarce = await race(db, SCARCE.spots, SCARCE.kits)
   props.scarceCap = await sell(db, SCARCE.stock)

@@ -1,7 +1,7 @@
-/** One row a turn, as Markdown. */
+/** One row a fault, as Markdown. */
 
 export type Row = {
-  turn: string
+  fault: string
   acts: number
   answers: number
   /** 503 with Retry-After: told to come back, and did. */
@@ -17,19 +17,21 @@ export type Row = {
 }
 
 export const faultsOf = (
-  { turn, lost, doubled, oversold, invariants, broken, readyMs }: Row,
+  { fault, lost, doubled, oversold, invariants, broken, readyMs }: Row,
   { servingAgainMs }: { servingAgainMs: number },
 ): string[] => [
-  ...lost.map((what) => `${turn}: lost ${what}`),
-  ...doubled.map((what) => `${turn}: doubled ${what}`),
-  ...oversold.map((what) => `${turn}: oversold ${what}`),
-  ...invariants.map((what) => `${turn}: promise broken, ${what}`),
-  ...broken.map((what) => `${turn}: ${what}`),
-  ...((readyMs ?? 0) > servingAgainMs ? [`${turn}: serving again after ${Math.round(readyMs ?? 0)} ms`] : []),
+  ...lost.map((what) => `${fault}: lost ${what}`),
+  ...doubled.map((what) => `${fault}: doubled ${what}`),
+  ...oversold.map((what) => `${fault}: oversold ${what}`),
+  ...invariants.map((what) => `${fault}: promise broken, ${what}`),
+  ...broken.map((what) => `${fault}: ${what}`),
+  ...((readyMs ?? 0) > servingAgainMs
+    ? [`${fault}: serving again after ${Math.round(readyMs ?? 0)} ms`]
+    : []),
 ]
 
 const HEADS = [
-  'turn',
+  'fault',
   'acts',
   'answers',
   'told to wait',
@@ -44,7 +46,7 @@ const HEADS = [
 export const asMarkdown = (rows: readonly Row[]): string => {
   const cells = rows.map((row) =>
     [
-      row.turn,
+      row.fault,
       row.acts,
       row.answers,
       row.busy,

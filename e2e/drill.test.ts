@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, expect, inject, test } from 'vitest'
 import { runDrill } from '../drill/drill.ts'
-import { TURNS } from '../drill/turns.ts'
+import { FAULTS } from '../drill/faults.ts'
 import { newDataDir } from './product.ts'
 
 const dataDir = newDataDir()
@@ -13,21 +13,21 @@ test('nothing that was answered is lost, doubled or oversold when everything bre
   timeout: 300_000,
 }, async () => {
   execFileSync('cp', ['-a', `${inject('filledFolder')}/.`, dataDir])
-  const turns = ['kill -9', 'PostgreSQL, immediate', 'asleep for hours'].map((name) => {
-    const turn = TURNS.find((one) => one.name === name)
-    if (!turn) throw new Error(`no turn is called ${name}`)
-    return turn
+  const faults = ['kill -9', 'PostgreSQL, immediate', 'asleep for hours'].map((name) => {
+    const fault = FAULTS.find((one) => one.name === name)
+    if (!fault) throw new Error(`no fault is called ${name}`)
+    return fault
   })
-  const { rows, faults } = await runDrill({
+  const { rows, failures } = await runDrill({
     apps: 1,
     people: 4,
     seed: 7,
     dataDir,
-    nextTurn: () => turns.shift() ?? null,
+    nextFault: () => faults.shift() ?? null,
     // How fast it is back is for the whole drill, on a machine that does nothing else.
     servingAgainMs: Number.POSITIVE_INFINITY,
   })
-  expect(faults).toEqual([])
+  expect(failures).toEqual([])
   expect(rows).toHaveLength(3)
   for (const { acts, answers } of rows) {
     expect(acts).toBeGreaterThan(0)

@@ -3,7 +3,7 @@
  * the picture. Only listed widths of pictures that exist are made, so made-up addresses cost a read and no more.
  */
 import sharp from 'sharp'
-import { newTurns } from '#server/spreadsheets/turns.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 import { asWebp, MAX_PIXELS } from './images.ts'
 import { widthOf } from './picture-names.ts'
 import { type Storage, type StoredFile, wholeFile } from './storage.ts'
@@ -18,10 +18,10 @@ const redraw = async (picture: StoredFile, width: number): Promise<Buffer> => {
 
 export const openPictureWidths = (storage: Storage) => {
   const making = new Map<string, Promise<StoredFile | null>>()
-  const turns = newTurns(AT_ONCE)
+  const semaphore = createSemaphore(AT_ONCE)
 
   const make = async (key: string, name: string, width: number): Promise<StoredFile | null> => {
-    await turns.take()
+    await semaphore.acquire()
     try {
       const picture = await storage.read(name)
       if (!picture) return null
@@ -29,7 +29,7 @@ export const openPictureWidths = (storage: Storage) => {
       await storage.put(key, bytes, 'image/webp')
       return { bytes, type: 'image/webp', size: bytes.length }
     } finally {
-      turns.give()
+      semaphore.release()
     }
   }
 

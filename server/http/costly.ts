@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Limit, Limiter } from '../limits/rate-limit.ts'
-import { newTurns } from '../spreadsheets/turns.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { Refusal } from './refusals.ts'
 
 export type Cost = 'drawing' | 'export'
@@ -29,18 +29,18 @@ const manyDownloads = () =>
 
 /** A turn, or a refusal when too many wait; whoever gets one gives it back once. */
 export const openLine = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
-  const turns = newTurns(atOnce)
+  const semaphore = createSemaphore(atOnce)
   let inside = 0
   return async (): Promise<() => void> => {
     if (inside >= atOnce + waiting) throw manyDownloads()
     inside += 1
-    await turns.take()
+    await semaphore.acquire()
     let given = false
     return () => {
       if (given) return
       given = true
       inside -= 1
-      turns.give()
+      semaphore.release()
     }
   }
 }

@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createSemaphore } from '#server/semaphore.ts'
 import { PROCESS, readingArguments } from './reading-code.ts'
 import { refusal } from './refusals.ts'
 import { isBatch, unpackBatch } from './row-lines.ts'
-import { newTurns } from './turns.ts'
 import type { SheetBatch, WorkbookLimits, WorkbookRefusal, WorkbookSummary } from './workbook.ts'
 import type { LastWord, ReadingRequest } from './workbook-process.ts'
 
@@ -115,7 +115,7 @@ const readInProcess = async (
   }
 }
 
-const turns = newTurns(2)
+const readers = createSemaphore(2)
 
 /** Hands every batch to `onBatch`, waiting for it: a slow taker slows the reader, not the memory. */
 export const readWorkbook = async (
@@ -126,10 +126,10 @@ export const readWorkbook = async (
   const limits = { ...WORKBOOK_LIMITS, ...options.limits }
   const { size } = await stat(path)
   if (size > limits.bytes) return refusal('too large', limits)
-  await turns.take()
+  await readers.acquire()
   try {
     return await readInProcess({ path, limits, sheets: options.sheets }, onBatch, options)
   } finally {
-    turns.give()
+    readers.release()
   }
 }

@@ -7,8 +7,8 @@ import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openTurns } from '#server/database/turns.ts'
 import { invalid } from '#server/http/refusals.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { requestConsents } from '../consent/request-consents.ts'
@@ -40,7 +40,7 @@ export type Submission = {
 type Admitted = { saved_from: string | null; unproven: readonly string[] }
 
 /** One works under the event's lock, the others prepare what comes before it. */
-const turns = openTurns({ atOnce: 3 })
+const queue = createKeyedQueue({ atOnce: 3 })
 
 const hashOf = ({ competitors, event_id, category_id }: SaveBody) =>
   createHash('sha256')
@@ -159,7 +159,7 @@ export const submitRegistration = async (
     return outcome
   }
   const admit = openAdmission(context)
-  const { saved, slowDown } = await turns(offer.id, async () => {
+  const { saved, slowDown } = await queue(offer.id, async () => {
     const admission = origin === 'web' ? await admit({ offer, body, form_hash, replaces, address }) : BY_STAFF
     if (!admission.admitted) {
       const { work } = admission

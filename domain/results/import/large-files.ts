@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AppContext } from '#server/app-context.ts'
 import type { ConnectionSettings } from '#server/database/connect.ts'
-import { newTurns } from '#server/spreadsheets/turns.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 import type { SheetPlan } from '../rules/columns/column-plan.ts'
 import type { checkStoredFile } from './check-import.ts'
 import type { Wanted } from './prepare-import.ts'
@@ -31,12 +31,12 @@ const PROGRAM = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 
 export const isLarge = (file_size: number): boolean => file_size > LARGE_BYTES
 
-const turns = newTurns(2)
+const processes = createSemaphore(2)
 
 const doElsewhere = async (context: AppContext, task: LargeTask): Promise<unknown> => {
   const { connection, secretKey, config } = context
   const means: Means = { connection, secretKey, storageUrl: config.storageUrl, logLevel: config.logLevel }
-  await turns.take()
+  await processes.acquire()
   try {
     const child = fork(PROGRAM, {
       serialization: 'advanced',
@@ -52,7 +52,7 @@ const doElsewhere = async (context: AppContext, task: LargeTask): Promise<unknow
     if (!answered) throw new Error('the process of a large file ended without an answer')
     return answered.answer
   } finally {
-    turns.give()
+    processes.release()
   }
 }
 

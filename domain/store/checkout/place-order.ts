@@ -10,8 +10,8 @@ import type { Company } from '#domain/payments/written-along.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
+import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inOneStatement, inTransaction, refuse } from '#server/database/transaction.ts'
-import { openTurns } from '#server/database/turns.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { endOrders, type Order, releaseEnded, releaseEndedOf } from '../orders/release-orders.ts'
@@ -147,7 +147,7 @@ const saveAtBest = async (db: Database, save: Save): Promise<Opened | 'gift take
 }
 
 /** Carts that want the same size queue here; the size's lock still decides. */
-const turns = openTurns({ atOnce: 4 })
+const queue = createKeyedQueue({ atOnce: 4 })
 
 export const placeOrder = async (
   context: AppContext,
@@ -171,7 +171,7 @@ export const placeOrder = async (
     mails: [orderMail(context, 'received', draft, told)],
     smtp: context.config.smtpUrl !== undefined,
   }
-  const saved = await turns(cart.items[0]?.product_size_id ?? 0, () =>
+  const saved = await queue(cart.items[0]?.product_size_id ?? 0, () =>
     saveAtBest(db, { draft, cart, replaces: form.replaces, company }),
   )
   if (saved === 'gift taken') return { outcome: 'gift taken' }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { newTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 test('no more than the given number work at once, and everyone gets a turn in order', async () => {
-  const turns = newTurns(2)
+  const semaphore = createSemaphore(2)
   const done: number[] = []
   let working = 0
   let most = 0
   const work = async (name: number) => {
-    await turns.take()
+    await semaphore.acquire()
     working += 1
     most = Math.max(most, working)
     await new Promise(setImmediate)
     working -= 1
     done.push(name)
-    turns.give()
+    semaphore.release()
   }
   await Promise.all([1, 2, 3, 4, 5, 6].map(work))
   expect(most).toBe(2)

@@ -17,9 +17,9 @@ type Line = {
   moved: number
 }
 
-export type Turns = <T>(key: number, work: () => Promise<T>) => Promise<T>
+export type KeyedQueue = <T>(key: number, work: () => Promise<T>) => Promise<T>
 
-export const openTurns = ({
+export const createKeyedQueue = ({
   atOnce,
   stillMs = WAITS.stillMs,
   movingMs = WAITS.movingMs,
@@ -29,7 +29,7 @@ export const openTurns = ({
   stillMs?: number
   movingMs?: number
   lockMs?: number
-}): Turns => {
+}): KeyedQueue => {
   const lines = new Map<number, Line>()
 
   const waitIn = (line: Line) =>
@@ -51,7 +51,7 @@ export const openTurns = ({
           reject(new BusyError('busy'))
         },
       }
-      // The lock may take its own time after the turn came.
+      // The lock may take its own time after the place came.
       const look = () => {
         const end = Math.min(since + movingMs - lockMs, Math.max(since, line.moved) + stillMs)
         const left = end - performance.now()

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCK_MS } from './connect.ts'
+import { createKeyedQueue, WAITS } from './keyed-queue.ts'
 import { BusyError } from './transaction.ts'
-import { openTurns, WAITS } from './turns.ts'
 
 /** Work that ends when it is told to. */
 const openWork = () => {
@@ -11,14 +11,14 @@ const openWork = () => {
 }
 
 test('as many as allowed work at once, the others in the order they came', async () => {
-  const turns = openTurns({ atOnce: 2 })
+  const queue = createKeyedQueue({ atOnce: 2 })
   const [one, two] = [openWork(), openWork()]
   const order: string[] = []
   const all = [
-    turns(7, one.run),
-    turns(7, two.run),
-    turns(7, async () => order.push('third')),
-    turns(7, async () => order.push('fourth')),
+    queue(7, one.run),
+    queue(7, two.run),
+    queue(7, async () => order.push('third')),
+    queue(7, async () => order.push('fourth')),
   ]
   await nextTurn()
   expect(order).toEqual([])
@@ -30,10 +30,10 @@ test('as many as allowed work at once, the others in the order they came', async
 })
 
 test('another key does not wait', async () => {
-  const turns = openTurns({ atOnce: 1 })
+  const queue = createKeyedQueue({ atOnce: 1 })
   const busy = openWork()
-  const first = turns(1, busy.run)
-  await expect(turns(2, async () => 'done')).resolves.toBe('done')
+  const first = queue(1, busy.run)
+  await expect(queue(2, async () => 'done')).resolves.toBe('done')
   busy.end()
   await first
 })
@@ -58,36 +58,36 @@ describe('by a clock of its own', () => {
   }
 
   test('who waits behind somebody who does not move is told after 4 s, and the line goes on', async () => {
-    const turns = openTurns({ atOnce: 1 })
+    const queue = createKeyedQueue({ atOnce: 1 })
     const stuck = openWork()
-    const first = turns(1, stuck.run)
-    const waits = follow(turns(1, async () => 'late'))
+    const first = queue(1, stuck.run)
+    const waits = follow(queue(1, async () => 'late'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await waits).toEqual({ busy: true, after: 4_000 })
     stuck.end()
     await first
-    await expect(turns(1, async () => 'next')).resolves.toBe('next')
+    await expect(queue(1, async () => 'next')).resolves.toBe('next')
   })
 
   test('who waits in a line that moves waits on, but starts early enough to answer within 12 s', async () => {
-    const turns = openTurns({ atOnce: 1 })
+    const queue = createKeyedQueue({ atOnce: 1 })
     const takesTwoSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 2_000))
-    const before = Array.from({ length: 5 }, () => turns(1, takesTwoSeconds))
+    const before = Array.from({ length: 5 }, () => queue(1, takesTwoSeconds))
     const ahead = Promise.allSettled(before)
-    const waits = follow(turns(1, async () => 'done'))
+    const waits = follow(queue(1, async () => 'done'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await waits).toEqual({ busy: true, after: 9_000 })
     expect((await ahead).map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'))
   })
 
   test('when one waited for the lock in vain, nobody begins the same wait who could not answer in time', async () => {
-    const turns = openTurns({ atOnce: 1 })
+    const queue = createKeyedQueue({ atOnce: 1 })
     const locked = () =>
       new Promise<void>((_, reject) => setTimeout(() => reject(new BusyError('busy')), LOCK_MS))
-    const first = follow(turns(1, locked))
-    const second = follow(turns(1, locked))
+    const first = follow(queue(1, locked))
+    const second = follow(queue(1, locked))
     await vi.advanceTimersByTimeAsync(2_500)
-    const late = follow(turns(1, locked))
+    const late = follow(queue(1, locked))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await first).toEqual({ busy: true, after: 3_000 })
     expect(await second).toEqual({ busy: true, after: 3_000 })
@@ -96,7 +96,7 @@ describe('by a clock of its own', () => {
 })
 
 test('work that fails gives its turn away', async () => {
-  const turns = openTurns({ atOnce: 1 })
-  await expect(turns(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await expect(turns(1, async () => 'next')).resolves.toBe('next')
+  const queue = createKeyedQueue({ atOnce: 1 })
+  await expect(queue(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(queue(1, async () => 'next')).resolves.toBe('next')
 })

@@ -1,15 +1,15 @@
-/** Reading takes much memory: a few at once, the others wait for their turn. */
+/** So many at once; the others wait in the order in which they came. */
 
-export const newTurns = (atOnce: number) => {
+export const createSemaphore = (atOnce: number) => {
   let running = 0
   const waiting: (() => void)[] = []
   return {
-    take: async (): Promise<void> => {
+    acquire: async (): Promise<void> => {
       if (running < atOnce) running += 1
       else await new Promise<void>((go) => waiting.push(go))
     },
-    /** Hands the turn to whoever waits longest. */
-    give: (): void => {
+    /** Hands the place to whoever waits longest. */
+    release: (): void => {
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,4 +1,4 @@
-/** What happens to the product in a turn, while the crowd is at it. */
+/** What happens to the product, while the crowd is at it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { letHoursPass, startWork } from './clock.ts'
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const HOURS = 6
 const LATE_PAYERS = 5
 
-export type Turn = {
+export type Fault = {
   name: string
   /** With the crowd at work. Milliseconds until it serves again, when it stopped serving. */
   during?: (world: World) => Promise<number | null>
@@ -110,7 +110,7 @@ const sleepForHours = async (world: World) => {
   await Promise.all(unpaid.map((due) => payLate(world, due)))
 }
 
-export const TURNS: Turn[] = [
+export const FAULTS: Fault[] = [
   { name: 'kill -9', during: kill },
   { name: 'PostgreSQL, immediate', during: restartPostgres('SIGQUIT') },
   { name: 'SMTP away', during: takeMailAway },
