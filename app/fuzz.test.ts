@@ -33,7 +33,7 @@ afterAll(() => stage.product.stop())
 
 type Schemas = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType; consumes?: string[] }
 
-/** What a gateway's notice is made of; it has no schema, since each provider writes it in its own way. */
+/** What a gateway's webhook is made of; it has no schema, since each provider writes it in its own way. */
 const NOTICE = {
   merchant_id: '508029',
   reference_sale: 'x',

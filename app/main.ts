@@ -6,8 +6,8 @@ import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-admi
 import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
 import { openSending } from '#domain/certificates/batches/sending.ts'
 import { openStudio } from '#domain/certificates/studio.ts'
-import { type Cashier, openCashier } from '#domain/payments/cashier.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
+import { createProcessor, type Processor } from '#domain/payments/processor/processor.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
 import { registrationPayable } from '#domain/registration/checkout/registration-payable.ts'
 import { openReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
@@ -68,7 +68,7 @@ export type Product = {
   address: string
   app: FastifyInstance | null
   context: AppContext
-  cashier: Cashier
+  processor: Processor
   stop: () => Promise<void>
 }
 
@@ -154,11 +154,11 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const payables = { registration: registrationPayable(context), order: orderPayable(context) }
     const desks: Desks = {
       payables,
-      cashier: openCashier(context, payables),
+      processor: createProcessor(context, payables),
       studio: openStudio(context),
       receipts: openReceiptDesk(),
     }
-    const { cashier, studio, receipts } = desks
+    const { processor, studio, receipts } = desks
     closing.push(studio.close, receipts.close)
     const app = serves ? await serve(context, options, changes, desks) : null
     if (app) {
@@ -185,7 +185,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       })
       closing.push(delivery.stop)
     }
-    return { address: context.address, app, context, cashier, stop }
+    return { address: context.address, app, context, processor, stop }
   } catch (error) {
     await stop()
     throw error

@@ -13,12 +13,12 @@ import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
-import type { Cashier } from '#domain/payments/cashier.ts'
-import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
 import { totalPayments } from '#domain/payments/ledger/ledger-queries.ts'
 import { ledgerRoutes } from '#domain/payments/ledger/ledger-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
+import type { Processor } from '#domain/payments/processor/processor.ts'
+import { processorRoutes } from '#domain/payments/processor/processor-routes.ts'
 import { paymentRoutes } from '#domain/payments/routes.ts'
 import { copyGateways } from '#domain/payments/settings/copy-gateways.ts'
 import { installationRoutes } from '#domain/payments/settings/installation-routes.ts'
@@ -59,11 +59,11 @@ import type { AnyJob } from '#server/queue/queue.ts'
 import { INVARIANTS } from './invariants.ts'
 
 /** What is open once a process and shared by several modules. */
-export type Desks = { cashier: Cashier; payables: Payables; studio: Studio; receipts: ReceiptDesk }
+export type Desks = { processor: Processor; payables: Payables; studio: Studio; receipts: ReceiptDesk }
 
 export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProducts]
 
-export const everyRoute = (context: AppContext, { cashier, payables, studio, receipts }: Desks) => [
+export const everyRoute = (context: AppContext, { processor, payables, studio, receipts }: Desks) => [
   ...accountRoutes(context),
   ...twoStepRoutes(context),
   ...eventRoutes(context, {
@@ -76,7 +76,7 @@ export const everyRoute = (context: AppContext, { cashier, payables, studio, rec
   ...surveyRoutes(context),
   ...couponRoutes(context),
   ...paymentRoutes(context),
-  ...cashierRoutes(context, cashier, payables),
+  ...processorRoutes(context, processor, payables),
   ...ledgerRoutes(context),
   ...installationRoutes(context),
   ...storeRoutes(context),
@@ -102,13 +102,13 @@ export const everyRoute = (context: AppContext, { cashier, payables, studio, rec
   ...mailRoutes(context),
 ]
 
-export const everyJob = (context: AppContext, { cashier, receipts }: Desks): AnyJob[] => [
+export const everyJob = (context: AppContext, { processor, receipts }: Desks): AnyJob[] => [
   ...accountJobs(context.db),
-  ...registrationJobs(context, cashier),
+  ...registrationJobs(context, processor),
   ...receiptJobs(context, receipts),
   ...resultJobs(context),
-  ...storeJobs(context, cashier),
-  ...paymentJobs(context.db, cashier),
+  ...storeJobs(context, processor),
+  ...paymentJobs(context.db, processor),
   ...privacyJobs(context),
   ...limitJobs(context.db),
   ...mailJobs(context.db, context.config),

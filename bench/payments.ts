@@ -55,7 +55,13 @@ const holdMany = async (db: Database, race: Race, name: string, count: number): 
 }
 
 /** What a confirmation writes, statement by statement, with nothing around it. */
-const rawConfirmation = async (pool: pg.Pool, race: Race, held: Held, account_id: string, notice: string) => {
+const rawConfirmation = async (
+  pool: pg.Pool,
+  race: Race,
+  held: Held,
+  account_id: string,
+  webhook: string,
+) => {
   const client = await pool.connect()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   try {
@@ -89,7 +95,7 @@ const rawConfirmation = async (pool: pg.Pool, race: Race, held: Held, account_id
       'notice',
       `insert into payment_notices (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome,
        source, raw) values ($1,$2,$3,'payu',$4,'approved','settled','notice',$5)`,
-      [held.attempt_id, race.event_id, account_id, randomUUID(), notice],
+      [held.attempt_id, race.event_id, account_id, randomUUID(), webhook],
     )
     await client.query('commit')
   } finally {
@@ -97,7 +103,7 @@ const rawConfirmation = async (pool: pg.Pool, race: Race, held: Held, account_id
   }
 }
 
-const noticeOf = ({ reference_code }: Held) =>
+const webhookOf = ({ reference_code }: Held) =>
   new URLSearchParams(
     payuConfirmation(KEYS, { referenceCode: reference_code, amount: `${PRICE}.00`, outcome: 'approved' }),
   ).toString()
@@ -135,9 +141,9 @@ export const benchPayments = async (): Promise<Row[]> => {
   // One more of ours for the copies.
   const waiting = (await holdMany(db, ours, 'ours', total + 1)).map((held) => ({
     held,
-    notice: noticeOf(held),
+    webhook: webhookOf(held),
   }))
-  const raw = (await holdMany(db, bare, 'bare', total)).map((held) => ({ held, notice: noticeOf(held) }))
+  const raw = (await holdMany(db, bare, 'bare', total)).map((held) => ({ held, webhook: webhookOf(held) }))
   await db.execute(sql`vacuum analyze`)
 
   const client = openClient(stage.address, CLIENTS)
@@ -148,12 +154,12 @@ export const benchPayments = async (): Promise<Row[]> => {
     return next
   }
   const confirm = async () => {
-    const { status } = await client.form(address, take(waiting).notice)
+    const { status } = await client.form(address, take(waiting).webhook)
     if (status !== 200) refused += 1
   }
   const confirmRaw = () => {
-    const { held, notice } = take(raw)
-    return rawConfirmation(pool, bare, held, account_id, notice)
+    const { held, webhook } = take(raw)
+    return rawConfirmation(pool, bare, held, account_id, webhook)
   }
   await runLoad(CLIENTS, WARM_UP, confirm)
   await runLoad(CLIENTS, WARM_UP, confirmRaw)
@@ -163,8 +169,8 @@ export const benchPayments = async (): Promise<Row[]> => {
     async () => (await runLoad(CLIENTS, CONFIRMATIONS, confirmRaw)).perSecond,
   )
 
-  const { held: copied, notice } = take(waiting)
-  const answers = await Promise.all(Array.from({ length: COPIES }, () => client.form(address, notice)))
+  const { held: copied, webhook } = take(waiting)
+  const answers = await Promise.all(Array.from({ length: COPIES }, () => client.form(address, webhook)))
   const acknowledged = answers.filter(({ status }) => status === 200).length
   const counted = await db.execute<{ effects: number; kept: number; paid: number }>(sql`
     select (select count(*) from payment_history where registration_id = ${copied.registration_id})::int as effects,
@@ -193,7 +199,7 @@ export const benchPayments = async (): Promise<Row[]> => {
       bar: { kind: 'at most', value: 0 },
     },
     {
-      what: `effects of ${COPIES} copies of one notice at once`,
+      what: `effects of ${COPIES} copies of one webhook at once`,
       ours: String(effects),
       limit: '1',
       ratio: Math.abs(effects - 1),

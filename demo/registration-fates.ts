@@ -61,7 +61,7 @@ const METHODS = ['VISA', 'MASTERCARD', 'PSE', 'NEQUI']
 
 export type NewAttempt = typeof payment_attempts.$inferInsert
 
-/** The attempt at the gateway that moves no money, as its notice would have left it. */
+/** The attempt at the gateway that moves no money, as its webhook would have left it. */
 const attemptOf = (
   { id, reference, event_id, amount }: Registration,
   state: string,

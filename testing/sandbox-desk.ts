@@ -122,7 +122,7 @@ export const openSandboxDesk = (product: TestProduct) => {
           .where(eq(payment_history.registration_id, id))
           .orderBy(payment_history.id)
       ).map(({ status_before, status_after }) => [status_before, status_after]),
-    noticesOf: (id: number) =>
+    webhooksOf: (id: number) =>
       db
         .select({ notice: payment_notices })
         .from(payment_notices)

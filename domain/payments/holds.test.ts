@@ -14,8 +14,8 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { openWithoutLocks } from '#testing/without-locks.ts'
-import { openCashier } from './cashier.ts'
 import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
+import { createProcessor } from './processor/processor.ts'
 import { event_payment_settings, payment_attempts } from './tables.ts'
 
 const HOUR = 3_600_000
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const near = (instant: Date | null, wanted: number) => Math.abs((instant?.getTime() ?? 0) - wanted) < 60_000
-const release = () => releaseEndedHolds(product.context, product.cashier)
+const release = () => releaseEndedHolds(product.context, product.processor)
 const savedHoursAgo = (id: number, hours: number) =>
   product.db
     .update(registrations)
@@ -87,7 +87,7 @@ test('still pending when the hold ends: asked, moved again, and over after 72 ho
   expect(await release()).toBe(0)
   expect(near((await desk.row(id)).hold_until, Date.now() + 24 * HOUR)).toBe(true)
   // Asking again and again writes nothing down.
-  expect(await desk.noticesOf(id)).toHaveLength(1)
+  expect(await desk.webhooksOf(id)).toHaveLength(1)
   await savedHoursAgo(id, 73)
   await desk.endHold(id)
   expect(await release()).toBe(1)
@@ -154,15 +154,15 @@ test('a gateway that is away moves the end by 15 minutes, four times at most, ho
   await expectCountersToFit(product.db, race.event_id)
 })
 
-/** What PayU would say about an attempt, straight to the cashier. */
+/** What PayU would say about an attempt, straight to the processor. */
 const say = (
-  cashier: TestProduct['cashier'],
+  processor: TestProduct['processor'],
   reference: string,
   outcome: 'approved' | 'declined' | 'expired' | 'abandoned',
   amount = '83500.00',
 ) => {
   const body = payuConfirmation(SANDBOX_KEYS, { referenceCode: reference, amount, outcome })
-  return cashier.receive('sandbox', sandboxId, { headers: {}, query: {}, body }, JSON.stringify(body))
+  return processor.receive('sandbox', sandboxId, { headers: {}, query: {}, body }, JSON.stringify(body))
 }
 
 test('money for what somebody ended revives nothing: staff decide, and the payer reads the truth', async () => {
@@ -172,7 +172,7 @@ test('money for what somebody ended revives nothing: staff decide, and the payer
   const annul = () =>
     product.call('POST', `/api/registrations/${id}/cancel`, { body: { reason: 'Lesión' }, token })
   await annul()
-  await say(product.cashier, form.referenceCode ?? '', 'approved')
+  await say(product.processor, form.referenceCode ?? '', 'approved')
   expect(await desk.row(id)).toMatchObject({ state: 'cancelled', payment_review: true })
   const { json } = await product.call<{ icon: string }>('POST', `/api/registrations/${id}/review/seat`, {
     body: {},
@@ -202,10 +202,10 @@ test('approved twice through two attempts stays paid once, and the second paymen
   const { id, proof, form } = await desk.startPaying(race)
   await desk.pay(form, { outcome: 'rechazar' })
   const second = (await desk.choose(race, proof)).paymentCheckouts.sandbox as Form
-  await say(product.cashier, form.referenceCode ?? '', 'approved')
-  await say(product.cashier, second.referenceCode ?? '', 'approved')
+  await say(product.processor, form.referenceCode ?? '', 'approved')
+  await say(product.processor, second.referenceCode ?? '', 'approved')
   expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 4, payment_review: true })
-  expect((await desk.noticesOf(id)).at(-1)).toMatchObject({ outcome: 'review', reason: 'pago doble' })
+  expect((await desk.webhooksOf(id)).at(-1)).toMatchObject({ outcome: 'review', reason: 'pago doble' })
   expect((await desk.historyOf(id)).filter(([, after]) => after === 4)).toHaveLength(2)
   const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
   expect(event?.paid).toBe(1)
@@ -215,8 +215,8 @@ test('approved twice through two attempts stays paid once, and the second paymen
 test('money that waits for staff goes on waiting when the right amount comes', async () => {
   const race = await createRace(product.db)
   const { id, form } = await desk.startPaying(race)
-  await say(product.cashier, form.referenceCode ?? '', 'approved', '1000.00')
-  await say(product.cashier, form.referenceCode ?? '', 'approved')
+  await say(product.processor, form.referenceCode ?? '', 'approved', '1000.00')
+  await say(product.processor, form.referenceCode ?? '', 'approved')
   expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 4, payment_review: true })
 })
 
@@ -228,7 +228,7 @@ test('a try that fails does not end another one that is on its way', async () =>
   await product.db
     .insert(payment_attempts)
     .values({ ...first, id: undefined, state: 'open', reference_code } as typeof first & object)
-  await say(product.cashier, reference_code, 'declined')
+  await say(product.processor, reference_code, 'declined')
   expect(await desk.row(id)).toMatchObject({ payment_pending: true, payment_status: 0 })
 })
 
@@ -236,7 +236,7 @@ test('an older attempt that asked for less does not pay a total that grew', asyn
   const race = await createRace(product.db)
   const { id, proof, form } = await desk.startPaying(race)
   await desk.chooseProduct(race, proof, await desk.addProduct(race, 5))
-  await say(product.cashier, form.referenceCode ?? '', 'approved')
+  await say(product.processor, form.referenceCode ?? '', 'approved')
   expect(await desk.row(id)).toMatchObject({ state: 'held', payment_status: 0, payment_review: true })
   await expectCountersToFit(product.db, race.event_id)
 })
@@ -252,29 +252,29 @@ test('7, 8 and 100 are never overwritten by a gateway', async () => {
     })
     expect(set.status).toBe(200)
     for (const outcome of ['declined', 'expired', 'approved', 'declined'] as const)
-      await say(product.cashier, form.referenceCode ?? '', outcome)
+      await say(product.processor, form.referenceCode ?? '', outcome)
     expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: status, payment_review: true })
   }
   const { id, proof, form } = await desk.startPaying(race)
   await desk.addCoupon(race, 'GRATIS-100', { value: 100 })
   await desk.applyCode(race, proof, 'GRATIS-100')
   expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 100 })
-  await say(product.cashier, form.referenceCode ?? '', 'declined')
-  await say(product.cashier, form.referenceCode ?? '', 'approved')
+  await say(product.processor, form.referenceCode ?? '', 'declined')
+  await say(product.processor, form.referenceCode ?? '', 'approved')
   expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 100, payment_review: true })
   await expectCountersToFit(product.db, race.event_id)
 })
 
 const SLOW = { timeout: 90_000 }
 
-type Cashing = { context: TestProduct['context']; cashier: TestProduct['cashier'] }
+type Cashing = { context: TestProduct['context']; processor: TestProduct['processor'] }
 
 /** Several holds end in the same moment in which their money comes, and somebody else wants a spot. */
-const raceForTheEnd = async ({ context, cashier }: Cashing, people: number) => {
+const raceForTheEnd = async ({ context, processor }: Cashing, people: number) => {
   const race = await createRace(product.db, { participant_limit: people })
   const paying = []
   for (let at = 0; at < people; at++) paying.push(await desk.startPaying(race))
-  // Nobody is asked: the notice and the end of the hold are alone with each other.
+  // Nobody is asked: the webhook and the end of the hold are alone with each other.
   await product.db
     .update(payment_attempts)
     .set({ opened_at: null })
@@ -285,13 +285,13 @@ const raceForTheEnd = async ({ context, cashier }: Cashing, people: number) => {
     .where(eq(registrations.event_id, race.event_id))
   const sweeps = Array.from({ length: 4 }, async (_, at) => {
     await new Promise((later) => setTimeout(later, 10 + at * 8))
-    return at === 2 ? desk.save(race) : releaseEndedHolds(context, cashier)
+    return at === 2 ? desk.save(race) : releaseEndedHolds(context, processor)
   })
-  const notices = paying.map(async ({ form }, at) => {
+  const webhooks = paying.map(async ({ form }, at) => {
     await new Promise((later) => setTimeout(later, at * 5))
-    return say(cashier, form.referenceCode ?? '', 'approved')
+    return say(processor, form.referenceCode ?? '', 'approved')
   })
-  const done = await Promise.allSettled([...notices, ...sweeps])
+  const done = await Promise.allSettled([...webhooks, ...sweeps])
   const rows = await Promise.all(paying.map(({ id }) => desk.row(id)))
   const states = (await Promise.all(paying.map(({ id }) => desk.attemptsOf(id)))).flat()
   const counters = await countersOf(product.db, race.event_id)
@@ -311,10 +311,10 @@ test('payment and expiry at the same instant: a seat or a review, never lost', S
 test('lock-off twin: without locks the same instant fails, loses money or miscounts', SLOW, async () => {
   const context = { ...product.context, db: unlocked }
   const payables = { registration: registrationPayable(context), order: orderPayable(context) }
-  const cashier = openCashier(context, payables)
+  const processor = createProcessor(context, payables)
   let seen = false
   for (let round = 0; round < 15 && !seen; round++) {
-    const { failed, unsettled, lost, wrongCounts } = await raceForTheEnd({ context, cashier }, 5)
+    const { failed, unsettled, lost, wrongCounts } = await raceForTheEnd({ context, processor }, 5)
     seen = failed + unsettled + lost + wrongCounts.length > 0
   }
   expect(seen).toBe(true)

@@ -1,9 +1,9 @@
-/** Asks gateways about payments nobody told us the end of, and forgets forged notices after 30 days. */
+/** Asks gateways about payments nobody told us the end of, and forgets forged webhooks after 30 days. */
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import type { Cashier } from './cashier.ts'
 import type { Attempt } from './open-attempt.ts'
+import type { Processor } from './processor/processor.ts'
 import { payment_attempts, payment_notices, sandbox_transactions } from './tables.ts'
 
 const A_ROUND = 50
@@ -11,17 +11,19 @@ const A_ROUND = 50
 const AT_ONCE = 10
 
 /** Asks about all of them, a few at once; what each answer was, in the same order. */
-export const askAll = async (cashier: Pick<Cashier, 'ask'>, attempts: readonly Attempt[]) => {
-  const answers: Awaited<ReturnType<Cashier['ask']>>[] = []
+export const askAll = async (processor: Pick<Processor, 'reconcile'>, attempts: readonly Attempt[]) => {
+  const answers: Awaited<ReturnType<Processor['reconcile']>>[] = []
   for (let from = 0; from < attempts.length; from += AT_ONCE)
     answers.push(
-      ...(await Promise.all(attempts.slice(from, from + AT_ONCE).map((attempt) => cashier.ask(attempt)))),
+      ...(await Promise.all(
+        attempts.slice(from, from + AT_ONCE).map((attempt) => processor.reconcile(attempt)),
+      )),
     )
   return answers
 }
 
 /** Opened or pending, not asked in the last ten minutes, and not older than a cash voucher can be. */
-export const reconcile = async (db: Database, cashier: Cashier): Promise<number> => {
+export const reconcile = async (db: Database, processor: Processor): Promise<number> => {
   const open = await db
     .select()
     .from(payment_attempts)
@@ -39,16 +41,16 @@ export const reconcile = async (db: Database, cashier: Cashier): Promise<number>
     )
     .orderBy(sql`${payment_attempts.asked_at} nulls first`)
     .limit(A_ROUND)
-  await askAll(cashier, open)
+  await askAll(processor, open)
   return open.length
 }
 
-export const paymentJobs = (db: Database, cashier: Cashier): AnyJob[] => [
+export const paymentJobs = (db: Database, processor: Processor): AnyJob[] => [
   {
     name: 'payments.reconcile',
     every: '*/2 * * * *',
     run: async () => {
-      await reconcile(db, cashier)
+      await reconcile(db, processor)
     },
   },
   {

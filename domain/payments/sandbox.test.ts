@@ -38,7 +38,7 @@ const emailOf = async (id: number) => {
 const expectPaidOnce = async (id: number) => {
   expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 4, payment_review: false })
   expect((await desk.historyOf(id)).filter(([, after]) => after === 4)).toHaveLength(1)
-  expect((await desk.noticesOf(id)).filter(({ outcome }) => outcome === 'settled')).toHaveLength(1)
+  expect((await desk.webhooksOf(id)).filter(({ outcome }) => outcome === 'settled')).toHaveLength(1)
   await expectCountersToFit(product.db, race.event_id)
 }
 
@@ -182,7 +182,7 @@ test('a return page alone never pays and never refuses', async () => {
     const { location } = await desk.pay(form, { outcome, faults: 'no_confirmation' })
     expect((await desk.comeBack(location)).json.state).toBe('unpaid')
     await expectUnpaid(id)
-    expect(await desk.noticesOf(id)).toEqual([])
+    expect(await desk.webhooksOf(id)).toEqual([])
   }
 })
 
@@ -190,9 +190,9 @@ test('a pending payment keeps the spot, blocks a second pay and is settled later
   const { id, proof, form } = await desk.startPaying(race)
   const { transaction, location } = await desk.pay(form, { outcome: 'pendiente', method: 'pse' })
   expect((await desk.comeBack(location)).json.state).toBe('pending')
-  // The page polls: one notice is kept, however often.
+  // The page polls: one webhook is kept, however often.
   for (let poll = 0; poll < 5; poll++) await desk.comeBack(location)
-  expect(await desk.noticesOf(id)).toMatchObject([{ source: 'return', outcome: 'pending' }])
+  expect(await desk.webhooksOf(id)).toMatchObject([{ source: 'return', outcome: 'pending' }])
   expect(await desk.row(id)).toMatchObject({ payment_status: 0, payment_pending: true, state: 'held' })
   expect((await desk.choose(race, proof)).paymentCheckouts ?? {}).toEqual({})
   const body = { event_id: race.event_id, checkout_token: proof }
@@ -230,16 +230,16 @@ test('50 copies, 20 at a time: one effect, one letter, 50 acknowledgements; days
     async () => expect(await desk.lettersTo(email, 'registration-paid')).toHaveLength(1),
     15_000,
   )
-  const notice = sent[0]?.fields as Record<string, string>
+  const webhook = sent[0]?.fields as Record<string, string>
   const { pathname } = new URL(form.confirmationUrl ?? '')
-  expect((await desk.post(pathname, notice)).status).toBe(200)
+  expect((await desk.post(pathname, webhook)).status).toBe(200)
   await expectPaidOnce(id)
   expect(await desk.lettersTo(email, 'registration-paid')).toHaveLength(1)
   // Each is kept verbatim.
-  expect(await desk.noticesOf(id)).toHaveLength(51)
+  expect(await desk.webhooksOf(id)).toHaveLength(51)
 })
 
-test('late: the browser is back before the notice, and the notice still pays', async () => {
+test('late: the browser is back before the webhook, and the webhook still pays', async () => {
   const { id, form } = await desk.startPaying(race)
   const { location } = await desk.pay(form, { outcome: 'aprobar', faults: 'late', late_ms: '400' })
   expect((await desk.comeBack(location)).json.state).toBe('unpaid')
@@ -250,7 +250,7 @@ test('out_of_order: an older rejection after the approval has no effect', async 
   const { id, form } = await desk.startPaying(race)
   await desk.pay(form, { outcome: 'aprobar', faults: 'out_of_order' })
   await expectPaidOnce(id)
-  expect((await desk.noticesOf(id)).map(({ state, outcome }) => [state, outcome])).toEqual([
+  expect((await desk.webhooksOf(id)).map(({ state, outcome }) => [state, outcome])).toEqual([
     ['approved', 'settled'],
     ['declined', 'ignored'],
   ])
@@ -266,7 +266,7 @@ test('retry_then_ok: rejected and approved under one reference ends as paid', as
   ])
 })
 
-test('uppercase_sign and value_without_decimals are the same notice written otherwise: it pays', async () => {
+test('uppercase_sign and value_without_decimals are the same webhook written otherwise: it pays', async () => {
   for (const faults of [
     'uppercase_sign',
     'value_without_decimals',
@@ -303,7 +303,7 @@ test('wrong_merchant changes nothing: it is acknowledged and kept as refused', a
   const { transaction } = await desk.pay(form, { outcome: 'aprobar', faults: 'wrong_merchant,duplicate' })
   expect((await desk.sentOf(transaction)).map(({ status }) => status)).toEqual([200, 200])
   expect(await desk.row(id)).toEqual(before)
-  expect(await desk.noticesOf(id)).toMatchObject([
+  expect(await desk.webhooksOf(id)).toMatchObject([
     { outcome: 'refused', reason: 'otro comercio' },
     { outcome: 'refused', reason: 'otro comercio' },
   ])
@@ -323,9 +323,9 @@ test('money of the wrong kind never pays; staff see it once: resigned_value, wro
     // Nothing but the mark for staff.
     expect(await desk.row(id)).toEqual({ ...before, payment_review: true })
     expect(await letters()).toBe(told + 1)
-    const notices = await desk.noticesOf(id)
-    expect(notices).toHaveLength(10)
-    expect(new Set(notices.map((notice) => `${notice.outcome} ${notice.reason}`))).toEqual(
+    const webhooks = await desk.webhooksOf(id)
+    expect(webhooks).toHaveLength(10)
+    expect(new Set(webhooks.map((webhook) => `${webhook.outcome} ${webhook.reason}`))).toEqual(
       new Set([`refused ${reason}`]),
     )
     await expectCountersToFit(product.db, race.event_id)
@@ -355,9 +355,9 @@ test('no_confirmation: the job asks the gateway and settles it, once', async () 
   await desk.pay(form, { outcome: 'aprobar', faults: 'no_confirmation' })
   await expectUnpaid(id)
   await product.db.update(payment_attempts).set({ opened_at: new Date(Date.now() - 300_000), asked_at: null })
-  await reconcile(product.db, product.cashier)
+  await reconcile(product.db, product.processor)
   await expectPaidOnce(id)
-  expect((await desk.noticesOf(id)).map(({ source }) => source)).toEqual(['query'])
+  expect((await desk.webhooksOf(id)).map(({ source }) => source)).toEqual(['query'])
 })
 
 test('after_hold with free spots: seated again and paid', async () => {
@@ -381,6 +381,6 @@ test('after_hold without a spot: for review, nothing counted, administrators tol
   const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
   expect([event?.taken, event?.paid]).toEqual([1, 0])
   expect((await desk.lettersTo(admin.email, 'payment-review')).length).toBe(told + 1)
-  expect(await desk.noticesOf(id)).toMatchObject([{ outcome: 'review' }])
+  expect(await desk.webhooksOf(id)).toMatchObject([{ outcome: 'review' }])
   await expectCountersToFit(product.db, race.event_id)
 })

@@ -1,8 +1,8 @@
 /** Holds by the minute: ended when their time is over, reminded an hour before. The database's clock decides. */
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
-import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
+import type { Processor } from '#domain/payments/processor/processor.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -19,7 +19,7 @@ import { tellMembers } from './tell-people.ts'
 const isOver = and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now()`))
 
 /** Somebody left for a gateway and no answer came: it is asked before the spot goes to another. */
-const askBeforeEnd = async ({ db }: AppContext, cashier: Cashier) => {
+const askBeforeEnd = async ({ db }: AppContext, processor: Processor) => {
   const open = await db
     .select({ attempt: payment_attempts })
     .from(payment_attempts)
@@ -33,21 +33,21 @@ const askBeforeEnd = async ({ db }: AppContext, cashier: Cashier) => {
       ),
     )
   const attempts = open.map(({ attempt }) => attempt)
-  const answers = await askAll(cashier, attempts)
+  const answers = await askAll(processor, attempts)
   // Two attempts of one registration move its end once.
   const unasked = new Map(
     attempts
       .filter((_, at) => answers[at] === 'unreachable')
       .map((attempt) => [attempt.registration_id, attempt]),
   )
-  for (const attempt of unasked.values()) await cashier.postpone(attempt)
+  for (const attempt of unasked.values()) await processor.postpone(attempt)
 }
 
 /** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */
-export const releaseEndedHolds = async (context: AppContext, cashier: Cashier): Promise<number> => {
+export const releaseEndedHolds = async (context: AppContext, processor: Processor): Promise<number> => {
   const { db } = context
   await keepPausedHolds(context)
-  await askBeforeEnd(context, cashier)
+  await askBeforeEnd(context, processor)
   const tell: Tell = (tx, id, occasion) => tellMembers(tx, context, id, occasion)
   const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
   let ended = 0
@@ -94,12 +94,12 @@ export const forgetAddresses = (db: Database) =>
     update registrations set saved_from = null
     where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
 
-export const registrationJobs = (context: AppContext, cashier: Cashier): AnyJob[] => [
+export const registrationJobs = (context: AppContext, processor: Processor): AnyJob[] => [
   {
     name: 'registration.release-holds',
     every: '* * * * *',
     run: async () => {
-      await releaseEndedHolds(context, cashier)
+      await releaseEndedHolds(context, processor)
     },
   },
   {

@@ -29,7 +29,7 @@ const REFUSED = { ...NO_CHECKOUT, status: 6, nameCategory: '', cost_service: 0, 
 const FREE = 100
 
 /** Status 3 is 'still typing', and says nothing; only a letter is told, since more digits do not mend it. */
-const noticeOf = (status: Lookup['status'], dni: string) => {
+const webhookOf = (status: Lookup['status'], dni: string) => {
   if (status === 1) return messages.CLOSED
   if (status === 2) return messages.SOLD_OUT
   if (status === 4) return messages.ALREADY_PAID
@@ -96,7 +96,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const around = held && (await findAround(db, held))
       const goesOn = status === 0 || status === 5 || status === 6
       return {
-        ...(held ? noticeOfHeld(held) : noticeOf(status, params.dni)),
+        ...(held ? noticeOfHeld(held) : webhookOf(status, params.dni)),
         status,
         data: 'data' in found ? found.data : null,
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyFacts } from '#domain/payments/apply-facts.ts'
+import { applyReport } from '#domain/payments/processor/apply-report.ts'
 import { payment_attempts, payment_history } from '#domain/payments/tables.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -369,7 +369,7 @@ test('a gateway that declines while a transfer waits ends nothing', async () => 
     order: orderPayable(product.context),
   }
   const applied = await inTransaction(product.db, (tx) =>
-    applyFacts(tx, payables, other, { facts, account, source: 'notice', raw: '{}' }),
+    applyReport(tx, payables, other, { facts, account, source: 'notice', raw: '{}' }),
   )
   expect(applied.outcome).toBe('rejected')
   expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: true, payment_status: 0 })

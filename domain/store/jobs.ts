@@ -1,7 +1,7 @@
 /** Holds of store orders by the minute: their gateways are asked, ended ones give back, buyers are told. */
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { Cashier } from '#domain/payments/cashier.ts'
 import { askAll } from '#domain/payments/jobs.ts'
+import type { Processor } from '#domain/payments/processor/processor.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -13,7 +13,7 @@ import { tellBuyer } from './orders/tell-buyer.ts'
 import { orders } from './tables.ts'
 
 /** Somebody left for a gateway and no answer came: it is asked before the stock goes to another. */
-const askBeforeEnd = async ({ db }: AppContext, cashier: Cashier) => {
+const askBeforeEnd = async ({ db }: AppContext, processor: Processor) => {
   const open = await db
     .select({ attempt: payment_attempts })
     .from(payment_attempts)
@@ -27,12 +27,12 @@ const askBeforeEnd = async ({ db }: AppContext, cashier: Cashier) => {
       ),
     )
   const attempts = open.map(({ attempt }) => attempt)
-  const answers = await askAll(cashier, attempts)
+  const answers = await askAll(processor, attempts)
   // Two attempts of one order move its end once.
   const unasked = new Map(
     attempts.filter((_, at) => answers[at] === 'unreachable').map((attempt) => [attempt.order_id, attempt]),
   )
-  for (const attempt of unasked.values()) await cashier.postpone(attempt)
+  for (const attempt of unasked.values()) await processor.postpone(attempt)
 }
 
 /** Whoever swept the order, its buyer is told here, once; not one whose money waits for a decision. */
@@ -52,8 +52,8 @@ const tellEnded = (context: AppContext) =>
   })
 
 /** How many ended. Safe to run twice and beside checkouts, which sweep what they need themselves. */
-export const releaseEndedOrders = async (context: AppContext, cashier: Cashier): Promise<number> => {
-  await askBeforeEnd(context, cashier)
+export const releaseEndedOrders = async (context: AppContext, processor: Processor): Promise<number> => {
+  await askBeforeEnd(context, processor)
   const ended = await inTransaction(context.db, releaseAllEnded)
   await tellEnded(context)
   return ended
@@ -65,12 +65,12 @@ export const forgetOrderAddresses = (db: Database) =>
     update orders set saved_from = null
     where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
 
-export const storeJobs = (context: AppContext, cashier: Cashier): AnyJob[] => [
+export const storeJobs = (context: AppContext, processor: Processor): AnyJob[] => [
   {
     name: 'store.release-holds',
     every: '* * * * *',
     run: async () => {
-      await releaseEndedOrders(context, cashier)
+      await releaseEndedOrders(context, processor)
     },
   },
   {

@@ -1,4 +1,4 @@
-/** Plays Mercado Pago's preferences and payments, and writes its signed notices with code of its own. */
+/** Plays Mercado Pago's preferences and payments, and writes its signed webhooks with code of its own. */
 import { createHmac } from 'node:crypto'
 import { type DoublePayment, type Outcome, openProviderDouble } from './provider-double.ts'
 
@@ -35,7 +35,7 @@ export type MercadopagoNotice = {
   body: { id: number; live_mode: boolean; type: string; action: string; data: { id: string } }
 }
 
-export const mercadopagoNotice = (
+export const mercadopagoWebhook = (
   keys: MercadopagoKeys,
   {
     id = FIRST_ID,

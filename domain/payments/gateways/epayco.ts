@@ -1,4 +1,4 @@
-/** ePayco checkout.js: nothing is signed on the way out, and the notice's signature covers neither state nor invoice. */
+/** ePayco checkout.js: nothing is signed on the way out, and the webhook's signature covers neither state nor invoice. */
 import { z } from 'zod'
 import { centsOf } from './amounts.ts'
 import { sameHex } from './digest.ts'
@@ -78,22 +78,22 @@ export const epayco: Gateway = {
     const read = confirmation.safeParse(posted && 'x_ref_payco' in posted ? posted : formFields(query))
     const amountCents = read.success ? centsOf(read.data.x_amount) : undefined
     if (!read.success || amountCents === undefined) return { refused: 'shape' }
-    const notice = read.data
-    if (!sameHex(notice.x_signature, epaycoSignature(keys, notice))) return { refused: 'signature' }
+    const webhook = read.data
+    if (!sameHex(webhook.x_signature, epaycoSignature(keys, webhook))) return { refused: 'signature' }
     return {
       needsQuery: true,
-      providerTransactionId: notice.x_ref_payco,
-      referenceCode: notice.x_id_invoice ?? null,
+      providerTransactionId: webhook.x_ref_payco,
+      referenceCode: webhook.x_id_invoice ?? null,
       claimed: {
-        referenceCode: notice.x_id_invoice,
-        providerTransactionId: notice.x_ref_payco,
-        state: epaycoState(epaycoCode(notice)),
+        referenceCode: webhook.x_id_invoice,
+        providerTransactionId: webhook.x_ref_payco,
+        state: epaycoState(epaycoCode(webhook)),
         amountCents,
-        currency: notice.x_currency_code,
-        merchant: notice.x_cust_id_cliente === keys.P_CUST_ID_CLIENTE,
-        test: notice.x_test_request?.toUpperCase() === 'TRUE',
-        method: epaycoMethod(notice.x_franchise),
-        detail: epaycoCode(notice),
+        currency: webhook.x_currency_code,
+        merchant: webhook.x_cust_id_cliente === keys.P_CUST_ID_CLIENTE,
+        test: webhook.x_test_request?.toUpperCase() === 'TRUE',
+        method: epaycoMethod(webhook.x_franchise),
+        detail: epaycoCode(webhook),
       },
     }
   },

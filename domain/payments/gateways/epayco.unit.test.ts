@@ -71,18 +71,18 @@ test('with cash nothing is disabled, and tax and base add up to the amount', asy
   expect(Number(checkout.tax) + Number(checkout.tax_base)).toBe(85_000)
 })
 
-test('a signed notice is a call to ask, whatever it claims', () => {
-  const notice = read(epaycoConfirmation(keys, payment))
-  expect(notice).toMatchObject({
+test('a signed webhook is a call to ask, whatever it claims', () => {
+  const webhook = read(epaycoConfirmation(keys, payment))
+  expect(webhook).toMatchObject({
     needsQuery: true,
     providerTransactionId: '101010101',
     referenceCode: 'EVT12-000345-1',
     claimed: { state: 'approved', amountCents: 8_500_000, currency: 'COP', merchant: true, test: false },
   })
-  expect(notice).not.toHaveProperty('state')
+  expect(webhook).not.toHaveProperty('state')
 })
 
-test('E2: the notice of the vector is genuine, and E3 shows that the amount is hashed as written', () => {
+test('E2: the webhook of the vector is genuine, and E3 shows that the amount is hashed as written', () => {
   const vector = {
     x_transaction_id: '987654321',
     x_signature: 'cc1817a677c2135138cbb6e02a68cee67ee9c81d229ace50b5b927fe5953ea36',
@@ -93,7 +93,7 @@ test('E2: the notice of the vector is genuine, and E3 shows that the amount is h
   })
 })
 
-test('a notice in the address is read like a form', () => {
+test('a webhook in the address is read like a form', () => {
   expect(read(undefined, epaycoConfirmation(keys, payment))).toMatchObject({ needsQuery: true })
 })
 
@@ -106,7 +106,7 @@ test('a state or invoice changed after signing still only leads to a question', 
   expect(read(forged)).toMatchObject({ needsQuery: true, providerTransactionId: '101010101' })
 })
 
-test('a notice with one sign of what it signs changed is refused', () => {
+test('a webhook with one sign of what it signs changed is refused', () => {
   const body = epaycoConfirmation(keys, payment)
   const signed = ['x_ref_payco', 'x_transaction_id', 'x_amount', 'x_currency_code', 'x_signature']
   fc.assert(

@@ -84,7 +84,7 @@ export type NotificationRequest = {
 }
 
 /**
- * With `needsQuery` the signature leaves the state or the reference open: `claimed` is only what the notice says, and
+ * With `needsQuery` the signature leaves the state or the reference open: `claimed` is only what the webhook says, and
  * nothing may move before query() has answered.
  */
 export type Notification =
@@ -101,12 +101,12 @@ export type Notification =
 export type Refused = { refused: 'shape' | 'signature' | 'account' | 'unrelated' }
 
 /** A return page never pays: verified facts may at most show a pending, a hint says what to ask the provider. */
-export type ReturnNotice =
+export type ReturnReport =
   | { verified: Omit<PaymentFacts, 'test'> }
   | { hint: { providerTransactionId: string } }
   | Refused
 
-/** A notice or a return page names a transaction; the job that comes back later knows our reference. */
+/** A webhook or a return page names a transaction; the job that comes back later knows our reference. */
 export type Question = { referenceCode: string } | { providerTransactionId: string }
 
 export type QueryResult =
@@ -125,7 +125,7 @@ export type Gateway = {
     options?: AskOptions,
   ): Promise<CheckoutResult>
   readNotification(request: NotificationRequest, account: GatewayAccount): Notification | Refused
-  readReturn(query: unknown, account: GatewayAccount): ReturnNotice
+  readReturn(query: unknown, account: GatewayAccount): ReturnReport
   query(question: Question, account: GatewayAccount, options?: AskOptions): Promise<QueryResult>
 }
 

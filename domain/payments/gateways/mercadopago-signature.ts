@@ -1,4 +1,4 @@
-/** Mercado Pago's notice signature: an HMAC over ids and time only. */
+/** Mercado Pago's webhook signature: an HMAC over ids and time only. */
 import { hexHmac } from './digest.ts'
 
 /** A pair without a value is left out; the last sign is always ';'. */
@@ -7,7 +7,7 @@ export const manifestOf = (parts: { id?: string; requestId?: string; ts: string 
     .filter(Boolean)
     .join('')
 
-export const noticeSignature = (
+export const webhookSignature = (
   secret: string,
   parts: { id?: string; requestId?: string; ts: string },
 ): string => hexHmac(secret, manifestOf(parts))

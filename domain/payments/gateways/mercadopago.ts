@@ -1,4 +1,4 @@
-/** Mercado Pago Checkout Pro: the preference is made by us, and every notice is only a call to go and ask. */
+/** Mercado Pago Checkout Pro: the preference is made by us, and every webhook is only a call to go and ask. */
 import { z } from 'zod'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { centsOfJson } from './amounts.ts'
@@ -15,7 +15,7 @@ import {
   type PaymentFacts,
   type PaymentMethod,
 } from './gateway.ts'
-import { noticeSignature } from './mercadopago-signature.ts'
+import { webhookSignature } from './mercadopago-signature.ts'
 import { askProvider, deadlineOf, withoutSlash } from './provider-http.ts'
 import { mercadopagoState } from './states.ts'
 
@@ -43,13 +43,13 @@ const payment = z.object({
   payment_type_id: z.string().nullish(),
 })
 
-const noticeQuery = z.object({
+const webhookQuery = z.object({
   'data.id': z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   type: z.string().optional(),
   topic: z.string().optional(),
 })
 
-const noticeBody = z.object({
+const webhookBody = z.object({
   type: z.string().optional(),
   live_mode: z.boolean().optional(),
   data: z.object({ id: idField }).optional(),
@@ -127,8 +127,8 @@ export const mercadopago: Gateway = {
   readNotification({ headers, query, body }, account) {
     const keys = credentialsOf(account, ['webhookSecret'])
     if (!keys) return { refused: 'account' }
-    const address = noticeQuery.safeParse(formFields(query))
-    const content = noticeBody.safeParse(body)
+    const address = webhookQuery.safeParse(formFields(query))
+    const content = webhookBody.safeParse(body)
     const signature = SIGNATURE.exec(String(headers['x-signature'] ?? ''))
     const requestId = headers['x-request-id']
     if (!address.success || !content.success || !signature?.[1] || !signature[2]) return { refused: 'shape' }
@@ -139,7 +139,7 @@ export const mercadopago: Gateway = {
     const [, ts, v1] = signature
     // The documentation lowers the id, the newest library does not.
     const genuine = [id.toLowerCase(), id].some((spelled) =>
-      sameHex(v1, noticeSignature(keys.webhookSecret, { id: spelled, requestId, ts })),
+      sameHex(v1, webhookSignature(keys.webhookSecret, { id: spelled, requestId, ts })),
     )
     if (!genuine) return { refused: 'signature' }
     const type = address.data.type ?? content.data.type ?? address.data.topic

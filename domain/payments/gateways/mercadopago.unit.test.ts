@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { mercadopagoNotice, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
+import { mercadopagoWebhook, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
 import { oneSignChanged } from '#testing/gateway-doubles/one-sign-changed.ts'
 import type { CheckoutOrder, GatewayAccount } from './gateway.ts'
 import { mercadopago } from './mercadopago.ts'
@@ -83,12 +83,12 @@ test('a wrong token makes no checkout', async () => {
   })
 })
 
-test('M2: a signed notice is a call to ask', () => {
-  const notice = mercadopagoNotice(keys)
-  expect(notice.headers['x-signature']).toBe(
+test('M2: a signed webhook is a call to ask', () => {
+  const webhook = mercadopagoWebhook(keys)
+  expect(webhook.headers['x-signature']).toBe(
     'ts=1704908010,v1=3506aa33d60a9391ce592122ce927ec37e399a0f29fe4ca90b6dcdd5abf4683a',
   )
-  expect(mercadopago.readNotification(notice, account)).toEqual({
+  expect(mercadopago.readNotification(webhook, account)).toEqual({
     needsQuery: true,
     providerTransactionId: '123456789',
     referenceCode: null,
@@ -96,19 +96,19 @@ test('M2: a signed notice is a call to ask', () => {
   })
 })
 
-test('M3: a notice without a request id is read without it, and only then', () => {
-  const notice = mercadopagoNotice(keys)
+test('M3: a webhook without a request id is read without it, and only then', () => {
+  const webhook = mercadopagoWebhook(keys)
   const v1 = '5c4008b0ea717fee6baddcc7c8fca48e41bf57950670e301f8b18d6ceb2e01a9'
   const headers = { 'x-signature': `ts=1704908010,v1=${v1}` }
-  expect(mercadopago.readNotification({ ...notice, headers }, account)).toMatchObject({ needsQuery: true })
+  expect(mercadopago.readNotification({ ...webhook, headers }, account)).toMatchObject({ needsQuery: true })
   const added = { ...headers, 'x-request-id': 'something' }
-  expect(mercadopago.readNotification({ ...notice, headers: added }, account)).toEqual({
+  expect(mercadopago.readNotification({ ...webhook, headers: added }, account)).toEqual({
     refused: 'signature',
   })
 })
 
-test('a notice with one sign of what it signs changed is refused', () => {
-  const { headers, query, body } = mercadopagoNotice(keys)
+test('a webhook with one sign of what it signs changed is refused', () => {
+  const { headers, query, body } = mercadopagoWebhook(keys)
   const signed = {
     id: query['data.id'] ?? '',
     requestId: headers['x-request-id'] ?? '',
@@ -128,13 +128,13 @@ test('a notice with one sign of what it signs changed is refused', () => {
 })
 
 test('an id in the body that is not the signed one is refused', () => {
-  const notice = mercadopagoNotice(keys)
-  const body = { ...notice.body, data: { id: '999' } }
-  expect(mercadopago.readNotification({ ...notice, body }, account)).toEqual({ refused: 'shape' })
+  const webhook = mercadopagoWebhook(keys)
+  const body = { ...webhook.body, data: { id: '999' } }
+  expect(mercadopago.readNotification({ ...webhook, body }, account)).toEqual({ refused: 'shape' })
 })
 
-test('a signed notice about something else is unrelated; an unsigned old call is no notice', () => {
-  const other = mercadopagoNotice(keys, { type: 'merchant_order', id: 'ord01' })
+test('a signed webhook about something else is unrelated; an unsigned old call is no webhook', () => {
+  const other = mercadopagoWebhook(keys, { type: 'merchant_order', id: 'ord01' })
   expect(mercadopago.readNotification(other, account)).toEqual({ refused: 'unrelated' })
   const old = { headers: {}, query: { topic: 'payment', id: '123456789' }, body: {} }
   expect(mercadopago.readNotification(old, account)).toEqual({ refused: 'shape' })

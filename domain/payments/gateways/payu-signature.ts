@@ -53,17 +53,23 @@ export const formSignature = (
 
 export const confirmationSignature = (
   apiKey: string,
-  notice: { merchant_id: string; reference_sale: string; value: string; currency: string; state_pol: string },
+  webhook: {
+    merchant_id: string
+    reference_sale: string
+    value: string
+    currency: string
+    state_pol: string
+  },
   algorithm: Algorithm = 'md5',
 ): string =>
   signed(
     algorithm,
     apiKey,
-    notice.merchant_id,
-    notice.reference_sale,
-    confirmationValue(notice.value),
-    notice.currency,
-    notice.state_pol,
+    webhook.merchant_id,
+    webhook.reference_sale,
+    confirmationValue(webhook.value),
+    webhook.currency,
+    webhook.state_pol,
   )
 
 export const returnSignature = (

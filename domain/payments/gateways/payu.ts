@@ -131,21 +131,21 @@ export const payuProtocol = (name: ProtocolName, places: Places): Gateway => ({
     const read = confirmation.safeParse(formFields(body))
     const amountCents = read.success ? centsOf(read.data.value) : undefined
     if (!read.success || amountCents === undefined) return { refused: 'shape' }
-    const notice = read.data
+    const webhook = read.data
     const { algorithm } = algorithmOf(account)
-    if (!sameHex(notice.sign, confirmationSignature(keys.apiKey, notice, algorithm)))
+    if (!sameHex(webhook.sign, confirmationSignature(keys.apiKey, webhook, algorithm)))
       return { refused: 'signature' }
     return {
       needsQuery: false,
-      referenceCode: notice.reference_sale,
-      providerTransactionId: notice.transaction_id,
-      state: payuState(notice.state_pol, notice.response_code_pol),
+      referenceCode: webhook.reference_sale,
+      providerTransactionId: webhook.transaction_id,
+      state: payuState(webhook.state_pol, webhook.response_code_pol),
       amountCents,
-      currency: notice.currency,
-      merchant: notice.merchant_id === keys.merchantId,
-      test: notice.test === '1' || notice.test === 'true',
-      method: METHOD_TYPES.get(notice.payment_method_type ?? '') ?? 'other',
-      detail: `${notice.state_pol} ${notice.response_code_pol ?? ''} ${notice.response_message_pol ?? ''}`,
+      currency: webhook.currency,
+      merchant: webhook.merchant_id === keys.merchantId,
+      test: webhook.test === '1' || webhook.test === 'true',
+      method: METHOD_TYPES.get(webhook.payment_method_type ?? '') ?? 'other',
+      detail: `${webhook.state_pol} ${webhook.response_code_pol ?? ''} ${webhook.response_message_pol ?? ''}`,
     }
   },
 
@@ -173,7 +173,7 @@ export const payuProtocol = (name: ProtocolName, places: Places): Gateway => ({
     }
   },
 
-  /** By our reference only: PayU's notices and return pages are signed whole, so nobody asks by transaction. */
+  /** By our reference only: PayU's webhooks and return pages are signed whole, so nobody asks by transaction. */
   async query(question, account, options = {}) {
     const url = places.reports(account, options.hosts ?? {})
     if (!url) return unreachable('account')

@@ -174,7 +174,7 @@ test.each([
 })
 
 test.each([undefined, null, 'text', 5, [], [payuConfirmation(keys, payment)], {}])(
-  '%j is no notice',
+  '%j is no webhook',
   (body) => {
     expect(read(body)).toEqual({ refused: 'shape' })
   },

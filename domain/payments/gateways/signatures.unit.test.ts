@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Algorithm } from './digest.ts'
 import { sameHex } from './digest.ts'
 import { epaycoSignature } from './epayco-signature.ts'
-import { manifestOf, noticeSignature } from './mercadopago-signature.ts'
+import { manifestOf, webhookSignature } from './mercadopago-signature.ts'
 import {
   confirmationSignature,
   confirmationValue,
@@ -231,8 +231,8 @@ test.each([
     { id: '123456789', ts: '1704908010' },
     '5c4008b0ea717fee6baddcc7c8fca48e41bf57950670e301f8b18d6ceb2e01a9',
   ],
-])('%s: the notice signature of Mercado Pago', (_vector, secret, parts, expected) => {
-  expect(noticeSignature(secret, parts)).toBe(expected)
+])('%s: the webhook signature of Mercado Pago', (_vector, secret, parts, expected) => {
+  expect(webhookSignature(secret, parts)).toBe(expected)
 })
 
 test('a missing pair leaves the manifest without a trace', () => {

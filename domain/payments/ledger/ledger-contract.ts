@@ -4,7 +4,7 @@ import { isDay } from '#domain/colombia/clock.ts'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { GATEWAY_NAMES } from '../rules/gateways.ts'
 import { OTHER_WAYS, STANDINGS } from '../rules/ledger.ts'
-import { STRAY_REASONS } from '../rules/stray-notices.ts'
+import { UNMATCHED_REASONS } from '../rules/unmatched-webhooks.ts'
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
@@ -159,7 +159,7 @@ const strayFilter = z.object({
   search: wire.search,
   event_id: optional(wire.id),
   gateway: optional(z.enum(GATEWAY_NAMES)),
-  reason: optional(z.enum(STRAY_REASONS)),
+  reason: optional(z.enum(UNMATCHED_REASONS)),
 })
 export type StrayNoticeFilter = z.output<typeof strayFilter>
 
@@ -170,7 +170,7 @@ const strayNotice = z.object({
   /** Of the account it was sent to; null for the installation's. */
   event_id: z.int().nullable(),
   event: z.string().nullable(),
-  /** What the notice claims; nothing of it is verified. */
+  /** What the webhook claims; nothing of it is verified. */
   reference: z.string().nullable(),
   provider_transaction: z.string().nullable(),
   outcome: z.string(),

@@ -156,7 +156,7 @@ test('a Colaborador sees the payments of assigned events only', async () => {
     ).toBe(404)
 })
 
-test('the history shows every attempt and notice; what the provider sent only to an Administrator', async () => {
+test('the history shows every attempt and webhook; what the provider sent only to an Administrator', async () => {
   const attempt_id = await addAttempt(ids.unpaid, 'epayco', 'declined')
   const raw = '{"x_ref_payco":"77"}'
   await product.db.insert(payment_notices).values({
@@ -170,9 +170,9 @@ test('the history shows every attempt and notice; what the provider sent only to
   const helper = await desk.colaborador(race.event_id)
   const read_ = async (token: string) =>
     (await product.call<LedgerHistory>('GET', `/api/ledger/registration/${ids.unpaid}`, { token })).json
-  const noticesOf = ({ attempts }: LedgerHistory) => attempts.flatMap(({ notices }) => notices)
-  expect(noticesOf(await read_(admin.token))).toMatchObject([{ raw, outcome: 'rejected' }])
-  expect(noticesOf(await read_(helper.token))).toMatchObject([{ raw: null, outcome: 'rejected' }])
+  const webhooksOf = ({ attempts }: LedgerHistory) => attempts.flatMap(({ notices }) => notices)
+  expect(webhooksOf(await read_(admin.token))).toMatchObject([{ raw, outcome: 'rejected' }])
+  expect(webhooksOf(await read_(helper.token))).toMatchObject([{ raw: null, outcome: 'rejected' }])
 })
 
 test('the workbook has a row for each line and the same sums', async () => {

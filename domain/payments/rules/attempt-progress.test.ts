@@ -13,8 +13,11 @@ const states: AttemptProgress[] = [
   'reversed',
 ]
 
-const walk = (notices: AttemptProgress[]) =>
-  notices.reduce<AttemptProgress>((state, notice) => (movesForward(state, notice) ? notice : state), 'open')
+const walk = (webhooks: AttemptProgress[]) =>
+  webhooks.reduce<AttemptProgress>(
+    (state, webhook) => (movesForward(state, webhook) ? webhook : state),
+    'open',
+  )
 
 test('whatever comes after an approval, only a reversal changes it', () => {
   fc.assert(
@@ -29,14 +32,14 @@ test('whatever comes after an approval, only a reversal changes it', () => {
   )
 })
 
-test('the same notice twice is no news', () => {
+test('the same webhook twice is no news', () => {
   for (const state of states) expect(movesForward(state, state)).toBe(false)
 })
 
 test('an attempt that was never approved cannot be reversed', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...states.filter((state) => state !== 'approved'))), (notices) => {
-      expect(walk(notices)).not.toBe('reversed')
+    fc.property(fc.array(fc.constantFrom(...states.filter((state) => state !== 'approved'))), (webhooks) => {
+      expect(walk(webhooks)).not.toBe('reversed')
     }),
   )
 })

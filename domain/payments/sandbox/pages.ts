@@ -107,7 +107,7 @@ export const paymentPage = ({ id, fields, state, method, reference_code }: Sandb
       : state === 'approved'
         ? ''
         : decideForm(id, method, fields)
-  const notice = STATES[state] ? `<p class="state" role="status">${STATES[state]}</p>` : ''
+  const webhook = STATES[state] ? `<p class="state" role="status">${STATES[state]}</p>` : ''
   return page(
     'Pagar',
     `<article class="card">
@@ -115,7 +115,7 @@ export const paymentPage = ({ id, fields, state, method, reference_code }: Sandb
 <h1>${escapeHtml(fields.description ?? '')}</h1>
 <p class="amount">${escapeHtml(amountOf(fields))} <small>COP</small></p>
 <dl>${row('Comercio', `${fields.merchantId}`)}${row('Referencia', reference_code)}${row('Correo', fields.buyerEmail ?? '')}</dl>
-${notice}${forms}
+${webhook}${forms}
 </article>`,
   )
 }

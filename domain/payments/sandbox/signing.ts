@@ -43,8 +43,8 @@ export const signForm = (apiKey: string, form: Fields): string => {
   return digest(form.algorithmSignature || 'MD5', [apiKey, ...always, ...sent])
 }
 
-export const signConfirmation = (apiKey: string, algorithm: string, notice: Fields): string => {
-  const { merchant_id = '', reference_sale = '', value = '', currency = '', state_pol = '' } = notice
+export const signConfirmation = (apiKey: string, algorithm: string, webhook: Fields): string => {
+  const { merchant_id = '', reference_sale = '', value = '', currency = '', state_pol = '' } = webhook
   return digest(algorithm, [
     apiKey,
     merchant_id,

@@ -7,8 +7,8 @@ import { signConfirmation, valueInConfirmation, valueInReturn } from './signing.
 const KEY = '4Vj8eK4rloUd272L48hsrarnUA'
 
 test('the confirmation vectors C8 and C9', () => {
-  const notice = { merchant_id: '508029', reference_sale: 'EVT12-000345-1', currency: 'COP', state_pol: '4' }
-  const sign = (value: string) => signConfirmation(KEY, 'MD5', { ...notice, value })
+  const webhook = { merchant_id: '508029', reference_sale: 'EVT12-000345-1', currency: 'COP', state_pol: '4' }
+  const sign = (value: string) => signConfirmation(KEY, 'MD5', { ...webhook, value })
   expect(sign('150.05')).toBe('276da4b677f1fbb69284d73ce5d1f1d4')
   expect(sign('150.50')).toBe('7643e525ab09f3c4ccc796ea147bfc8e')
 })

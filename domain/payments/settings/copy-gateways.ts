@@ -1,4 +1,4 @@
-/** The gateways of an event that is duplicated go along, each with an address of its own for notices. */
+/** The gateways of an event that is duplicated go along, each with an address of its own for webhooks. */
 import { eq } from 'drizzle-orm'
 import type { CopyPart } from '#domain/events/form/duplicate-event.ts'
 import { event_payment_settings, payment_accounts } from '../tables.ts'

@@ -4,8 +4,8 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyFacts } from '#domain/payments/apply-facts.ts'
 import type { Payable } from '#domain/payments/payable.ts'
+import { applyReport } from '#domain/payments/processor/apply-report.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -94,7 +94,7 @@ const approve = async (db: Database, id: number, inHand: () => Promise<void>) =>
   } as const
   const account = { id: attempt.account_id ?? '', live: false, gateway_name: 'sandbox' }
   return inTransaction(db, (tx) =>
-    applyFacts(tx, { registration, order: orderPayable(product.context) }, attempt, {
+    applyReport(tx, { registration, order: orderPayable(product.context) }, attempt, {
       facts,
       account,
       source: 'notice',

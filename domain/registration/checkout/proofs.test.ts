@@ -281,7 +281,7 @@ test('an approval whose people changed since its attempt was opened goes to revi
   expect(json.status).toBe(0)
   await desk.pay(form, { outcome: 'aprobar' })
   expect(await desk.row(id)).toMatchObject({ state: 'held', payment_status: 0, payment_review: true })
-  expect((await desk.noticesOf(id)).at(-1)).toMatchObject({
+  expect((await desk.webhooksOf(id)).at(-1)).toMatchObject({
     outcome: 'review',
     reason: 'las personas cambiaron después de abrir el pago',
   })

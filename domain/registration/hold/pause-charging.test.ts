@@ -39,7 +39,7 @@ const setPause = async ({ event_id }: Race, paused: boolean) =>
 const move = (id: number, hold_until: Date) =>
   product.db.update(registrations).set({ hold_until }).where(eq(registrations.id, id))
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
-const release = () => releaseEndedHolds(product.context, product.cashier)
+const release = () => releaseEndedHolds(product.context, product.processor)
 const hoursLeft = async (id: number) => {
   const until = (await desk.registrationRow(id))?.hold_until
   return until ? Math.round((until.getTime() - Date.now()) / HOUR_MS) : null

@@ -17,7 +17,7 @@ import { type PlaceOutcome, placeOrder } from './place-order.ts'
 const ORDER_LIMIT: Limit = { name: 'store-order', max: 60, seconds: 600 }
 const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }
 
-const refusedNotice = (refused: Exclude<PlaceOutcome, { outcome: 'placed' | 'work first' }>): Notice => {
+const refusedWebhook = (refused: Exclude<PlaceOutcome, { outcome: 'placed' | 'work first' }>): Notice => {
   if (refused.outcome === 'no pickup') return messages.NO_PICKUP
   if (refused.outcome === 'gift taken') return messages.GIFT_TAKEN
   if (refused.outcome === 'paused') return messages.PAUSED
@@ -51,7 +51,7 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
         }
       if (placed.outcome !== 'placed') {
         const lines = placed.outcome === 'not sellable' ? placed.cart.lines : []
-        return { ...refusedNotice(placed), status: 6 as const, order: null, lines, ...NO_PAYMENT }
+        return { ...refusedWebhook(placed), status: 6 as const, order: null, lines, ...NO_PAYMENT }
       }
       const { order, lines, event, again, attempt } = placed
       const found = again ? await mustFind(order.reference) : { order, lines, event, now: order.created_at }

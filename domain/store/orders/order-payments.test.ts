@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const HOUR = 3_600_000
-const release = () => releaseEndedOrders(product.context, product.cashier)
+const release = () => releaseEndedOrders(product.context, product.processor)
 const near = (instant: Date | null, wanted: number) => Math.abs((instant?.getTime() ?? 0) - wanted) < 60_000
 const order = (method: 'GET' | 'POST', id: number, path = '', body?: object) =>
   product.call<{ success: boolean; message: string; order: Record<string, unknown> }>(

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { listStrayNotices, StrayNotice } from '#domain/payments/ledger/ledger-contract.ts'
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/payments/rules/gateways.ts'
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
-import { STRAY_REASONS, strayReason } from '#domain/payments/rules/stray-notices.ts'
+import { UNMATCHED_REASONS, unmatchedReason } from '#domain/payments/rules/unmatched-webhooks.ts'
 import { call } from '#web/client.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -25,13 +25,13 @@ const columns: readonly Column<StrayNotice>[] = [
   { header: 'Pasarela', cell: ({ gateway_name }) => wayLabel(gateway_name) },
   { header: 'Referencia que dice', cell: ({ reference }) => reference ?? '—' },
   { header: 'Evento', cell: ({ event }) => event ?? 'Toda la instalación' },
-  { header: 'Por qué no se aceptó', cell: ({ reason }) => strayReason(reason) },
+  { header: 'Por qué no se aceptó', cell: ({ reason }) => unmatchedReason(reason) },
 ]
 
 function Detail({ notice }: { notice: StrayNotice }) {
   return (
     <div className={drawer.detail}>
-      <p className={drawer.why}>{strayReason(notice.reason)}.</p>
+      <p className={drawer.why}>{unmatchedReason(notice.reason)}.</p>
       <Facts>
         {columns.slice(0, -1).map(({ header, cell }) => (
           <Fact key={header} label={header}>
@@ -103,7 +103,7 @@ export function StrayNotices({ eventId }: { eventId: string }) {
           onChange={({ currentTarget }) => go({ motivo: currentTarget.value, page: '' })}
           data={[
             { value: '', label: 'Motivo: todos' },
-            ...STRAY_REASONS.map((value) => ({ value, label: strayReason(value) })),
+            ...UNMATCHED_REASONS.map((value) => ({ value, label: unmatchedReason(value) })),
           ]}
         />
       </ListTools>

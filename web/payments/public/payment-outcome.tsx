@@ -1,6 +1,6 @@
 /** A payment as a bib: the amount as the number, what happened, and the one thing to do next. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import type { PaymentStory } from '#domain/payments/cashier-contract.ts'
+import type { PaymentStory } from '#domain/payments/processor/processor-contract.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import classes from './payment-outcome.module.css'

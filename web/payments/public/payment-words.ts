@@ -1,6 +1,6 @@
 /** What a person reads about a payment, state by state: what happened, and what to do next. */
 import { bogotaDay, formatTime } from '#domain/colombia/clock.ts'
-import type { PaymentStory } from '#domain/payments/cashier-contract.ts'
+import type { PaymentStory } from '#domain/payments/processor/processor-contract.ts'
 import type { Accent } from '#web/ui/tone.ts'
 import { holdUntil } from './hold-until.ts'
 

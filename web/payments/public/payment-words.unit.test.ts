@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentStory } from '#domain/payments/cashier-contract.ts'
+import type { PaymentStory } from '#domain/payments/processor/processor-contract.ts'
 import { holdText, paymentWords, unreachableWords } from './payment-words.ts'
 
 const NOW = new Date('2026-11-15T16:00:00Z')

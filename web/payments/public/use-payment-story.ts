@@ -3,7 +3,7 @@
  * What the gateway wrote into the address is only passed on: the server decides what it means.
  */
 import { useEffect, useState } from 'react'
-import type { PaymentStory, readReturn } from '#domain/payments/cashier-contract.ts'
+import type { PaymentStory, readReturn } from '#domain/payments/processor/processor-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 
 const EVERY_MS = 3_000

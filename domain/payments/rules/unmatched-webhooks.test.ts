@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimedReference, hideSecrets, strayReason } from './stray-notices.ts'
+import { claimedReference, hideSecrets, unmatchedReason } from './unmatched-webhooks.ts'
 
 test('signatures, keys and cards are hidden in forms and in JSON; the rest stays as it came', () => {
   expect(hideSecrets('reference_sale=abc-1&sign=0123456789abcdef&cc_number=4111&value=85000.00')).toBe(
@@ -26,6 +26,6 @@ test('the reference is read where each provider writes it', () => {
 })
 
 test('every reason has words; an unknown one stays as it is', () => {
-  expect(strayReason('signature')).toBe('La firma no coincide')
-  expect(strayReason('otra cosa')).toBe('otra cosa')
+  expect(unmatchedReason('signature')).toBe('La firma no coincide')
+  expect(unmatchedReason('otra cosa')).toBe('otra cosa')
 })

@@ -2,19 +2,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { type Applied, applyFacts, keepNotice, type Statement } from './apply-facts.ts'
-import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from './gateways/gateway.ts'
-import { gatewayNamed } from './gateways/known-gateways.ts'
-import { type Attempt, markOpened } from './open-attempt.ts'
-import { keyOf, type Payables } from './payable.ts'
-import { openSecretSealer, openSecrets } from './settings/account-secrets.ts'
-import { listActiveAccounts } from './settings/active-accounts.ts'
-import { payment_accounts, payment_attempts, payment_notices } from './tables.ts'
+import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from '../gateways/gateway.ts'
+import { gatewayNamed } from '../gateways/known-gateways.ts'
+import { type Attempt, markOpened } from '../open-attempt.ts'
+import { keyOf, type Payables } from '../payable.ts'
+import { openSecretSealer, openSecrets } from '../settings/account-secrets.ts'
+import { listActiveAccounts } from '../settings/active-accounts.ts'
+import { payment_accounts, payment_attempts, payment_notices } from '../tables.ts'
+import { type Applied, applyReport, type ProviderReport, storeWebhook } from './apply-report.ts'
 
 /** Nobody waits longer than this for a provider. */
 const PATIENCE_MS = 10_000
 const RAW_LIMIT = 16_384
-/** Forged notices of an account that are kept in an hour. */
+/** Forged webhooks of an account that are kept in an hour. */
 const KEPT_REFUSALS = 200
 
 type AccountRow = typeof payment_accounts.$inferSelect
@@ -24,7 +24,7 @@ const isLive = ({ live, gateway_name }: AccountRow) => live && gateway_name !== 
 
 export type Reception = 'accepted' | 'refused' | 'unknown account'
 
-export const openCashier = (context: AppContext, payables: Payables) => {
+export const createProcessor = (context: AppContext, payables: Payables) => {
   const { db, config, secretKey, log } = context
   const sealer = openSecretSealer(secretKey)
   const hosts = () => ({ ...config.gatewayHosts, sandbox: `${context.address}/pasarela-pruebas` })
@@ -34,17 +34,17 @@ export const openCashier = (context: AppContext, payables: Payables) => {
     return secrets === 'unreadable' ? null : { live: row.live, credentials: { ...row.settings, ...secrets } }
   }
 
-  // Every notice begins with these two.
+  // Every webhook begins with these two.
   const accountById = db
     .select()
     .from(payment_accounts)
     .where(eq(payment_accounts.id, sql.placeholder('id')))
-    .prepare('cashier-account')
+    .prepare('processor-account')
   const attemptByCode = db
     .select()
     .from(payment_attempts)
     .where(eq(payment_attempts.reference_code, sql.placeholder('reference_code')))
-    .prepare('cashier-attempt')
+    .prepare('processor-attempt')
 
   const findAccount = async (id: string, gateway_name?: string): Promise<AccountRow | null> => {
     const [row] = await accountById.execute({ id })
@@ -61,7 +61,7 @@ export const openCashier = (context: AppContext, payables: Payables) => {
    * An account may only speak about payments of its own event, or of anything when it is the installation's. The
    * sandbox's keys are public: it speaks only where it is offered today.
    */
-  const speaksFor = async (
+  const mayReportOn = async (
     { id, event_id, gateway_name }: AccountRow,
     attempt: Attempt,
   ): Promise<boolean> => {
@@ -78,7 +78,7 @@ export const openCashier = (context: AppContext, payables: Payables) => {
     if ((rows[0]?.kept ?? 0) >= KEPT_REFUSALS) return
     const { id: account_id, gateway_name, event_id } = row
     await inTransaction(db, (tx) =>
-      keepNotice(tx, {
+      storeWebhook(tx, {
         account_id,
         gateway_name,
         event_id,
@@ -90,15 +90,15 @@ export const openCashier = (context: AppContext, payables: Payables) => {
     )
   }
 
-  const apply = (attempt: Attempt, statement: Statement): Promise<Applied> =>
-    inTransaction(db, (tx) => applyFacts(tx, payables, attempt, statement))
+  const apply = (attempt: Attempt, report: ProviderReport): Promise<Applied> =>
+    inTransaction(db, (tx) => applyReport(tx, payables, attempt, report))
 
-  const statementOf = (
+  const reportOf = (
     row: AccountRow,
     facts: PaymentFacts,
-    source: Statement['source'],
+    source: ProviderReport['source'],
     raw: string,
-  ): Statement => ({
+  ): ProviderReport => ({
     facts,
     account: { id: row.id, live: isLive(row), gateway_name: row.gateway_name },
     source,
@@ -112,7 +112,7 @@ export const openCashier = (context: AppContext, payables: Payables) => {
     return gateway.query(question, account, { hosts: hosts(), timeoutMs: PATIENCE_MS })
   }
 
-  /** A notice from the provider: checked, kept, applied. Accepted means the provider need not send it again. */
+  /** A webhook from the provider: checked, kept, applied. Accepted means the provider need not send it again. */
   const receive = async (
     gateway_name: string,
     account_id: string,
@@ -124,18 +124,18 @@ export const openCashier = (context: AppContext, payables: Payables) => {
     const account = row ? openAccount(row) : null
     if (!row || !gateway || !account) return 'unknown account'
     const text = raw.slice(0, RAW_LIMIT)
-    const notice = gateway.readNotification(request, account)
-    if ('refused' in notice) {
-      await keepRefused(row, notice.refused, text)
-      log.warn({ gateway: gateway_name, reason: notice.refused }, 'payment notice refused')
-      return notice.refused === 'unrelated' ? 'accepted' : 'refused'
+    const webhook = gateway.readNotification(request, account)
+    if ('refused' in webhook) {
+      await keepRefused(row, webhook.refused, text)
+      log.warn({ gateway: gateway_name, reason: webhook.refused }, 'payment webhook refused')
+      return webhook.refused === 'unrelated' ? 'accepted' : 'refused'
     }
     let facts: PaymentFacts
-    if (notice.needsQuery) {
-      const asked = await query(row, { providerTransactionId: notice.providerTransactionId })
+    if (webhook.needsQuery) {
+      const asked = await query(row, { providerTransactionId: webhook.providerTransactionId })
       if (asked.outcome !== 'found') {
         // Kept; the job asks again by our own reference.
-        const attempt = notice.referenceCode ? await findAttempt(notice.referenceCode) : null
+        const attempt = webhook.referenceCode ? await findAttempt(webhook.referenceCode) : null
         await inTransaction(db, async (tx) => {
           if (attempt)
             await tx
@@ -146,12 +146,12 @@ export const openCashier = (context: AppContext, payables: Payables) => {
                 gateway_name,
               })
               .where(and(eq(payment_attempts.id, attempt.id), eq(payment_attempts.state, 'open')))
-          await keepNotice(tx, {
+          await storeWebhook(tx, {
             attempt_id: attempt?.id ?? null,
             event_id: row.event_id,
             account_id: row.id,
             gateway_name,
-            provider_transaction: notice.providerTransactionId,
+            provider_transaction: webhook.providerTransactionId,
             outcome: 'waiting',
             reason: asked.outcome,
             source: 'notice',
@@ -161,15 +161,15 @@ export const openCashier = (context: AppContext, payables: Payables) => {
         return asked.outcome === 'not-found' ? 'refused' : 'accepted'
       }
       facts = asked.payment
-    } else facts = notice
+    } else facts = webhook
 
     const attempt = await findAttempt(facts.referenceCode)
-    if (!attempt || !(await speaksFor(row, attempt))) {
+    if (!attempt || !(await mayReportOn(row, attempt))) {
       await keepRefused(row, 'referencia desconocida', text)
       return 'accepted'
     }
-    const applied = await apply(attempt, statementOf(row, facts, 'notice', text))
-    log.info({ gateway: gateway_name, attempt: attempt.id, outcome: applied.outcome }, 'payment notice')
+    const applied = await apply(attempt, reportOf(row, facts, 'notice', text))
+    log.info({ gateway: gateway_name, attempt: attempt.id, outcome: applied.outcome }, 'payment webhook')
     return 'accepted'
   }
 
@@ -184,12 +184,12 @@ export const openCashier = (context: AppContext, payables: Payables) => {
     const asked: AccountRow[] = []
     for (const row of rows)
       if (gatewayNamed(row.gateway_name) && (row.gateway_name !== 'sandbox' || config.allowSandboxGateway))
-        if (await speaksFor(row, attempt)) asked.push(row)
+        if (await mayReportOn(row, attempt)) asked.push(row)
     return asked
   }
 
   /** Asks every gateway the attempt may have gone to. */
-  const ask = async (attempt: Attempt): Promise<Applied['outcome'] | 'nothing' | 'unreachable'> => {
+  const reconcile = async (attempt: Attempt): Promise<Applied['outcome'] | 'nothing' | 'unreachable'> => {
     let answer: Applied['outcome'] | 'nothing' | 'unreachable' = 'nothing'
     for (const row of await accountsOf(attempt)) {
       const asked = await query(row, { referenceCode: attempt.reference_code })
@@ -197,7 +197,7 @@ export const openCashier = (context: AppContext, payables: Payables) => {
       if (asked.outcome !== 'found') continue
       const { payment } = asked
       if (payment.referenceCode !== attempt.reference_code) continue
-      const applied = await apply(attempt, statementOf(row, payment, 'query', JSON.stringify(payment)))
+      const applied = await apply(attempt, reportOf(row, payment, 'query', JSON.stringify(payment)))
       answer = applied.outcome
       if (applied.outcome === 'settled') break
     }
@@ -214,15 +214,15 @@ export const openCashier = (context: AppContext, payables: Payables) => {
     const page = gateway.readReturn(params, account)
     if (!('verified' in page)) return null
     const attempt = await findAttempt(page.verified.referenceCode)
-    if (!attempt || !(await speaksFor(row, attempt))) return null
+    if (!attempt || !(await mayReportOn(row, attempt))) return null
     // The page asks again and again: once is enough.
     if (attempt.state !== 'open') return attempt
-    // Somebody was at the gateway: if no notice comes, the job asks.
+    // Somebody was at the gateway: if no webhook comes, the job asks.
     await markOpened(db, attempt.reference_code, row)
     if (page.verified.state === 'pending')
       await apply(
         attempt,
-        statementOf(
+        reportOf(
           row,
           { ...page.verified, test: !isLive(row) },
           'return',
@@ -240,7 +240,7 @@ export const openCashier = (context: AppContext, payables: Payables) => {
       if (locked) await payables[key.kind].postpone(tx, key.id, locked)
     })
 
-  return { receive, ask, readReturn, findAttempt, postpone, openAccount }
+  return { receive, reconcile, readReturn, findAttempt, postpone, openAccount }
 }
 
-export type Cashier = ReturnType<typeof openCashier>
+export type Processor = ReturnType<typeof createProcessor>

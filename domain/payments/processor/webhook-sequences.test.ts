@@ -9,9 +9,9 @@ import { payuConfirmation, payuReturn } from '#testing/gateway-doubles/payu-doub
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
-import { openAttempt } from './open-attempt.ts'
-import { payment_attempts } from './tables.ts'
+import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
+import { openAttempt } from '../open-attempt.ts'
+import { payment_attempts } from '../tables.ts'
 
 const KEYS = SANDBOX_CREDENTIALS as { merchantId: string; apiKey: string; apiLogin: string }
 const RUNS = 20
@@ -40,7 +40,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('end', 'expire', 'expire', 'rival', 'again') }) },
 )
 
-test('random sequences of notices, holds and rivals', { timeout: 240_000 }, async () => {
+test('random sequences of webhooks, holds and rivals', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       const race = await createRace(product.db, { participant_limit: 2 })
@@ -69,7 +69,7 @@ test('random sequences of notices, holds and rivals', { timeout: 240_000 }, asyn
             wrong === 'sign' ? { state_pol: outcome === 'approved' ? '6' : '4' } : {}
           const body = payuConfirmation(KEYS, payment as never, { signed, forged })
           const request = { headers: {}, query: {}, body }
-          const received = await product.cashier.receive('sandbox', account, request, JSON.stringify(body))
+          const received = await product.processor.receive('sandbox', account, request, JSON.stringify(body))
           expect(received).toBe(wrong === 'sign' ? 'refused' : 'accepted')
         } else if (one.kind === 'pending') {
           const payment = {
@@ -77,10 +77,13 @@ test('random sequences of notices, holds and rivals', { timeout: 240_000 }, asyn
             amount: `${amount}.00`,
             outcome: 'pending',
           }
-          await product.cashier.readReturn(account, payuReturn(KEYS, { ...payment, method: 'bank' } as never))
+          await product.processor.readReturn(
+            account,
+            payuReturn(KEYS, { ...payment, method: 'bank' } as never),
+          )
         } else if (one.kind === 'end' || one.kind === 'expire') {
           if ((await desk.row(id)).state === 'held') await desk.endHold(id)
-          if (one.kind === 'expire') await releaseEndedHolds(product.context, product.cashier)
+          if (one.kind === 'expire') await releaseEndedHolds(product.context, product.processor)
         } else if (one.kind === 'rival') await desk.save(race)
         else if ((await desk.row(id)).state === 'held') await openAttempt(product.db, { ...due, amount })
 
@@ -89,7 +92,7 @@ test('random sequences of notices, holds and rivals', { timeout: 240_000 }, asyn
         if (statusWas === 4) expect(row.payment_status).toBe(4)
         statusWas = row.payment_status
         expect(row.state === 'paid').toBe(row.payment_status === 4)
-        const settled = (await desk.noticesOf(id)).filter(({ outcome }) => outcome === 'settled')
+        const settled = (await desk.webhooksOf(id)).filter(({ outcome }) => outcome === 'settled')
         expect(settled.length).toBe(row.state === 'paid' ? 1 : 0)
         // Money that fitted is a seat or somebody's decision.
         const approved = (await desk.attemptsOf(id)).filter(({ state }) => state === 'approved')

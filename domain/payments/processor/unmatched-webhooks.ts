@@ -1,9 +1,9 @@
-/** Notices without an attempt: forged, about a payment nobody knows, or not readable. Kept 30 days. */
+/** Webhooks without an attempt: forged, about a payment nobody knows, or not readable. Kept 30 days. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
-import type { StrayNotice, StrayNoticeFilter } from './ledger/ledger-contract.ts'
-import { claimedReference, hideSecrets } from './rules/stray-notices.ts'
+import type { StrayNotice, StrayNoticeFilter } from '../ledger/ledger-contract.ts'
+import { claimedReference, hideSecrets } from '../rules/unmatched-webhooks.ts'
 
 type Row = Omit<StrayNotice, 'reference'>
 

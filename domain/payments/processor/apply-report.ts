@@ -5,51 +5,51 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import { CURRENCY, type PaymentFacts } from './gateways/gateway.ts'
-import { statusOf } from './gateways/states.ts'
-import type { Attempt } from './open-attempt.ts'
-import { keyOf, type PayableState, type Payables } from './payable.ts'
-import { type AttemptProgress, movesForward } from './rules/attempt-progress.ts'
-import { payment_attempts, payment_notices } from './tables.ts'
+import { CURRENCY, type PaymentFacts } from '../gateways/gateway.ts'
+import { statusOf } from '../gateways/states.ts'
+import type { Attempt } from '../open-attempt.ts'
+import { keyOf, type PayableState, type Payables } from '../payable.ts'
+import { type AttemptProgress, movesForward } from '../rules/attempt-progress.ts'
+import { payment_attempts, payment_notices } from '../tables.ts'
 
-export type NoticeOutcome = 'settled' | 'review' | 'pending' | 'rejected' | 'ignored' | 'refused' | 'waiting'
+export type WebhookOutcome = 'settled' | 'review' | 'pending' | 'rejected' | 'ignored' | 'refused' | 'waiting'
 
 export type Source = 'notice' | 'query' | 'return'
 
-export type Statement = {
+export type ProviderReport = {
   facts: PaymentFacts
   account: { id: string; live: boolean; gateway_name: string }
   source: Source
   raw: string
 }
 
-export type KeptNotice = typeof payment_notices.$inferInsert
+export type StoredWebhook = typeof payment_notices.$inferInsert
 
 const KEEP_NOTICE = {
-  name: 'keep-notice',
+  name: 'keep-webhook',
   text: `insert into payment_notices
     (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome, reason, source, raw)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 
-export const keepNotice = (tx: Tx, notice: KeptNotice) =>
+export const storeWebhook = (tx: Tx, webhook: StoredWebhook) =>
   runNamed(tx, KEEP_NOTICE, [
-    notice.attempt_id ?? null,
-    notice.event_id ?? null,
-    notice.account_id ?? null,
-    notice.gateway_name,
-    notice.provider_transaction ?? null,
-    notice.state ?? null,
-    notice.outcome,
-    notice.reason ?? '',
-    notice.source,
-    notice.raw,
+    webhook.attempt_id ?? null,
+    webhook.event_id ?? null,
+    webhook.account_id ?? null,
+    webhook.gateway_name,
+    webhook.provider_transaction ?? null,
+    webhook.state ?? null,
+    webhook.outcome,
+    webhook.reason ?? '',
+    webhook.source,
+    webhook.raw,
   ])
 
 /** Why a statement must not move this attempt; null when it fits. `money`: it came all the same. */
-const misfit = (
+const mismatch = (
   attempt: Attempt,
-  { facts, account }: Statement,
+  { facts, account }: ProviderReport,
 ): { reason: string; money: boolean } | null => {
   if (!facts.merchant) return { reason: 'otro comercio', money: false }
   // The test flag is set in the buyer's browser: on a live account it means that nothing was charged.
@@ -60,7 +60,7 @@ const misfit = (
   return facts.amountCents === attempt.amount * 100 ? null : { reason: 'otro valor', money: true }
 }
 
-export type Applied = { outcome: NoticeOutcome; reason: string }
+export type Applied = { outcome: WebhookOutcome; reason: string }
 
 const MOVE_ATTEMPT = {
   name: 'move-attempt',
@@ -71,7 +71,7 @@ const MOVE_ATTEMPT = {
 }
 
 /** Moves the attempt from the state it was read in, or not at all: the condition of the statement is the lock. */
-const moveAttempt = async (tx: Tx, { id, state: known }: Attempt, { facts, account }: Statement) => {
+const moveAttempt = async (tx: Tx, { id, state: known }: Attempt, { facts, account }: ProviderReport) => {
   const { state, providerTransactionId, method } = facts
   const to = [state, providerTransactionId, method, account.id, account.gateway_name]
   return (await runNamed(tx, MOVE_ATTEMPT, [id, known, ...to])).length === 1
@@ -125,13 +125,18 @@ const changedSince = (attempt: Attempt, due: PayableState): string | null => {
 
 const GONE: Applied = { outcome: 'refused', reason: 'lo que se paga ya no existe' }
 
-const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Statement): Promise<Applied> => {
-  const { facts, source } = statement
+const transition = async (
+  tx: Tx,
+  payables: Payables,
+  attempt: Attempt,
+  report: ProviderReport,
+): Promise<Applied> => {
+  const { facts, source } = report
   const { state } = facts
   const key = keyOf(attempt)
   const payable = payables[key.kind]
 
-  const wrong = misfit(attempt, statement)
+  const wrong = mismatch(attempt, report)
   if (wrong) {
     const { reason, money } = wrong
     if (money && state === 'approved' && source !== 'return') {
@@ -152,7 +157,7 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
   // What is paid is locked first, then the attempt: always in this order.
   const due = await payable.lock(tx, key.id)
   let known: Attempt | undefined = attempt
-  while (due && known && !(await moveAttempt(tx, known, statement))) {
+  while (due && known && !(await moveAttempt(tx, known, report))) {
     known = await readAgain(tx, attempt.id)
     if (known && !isNews(known.state)) return { outcome: 'ignored', reason: `ya estaba ${known.state}` }
   }
@@ -190,19 +195,19 @@ const take = async (tx: Tx, payables: Payables, attempt: Attempt, statement: Sta
 }
 
 /** Our own questions repeat for days: an answer that brings nothing new is not written down again. */
-const isWorthKeeping = ({ source }: Statement, { outcome, reason }: Applied): boolean =>
+const isWorthKeeping = ({ source }: ProviderReport, { outcome, reason }: Applied): boolean =>
   source !== 'query' || (outcome !== 'ignored' && reason !== 'sigue pendiente')
 
-export const applyFacts = async (
+export const applyReport = async (
   tx: Tx,
   payables: Payables,
   attempt: Attempt,
-  statement: Statement,
+  report: ProviderReport,
 ): Promise<Applied> => {
-  const applied = await take(tx, payables, attempt, statement)
-  if (!isWorthKeeping(statement, applied)) return applied
-  const { facts, account, source, raw } = statement
-  await keepNotice(tx, {
+  const applied = await transition(tx, payables, attempt, report)
+  if (!isWorthKeeping(report, applied)) return applied
+  const { facts, account, source, raw } = report
+  await storeWebhook(tx, {
     attempt_id: attempt.id,
     event_id: attempt.event_id,
     account_id: account.id,

@@ -3,7 +3,7 @@
  * claims to be about, and its content without what could be used to sign or pay.
  */
 
-export const STRAY_REASONS = [
+export const UNMATCHED_REASONS = [
   'signature',
   'shape',
   'referencia desconocida',
@@ -12,7 +12,7 @@ export const STRAY_REASONS = [
   'not-found',
   'unreachable',
 ] as const
-type StrayReason = (typeof STRAY_REASONS)[number]
+type StrayReason = (typeof UNMATCHED_REASONS)[number]
 
 const WORDS: Record<StrayReason, string> = {
   signature: 'La firma no coincide',
@@ -24,9 +24,9 @@ const WORDS: Record<StrayReason, string> = {
   unreachable: 'La pasarela no respondió',
 }
 
-export const strayReason = (reason: string): string => WORDS[reason as StrayReason] ?? reason
+export const unmatchedReason = (reason: string): string => WORDS[reason as StrayReason] ?? reason
 
-/** Where each protocol writes our reference. Nothing of it is verified: it is only what the notice says. */
+/** Where each protocol writes our reference. Nothing of it is verified: it is only what the webhook says. */
 const REFERENCE =
   /["&]?\b(?:reference_sale|x_id_invoice|x_id_factura|external_reference|reference)"?\s*[=:]\s*"?([\w-]{1,80})/
 

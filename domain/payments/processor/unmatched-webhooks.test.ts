@@ -5,8 +5,8 @@ import { payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { paymentJobs } from './jobs.ts'
-import type { StrayNotice } from './ledger/ledger-contract.ts'
+import { paymentJobs } from '../jobs.ts'
+import type { StrayNotice } from '../ledger/ledger-contract.ts'
 
 const KEYS = { merchantId: '700', apiKey: 'llave-de-prueba', apiLogin: 'entrada' }
 const PAYMENT = { referenceCode: 'nadie-1', amount: '83500.00', outcome: 'approved', id: 'tx-1' } as const
@@ -41,7 +41,7 @@ type Page = { data: StrayNotice[]; total: number }
 const list = (query = '', bearer = token) =>
   product.call<Page>('GET', `/api/ledger/notices?${query}`, { token: bearer })
 
-test('forged, unknown and shapeless notices are listed, newest first, with reference and reason', async () => {
+test('forged, unknown and shapeless webhooks are listed, newest first, with reference and reason', async () => {
   const { data, total } = (await list()).json
   expect(total).toBe(3)
   expect(data.map(({ reason, reference }) => [reason, reference])).toEqual([
@@ -81,7 +81,7 @@ test('after 30 days they are forgotten', async () => {
   await product.db.execute(
     sql`update payment_notices set received_at = now() - interval '31 days' where reason = 'shape'`,
   )
-  const job = paymentJobs(product.db, product.cashier).find(({ name }) => name === 'payments.drop-refused')
+  const job = paymentJobs(product.db, product.processor).find(({ name }) => name === 'payments.drop-refused')
   await job?.run({})
   expect((await list()).json.data.map(({ reason }) => reason)).toEqual([
     'referencia desconocida',

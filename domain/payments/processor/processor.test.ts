@@ -1,19 +1,19 @@
-/** Providers' doubles over real HTTP: notices, questions, and everything that must not pay. */
+/** Providers' doubles over real HTTP: webhooks, questions, and everything that must not pay. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registration_members } from '#domain/registration/tables.ts'
 import { epaycoConfirmation, openEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
-import { mercadopagoNotice, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
+import { mercadopagoWebhook, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
 import { openPayuDouble, payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
 import type { DoublePayment, ProviderDouble } from '#testing/gateway-doubles/provider-double.ts'
 import { openWompiDouble, wompiEvent } from '#testing/gateway-doubles/wompi-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
-import { reconcile } from './jobs.ts'
-import type { GatewayName } from './rules/gateway-brands.ts'
-import { payment_attempts, payment_notices } from './tables.ts'
+import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
+import { reconcile } from '../jobs.ts'
+import type { GatewayName } from '../rules/gateway-brands.ts'
+import { payment_attempts, payment_notices } from '../tables.ts'
 
 const PAYU = { merchantId: '700', apiKey: 'llave-de-prueba', apiLogin: 'entrada' }
 const EPAYCO = { P_CUST_ID_CLIENTE: '500', P_KEY: 'p-key', PUBLIC_KEY: 'publica', PRIVATE_KEY: 'privada' }
@@ -128,14 +128,14 @@ test('nobody told us: the job asks each provider by our reference and settles wh
     left.push(one)
   }
   await timeToAsk()
-  await reconcile(product.db, product.cashier)
+  await reconcile(product.db, product.processor)
   for (const { id, payment } of left) {
     expect(await isPaid(id)).toBe(true)
-    expect(await desk.noticesOf(id)).toMatchObject([
+    expect(await desk.webhooksOf(id)).toMatchObject([
       { source: 'query', outcome: 'settled', provider_transaction: payment.id },
     ])
   }
-  expect(await reconcile(product.db, product.cashier)).toBe(0)
+  expect(await reconcile(product.db, product.processor)).toBe(0)
 })
 
 test('a provider that is down is unreachable: the attempt stays open, and the question is remembered', async () => {
@@ -143,17 +143,17 @@ test('a provider that is down is unreachable: the attempt stays open, and the qu
     const { id, attempt } = await leaveFor(name)
     doubles[name].trouble('server-error')
     try {
-      expect(await product.cashier.ask(attempt)).toBe('unreachable')
+      expect(await product.processor.reconcile(attempt)).toBe('unreachable')
     } finally {
       doubles[name].trouble()
     }
     expect((await desk.attemptsOf(id))[0]).toMatchObject({ state: 'open' })
     expect((await desk.attemptsOf(id))[0]?.asked_at).not.toBeNull()
-    expect(await product.cashier.ask(attempt)).toBe('nothing')
+    expect(await product.processor.reconcile(attempt)).toBe('nothing')
   }
 })
 
-test('each provider’s own notice pays, and its copy does nothing more', async () => {
+test('each provider’s own webhook pays, and its copy does nothing more', async () => {
   for (const name of NAMES) {
     const { id, payment, confirmation } = await leaveFor(name)
     doubles[name].payments.push(payment)
@@ -164,7 +164,7 @@ test('each provider’s own notice pays, and its copy does nothing more', async 
         const { headers, body } = wompiEvent(WOMPI, payment)
         return product.call('POST', confirmation, { body, headers })
       }
-      const { headers, query, body } = mercadopagoNotice(MERCADOPAGO, { id: payment.id ?? '' })
+      const { headers, query, body } = mercadopagoWebhook(MERCADOPAGO, { id: payment.id ?? '' })
       return product.call('POST', `${confirmation}?${new URLSearchParams(query)}`, { body, headers })
     }
     expect([name, (await send()).status]).toEqual([name, 200])
@@ -182,34 +182,34 @@ test('ePayco may notify by GET', async () => {
   expect(await isPaid(id)).toBe(true)
 })
 
-test('ePayco’s notice says approved, ePayco itself says pending: it is pending', async () => {
+test('ePayco’s webhook says approved, ePayco itself says pending: it is pending', async () => {
   const { id, payment, confirmation } = await leaveFor('epayco')
   doubles.epayco.payments.push({ ...payment, outcome: 'pending', method: 'bank' })
   await desk.post(confirmation, epaycoConfirmation(EPAYCO, payment))
   expect(await desk.row(id)).toMatchObject({ state: 'held', payment_status: 0, payment_pending: true })
 })
 
-test('a notice whose provider cannot be asked is acknowledged, kept as waiting, and settled by the job', async () => {
+test('a webhook whose provider cannot be asked is acknowledged, kept as waiting, and settled by the job', async () => {
   const { id, payment, confirmation } = await leaveFor('epayco')
   doubles.epayco.trouble('server-error')
   const answer = await desk.post(confirmation, epaycoConfirmation(EPAYCO, payment))
   doubles.epayco.trouble()
   expect(answer.status).toBe(200)
-  expect(await desk.noticesOf(id)).toMatchObject([{ outcome: 'waiting' }])
+  expect(await desk.webhooksOf(id)).toMatchObject([{ outcome: 'waiting' }])
   expect(await isPaid(id)).toBe(false)
   doubles.epayco.payments.push(payment)
   await timeToAsk()
-  await reconcile(product.db, product.cashier)
+  await reconcile(product.db, product.processor)
   expect(await isPaid(id)).toBe(true)
 })
 
 test('a test payment on a live account is no money: nothing changes, nobody is called', async () => {
   const { id, payment, confirmation } = await leaveFor('payu', true)
   const before = await desk.row(id)
-  const notice = payuConfirmation(PAYU, { ...payment, test: true })
-  expect((await desk.post(confirmation, notice)).status).toBe(200)
+  const webhook = payuConfirmation(PAYU, { ...payment, test: true })
+  expect((await desk.post(confirmation, webhook)).status).toBe(200)
   expect(await desk.row(id)).toEqual(before)
-  expect(await desk.noticesOf(id)).toMatchObject([
+  expect(await desk.webhooksOf(id)).toMatchObject([
     { outcome: 'refused', reason: 'prueba en una cuenta real' },
   ])
   await desk.post(confirmation, payuConfirmation(PAYU, { ...payment, test: false }))
@@ -219,15 +219,15 @@ test('a test payment on a live account is no money: nothing changes, nobody is c
 test('a reversal of what was paid changes no status: staff are told', async () => {
   const { id, attempt, payment } = await leaveFor('mercadopago')
   doubles.mercadopago.payments.push(payment)
-  await product.cashier.ask(attempt)
+  await product.processor.reconcile(attempt)
   expect(await isPaid(id)).toBe(true)
   payment.outcome = 'reversed'
   const [paid] = await desk.attemptsOf(id)
-  await product.cashier.ask(paid ?? attempt)
+  await product.processor.reconcile(paid ?? attempt)
   expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 4, payment_review: true })
 })
 
-test('forged notices are answered 400 and kept, no more than 200 an hour and 16 KiB each', async () => {
+test('forged webhooks are answered 400 and kept, no more than 200 an hour and 16 KiB each', async () => {
   const { id, account, payment, confirmation } = await leaveFor('payu')
   const forged = payuConfirmation(PAYU, payment, {
     forged: { value: '1.00', description: 'x'.repeat(30_000) },
@@ -245,7 +245,7 @@ test('forged notices are answered 400 and kept, no more than 200 an hour and 16 
   expect(await isPaid(id)).toBe(true)
 })
 
-test('hostile notices are answered 400, never with a failure', async () => {
+test('hostile webhooks are answered 400, never with a failure', async () => {
   const { confirmation, account } = await leaveFor('payu')
   const bodies: [string, string][] = [
     ['application/x-www-form-urlencoded', ''],
@@ -329,7 +329,7 @@ test('Mercado Pago is asked for its page when a person goes there', async () => 
     outcome: 'approved',
     id: '777',
   })
-  await product.cashier.ask(attempt)
+  await product.processor.reconcile(attempt)
   const paid = await product.call('GET', go)
   expect(paid.headers.location).toBe(`${product.address}/pago/respuesta?referencia=${attempt.reference_code}`)
   const unknown = await product.call('GET', go.replace(attempt.reference_code, 'nada-1'))

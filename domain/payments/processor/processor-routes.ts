@@ -4,18 +4,18 @@ import type { AppContext } from '#server/app-context.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
-import { isBuyerMark } from './buyer-mark.ts'
-import type { Cashier } from './cashier.ts'
-import * as contract from './cashier-contract.ts'
-import { gatewayNamed } from './gateways/known-gateways.ts'
-import * as messages from './messages.ts'
-import { openAccount, orderOf, urlsFor } from './offer-checkouts.ts'
-import { type Attempt, markOpened } from './open-attempt.ts'
-import { keyOf, type Payables } from './payable.ts'
-import { findPaymentSettings } from './queries.ts'
-import { listActiveAccounts } from './settings/active-accounts.ts'
-import { findContact } from './settings/installation.ts'
-import { payment_attempts } from './tables.ts'
+import { isBuyerMark } from '../buyer-mark.ts'
+import { gatewayNamed } from '../gateways/known-gateways.ts'
+import * as messages from '../messages.ts'
+import { openAccount, orderOf, urlsFor } from '../offer-checkouts.ts'
+import { type Attempt, markOpened } from '../open-attempt.ts'
+import { keyOf, type Payables } from '../payable.ts'
+import { findPaymentSettings } from '../queries.ts'
+import { listActiveAccounts } from '../settings/active-accounts.ts'
+import { findContact } from '../settings/installation.ts'
+import { payment_attempts } from '../tables.ts'
+import type { Processor } from './processor.ts'
+import * as contract from './processor-contract.ts'
 
 const VERIFY_LIMIT: Limit = { name: 'verify-payment', max: 10, seconds: 600 }
 const UNKNOWN: contract.PaymentStory = {
@@ -27,9 +27,9 @@ const UNKNOWN: contract.PaymentStory = {
   next_url: '/eventos',
 }
 
-const refusedNotice = () => new Refusal(400, { message: 'Aviso no válido.' })
+const refusedWebhook = () => new Refusal(400, { message: 'Aviso no válido.' })
 
-export const cashierRoutes = (context: AppContext, cashier: Cashier, payables: Payables): Route[] => {
+export const processorRoutes = (context: AppContext, processor: Processor, payables: Payables): Route[] => {
   const { db, limiter, config, secretKey } = context
 
   const storyOf = async (attempt: Attempt | null): Promise<contract.PaymentStory> => {
@@ -54,31 +54,31 @@ export const cashierRoutes = (context: AppContext, cashier: Cashier, payables: P
   return [
     route(contract.confirmPayment, async ({ params, request, reply }) => {
       const { headers, query, body, rawBody } = request
-      const received = await cashier.receive(
+      const received = await processor.receive(
         params.gateway,
         params.account,
         { headers, query, body },
         rawBody ?? '',
       )
-      if (received !== 'accepted') throw refusedNotice()
+      if (received !== 'accepted') throw refusedWebhook()
       return reply.type('text/plain').send('OK')
     }),
 
     route(contract.confirmPaymentByAddress, async ({ params, request, reply }) => {
       const { headers, query } = request
       const raw = JSON.stringify(query)
-      const received = await cashier.receive(
+      const received = await processor.receive(
         params.gateway,
         params.account,
         { headers, query, body: query },
         raw,
       )
-      if (received !== 'accepted') throw refusedNotice()
+      if (received !== 'accepted') throw refusedWebhook()
       return reply.type('text/plain').send('OK')
     }),
 
     route(contract.goToGateway, async ({ params, query, reply }) => {
-      const attempt = await cashier.findAttempt(params.reference_code)
+      const attempt = await processor.findAttempt(params.reference_code)
       const back = `${context.address}/pago/respuesta?referencia=${encodeURIComponent(params.reference_code)}`
       const key = attempt?.state === 'open' ? keyOf(attempt) : null
       const found = key ? await payables[key.kind].describe(db, key.id) : null
@@ -115,13 +115,13 @@ export const cashierRoutes = (context: AppContext, cashier: Cashier, payables: P
 
     route(contract.readReturn, async ({ query }) => {
       const { cuenta, referencia, ...params } = query
-      const verified = cuenta ? await cashier.readReturn(cuenta, params) : null
+      const verified = cuenta ? await processor.readReturn(cuenta, params) : null
       const code =
         referencia ??
         [params.referenceCode, params.ref_payco, params.external_reference].find(
           (one) => typeof one === 'string',
         )
-      return storyOf(verified ?? (typeof code === 'string' ? await cashier.findAttempt(code) : null))
+      return storyOf(verified ?? (typeof code === 'string' ? await processor.findAttempt(code) : null))
     }),
 
     route(contract.verifyPayment, async ({ body, request }) => {
@@ -132,7 +132,7 @@ export const cashierRoutes = (context: AppContext, cashier: Cashier, payables: P
         if (id === null) continue
         let unreachable = false
         for (const attempt of await findOpen(kind, id))
-          if ((await cashier.ask(attempt)) === 'unreachable') unreachable = true
+          if ((await processor.reconcile(attempt)) === 'unreachable') unreachable = true
         const story = await payables[kind].describe(db, id)
         if (!story) break
         const payment = { ...story, hold_until: story.hold_until?.toISOString() ?? null }
