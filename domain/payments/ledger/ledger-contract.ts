@@ -87,7 +87,7 @@ export const exportPayments = endpoint({
   costly: 'export',
 })
 
-const ledgerNotice = z.object({
+const ledgerWebhook = z.object({
   id: z.int(),
   received_at: z.string(),
   gateway_name: z.string(),
@@ -111,7 +111,7 @@ const attempt = z.object({
   created_at: z.string(),
   opened_at: z.string().nullable(),
   settled_at: z.string().nullable(),
-  notices: z.array(ledgerNotice),
+  notices: z.array(ledgerWebhook),
 })
 
 const history = z.object({
@@ -155,15 +155,15 @@ export const recordRefund = endpoint({
   answer: notice,
 })
 
-const strayFilter = z.object({
+const unmatchedFilter = z.object({
   search: wire.search,
   event_id: optional(wire.id),
   gateway: optional(z.enum(GATEWAY_NAMES)),
   reason: optional(z.enum(UNMATCHED_REASONS)),
 })
-export type StrayNoticeFilter = z.output<typeof strayFilter>
+export type UnmatchedWebhookFilter = z.output<typeof unmatchedFilter>
 
-const strayNotice = z.object({
+const unmatchedWebhook = z.object({
   id: z.int(),
   received_at: z.string(),
   gateway_name: z.string(),
@@ -178,14 +178,14 @@ const strayNotice = z.object({
   /** As it came, without signatures, keys and card data. */
   raw: z.string(),
 })
-export type StrayNotice = z.output<typeof strayNotice>
+export type UnmatchedWebhook = z.output<typeof unmatchedWebhook>
 
-export const listStrayNotices = endpoint({
+export const listUnmatchedWebhooks = endpoint({
   method: 'GET',
   path: '/api/ledger/notices',
   access: 'administrator',
   summary:
     'Avisos que no son de ningún pago: falsos, de una referencia desconocida o ilegibles. Se guardan 30 días.',
-  query: strayFilter.extend({ page: wire.page, per_page: wire.perPage(20) }),
-  answer: paged(strayNotice),
+  query: unmatchedFilter.extend({ page: wire.page, per_page: wire.perPage(20) }),
+  answer: paged(unmatchedWebhook),
 })

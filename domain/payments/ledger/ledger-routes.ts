@@ -8,7 +8,7 @@ import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { requireManagedEvent } from '../managed-event.ts'
 import * as messages from '../messages.ts'
-import { listStrayNotices } from '../processor/unmatched-webhooks.ts'
+import { listUnmatchedWebhooks } from '../processor/unmatched-webhooks.ts'
 import * as contract from './ledger-contract.ts'
 import { findHistory } from './ledger-history.ts'
 import { findPayment, listAllPayments, listPayments, totalPayments } from './ledger-queries.ts'
@@ -52,8 +52,8 @@ export const ledgerRoutes = ({ db, config }: AppContext): Route[] => {
       return sendWorkbook(reply, `Pagos ${event}`, ledgerSheets(entries, totals, config.organizerName))
     }),
 
-    route(contract.listStrayNotices, async ({ query }) => {
-      const { rows, total } = await listStrayNotices(db, query)
+    route(contract.listUnmatchedWebhooks, async ({ query }) => {
+      const { rows, total } = await listUnmatchedWebhooks(db, query)
       return pagedAnswer(rows, total, query.page, query.per_page)
     }),
 

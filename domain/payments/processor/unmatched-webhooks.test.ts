@@ -6,7 +6,7 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { paymentJobs } from '../jobs.ts'
-import type { StrayNotice } from '../ledger/ledger-contract.ts'
+import type { UnmatchedWebhook } from '../ledger/ledger-contract.ts'
 
 const KEYS = { merchantId: '700', apiKey: 'llave-de-prueba', apiLogin: 'entrada' }
 const PAYMENT = { referenceCode: 'nadie-1', amount: '83500.00', outcome: 'approved', id: 'tx-1' } as const
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Page = { data: StrayNotice[]; total: number }
+type Page = { data: UnmatchedWebhook[]; total: number }
 const list = (query = '', bearer = token) =>
   product.call<Page>('GET', `/api/ledger/notices?${query}`, { token: bearer })
 

@@ -2,12 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
-import type { StrayNotice, StrayNoticeFilter } from '../ledger/ledger-contract.ts'
+import type { UnmatchedWebhook, UnmatchedWebhookFilter } from '../ledger/ledger-contract.ts'
 import { claimedReference, hideSecrets } from '../rules/unmatched-webhooks.ts'
 
-type Row = Omit<StrayNotice, 'reference'>
+type Row = Omit<UnmatchedWebhook, 'reference'>
 
-const conditionOf = ({ event_id, gateway, reason, search }: StrayNoticeFilter): SQL =>
+const conditionOf = ({ event_id, gateway, reason, search }: UnmatchedWebhookFilter): SQL =>
   sql.join(
     [
       sql`n.attempt_id is null`,
@@ -19,9 +19,9 @@ const conditionOf = ({ event_id, gateway, reason, search }: StrayNoticeFilter): 
     sql` and `,
   )
 
-export const listStrayNotices = async (
+export const listUnmatchedWebhooks = async (
   db: Reader,
-  { page, per_page, ...filter }: StrayNoticeFilter & { page: number; per_page: number },
+  { page, per_page, ...filter }: UnmatchedWebhookFilter & { page: number; per_page: number },
 ) => {
   const condition = conditionOf(filter)
   const [listed, counted] = await Promise.all([

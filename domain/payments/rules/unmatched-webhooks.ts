@@ -12,9 +12,9 @@ export const UNMATCHED_REASONS = [
   'not-found',
   'unreachable',
 ] as const
-type StrayReason = (typeof UNMATCHED_REASONS)[number]
+type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 
-const WORDS: Record<StrayReason, string> = {
+const WORDS: Record<UnmatchedReason, string> = {
   signature: 'La firma no coincide',
   shape: 'No tiene la forma de un aviso',
   'referencia desconocida': 'No conocemos esa referencia',
@@ -24,7 +24,7 @@ const WORDS: Record<StrayReason, string> = {
   unreachable: 'La pasarela no respondió',
 }
 
-export const unmatchedReason = (reason: string): string => WORDS[reason as StrayReason] ?? reason
+export const unmatchedReason = (reason: string): string => WORDS[reason as UnmatchedReason] ?? reason
 
 /** Where each protocol writes our reference. Nothing of it is verified: it is only what the webhook says. */
 const REFERENCE =

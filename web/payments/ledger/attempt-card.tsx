@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import classes from './payment-drawer.module.css'
-import { RawNotice } from './raw-notice.tsx'
+import { RawWebhook } from './raw-webhook.tsx'
 
 type Attempt = LedgerHistory['attempts'][number]
 
@@ -53,7 +53,7 @@ function Notice({ notice }: { notice: Attempt['notices'][number] }) {
       <span className={classes.soft}>
         <DateText value={received_at} form="date and time" />
       </span>
-      {raw ? <RawNotice raw={raw} /> : null}
+      {raw ? <RawWebhook raw={raw} /> : null}
     </li>
   )
 }

@@ -12,7 +12,7 @@ import { transferKeys } from '../transfer/transfer-keys.ts'
 import type { Route } from './+types/payments-page.ts'
 import { LedgerView } from './ledger-view.tsx'
 import classes from './payments-page.module.css'
-import { StrayNotices } from './stray-notices.tsx'
+import { UnmatchedWebhooks } from './unmatched-webhooks.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pagos | Dorsal' }]
 
@@ -85,7 +85,7 @@ export default function PaymentsPage() {
       {view === 'transferencias' ? (
         <TransferDesk key={eventId} eventId={eventId} />
       ) : view === 'avisos' ? (
-        <StrayNotices eventId={eventId} />
+        <UnmatchedWebhooks eventId={eventId} />
       ) : (
         <LedgerView key={view} events={events} review={view === 'revisar'} />
       )}

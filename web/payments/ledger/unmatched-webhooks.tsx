@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { listStrayNotices, StrayNotice } from '#domain/payments/ledger/ledger-contract.ts'
+import type { listUnmatchedWebhooks, UnmatchedWebhook } from '#domain/payments/ledger/ledger-contract.ts'
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/payments/rules/gateways.ts'
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
 import { UNMATCHED_REASONS, unmatchedReason } from '#domain/payments/rules/unmatched-webhooks.ts'
@@ -17,10 +17,10 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import classes from './ledger.module.css'
-import { RawNotice } from './raw-notice.tsx'
-import drawer from './stray-notices.module.css'
+import { RawWebhook } from './raw-webhook.tsx'
+import drawer from './unmatched-webhooks.module.css'
 
-const columns: readonly Column<StrayNotice>[] = [
+const columns: readonly Column<UnmatchedWebhook>[] = [
   { header: 'Cuándo', cell: ({ received_at }) => <DateText value={received_at} form="date and time" /> },
   { header: 'Pasarela', cell: ({ gateway_name }) => wayLabel(gateway_name) },
   { header: 'Referencia que dice', cell: ({ reference }) => reference ?? '—' },
@@ -28,7 +28,7 @@ const columns: readonly Column<StrayNotice>[] = [
   { header: 'Por qué no se aceptó', cell: ({ reason }) => unmatchedReason(reason) },
 ]
 
-function Detail({ notice }: { notice: StrayNotice }) {
+function Detail({ notice }: { notice: UnmatchedWebhook }) {
   return (
     <div className={drawer.detail}>
       <p className={drawer.why}>{unmatchedReason(notice.reason)}.</p>
@@ -40,13 +40,13 @@ function Detail({ notice }: { notice: StrayNotice }) {
         ))}
         {notice.provider_transaction ? <Fact label="Transacción">{notice.provider_transaction}</Fact> : null}
       </Facts>
-      <RawNotice raw={notice.raw} open />
+      <RawWebhook raw={notice.raw} open />
       <p className={classes.soft}>La firma, las llaves y los datos de tarjeta están ocultos.</p>
     </div>
   )
 }
 
-export function StrayNotices({ eventId }: { eventId: string }) {
+export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string>) => {
     const address = new URLSearchParams(params)
@@ -67,7 +67,7 @@ export function StrayNotices({ eventId }: { eventId: string }) {
   const notices = useQuery({
     queryKey: ['ledger', 'stray', query, page],
     queryFn: ({ signal }) =>
-      call<typeof listStrayNotices>('GET /api/ledger/notices', { query: { ...query, page }, signal }),
+      call<typeof listUnmatchedWebhooks>('GET /api/ledger/notices', { query: { ...query, page }, signal }),
     placeholderData: keepPreviousData,
   })
   const opened = notices.data?.data.find(({ id }) => String(id) === params.get('aviso'))

@@ -1,6 +1,6 @@
 /** What a provider sent, folded away until somebody must explain it. */
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import classes from './raw-notice.module.css'
+import classes from './raw-webhook.module.css'
 
 /** JSON is easier to read with its lines; anything else stays as it came. */
 const readable = (raw: string): string => {
@@ -11,7 +11,7 @@ const readable = (raw: string): string => {
   }
 }
 
-export function RawNotice({ raw, open = false }: { raw: string; open?: boolean }) {
+export function RawWebhook({ raw, open = false }: { raw: string; open?: boolean }) {
   return (
     <details className={classes.raw} open={open}>
       <summary>Ver lo que envió el proveedor</summary>
