@@ -13,6 +13,7 @@ import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
+import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
 import type { Cashier } from '#domain/payments/cashier.ts'
 import { cashierRoutes } from '#domain/payments/cashier-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
@@ -33,7 +34,6 @@ import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import { reviewRoutes } from '#domain/registration/staff/review-routes.ts'
-import { transferRoutes } from '#domain/registration/transfer-routes.ts'
 import { classificationRoutes } from '#domain/results/classification/routes.ts'
 import { correctionRoutes } from '#domain/results/corrections/correction-routes.ts'
 import { importRoutes } from '#domain/results/import/import-routes.ts'
@@ -77,6 +77,7 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...couponRoutes(machine),
   ...paymentRoutes(machine),
   ...cashierRoutes(machine, cashier, payables),
+  ...transferRoutes(machine, payables),
   ...ledgerRoutes(machine),
   ...installationRoutes(machine),
   ...storeRoutes(machine),
@@ -85,7 +86,6 @@ export const everyRoute = (machine: Machine, { cashier, payables, studio, receip
   ...orderRoutes(machine),
   ...registrationRoutes(machine),
   ...ownRoutes(machine, receipts),
-  ...transferRoutes(machine),
   ...consentRoutes(machine),
   ...reviewRoutes(machine),
   ...pauseRoutes(machine),
@@ -108,7 +108,7 @@ export const everyJob = (machine: Machine, { cashier, receipts }: Desks): AnyJob
   ...receiptJobs(machine, receipts),
   ...resultJobs(machine),
   ...storeJobs(machine, cashier),
-  ...paymentJobs(machine.db, cashier),
+  ...paymentJobs(machine, cashier),
   ...privacyJobs(machine),
   ...limitJobs(machine.db),
   ...mailJobs(machine.db, machine.config),

@@ -1,7 +1,9 @@
-/** Asks gateways about payments nobody told us the end of, and forgets forged notices after 30 days. */
+/** Asks gateways about payments nobody told us the end of; forgets forged notices and old proofs of transfers. */
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import type { Machine } from '#server/machine.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
+import { eraseOldProofs } from './bank-transfer/erase-proofs.ts'
 import type { Cashier } from './cashier.ts'
 import type { Attempt } from './open-attempt.ts'
 import { payment_attempts, payment_notices, sandbox_transactions } from './tables.ts'
@@ -43,7 +45,7 @@ export const reconcile = async (db: Database, cashier: Cashier): Promise<number>
   return open.length
 }
 
-export const paymentJobs = (db: Database, cashier: Cashier): AnyJob[] => [
+export const paymentJobs = ({ db, files }: Machine, cashier: Cashier): AnyJob[] => [
   {
     name: 'payments.reconcile',
     every: '*/2 * * * *',
@@ -66,6 +68,14 @@ export const paymentJobs = (db: Database, cashier: Cashier): AnyJob[] => [
       await db
         .delete(sandbox_transactions)
         .where(lt(sandbox_transactions.created_at, sql`now() - interval '30 days'`))
+    },
+  },
+  {
+    // As installations have it scheduled.
+    name: 'registration.erase-receipts',
+    every: '23 4 * * *',
+    run: async () => {
+      while ((await eraseOldProofs({ db, files })) > 0);
     },
   },
 ]
