@@ -13,6 +13,7 @@ import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
+import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
 import { totalPayments } from '#domain/payments/ledger/ledger-queries.ts'
 import { ledgerRoutes } from '#domain/payments/ledger/ledger-routes.ts'
@@ -33,7 +34,6 @@ import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import { reviewRoutes } from '#domain/registration/staff/review-routes.ts'
-import { transferRoutes } from '#domain/registration/transfer-routes.ts'
 import { classificationRoutes } from '#domain/results/classification/routes.ts'
 import { correctionRoutes } from '#domain/results/corrections/correction-routes.ts'
 import { importRoutes } from '#domain/results/import/import-routes.ts'
@@ -77,6 +77,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...couponRoutes(context),
   ...paymentRoutes(context),
   ...processorRoutes(context, processor, payables),
+  ...transferRoutes(context, payables),
   ...ledgerRoutes(context),
   ...installationRoutes(context),
   ...storeRoutes(context),
@@ -85,7 +86,6 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...orderRoutes(context),
   ...registrationRoutes(context),
   ...ownRoutes(context, receipts),
-  ...transferRoutes(context),
   ...consentRoutes(context),
   ...reviewRoutes(context),
   ...pauseRoutes(context),
@@ -108,7 +108,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...receiptJobs(context, receipts),
   ...resultJobs(context),
   ...storeJobs(context, processor),
-  ...paymentJobs(context.db, processor),
+  ...paymentJobs(context, processor),
   ...privacyJobs(context),
   ...limitJobs(context.db),
   ...mailJobs(context.db, context.config),

@@ -33,12 +33,12 @@ export const refuseTransfer = async (
     category_id: offer.categories[0]?.id,
   })
   const { pathname, hash } = new URL(saved.paymentCheckouts.transferencia)
-  const receipt = new FormData()
-  receipt.set('checkout_token', decodeURIComponent(hash.slice(1)))
+  const proof = new FormData()
+  proof.set('checkout_token', decodeURIComponent(hash.slice(1)))
   // Only its letters and digits are kept.
-  receipt.set('number', `M4400${number}`)
-  receipt.set('image', ...filePart(await jpg(300, 600)))
-  await call('POST', '/api/transfers/receipt', receipt)
+  proof.set('number', `M4400${number}`)
+  proof.set('image', ...filePart(await jpg(300, 600)))
+  await call('POST', '/api/transfers/receipt', proof)
   const { data } = await call<{ data: { id: number }[] }>('GET', `/api/transfers?event_id=${event.id}`)
   await call('POST', `/api/transfers/${data[0]?.id}/reject`, { reason: text('transfer.reason', 500) })
   return {

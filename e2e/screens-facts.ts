@@ -70,11 +70,11 @@ export const findFacts = async (address: string) => {
     })
   const own = await register(820_000, { ...CLIENT, email: 'cliente@dorsal.test' })
   const sent = await register(820_001, {})
-  const receipt = new FormData()
-  receipt.set('checkout_token', sent.checkout_token)
-  receipt.set('number', 'M-4455')
-  receipt.set('image', await photo(), 'comprobante.png')
-  await call('POST', '/api/transfers/receipt', receipt)
+  const proof = new FormData()
+  proof.set('checkout_token', sent.checkout_token)
+  proof.set('number', 'M-4455')
+  proof.set('image', await photo(), 'comprobante.png')
+  await call('POST', '/api/transfers/receipt', proof)
 
   const times = `/api/event/${past.slug}/results?race_division=21K`
   const results = (await read<{ data: { id: string; bib_number: string; category: string }[] }>(times)).data

@@ -32,14 +32,14 @@ test('bodies that never end do not keep the product from stopping', async () => 
   )
   const held = await Promise.all(Array.from({ length: 20 }, () => connect(product)))
   for (const [at, raw] of held.entries()) {
-    const receipt = at % 2 === 0
+    const isProof = at % 2 === 0
     raw.head(
-      receipt ? 'POST /api/transfers/receipt HTTP/1.1' : 'POST /api/auth/login HTTP/1.1',
+      isProof ? 'POST /api/transfers/receipt HTTP/1.1' : 'POST /api/auth/login HTTP/1.1',
       'Host: x',
-      `Content-Type: ${receipt ? 'multipart/form-data; boundary=x' : 'application/json'}`,
+      `Content-Type: ${isProof ? 'multipart/form-data; boundary=x' : 'application/json'}`,
       'Content-Length: 1000',
     )
-    raw.write(receipt ? '--x\r\n' : '{')
+    raw.write(isProof ? '--x\r\n' : '{')
   }
   const asked = await connect(product)
   asked.head('GET /healthz HTTP/1.1', 'Host: x')

@@ -8,7 +8,7 @@ const ID_OF: [RegExp, keyof GuardedWorld['ids']][] = [
   [/^\/api\/(eventos|event-results)\/:id/, 'event'],
   [/^\/api\/eventos-externos\/:id/, 'external'],
   [/^\/api\/registrations\/:id/, 'registration'],
-  [/^\/api\/transfers\/:id/, 'receipt'],
+  [/^\/api\/transfers\/:id/, 'transferProof'],
   [/^\/api\/product\/galery\/:id/, 'productImage'],
   [/^\/api\/(product|data-product)\/:id/, 'product'],
   [/^\/api\/order\/:id/, 'order'],

@@ -8,9 +8,9 @@ import { certificate_recipients, certificates } from '#domain/certificates/table
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { gallery_images, key_partners } from '#domain/events/tables.ts'
-import { payment_accounts } from '#domain/payments/tables.ts'
+import { payment_accounts, transfer_proofs } from '#domain/payments/tables.ts'
 import { data_requests } from '#domain/privacy/tables.ts'
-import { registration_members, transfer_receipts } from '#domain/registration/tables.ts'
+import { registration_members } from '#domain/registration/tables.ts'
 import { result_sets } from '#domain/results/tables.ts'
 import { product_images } from '#domain/store/tables.ts'
 import { questions } from '#domain/surveys/tables.ts'
@@ -73,7 +73,7 @@ const addThings = async ({ db }: TestProduct, event_id: number) => ({
     .id,
 })
 
-const addReceipt = async ({ db, call }: TestProduct, event_id: number, proof: string) => {
+const addTransferProof = async ({ db, call }: TestProduct, event_id: number, proof: string) => {
   await db.insert(payment_accounts).values({
     id: 'guarded-transfer',
     event_id,
@@ -87,7 +87,7 @@ const addReceipt = async ({ db, call }: TestProduct, event_id: number, proof: st
     '/api/transfers/receipt',
     multipartBody({ checkout_token: proof, number: 'M-4711', image }),
   )
-  return only(await db.select().from(transfer_receipts).where(eq(transfer_receipts.event_id, event_id))).id
+  return only(await db.select().from(transfer_proofs).where(eq(transfer_proofs.event_id, event_id))).id
 }
 
 export const openGuardedWorld = async (product: TestProduct) => {
@@ -110,7 +110,7 @@ export const openGuardedWorld = async (product: TestProduct) => {
   const marked = { email: MARKS.email, phone: MARKS.phone, address: MARKS.address }
   const person = desk.nextMember(race, marked)
   const registration = await desk.register(race, [person])
-  const receipt = await addReceipt(product, event_id, registration.proof)
+  const transferProof = await addTransferProof(product, event_id, registration.proof)
   const row = await desk.registrationRow(registration.id)
   const member = only(
     await db
@@ -170,7 +170,7 @@ export const openGuardedWorld = async (product: TestProduct) => {
       member: member.id,
       competitor: member.competitor_id,
       dni: person.dni,
-      receipt,
+      transferProof,
       product: sold.id,
       size: sold.size_id,
       productImage: only(picturesOfProduct).id,

@@ -1,13 +1,13 @@
 /** Every letter the product can write, with believable data: the longest names, a team, a shipment, a refusal. */
 import * as accounts from '#domain/accounts/mails.ts'
 import * as certificates from '#domain/certificates/mails.ts'
+import { transferRefusedLetter } from '#domain/payments/bank-transfer/transfer-mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
 import * as consent from '#domain/registration/consent/consent-mails.ts'
 import * as registration from '#domain/registration/mails.ts'
 import * as own from '#domain/registration/mine/own-mails.ts'
 import * as changes from '#domain/registration/save/change-mails.ts'
-import * as transfers from '#domain/registration/transfer-mails.ts'
 import * as store from '#domain/store/mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
@@ -56,12 +56,11 @@ const refused = {
   reason: 'El valor del comprobante no coincide con el total.',
   number: 'M123456789',
   until,
-  subject: ['Evento', event] as [string, string],
-  kept: 'Tu cupo sigue reservado',
+  kind: 'registration' as const,
+  title: event,
   reference,
   amount: 88_500,
-  action: { label: 'Pagar mi inscripción', url: registered.url },
-  organizer,
+  url: registered.url,
 }
 
 const asked = (kind: RequestKind) => ({ name, number: 'DP-2026-0042', kind, organizer })
@@ -139,8 +138,8 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     'registration ownLinkLetter',
     own.ownLinkLetter({ name, event, url: `${address}/competidor/43555111#mio=${reference}`, organizer }),
   ],
-  ['registration transferRefusedLetter', transfers.transferRefusedLetter(refused)],
-  ['registration transferRefusedLetter late', transfers.transferRefusedLetter({ ...refused, until: null })],
+  ['payments transferRefusedLetter', transferRefusedLetter(refused, organizer)],
+  ['payments transferRefusedLetter late', transferRefusedLetter({ ...refused, until: null }, organizer)],
   ['store receivedLetter', store.receivedLetter(bought)],
   ['store paidLetter', store.paidLetter(bought)],
   ['store paidLetter kit', store.paidLetter({ ...bought, delivery: 'kit', event, shipping: 0 })],

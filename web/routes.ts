@@ -29,7 +29,7 @@ export default [
     route('competidor/:dni', 'registration/competitor-page.tsx', { id: 'competitor-state' }),
     route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
-    route('pago/transferencia', 'payments/transfer/transfer-page.tsx', { id: 'transfer' }),
+    route('pago/transferencia', 'payments/bank-transfer/transfer-page.tsx', { id: 'transfer' }),
     route('terminos', 'payments/installation/terms-page.tsx', { id: 'terms' }),
     route('verificar-pago', 'payments/public/verify-page.tsx', { id: 'verify-payment' }),
     route('verificar/:code', 'certificates/verify-page.tsx', { id: 'verify-certificate' }),

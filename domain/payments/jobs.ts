@@ -1,7 +1,9 @@
-/** Asks gateways about payments nobody told us the end of, and forgets forged webhooks after 30 days. */
+/** Asks gateways about payments nobody told us the end of; forgets forged webhooks and old proofs of transfers. */
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
+import { eraseOldProofs } from './bank-transfer/erase-proofs.ts'
 import type { Attempt } from './open-attempt.ts'
 import type { Processor } from './processor/processor.ts'
 import { payment_attempts, payment_notices, sandbox_transactions } from './tables.ts'
@@ -45,7 +47,7 @@ export const reconcile = async (db: Database, processor: Processor): Promise<num
   return open.length
 }
 
-export const paymentJobs = (db: Database, processor: Processor): AnyJob[] => [
+export const paymentJobs = ({ db, files }: AppContext, processor: Processor): AnyJob[] => [
   {
     name: 'payments.reconcile',
     every: '*/2 * * * *',
@@ -68,6 +70,14 @@ export const paymentJobs = (db: Database, processor: Processor): AnyJob[] => [
       await db
         .delete(sandbox_transactions)
         .where(lt(sandbox_transactions.created_at, sql`now() - interval '30 days'`))
+    },
+  },
+  {
+    // As installations have it scheduled.
+    name: 'registration.erase-receipts',
+    every: '23 4 * * *',
+    run: async () => {
+      while ((await eraseOldProofs({ db, files })) > 0);
     },
   },
 ]

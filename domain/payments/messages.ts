@@ -19,6 +19,13 @@ export const PAYMENT_NOT_FOUND: Notice = {
   icon: 'error',
 }
 
+/** A token that opens nothing. */
+export const IDENTIFY_AGAIN: Notice = {
+  message: 'Vuelve a identificarte para continuar con tu pago.',
+  body: '',
+  icon: 'error',
+}
+
 export const refunded = (amount: number): Notice => ({
   message: 'Devolución registrada',
   body: `Quedan anotados ${formatPesos(amount)}.`,

@@ -2,17 +2,52 @@
  * What can be paid, as payments see it. Registrations and orders hand in one of these (app/ wires them), so that
  * payments know neither.
  */
+import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
+import type { Notice } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import type { Caller } from '#server/http/route.ts'
 
 export type Buyer = { email: string; fullName?: string; phone?: string; document?: string }
 
-export type PayableState = {
+/** How it stands. */
+type Standing = {
+  reference: string
+  /** None for an order of no event. */
+  event_id: number | null
   /** What it costs now; an older attempt may have asked for another amount. */
   amount: number
+  /** held, paid, released or cancelled */
+  state: string
+  payment_pending: boolean
+  payment_review: boolean
+  hold_until: Date | null
+  /** By the database's clock. */
+  now: Date
+}
+
+export type PayableState = Standing & {
   payment_status: number
   isPaid: boolean
   /** Rises when it becomes something else than an attempt was opened for: other people on a registration. */
   version: number
+  /** Nothing waits longer; null for what is shipped. */
+  event_datetime: Date | null
+}
+
+/** What a person's token opened. */
+export type OpenedPayable = Standing & {
+  id: number
+  title: string
+  /** Of its event; empty without one. */
+  slug: string
+  /** Path of the order's page; null for a registration. */
+  order_link: string | null
+  /** False for who may pay it and nothing more. */
+  isOwner: boolean
+  /** What that person has proven, in the words of what is paid. */
+  opened_with: string | null
 }
 
 /** What a person who comes back from a gateway reads. */
@@ -50,6 +85,19 @@ export type Payable<Locked extends PayableState = PayableState> = {
   pend(tx: Tx, id: number, method: string, locked: Locked): Promise<void>
   /** The gateway could not be asked: the end of the hold moves a little, a few times. */
   postpone(tx: Tx, id: number, locked: Locked): Promise<void>
+
+  /** What a token opens, or the cookies of the request; null when it is of another kind. */
+  findByToken: (request: FastifyRequest, token: string | undefined) => Promise<OpenedPayable | null>
+  /** `pending`: staff decide about a transfer until then; else that long is left to pay otherwise. */
+  setHold: (tx: Tx, id: number, until: Date, pending: boolean) => Promise<void>
+  /** Staff saw the money: paid by hand, and its people are told. A refusal, as staff read it, changes nothing. */
+  settleByStaff: (tx: Tx, caller: Caller, id: number, note: string) => Promise<'settled' | Notice>
+  /** Who is written to about a refused transfer, and where that person goes on. `opened_with` as in reject. */
+  payer: (
+    tx: Tx,
+    id: number,
+    opened_with: string | null,
+  ) => Promise<{ email: string; name: string; title: string; url: string } | null>
 }
 
 export type Payables = { registration: Payable; order: Payable }
@@ -67,3 +115,19 @@ export const keyOf = ({
   if (order_id !== null) return { kind: 'order', id: order_id }
   throw new Error('an attempt pays for a registration or an order')
 }
+
+/** The column of what belongs to one of both. */
+export const ownerOf = ({ kind, id }: PayableKey) =>
+  kind === 'registration' ? { registration_id: id } : { order_id: id }
+
+export const isOf = (
+  { registration_id, order_id }: { registration_id: PgColumn; order_id: PgColumn },
+  { kind, id }: PayableKey,
+) => eq(kind === 'registration' ? registration_id : order_id, id)
+
+/** As the audit trail names it. */
+export const auditedAs = ({ kind, id }: PayableKey, event_id: number | null) => ({
+  subject: kind === 'registration' ? 'inscripción' : 'orden',
+  subject_id: id,
+  ...(event_id === null ? {} : { event_id }),
+})

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { events } from '../events/tables.ts'
+import { registrations } from '../registration/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -167,6 +168,48 @@ export const payment_refunds = pgTable(
     index().on(table.order_id),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
     check('payment_refunds_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
+  ],
+)
+
+/** The proof of a bank transfer, a photo, and what staff decided about it (product.md section 6). */
+export const transfer_proofs = pgTable(
+  'transfer_receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** What it pays: a registration or an order of the store. */
+    registration_id: integer().references(() => registrations.id, { onDelete: 'cascade' }),
+    order_id: integer(),
+    /** None for an order of no event. */
+    event_id: integer().references(() => events.id),
+    /** The attempt that stands for this transfer. */
+    attempt_id: integer().notNull(),
+    /** Private: only staff of the event see it. Empty once it was erased. */
+    image_key: text(),
+    /** SHA-256 of the file as it was uploaded: the same photo twice is recognised. */
+    image_hash: text().notNull(),
+    /** Letters and digits only, so that the same number written otherwise is recognised. */
+    number: text().notNull(),
+    amount: integer().notNull(),
+    state: text().notNull().default('pending'),
+    reason: text().notNull().default(''),
+    created_at: instant().notNull().defaultNow(),
+    decided_at: instant(),
+    decided_by: integer(),
+  },
+  (table) => [
+    // One waits at a time, whatever is clicked twice.
+    uniqueIndex('transfer_receipts_one_pending')
+      .on(table.registration_id)
+      .where(sql`${table.state} = 'pending'`),
+    uniqueIndex('transfer_receipts_one_pending_order')
+      .on(table.order_id)
+      .where(sql`${table.state} = 'pending'`),
+    index().on(table.order_id),
+    index('transfer_receipts_queue').on(table.event_id, table.created_at),
+    index('transfer_receipts_hash').on(table.image_hash),
+    index('transfer_receipts_number').on(table.number),
+    check('transfer_receipts_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
+    check('transfer_receipts_state_known', sql`${table.state} in ('pending', 'approved', 'rejected')`),
   ],
 )
 

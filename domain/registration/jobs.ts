@@ -10,7 +10,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
-import { eraseOldReceipts } from './erase-receipts.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
 import { sweepHolds, type Tell } from './hold/release-holds.ts'
 import { registrations } from './tables.ts'
@@ -100,13 +99,6 @@ export const registrationJobs = (context: AppContext, processor: Processor): Any
     every: '* * * * *',
     run: async () => {
       await releaseEndedHolds(context, processor)
-    },
-  },
-  {
-    name: 'registration.erase-receipts',
-    every: '23 4 * * *',
-    run: async () => {
-      while ((await eraseOldReceipts(context)) > 0);
     },
   },
   {

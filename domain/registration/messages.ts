@@ -96,7 +96,6 @@ export const refusedSave = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>)
   }
 }
 
-export const IDENTIFY_AGAIN = notice('Vuelve a identificarte para continuar con tu pago.', '', 'error')
 export const CODE_INVALID = notice('Código no válido.', '', 'error')
 export const CODE_REMOVED = notice('Quitamos el código.', '', 'success')
 export const codeApplied = (covered: number, members: number) =>

@@ -1,6 +1,7 @@
 /** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
+import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -111,7 +112,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
     route(contract.resume, async ({ body, request, reply }) => {
       const proof = await readProof(context, body.checkout_token)
       const own = proof?.proven === 'own' ? await findHold(db, body.event_id, proof.reference) : null
-      if (!own) return { ...messages.IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
+      if (!own) return { ...IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
       const around = await findAround(db, own)
       const { dni, birthday } = around
       const checkout = await checkoutOf(own, around, { request, reply }, 'own')

@@ -2,14 +2,14 @@
 import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTransferRace, photo } from '#testing/bank-transfers.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { openRaw } from '#testing/raw-http.ts'
 import { openDesk } from '#testing/staff.ts'
-import { createTransferRace, photo } from '#testing/transfers.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 
 const MEGABYTE = 1024 * 1024
-const RECEIPT = 'POST /api/transfers/receipt HTTP/1.1'
+const TRANSFER_PROOF = 'POST /api/transfers/receipt HTTP/1.1'
 const FORM = 'Content-Type: multipart/form-data; boundary=x'
 
 let product: TestProduct
@@ -42,19 +42,19 @@ test('the head of a request has 30 seconds', () => {
   expect(product.app.server.requestTimeout).toBe(0)
 })
 
-test('a receipt larger than its form can be is refused before a byte of it is read', async () => {
+test('a transfer proof larger than its form can be is refused before a byte of it is read', async () => {
   const raw = await openRaw(product.address)
-  raw.head(RECEIPT, 'Host: x', FORM, `Content-Length: ${120 * MEGABYTE}`)
+  raw.head(TRANSFER_PROOF, 'Host: x', FORM, `Content-Length: ${120 * MEGABYTE}`)
   const { status, json } = await raw.answer
   expect([status, json.message]).toEqual([413, 'El archivo es demasiado grande.'])
   raw.end()
 })
 
-test('a receipt without a proof is answered when its file has just begun, and nothing of it reaches the disk', async () => {
+test('a transfer proof without a proof is answered when its file has just begun, and nothing of it reaches the disk', async () => {
   const { names } = waitingUploads()
   for (const token of ['', 'REF.inventado']) {
     const raw = await openRaw(product.address)
-    raw.head(RECEIPT, 'Host: x', FORM, 'Transfer-Encoding: chunked')
+    raw.head(TRANSFER_PROOF, 'Host: x', FORM, 'Transfer-Encoding: chunked')
     const form = `${field('checkout_token', token)}${field('number', 'M1234')}${fileHead('image')}${'a'.repeat(100)}`
     raw.write(`${form.length.toString(16)}\r\n${form}\r\n`)
     const { status, json } = await raw.answer
@@ -66,14 +66,14 @@ test('a receipt without a proof is answered when its file has just begun, and no
 
 test('a file that comes before its proof is not taken', async () => {
   const raw = await openRaw(product.address)
-  raw.head(RECEIPT, 'Host: x', FORM, `Content-Length: ${5 * MEGABYTE}`)
+  raw.head(TRANSFER_PROOF, 'Host: x', FORM, `Content-Length: ${5 * MEGABYTE}`)
   raw.write(`${fileHead('image')}${'a'.repeat(100)}`)
   const { json } = await raw.answer
   expect(json.transfer).toBeNull()
   raw.end()
 })
 
-test('a receipt grows on disk while it comes, and is gone when it is answered', async () => {
+test('a transfer proof grows on disk while it comes, and is gone when it is answered', async () => {
   const { proof } = await desk.register(await createTransferRace(product))
   const { folder, names } = waitingUploads()
   const appeared = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ test('a receipt grows on disk while it comes, and is gone when it is answered', 
     Buffer.from('\r\n--x--\r\n'),
   ])
   const raw = await openRaw(product.address)
-  raw.head(RECEIPT, 'Host: x', FORM, `Content-Length: ${form.length}`)
+  raw.head(TRANSFER_PROOF, 'Host: x', FORM, `Content-Length: ${form.length}`)
   raw.write(form.subarray(0, -20))
   await appeared.promise
   watcher.close()
@@ -97,14 +97,14 @@ test('a receipt grows on disk while it comes, and is gone when it is answered', 
   raw.end()
 })
 
-test('a receipt whose sender leaves in the middle leaves nothing on disk', async () => {
+test('a transfer proof whose sender leaves in the middle leaves nothing on disk', async () => {
   const { proof } = await desk.register(await createTransferRace(product))
   const { folder, names } = waitingUploads()
   const seen = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
   const watcher = watch(folder, () => (names().length > 0 ? seen.resolve() : gone.resolve()))
   const raw = await openRaw(product.address)
-  raw.head(RECEIPT, 'Host: x', FORM, `Content-Length: ${MEGABYTE}`)
+  raw.head(TRANSFER_PROOF, 'Host: x', FORM, `Content-Length: ${MEGABYTE}`)
   raw.write(`${field('checkout_token', proof)}${fileHead('image')}aaaa`)
   await seen.promise
   raw.end()
@@ -117,7 +117,7 @@ test('a public upload takes one file', async () => {
   const { proof } = await desk.register(await createTransferRace(product))
   const raw = await openRaw(product.address)
   const form = `${field('checkout_token', proof)}${fileHead('image')}a\r\n${fileHead('image')}b\r\n--x--\r\n`
-  raw.head(RECEIPT, 'Host: x', FORM, `Content-Length: ${form.length}`)
+  raw.head(TRANSFER_PROOF, 'Host: x', FORM, `Content-Length: ${form.length}`)
   raw.write(form)
   const { status, json } = await raw.answer
   expect([status, json.message]).toEqual([413, 'El envío trae demasiados archivos.'])
@@ -128,7 +128,7 @@ test('a public upload takes one file', async () => {
 test('a file without a stated length ends at the limit, not at its end', async () => {
   const { proof } = await desk.register(await createTransferRace(product))
   const raw = await openRaw(product.address)
-  raw.head(RECEIPT, 'Host: x', FORM, 'Transfer-Encoding: chunked')
+  raw.head(TRANSFER_PROOF, 'Host: x', FORM, 'Transfer-Encoding: chunked')
   const chunk = (bytes: Buffer) =>
     raw.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]))
   chunk(Buffer.from(`${field('checkout_token', proof)}${fileHead('image')}`))
@@ -196,11 +196,11 @@ test('nor does a Colaborador to an event of others: 404 before a byte is sent', 
     }
 })
 
-test('too many receipts of one address are refused before a byte is read', async () => {
-  const limit = { name: 'transfer-receipt-address', max: 300, seconds: 3600 }
+test('too many transfer proofs of one address are refused before a byte is read', async () => {
+  const limit = { name: 'transfer-proof-address', max: 300, seconds: 3600 }
   for (let hit = 0; hit <= limit.max; hit++) await product.context.limiter.take(limit, '127.0.0.1')
   const raw = await openRaw(product.address)
-  raw.head(RECEIPT, 'Host: x', FORM, 'Content-Length: 1000')
+  raw.head(TRANSFER_PROOF, 'Host: x', FORM, 'Content-Length: 1000')
   expect((await raw.answer).status).toBe(429)
   await product.context.limiter.forget(limit, '127.0.0.1')
   raw.end()
@@ -208,7 +208,7 @@ test('too many receipts of one address are refused before a byte is read', async
 
 test('who asks before sending is told to go on only when the body is wanted', async () => {
   const refused = await openRaw(product.address)
-  refused.head(RECEIPT, 'Host: x', FORM, 'Expect: 100-continue', `Content-Length: ${120 * MEGABYTE}`)
+  refused.head(TRANSFER_PROOF, 'Host: x', FORM, 'Expect: 100-continue', `Content-Length: ${120 * MEGABYTE}`)
   expect((await refused.answer).status).toBe(413)
   expect(refused.received()).not.toContain('100 Continue')
   await refused.closed
@@ -230,7 +230,7 @@ test('who asks before sending is told to go on only when the body is wanted', as
 test.each([
   ['JSON', 'POST /api/auth/login HTTP/1.1', 'Content-Type: application/json', '{"email":'],
   ['a form', 'POST /api/auth/login HTTP/1.1', FORM, '--x\r\n'],
-  ['a receipt', RECEIPT, FORM, field('number', 'M1234')],
+  ['a transfer proof', TRANSFER_PROOF, FORM, field('number', 'M1234')],
 ])(
   '%s that stops in the middle is answered with 408 and the connection ends',
   async (_what, line, type, part) => {

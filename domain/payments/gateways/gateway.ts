@@ -7,7 +7,7 @@ import type { AttemptState } from './states.ts'
 
 export const CURRENCY = 'COP'
 
-/** A transfer speaks no protocol: a person looks at its receipt. */
+/** A transfer speaks no protocol: a person looks at its proof. */
 export type ProtocolName = Exclude<GatewayName, 'transferencia'>
 
 /** `credentials`: public settings and opened secrets together, under the names of rules/gateways.ts. */

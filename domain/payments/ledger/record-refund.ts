@@ -8,15 +8,12 @@ import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
-import type { PayableKey } from '../payable.ts'
+import { auditedAs, ownerOf, type PayableKey } from '../payable.ts'
 import { recordStatus } from '../record-status.ts'
 import { payment_refunds } from '../tables.ts'
 import { findMoney, findPayment } from './ledger-queries.ts'
 
 type Refund = { amount: number; note: string; user_id: number }
-
-const ownerOf = ({ kind, id }: PayableKey) =>
-  kind === 'registration' ? { registration_id: id } : { order_id: id }
 
 /** The caller holds the lock of what was paid. */
 export const recordRefund = async (tx: Tx, payment: PayableKey, refund: Refund) => {
@@ -39,7 +36,6 @@ export const giveBack = async (
   payment: PayableKey,
   { amount, note }: { amount: number; note: string },
 ): Promise<'recorded' | 'under review'> => {
-  const { kind, id } = payment
   await tx.execute(lockPayment(payment))
   const { standing, payment_status: status, event_id } = await findPayment(tx, caller, payment)
   if (standing === 'review') return 'under review'
@@ -54,9 +50,7 @@ export const giveBack = async (
   })
   await record(tx, caller, {
     action: 'registrar devolución',
-    subject: kind === 'registration' ? 'inscripción' : 'orden',
-    subject_id: id,
-    ...(event_id === null ? {} : { event_id }),
+    ...auditedAs(payment, event_id),
     detail: { refunded: amount, note },
   })
   return 'recorded'

@@ -9,7 +9,7 @@ import { gatewayNamed } from '../gateways/known-gateways.ts'
 import * as messages from '../messages.ts'
 import { openAccount, orderOf, urlsFor } from '../offer-checkouts.ts'
 import { type Attempt, markOpened } from '../open-attempt.ts'
-import { keyOf, type Payables } from '../payable.ts'
+import { isOf, keyOf, type PayableKey, type Payables } from '../payable.ts'
 import { findPaymentSettings } from '../queries.ts'
 import { listActiveAccounts } from '../settings/active-accounts.ts'
 import { findContact } from '../settings/installation.ts'
@@ -39,17 +39,18 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
     return story ? { ...story, hold_until: story.hold_until?.toISOString() ?? null } : UNKNOWN
   }
 
-  const findOpen = async (kind: 'registration' | 'order', id: number): Promise<Attempt[]> => {
-    const column = kind === 'registration' ? payment_attempts.registration_id : payment_attempts.order_id
-    return db
+  const findOpen = (key: PayableKey): Promise<Attempt[]> =>
+    db
       .select()
       .from(payment_attempts)
       .where(
-        and(eq(column, id), or(isNotNull(payment_attempts.opened_at), eq(payment_attempts.state, 'pending'))),
+        and(
+          isOf(payment_attempts, key),
+          or(isNotNull(payment_attempts.opened_at), eq(payment_attempts.state, 'pending')),
+        ),
       )
       .orderBy(desc(payment_attempts.id))
       .limit(5)
-  }
 
   return [
     route(contract.confirmPayment, async ({ params, request, reply }) => {
@@ -131,7 +132,7 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
         const id = await payables[kind].findOwned(db, reference, body.dni)
         if (id === null) continue
         let unreachable = false
-        for (const attempt of await findOpen(kind, id))
+        for (const attempt of await findOpen({ kind, id }))
           if ((await processor.reconcile(attempt)) === 'unreachable') unreachable = true
         const story = await payables[kind].describe(db, id)
         if (!story) break

@@ -81,7 +81,9 @@ test('after 30 days they are forgotten', async () => {
   await product.db.execute(
     sql`update payment_notices set received_at = now() - interval '31 days' where reason = 'shape'`,
   )
-  const job = paymentJobs(product.db, product.processor).find(({ name }) => name === 'payments.drop-refused')
+  const job = paymentJobs(product.context, product.processor).find(
+    ({ name }) => name === 'payments.drop-refused',
+  )
   await job?.run({})
   expect((await list()).json.data.map(({ reason }) => reason)).toEqual([
     'referencia desconocida',

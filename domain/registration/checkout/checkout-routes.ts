@@ -1,5 +1,6 @@
 /** What happens between the save and the gateway: products, code, cancelling, and a person's own page. */
 import type { FastifyRequest } from 'fastify'
+import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
 import { readOffer } from '#domain/store/checkout/choose-add-ons.ts'
 import { totalOf } from '#domain/store/rules/selection.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -171,7 +172,7 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
 
     route(checkout.attachProducts, async ({ body, request }) => {
       const proved = await findProved(request, body)
-      if (!proved) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      if (!proved) return { ...NO_TOTALS, ...IDENTIFY_AGAIN }
       let answer = await select(proved, { products: body.products }, body.payer_email)
       for (let tried = 0; tried < TRIES && answer.data; tried++) {
         const chosen = answer.paymentMethod.find(({ gateway_name }) => gateway_name === body.gateway_name)
@@ -191,7 +192,7 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
 
     route(checkout.applyCode, async ({ body, request }) => {
       const proved = await findProved(request, body)
-      if (!proved) return { ...NO_TOTALS, ...messages.IDENTIFY_AGAIN }
+      if (!proved) return { ...NO_TOTALS, ...IDENTIFY_AGAIN }
       const code = body.code === null ? null : body.code.trim()
       if (code === '') return asItIs(proved, messages.TOTALS)
       if (proved.proven === 'named' || (code !== null && isTooShort(code)))

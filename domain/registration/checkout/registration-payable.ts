@@ -1,28 +1,29 @@
 /** How a registration takes money, handed to payments by app/: seats, mails and counts follow here. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
-import type { Registration } from '../hold/release-holds.ts'
-import { endRegistration } from '../hold/release-holds.ts'
+import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
 import { type ReseatOutcome, reseat } from '../hold/reseat.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
+import { manualStatus } from '../messages.ts'
 import { findRegistration } from '../queries.ts'
+import { setManualStatus } from '../staff/staff-status.ts'
 import { registration_members, registrations } from '../tables.ts'
-import { tellAdministrators, tellMembers } from '../tell-people.ts'
-import { asProven } from './checkout-proof.ts'
+import { findStories, tellAdministrators, tellMembers } from '../tell-people.ts'
+import { asProven, proofsIn } from './checkout-proof.ts'
 import { buyerOf, findAround } from './describe-checkout.ts'
 
 const APPROVED = 4
 
-type Held = PayableState & { registration: Registration; event_datetime: Date; now: Date }
+type Held = PayableState & { registration: Registration; event_datetime: Date }
 
 /** The event first, then the registration, in one statement; by the database's clock. */
 const LOCK_BOTH = {
@@ -48,19 +49,16 @@ const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
   const [found] = await runNamed<LockedRow>(tx, LOCK_BOTH, [id])
   if (!found) return null
   const { event_datetime, now, ...registration } = found
-  const { amount, payment_status, state } = registration
+  const { payment_status, state, people_version: version } = registration
   const paid = state === 'paid' && isPaid(payment_status)
-  const version = registration.people_version
-  return { registration, event_datetime, now, amount, payment_status, isPaid: paid, version }
+  return { ...registration, registration, event_datetime, now, isPaid: paid, version }
 }
 
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
-const seatLate = (tx: Tx, context: AppContext, registration: Registration) =>
+const seatLate = (tx: Tx, registration: Registration, tell: Tell) =>
   inSavepoint(tx, async (part) => {
     if (registration.state === 'held') await endRegistration(part, registration, 'released')
-    const seated = await reseat(part, registration, (inner, id, occasion) =>
-      tellMembers(inner, context, id, occasion),
-    )
+    const seated = await reseat(part, registration, tell)
     return seated === 'seated' ? seated : refuse(seated)
   })
 
@@ -76,7 +74,27 @@ const stateOf = (registration: Registration, now: Date): PayableStory['state'] =
   return payment_status === 6 ? 'rejected' : 'unpaid'
 }
 
+const findTitled = async (db: Reader, condition: SQL) => {
+  const [row] = await db
+    .select({ registration: registrations, title: events.name, slug: events.slug, now: sql<string>`now()` })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.event_id))
+    .where(condition)
+  return row && { ...row, now: new Date(row.now) }
+}
+
 export const registrationPayable = (context: AppContext): Payable<Held> => {
+  const tell: Tell = (tx, id, occasion) => tellMembers(tx, context, id, occasion)
+
+  const setHold: Payable['setHold'] = async (tx, id, until, pending) => {
+    // Who gets hours to pay is reminded of their end again.
+    const marks = pending ? { payment_status: 0 } : { reminded: false }
+    await tx
+      .update(registrations)
+      .set({ payment_pending: pending, hold_until: until, ...marks })
+      .where(eq(registrations.id, id))
+  }
+
   const setReview = async (tx: Tx, registration: Registration, reason: string) => {
     const { id, payment_status } = registration
     // Money is there: that an earlier try was refused is no longer what is true of it.
@@ -97,19 +115,10 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
 
   return {
     describe: async (db, id) => {
-      const [row] = await db
-        .select({
-          registration: registrations,
-          title: events.name,
-          slug: events.slug,
-          now: sql<string>`now()`,
-        })
-        .from(registrations)
-        .innerJoin(events, eq(events.id, registrations.event_id))
-        .where(eq(registrations.id, id))
+      const row = await findTitled(db, eq(registrations.id, id))
       if (!row) return null
       const { reference, amount, hold_until } = row.registration
-      const state = stateOf(row.registration, new Date(row.now))
+      const state = stateOf(row.registration, row.now)
       const next_url = state === 'approved' ? '/competitor/dashboard' : `/registrate/${row.slug}`
       return { state, title: row.title, reference, amount, hold_until, next_url }
     },
@@ -138,7 +147,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
         return 'review'
       }
       if (!owns) {
-        const seated = await seatLate(tx, context, registration)
+        const seated = await seatLate(tx, registration, tell)
         if (seated !== 'seated') {
           await setReview(tx, registration, LATE[seated])
           return 'review'
@@ -176,14 +185,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       const { hold_until, created_at } = registration
       // Also when its time is just over: until somebody sweeps it, it still owns what it took.
       if (registration.state !== 'held' || !hold_until) return
-      await tx
-        .update(registrations)
-        .set({
-          payment_pending: true,
-          payment_status: 0,
-          hold_until: pendingHold({ hold_until, created_at, event_datetime }, method, now),
-        })
-        .where(eq(registrations.id, id))
+      await setHold(tx, id, pendingHold({ hold_until, created_at, event_datetime }, method, now), true)
       if (registration.payment_status !== 0)
         await recordStatus(tx, {
           registration_id: id,
@@ -204,6 +206,33 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
           hold_moves: sql`${registrations.hold_moves} + 1`,
         })
         .where(eq(registrations.id, id))
+    },
+
+    findByToken: async (request, token) => {
+      const [proof] = await proofsIn(context, request, token)
+      const row = proof && (await findTitled(context.db, eq(registrations.reference, proof.reference)))
+      if (!proof || !row) return null
+      const { registration, title, slug, now } = row
+      const isOwner = proof.proven === 'own'
+      return { ...registration, title, slug, now, order_link: null, isOwner, opened_with: proof.proven }
+    },
+
+    setHold,
+
+    settleByStaff: async (tx, caller, id, note) => {
+      const outcome = await inSavepoint(tx, (part) =>
+        setManualStatus(part, caller, { id, status: 7, note }, tell),
+      )
+      if (outcome !== 'done') return manualStatus(outcome)
+      await tellMembers(tx, context, id, 'paid')
+      return 'settled'
+    },
+
+    payer: async (tx, id, opened_with) => {
+      const [first] = await findStories(tx, context, id, asProven(opened_with))
+      if (!first) return null
+      const { email, story } = first
+      return { email, name: story.name, title: story.event, url: story.url }
     },
   }
 }

@@ -1,5 +1,5 @@
 /** How a store order takes money, handed to payments by app/. Add-ons are paid with their registration. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
@@ -7,10 +7,12 @@ import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/h
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { orderPath } from '../checkout/order-reference.ts'
+import { orderPath, readTransferToken } from '../checkout/order-reference.ts'
+import { STAFF_REFUSED } from '../messages.ts'
 import { orders } from '../tables.ts'
+import { setManualStatus } from './order-status.ts'
 import type { Order } from './release-orders.ts'
-import { lockOrder, retakeOrder, settleOrder } from './settle-order.ts'
+import { retakeOrder, settleOrder } from './settle-order.ts'
 import { tellAdministrators, tellBuyer } from './tell-buyer.ts'
 
 const APPROVED = 4
@@ -33,26 +35,45 @@ export const stateOf = (order: Order, now: Date): Exclude<PayableStory['state'],
 
 type Locked = PayableState & { order: Order }
 
-/** The database's clock, and the day of the event for what is picked up there. */
-export const findBounds = async (tx: Tx, { event_id, delivery }: Order) => {
-  const { rows } = await tx.execute<{ now: string; event_datetime: string | null }>(sql`
-    select now() as now, (select event_datetime from ${events} where id = ${event_id}) as event_datetime`)
-  const { now = '', event_datetime = null } = rows[0] ?? {}
-  const bound = delivery === 'kit' && event_datetime ? new Date(event_datetime) : null
-  return { now: new Date(now), event_datetime: bound }
-}
-
-const findOrder = async (db: Reader, id: number) => {
-  const [row] = await db
-    .select({ order: orders, event: events.name, now: sql<string>`now()` })
+const lockOrder = async (tx: Tx, id: number): Promise<Locked | null> => {
+  const [row] = await tx
+    .select({ order: orders, event_datetime: events.event_datetime, now: sql<string>`now()` })
     .from(orders)
     .leftJoin(events, eq(events.id, orders.event_id))
-    .where(and(eq(orders.id, id), isNull(orders.registration_id)))
-  return row ?? null
+    .where(eq(orders.id, id))
+    .for('update', { of: orders })
+  if (!row) return null
+  const { order, event_datetime, now } = row
+  return {
+    ...order,
+    order,
+    now: new Date(now),
+    // The day of the event, for what is picked up there.
+    event_datetime: order.delivery === 'kit' ? event_datetime : null,
+    isPaid: order.state === 'paid' && isPaid(order.payment_status),
+    version: 0,
+  }
+}
+
+const findOrder = async (db: Reader, condition: SQL) => {
+  const [row] = await db
+    .select({ order: orders, event: events.name, slug: events.slug, now: sql<string>`now()` })
+    .from(orders)
+    .leftJoin(events, eq(events.id, orders.event_id))
+    .where(and(condition, isNull(orders.registration_id)))
+  return row ? { ...row, now: new Date(row.now) } : null
 }
 
 /** What a gateway and the return page call it. */
 export const titleOf = (event: string | null) => (event ? `Tienda · ${event}` : 'Compra en la tienda')
+
+const setHold: Payable['setHold'] = async (tx, id, until, pending) => {
+  const marks = pending ? { payment_status: 0 } : {}
+  await tx
+    .update(orders)
+    .set({ payment_pending: pending, hold_until: until, ...marks })
+    .where(eq(orders.id, id))
+}
 
 export const orderPayable = (context: AppContext): Payable<Locked> => {
   const setReview = async (tx: Tx, order: Order, reason: string) => {
@@ -73,10 +94,10 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
 
   return {
     describe: async (db, id) => {
-      const row = await findOrder(db, id)
+      const row = await findOrder(db, eq(orders.id, id))
       if (!row) return null
       const { reference, amount, hold_until } = row.order
-      const state = stateOf(row.order, new Date(row.now))
+      const state = stateOf(row.order, row.now)
       return {
         state,
         title: titleOf(row.event),
@@ -88,7 +109,7 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
     },
 
     buyer: async (db, id) => {
-      const row = await findOrder(db, id)
+      const row = await findOrder(db, eq(orders.id, id))
       if (!row) return null
       const { email, name, last_name, phone, dni: document } = row.order
       return { email, fullName: `${name} ${last_name}`, phone, document }
@@ -102,12 +123,7 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
       return row?.id ?? null
     },
 
-    lock: async (tx, id) => {
-      const order = await lockOrder(tx, id)
-      if (!order) return null
-      const { amount, payment_status, state } = order
-      return { amount, payment_status, isPaid: state === 'paid' && isPaid(payment_status), version: 0, order }
-    },
+    lock: lockOrder,
 
     settle: async (tx, id, note, { order }) => {
       // One that is over and that nobody swept yet still owns its stock.
@@ -135,15 +151,10 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
       if (status === 6) await tellBuyer(tx, context, id, 'rejected')
     },
 
-    pend: async (tx, id, method, { order }) => {
+    pend: async (tx, id, method, { order, now, event_datetime }) => {
       const { hold_until, created_at, payment_status } = order
       if (order.state !== 'held' || !hold_until) return
-      const { now, event_datetime } = await findBounds(tx, order)
-      const until = pendingHold({ hold_until, created_at, event_datetime }, method, now)
-      await tx
-        .update(orders)
-        .set({ payment_pending: true, payment_status: 0, hold_until: until })
-        .where(eq(orders.id, id))
+      await setHold(tx, id, pendingHold({ hold_until, created_at, event_datetime }, method, now), true)
       if (payment_status !== 0)
         await recordStatus(tx, {
           order_id: id,
@@ -154,10 +165,9 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
         })
     },
 
-    postpone: async (tx, id, { order }) => {
+    postpone: async (tx, id, { order, now, event_datetime }) => {
       const { hold_until, created_at, hold_moves } = order
       if (order.state !== 'held' || !hold_until || hold_moves >= MOST_MOVES) return
-      const { now, event_datetime } = await findBounds(tx, order)
       await tx
         .update(orders)
         .set({
@@ -165,6 +175,38 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
           hold_moves: sql`${orders.hold_moves} + 1`,
         })
         .where(eq(orders.id, id))
+    },
+
+    findByToken: async (_request, token) => {
+      const reference = readTransferToken(token)
+      const row = reference === null ? null : await findOrder(context.db, eq(orders.reference, reference))
+      if (!row) return null
+      const { order, event, slug, now } = row
+      return {
+        ...order,
+        title: titleOf(event),
+        slug: slug ?? '',
+        now,
+        order_link: orderPath(order.reference),
+        isOwner: true,
+        opened_with: null,
+      }
+    },
+
+    setHold,
+
+    settleByStaff: async (tx, caller, id, note) => {
+      const outcome = await setManualStatus(tx, caller, { id, status: 7, note })
+      if (outcome !== 'done') return STAFF_REFUSED[outcome]
+      await tellBuyer(tx, context, id, 'paid')
+      return 'settled'
+    },
+
+    payer: async (tx, id) => {
+      const row = await findOrder(tx, eq(orders.id, id))
+      if (!row) return null
+      const { email, name, reference } = row.order
+      return { email, name, title: titleOf(row.event), url: `${context.address}${orderPath(reference)}` }
     },
   }
 }

@@ -1,9 +1,9 @@
 /** Staff decide about a store order: paid to the organiser, a courtesy, cancelled, or money without stock. */
 import { and, eq, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
+import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
 import { recordRefund } from '#domain/payments/ledger/record-refund.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
-import { undoTransfers } from '#domain/payments/transfer-attempt.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -23,7 +23,7 @@ export type StaffOutcome =
   | Exclude<RetakeOutcome, 'taken'>
 
 /** Of an event the caller manages; one of no event is the Administrator's. */
-export const lockManaged = async (tx: Tx, caller: Caller, id: number): Promise<Order> => {
+const lockManaged = async (tx: Tx, caller: Caller, id: number): Promise<Order> => {
   const [order] = await tx
     .select()
     .from(orders)

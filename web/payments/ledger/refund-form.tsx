@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { FormActions } from '#web/ui/form-modal.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { useMoneyChanged } from '../transfer/transfer-keys.ts'
+import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import { aboveTotal } from './money-left.ts'
 import classes from './payment-drawer.module.css'
 

@@ -6,7 +6,7 @@ import type { seatReviewed } from '#domain/registration/staff/review-contract.ts
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { useMoneyChanged } from '../transfer/transfer-keys.ts'
+import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import classes from './payment-drawer.module.css'
 import { RefundButton } from './refund-button.tsx'
 

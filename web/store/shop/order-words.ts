@@ -16,7 +16,7 @@ export const orderWords = (order: OwnOrder, now = new Date()): PaymentWords => {
   const story = { state, title: '', reference, amount, hold_until, next_url: link }
   const words = paymentWords(story, false, now)
   if (state === 'approved') return { ...words, title: 'Tu pedido está pagado', text: nextStep(order) }
-  // Not only a bank: the organiser may be looking at the receipt of a transfer.
+  // Not only a bank: the organiser may be looking at the proof of a transfer.
   if (state === 'pending')
     return {
       ...words,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainNumber, refusedHold, transferHold } from './transfer.ts'
+import { plainNumber, refusedHold, transferHold } from './bank-transfer.ts'
 
 const now = new Date('2026-06-01T10:00:00-05:00')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

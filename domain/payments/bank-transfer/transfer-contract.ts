@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, fileOnDisk, notice, paged, wire } from '#server/contract-kit.ts'
 
-const proof = z.preprocess(
+const checkoutToken = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   z.string().max(300).optional(),
 )
@@ -22,7 +22,7 @@ const ownTransfer = z.object({
   slug: z.string(),
   reference: z.string(),
   amount: z.int(),
-  /** closed: annulled, or the event takes no transfers; over: the hold ended, a receipt may still come late. */
+  /** closed: annulled, or the event takes no transfers; over: the hold ended, a proof may still come late. */
   state: z.enum(TRANSFER_STATES),
   hold_until: z.string().nullable(),
   instructions: z.string(),
@@ -40,11 +40,11 @@ export const getOwnTransfer = endpoint({
   access: 'public',
   summary:
     'Cuentas, valor y referencia para pagar por transferencia la inscripción del comprobante de pago, o la orden de `orden:{referencia}`.',
-  body: z.object({ checkout_token: proof }),
+  body: z.object({ checkout_token: checkoutToken }),
   answer: z.object({ transfer: ownTransfer.nullable() }),
 })
 
-export const sendReceipt = endpoint({
+export const sendTransferProof = endpoint({
   method: 'POST',
   path: '/api/transfers/receipt',
   access: 'public',
@@ -52,7 +52,7 @@ export const sendReceipt = endpoint({
     'Subir la imagen del comprobante (png, jpg o webp, hasta 10 MB) y el número de la transferencia. Los campos van antes del archivo.',
   multipart: true,
   body: z.object({
-    checkout_token: proof,
+    checkout_token: checkoutToken,
     number: wire.text(60),
     image: fileOnDisk,
   }),
@@ -68,7 +68,7 @@ const earlierUse = z.object({
   created_at: z.string(),
 })
 
-const receipt = z.object({
+const transferProof = z.object({
   id: z.int(),
   kind,
   /** One of both. */
@@ -98,7 +98,7 @@ const receipt = z.object({
   erased: z.boolean(),
   earlier: z.array(earlierUse),
 })
-export type TransferReceipt = z.output<typeof receipt>
+export type TransferProof = z.output<typeof transferProof>
 
 export const listTransfers = endpoint({
   method: 'GET',
@@ -116,7 +116,7 @@ export const listTransfers = endpoint({
     page: wire.page,
     per_page: wire.perPage(20),
   }),
-  answer: paged(receipt).extend({ waiting: z.int() }),
+  answer: paged(transferProof).extend({ waiting: z.int() }),
 })
 
 export const getTransferImage = endpoint({

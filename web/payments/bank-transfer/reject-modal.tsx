@@ -1,8 +1,8 @@
-/** Why a receipt is refused: the person reads these very words in the letter. */
+/** Why a transfer proof is refused: the person reads these very words in the letter. */
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { rejectTransfer, TransferReceipt } from '#domain/registration/transfer-contract.ts'
+import type { rejectTransfer, TransferProof } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -12,14 +12,14 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import classes from './transfer-desk.module.css'
 import { useMoneyChanged } from './transfer-keys.ts'
 
-function RejectForm({ receipt, onClose }: { receipt: TransferReceipt; onClose: () => void }) {
+function RejectForm({ proof, onClose }: { proof: TransferProof; onClose: () => void }) {
   const form = useForm({ initialValues: { reason: '' } })
   const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
   const changed = useMoneyChanged()
   const rejecting = useMutation({
     mutationFn: (body: { reason: string }) =>
-      call<typeof rejectTransfer>('POST /api/transfers/:id/reject', { params: { id: receipt.id }, body }),
+      call<typeof rejectTransfer>('POST /api/transfers/:id/reject', { params: { id: proof.id }, body }),
     onMutate: clear,
     onError: refuse,
     onSuccess: (answer) => {
@@ -33,7 +33,7 @@ function RejectForm({ receipt, onClose }: { receipt: TransferReceipt; onClose: (
       <FormError>{sentence}</FormError>
       <div className={classes.fields}>
         <p className={classes.text}>
-          <strong>{receipt.name}</strong> recibe el motivo por correo y tiene 5 horas para enviar otro
+          <strong>{proof.name}</strong> recibe el motivo por correo y tiene 5 horas para enviar otro
           comprobante o pagar de otra forma.
         </p>
         <Textarea
@@ -60,12 +60,12 @@ function RejectForm({ receipt, onClose }: { receipt: TransferReceipt; onClose: (
   )
 }
 
-type RejectModalProps = { receipt: TransferReceipt | null; onClose: () => void }
+type RejectModalProps = { proof: TransferProof | null; onClose: () => void }
 
-export function RejectModal({ receipt, onClose }: RejectModalProps) {
+export function RejectModal({ proof, onClose }: RejectModalProps) {
   return (
-    <FormModal opened={receipt !== null} onClose={onClose} title="Rechazar comprobante" size={480}>
-      {receipt ? <RejectForm key={receipt.id} receipt={receipt} onClose={onClose} /> : null}
+    <FormModal opened={proof !== null} onClose={onClose} title="Rechazar comprobante" size={480}>
+      {proof ? <RejectForm key={proof.id} proof={proof} onClose={onClose} /> : null}
     </FormModal>
   )
 }

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyReport } from '#domain/payments/processor/apply-report.ts'
-import { payment_attempts, payment_history } from '#domain/payments/tables.ts'
+import { registrationPayable } from '#domain/registration/checkout/registration-payable.ts'
+import { registrations } from '#domain/registration/tables.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
+import { createTransferRace as createRaceOf, photo } from '#testing/bank-transfers.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openDesk } from '#testing/staff.ts'
-import { createTransferRace as createRaceOf, photo } from '#testing/transfers.ts'
-import { registrationPayable } from './checkout/registration-payable.ts'
-import { eraseOldReceipts } from './erase-receipts.ts'
-import { registrations, transfer_receipts } from './tables.ts'
+import { applyReport } from '../processor/apply-report.ts'
+import { payment_attempts, payment_history, transfer_proofs } from '../tables.ts'
+import { eraseOldProofs } from './erase-proofs.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof openDesk>
@@ -51,14 +51,14 @@ const own = async (proof: string) =>
   ).json.transfer
 const post = (path: string, body: object = {}, token = admin.token) =>
   product.call<Said>('POST', path, { body, token })
-const receiptOf = async (registration_id: number) => {
+const proofOf = async (registration_id: number) => {
   const rows = await product.db
     .select()
-    .from(transfer_receipts)
-    .where(eq(transfer_receipts.registration_id, registration_id))
-    .orderBy(transfer_receipts.id)
+    .from(transfer_proofs)
+    .where(eq(transfer_proofs.registration_id, registration_id))
+    .orderBy(transfer_proofs.id)
   const last = rows.at(-1)
-  if (!last) throw new Error('there is no receipt')
+  if (!last) throw new Error('there is no transfer proof')
   return last
 }
 const attemptsOf = (id: number) =>
@@ -71,13 +71,13 @@ const letHoldEnd = (id: number) =>
     .set({ hold_until: sql`now() - interval '1 minute'` })
     .where(eq(registrations.id, id))
 
-/** A registration whose receipt waits. */
+/** A registration whose transfer proof waits. */
 const waiting = async (race: Race, number: string) => {
   const { id, proof } = await desk.register(race)
   const bytes = await photo()
   const { json } = await send(proof, number, bytes)
   expect(json.message).toBe('Tu pago está en proceso')
-  return { id, proof, bytes, receipt: await receiptOf(id) }
+  return { id, proof, bytes, sent: await proofOf(id) }
 }
 
 type Listed = {
@@ -104,7 +104,7 @@ test('an upload keeps the spot for at most 72 hours and shows the payment as in 
   const left = (row?.hold_until?.getTime() ?? 0) - Date.now()
   expect(left).toBeGreaterThan(71.9 * HOUR_MS)
   expect(left).toBeLessThanOrEqual(72 * HOUR_MS)
-  expect(await receiptOf(id)).toMatchObject({ number: 'M4711', state: 'pending', amount: 83_500 })
+  expect(await proofOf(id)).toMatchObject({ number: 'M4711', state: 'pending', amount: 83_500 })
   expect(await transferOf(id)).toMatchObject({ state: 'pending', amount: 83_500 })
 })
 
@@ -125,39 +125,39 @@ test('180 days after decision and event the photo is erased; what recognises it 
   const age = (id: number, days: number) =>
     product.db.execute(sql`update transfer_receipts set state = 'approved',
       decided_at = now() - ${days} * interval '1 day' where id = ${id}`)
-  await age(old.receipt.id, 181)
-  await age(decidedLately.receipt.id, 179)
+  await age(old.sent.id, 181)
+  await age(decidedLately.sent.id, 179)
   // Decided long ago, but the event is still to come: nothing goes.
-  expect(await eraseOldReceipts(product.context)).toBe(0)
+  expect(await eraseOldProofs(product.context)).toBe(0)
   await product.db.execute(
     sql`update events set event_datetime = now() - interval '181 days' where id = ${race.event_id}`,
   )
-  expect(await eraseOldReceipts(product.context)).toBe(1)
-  expect(await eraseOldReceipts(product.context)).toBe(0)
-  const { image_key, image_hash } = old.receipt
+  expect(await eraseOldProofs(product.context)).toBe(1)
+  expect(await eraseOldProofs(product.context)).toBe(0)
+  const { image_key, image_hash } = old.sent
   expect(await product.context.files.read(image_key ?? '')).toBeNull()
-  expect(await receiptOf(old.id)).toMatchObject({ image_key: null, image_hash })
-  const address = `/api/transfers/${old.receipt.id}/image`
+  expect(await proofOf(old.id)).toMatchObject({ image_key: null, image_hash })
+  const address = `/api/transfers/${old.sent.id}/image`
   expect((await product.call('GET', address, { token: admin.token })).status).toBe(404)
-  for (const { receipt } of [decidedLately, waitingOne])
-    expect(await product.context.files.read(receipt.image_key ?? '')).not.toBeNull()
+  for (const { sent } of [decidedLately, waitingOne])
+    expect(await product.context.files.read(sent.image_key ?? '')).not.toBeNull()
   const listed = await product.call<{ data: { id: number; erased: boolean }[] }>(
     'GET',
     `/api/transfers?state=all&event_id=${race.event_id}`,
     { token: admin.token },
   )
   expect(Object.fromEntries(listed.json.data.map(({ id, erased }) => [id, erased]))).toEqual({
-    [old.receipt.id]: true,
-    [decidedLately.receipt.id]: false,
+    [old.sent.id]: true,
+    [decidedLately.sent.id]: false,
   })
 })
 
 test('the photo lies where nobody reads it but staff of the event', async () => {
   const race = await createTransferRace()
-  const { receipt } = await waiting(race, 'FOTO-1')
-  expect(receipt.image_key).toMatch(/^private\/transfers\/[0-9a-f]{32}\.webp$/)
-  expect((await product.call('GET', `/files/${receipt.image_key}`)).status).toBe(404)
-  const address = `/api/transfers/${receipt.id}/image`
+  const { sent } = await waiting(race, 'FOTO-1')
+  expect(sent.image_key).toMatch(/^private\/transfers\/[0-9a-f]{32}\.webp$/)
+  expect((await product.call('GET', `/files/${sent.image_key}`)).status).toBe(404)
+  const address = `/api/transfers/${sent.id}/image`
   const [assigned, stranger] = [await desk.colaborador(race.event_id), await desk.colaborador()]
   const seen = await product.call('GET', address, { token: assigned.token })
   expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
@@ -177,30 +177,30 @@ test('what is no picture, a number without signs and a forged proof are refused'
   const forged = await send(`${proof.slice(0, -3)}abc`, 'A-100', await photo())
   expect(forged.json).toMatchObject({ icon: 'error', transfer: null })
   expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: false })
-  expect(await product.db.$count(transfer_receipts, eq(transfer_receipts.registration_id, id))).toBe(0)
+  expect(await product.db.$count(transfer_proofs, eq(transfer_proofs.registration_id, id))).toBe(0)
 })
 
-test('an event without transfers takes no receipt', async () => {
+test('an event without transfers takes no transfer proof', async () => {
   const { proof } = await desk.register(await createRace(product.db))
   const { json } = await send(proof, 'NADA-1', await photo())
   expect(json).toMatchObject({ message: 'No se puede pagar por transferencia', icon: 'error' })
 })
 
-test('two uploads at once leave one receipt that waits', async () => {
+test('two uploads at once leave one transfer proof that waits', async () => {
   const { id, proof } = await desk.register(await createTransferRace())
   const bytes = await photo()
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(proof, 'DOBLE-1', bytes)))
   expect(answers.map(({ json }) => json.message)).toEqual(Array(4).fill('Tu pago está en proceso'))
-  expect(await product.db.$count(transfer_receipts, eq(transfer_receipts.registration_id, id))).toBe(1)
+  expect(await product.db.$count(transfer_proofs, eq(transfer_proofs.registration_id, id))).toBe(1)
 })
 
-test('approved by eight hands at once it is paid once, with 7, one history line and one receipt', async () => {
+test('approved by eight hands at once it is paid once, with 7, one history line and one payment receipt', async () => {
   const race = await createTransferRace()
-  const { id, receipt } = await waiting(race, 'OCHO-1')
+  const { id, sent } = await waiting(race, 'OCHO-1')
   const helper = await desk.colaborador(race.event_id)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      post(`/api/transfers/${receipt.id}/approve`, {}, at % 2 ? helper.token : admin.token),
+      post(`/api/transfers/${sent.id}/approve`, {}, at % 2 ? helper.token : admin.token),
     ),
   )
   expect(answers.filter(({ json }) => json.icon === 'success')).toHaveLength(1)
@@ -225,10 +225,10 @@ test('approved by eight hands at once it is paid once, with 7, one history line 
 
 test('rejected with a reason it leaves 5 hours, a letter that says why, and the way to try again', async () => {
   const race = await createTransferRace()
-  const { id, proof, receipt } = await waiting(race, 'MALA-1')
-  expect((await post(`/api/transfers/${receipt.id}/reject`, { reason: ' ' })).status).toBe(422)
+  const { id, proof, sent } = await waiting(race, 'MALA-1')
+  expect((await post(`/api/transfers/${sent.id}/reject`, { reason: ' ' })).status).toBe(422)
   const reason = 'El valor no coincide'
-  const answers = await Promise.all([1, 2].map(() => post(`/api/transfers/${receipt.id}/reject`, { reason })))
+  const answers = await Promise.all([1, 2].map(() => post(`/api/transfers/${sent.id}/reject`, { reason })))
   expect(answers.map(({ json }) => json.icon).sort()).toEqual(['success', 'warning'])
   const row = await desk.registrationRow(id)
   expect(row).toMatchObject({ state: 'held', payment_pending: false, payment_status: 0 })
@@ -238,7 +238,7 @@ test('rejected with a reason it leaves 5 hours, a letter that says why, and the 
   const letters = await product.db.select().from(mails).where(eq(mails.kind, 'transfer-rejected'))
   expect(letters.map(({ text }) => text?.includes(reason))).toEqual([true])
   expect(await own(proof)).toMatchObject({ state: 'unpaid', receipt: { state: 'rejected', reason } })
-  expect((await post(`/api/transfers/${receipt.id}/approve`)).json.icon).toBe('warning')
+  expect((await post(`/api/transfers/${sent.id}/approve`)).json.icon).toBe('warning')
   expect((await send(proof, 'BUENA-1', await photo())).json.icon).toBe('success')
 })
 
@@ -254,8 +254,8 @@ test('the letter of a refused transfer that a birthday sent opens the own row; t
     expect(found.json.proven).toBe('named')
     const token = proven === 'own' ? proof : found.json.checkout_token
     expect((await send(token, `CARTA-${proven}`, await photo())).json.icon).toBe('success')
-    const { id: receipt_id } = await receiptOf(id)
-    expect((await post(`/api/transfers/${receipt_id}/reject`, { reason: 'No entró' })).json.icon).toBe(
+    const { id: proof_id } = await proofOf(id)
+    expect((await post(`/api/transfers/${proof_id}/reject`, { reason: 'No entró' })).json.icon).toBe(
       'success',
     )
     const letters = await product.db.select().from(mails).where(eq(mails.recipient, captain.email))
@@ -297,12 +297,12 @@ test('a Colaborador sees the queue of assigned events; another one is not there'
   const [own_, foreign] = [await waiting(mine, 'MIA-77'), await waiting(other, 'AJENA-77')]
   const helper = await desk.colaborador(mine.event_id)
   const { json } = await list('', helper.token)
-  expect(json.data.map(({ id }) => id)).toEqual([own_.receipt.id])
+  expect(json.data.map(({ id }) => id)).toEqual([own_.sent.id])
   expect(json.waiting).toBe(1)
   expect((await list(`event_id=${other.event_id}`, helper.token)).status).toBe(404)
   for (const verb of ['approve', 'reject'])
     expect(
-      (await post(`/api/transfers/${foreign.receipt.id}/${verb}`, { reason: 'x' }, helper.token)).status,
+      (await post(`/api/transfers/${foreign.sent.id}/${verb}`, { reason: 'x' }, helper.token)).status,
     ).toBe(404)
   expect(await desk.registrationRow(foreign.id)).toMatchObject({ state: 'held', payment_pending: true })
 })
@@ -312,17 +312,17 @@ test('approved after the hold ended it takes a free spot again, or is refused wi
   const late = await waiting(race, 'TARDE-1')
   await letHoldEnd(late.id)
   const rival = await desk.register(race)
-  const refused = await post(`/api/transfers/${late.receipt.id}/approve`)
+  const refused = await post(`/api/transfers/${late.sent.id}/approve`)
   expect(refused.json).toMatchObject({ message: 'Cupos agotados', icon: 'error' })
-  expect(await receiptOf(late.id)).toMatchObject({ state: 'pending' })
+  expect(await proofOf(late.id)).toMatchObject({ state: 'pending' })
   await expectCountersToFit(product.db, race.event_id)
   await letHoldEnd(rival.id)
-  expect((await post(`/api/transfers/${late.receipt.id}/approve`)).json.icon).toBe('success')
+  expect((await post(`/api/transfers/${late.sent.id}/approve`)).json.icon).toBe('success')
   expect(await desk.registrationRow(late.id)).toMatchObject({ state: 'paid', payment_status: 7 })
   await expectCountersToFit(product.db, race.event_id)
 })
 
-test('a receipt that comes after the hold ended still reaches staff, without a spot', async () => {
+test('a transfer proof that comes after the hold ended still reaches staff, without a spot', async () => {
   const race = await createTransferRace()
   const { id, proof } = await desk.register(race)
   await letHoldEnd(id)
@@ -336,8 +336,8 @@ test('a receipt that comes after the hold ended still reaches staff, without a s
 
 test('an approval that an Administrator takes back is no money received', async () => {
   const race = await createTransferRace()
-  const { id, proof, receipt } = await waiting(race, 'ATRAS-1')
-  await post(`/api/transfers/${receipt.id}/approve`)
+  const { id, proof, sent } = await waiting(race, 'ATRAS-1')
+  await post(`/api/transfers/${sent.id}/approve`)
   const received = async () =>
     (await product.call<{ received: number }>('GET', `/api/ledger/totals?event_id=${race.event_id}`, admin))
       .json.received
@@ -389,7 +389,7 @@ test('who only knew a birthday reads how the transfer stands, not its number nor
   expect(await own(proof)).toMatchObject({ receipt: { number: 'NEQUI3005550101' } })
 
   const reason = 'La cuenta es de otra persona'
-  await post(`/api/transfers/${(await receiptOf(id)).id}/reject`, { reason })
+  await post(`/api/transfers/${(await proofOf(id)).id}/reject`, { reason })
   const refused = { state: 'rejected', number: '', reason: '' }
   expect(await own(found.checkout_token)).toMatchObject({ state: 'unpaid', receipt: refused })
   expect(await own(proof)).toMatchObject({ receipt: { state: 'rejected', reason } })

@@ -1,7 +1,7 @@
 /** A transfer that asks nothing more of the person: waiting, approved, under review or closed. */
 import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import type { OwnTransfer } from '#domain/registration/transfer-contract.ts'
+import type { OwnTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import type { Accent } from '#web/ui/tone.ts'
@@ -36,7 +36,7 @@ const KINDS = {
   },
 }
 
-const wordsOf = ({ kind, order_link, state, hold_until, slug, receipt }: OwnTransfer): Words => {
+const wordsOf = ({ kind, order_link, state, hold_until, slug, receipt: proof }: OwnTransfer): Words => {
   const words = KINDS[kind]
   const see = { to: order_link ?? '/competitor/dashboard', label: words.see }
   if (state === 'approved')
@@ -67,7 +67,7 @@ const wordsOf = ({ kind, order_link, state, hold_until, slug, receipt }: OwnTran
   const kept = until
     ? `${words.kept} hasta el ${formatLongDate(until)} a las ${formatTime(until)}.`
     : words.late
-  const number = receipt?.number ? `Comprobante ${receipt.number}. ` : ''
+  const number = proof?.number ? `Comprobante ${proof.number}. ` : ''
   return {
     strip: 'En proceso',
     title: 'Tu pago está en proceso',

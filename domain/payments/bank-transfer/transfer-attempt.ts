@@ -1,8 +1,8 @@
 /** A transfer as an attempt: it stands beside those of gateways, and while it waits a failure elsewhere ends nothing. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import type { PayableKey } from './payable.ts'
-import { payment_attempts } from './tables.ts'
+import { isOf, ownerOf, type PayableKey } from '../payable.ts'
+import { payment_attempts } from '../tables.ts'
 
 const TRANSFER = 'transferencia'
 
@@ -11,22 +11,17 @@ type Transfer = PayableKey & {
   event_id: number | null
   amount: number
   number: string
-  version?: number
-  opened_with?: string
+  version: number
+  opened_with: string | null
 }
 
-const columnOf = ({ kind }: PayableKey) =>
-  kind === 'registration' ? payment_attempts.registration_id : payment_attempts.order_id
-
 /** The caller holds the lock of what is paid. Nobody asks a provider about it: it was never opened at one. */
-export const openTransfer = async (
-  tx: Tx,
-  { kind, id, reference, event_id, amount, number, version = 0, opened_with }: Transfer,
-): Promise<number> => {
+export const openTransfer = async (tx: Tx, transfer: Transfer): Promise<number> => {
+  const { reference, event_id, amount, number, version, opened_with } = transfer
   const [newest] = await tx
     .select({ code: payment_attempts.reference_code })
     .from(payment_attempts)
-    .where(eq(columnOf({ kind, id }), id))
+    .where(isOf(payment_attempts, transfer))
     .orderBy(desc(payment_attempts.id))
     .limit(1)
   const next = newest ? Number(newest.code.split('-').at(-1)) + 1 : 1
@@ -34,8 +29,7 @@ export const openTransfer = async (
     .insert(payment_attempts)
     .values({
       reference_code: `${reference}-${next}`,
-      registration_id: kind === 'registration' ? id : null,
-      order_id: kind === 'order' ? id : null,
+      ...ownerOf(transfer),
       event_id,
       amount,
       gateway_name: TRANSFER,
@@ -43,7 +37,7 @@ export const openTransfer = async (
       state: 'pending',
       provider_transaction: number,
       pays_version: version,
-      opened_with: opened_with ?? null,
+      opened_with,
     })
     .returning({ id: payment_attempts.id })
   if (!opened) throw new Error('no attempt was inserted')
@@ -71,7 +65,7 @@ export const undoTransfers = async (tx: Tx, key: PayableKey) => {
     .set({ state: 'declined' })
     .where(
       and(
-        eq(columnOf(key), key.id),
+        isOf(payment_attempts, key),
         eq(payment_attempts.gateway_name, TRANSFER),
         eq(payment_attempts.state, 'approved'),
       ),

@@ -1,11 +1,8 @@
 /** What the transfer desk says to people. */
 import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
-import type { PayableKey } from '#domain/payments/payable.ts'
-import { STAFF_REFUSED } from '#domain/store/messages.ts'
 import type { Notice } from '#server/contract-kit.ts'
-import type { ApproveOrderOutcome } from './decide-order-transfer.ts'
+import type { PayableKey } from '../payable.ts'
 import type { ApproveOutcome, RejectOutcome, SendOutcome } from './decide-transfer.ts'
-import { manualStatus } from './messages.ts'
 
 const notice = (message: string, body: string, icon: Notice['icon']): Notice => ({ message, body, icon })
 
@@ -17,6 +14,8 @@ const WORDS = {
     paid: 'Tu inscripción ya está pagada',
     ended: 'La inscripción fue anulada',
     again: 'Inscríbete de nuevo para pagar.',
+    approved: 'La inscripción quedó pagada y sale el correo con su comprobante.',
+    less: 'La inscripción ahora cuesta más que la transferencia: cobra la diferencia antes de aprobar.',
   },
   order: {
     kept: 'Tus productos están reservados',
@@ -24,6 +23,8 @@ const WORDS = {
     paid: 'Tu pedido ya está pagado',
     ended: 'El pedido fue cancelado',
     again: 'Haz un pedido nuevo para pagar.',
+    approved: 'El pedido quedó pagado y sale el correo que lo confirma.',
+    less: 'El pedido ahora cuesta más que la transferencia: cobra la diferencia antes de aprobar.',
   },
 }
 
@@ -63,27 +64,10 @@ export const sent = (outcome: SendOutcome, hold_until: Date | null, kind: Payabl
 
 const DECIDED = notice('El comprobante ya tenía una decisión', 'Actualiza la lista para verla.', 'warning')
 
-export const approved = (outcome: ApproveOutcome): Notice => {
-  if (outcome === 'done')
-    return notice(
-      'Pago aprobado',
-      'La inscripción quedó pagada y sale el correo con su comprobante.',
-      'success',
-    )
-  if (outcome === 'decided') return DECIDED
-  if (outcome === 'less')
-    return notice(
-      'El total cambió',
-      'La inscripción ahora cuesta más que la transferencia: cobra la diferencia antes de aprobar.',
-      'error',
-    )
-  return manualStatus(outcome)
-}
-
-export const orderApproved = (outcome: ApproveOrderOutcome): Notice => {
-  if (outcome === 'done')
-    return notice('Pago aprobado', 'El pedido quedó pagado y sale el correo que lo confirma.', 'success')
-  return outcome === 'decided' ? DECIDED : STAFF_REFUSED[outcome]
+export const approved = (outcome: ApproveOutcome, kind: PayableKey['kind']): Notice => {
+  if (outcome === 'done') return notice('Pago aprobado', WORDS[kind].approved, 'success')
+  if (outcome === 'less') return notice('El total cambió', WORDS[kind].less, 'error')
+  return outcome === 'decided' ? DECIDED : outcome
 }
 
 export const rejected = (outcome: RejectOutcome): Notice =>

@@ -1,14 +1,14 @@
 /** /pago/transferencia: where to send the money, and the photo that shows it was sent. The proof travels in the hash. */
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { getOwnTransfer, OwnTransfer } from '#domain/registration/transfer-contract.ts'
+import type { getOwnTransfer, OwnTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import type { Route } from './+types/transfer-page.ts'
-import { ReceiptForm } from './receipt-form.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { TransferBib } from './transfer-bib.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import classes from './transfer-page.module.css'
@@ -90,7 +90,7 @@ export default function TransferPage() {
           <h1 className={classes.title}>Paga por transferencia</h1>
         </header>
         <TransferFacts transfer={transfer} />
-        <ReceiptForm token={token} transfer={transfer} onSent={setTransfer} />
+        <ProofForm token={token} transfer={transfer} onSent={setTransfer} />
       </div>
     </PageBody>
   )

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { listTransfers, TransferReceipt } from '#domain/registration/transfer-contract.ts'
+import type { listTransfers, TransferProof } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
@@ -27,7 +27,7 @@ const STATES = [
 export function TransferDesk({ eventId }: { eventId: string }) {
   const { page, search, setPage, setSearch } = useListAddress()
   const [params, setParams] = useSearchParams()
-  const [rejecting, setRejecting] = useState<TransferReceipt | null>(null)
+  const [rejecting, setRejecting] = useState<TransferProof | null>(null)
   const state = params.get('decision') ?? 'pending'
   const query = { event_id: eventId, state, search, page }
   const listed = useQuery({
@@ -65,8 +65,8 @@ export function TransferDesk({ eventId }: { eventId: string }) {
       ) : (
         <div className={classes.queue} aria-busy={listed.isFetching}>
           {listed.data ? (
-            listed.data.data.map((receipt) => (
-              <TransferCard key={receipt.id} receipt={receipt} onReject={() => setRejecting(receipt)} />
+            listed.data.data.map((proof) => (
+              <TransferCard key={proof.id} proof={proof} onReject={() => setRejecting(proof)} />
             ))
           ) : (
             <LinesSkeleton lines={8} />
@@ -74,7 +74,7 @@ export function TransferDesk({ eventId }: { eventId: string }) {
         </div>
       )}
       <Pager page={page} lastPage={listed.data?.last_page ?? 1} onPage={setPage} />
-      <RejectModal receipt={rejecting} onClose={() => setRejecting(null)} />
+      <RejectModal proof={rejecting} onClose={() => setRejecting(null)} />
     </>
   )
 }

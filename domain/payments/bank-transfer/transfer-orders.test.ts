@@ -2,7 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payment_accounts, payment_attempts, payment_history } from '#domain/payments/tables.ts'
+import { registrationPayable } from '#domain/registration/checkout/registration-payable.ts'
+import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -12,9 +13,9 @@ import { createRace } from '#testing/race.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
 import { openDesk } from '#testing/staff.ts'
 import { openWithoutLocks } from '#testing/without-locks.ts'
-import { rejectOrderTransfer } from './decide-order-transfer.ts'
-import { eraseOldReceipts } from './erase-receipts.ts'
-import { transfer_receipts } from './tables.ts'
+import { payment_accounts, payment_attempts, payment_history, transfer_proofs } from '../tables.ts'
+import { rejectTransfer } from './decide-transfer.ts'
+import { eraseOldProofs } from './erase-proofs.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof openDesk>
@@ -73,12 +74,12 @@ const own = async (checkout_token: string) =>
   (await product.call<Said>('POST', '/api/transfers/own', { body: { checkout_token } })).json.transfer
 const post = (path: string, body: object = {}, token = admin.token) =>
   product.call<Said>('POST', path, { body, token })
-const receiptsOf = (order_id: number) =>
+const proofsOf = (order_id: number) =>
   product.db
     .select()
-    .from(transfer_receipts)
-    .where(eq(transfer_receipts.order_id, order_id))
-    .orderBy(transfer_receipts.id)
+    .from(transfer_proofs)
+    .where(eq(transfer_proofs.order_id, order_id))
+    .orderBy(transfer_proofs.id)
 const transfersOf = (order_id: number) =>
   product.db
     .select()
@@ -113,15 +114,15 @@ const order = async (goods?: Goods, quantity = 2, change: object = {}) => {
   return { cap, id: placed.id, reference: placed.reference, token }
 }
 
-/** One whose receipt waits. */
+/** One whose transfer proof waits. */
 const waiting = async (number: string, goods?: Goods, change: object = {}) => {
   const placed = await order(goods, 2, change)
   const bytes = await photo()
   const { json } = await send(placed.token, number, bytes)
   expect(json.message).toBe('Tu pago está en proceso')
-  const receipt = (await receiptsOf(placed.id)).at(-1)
-  if (!receipt) throw new Error('there is no receipt')
-  return { ...placed, bytes, receipt }
+  const sent = (await proofsOf(placed.id)).at(-1)
+  if (!sent) throw new Error('there is no transfer proof')
+  return { ...placed, bytes, sent }
 }
 
 const sellAt = async (change: Parameters<typeof createRace>[1] = {}) => {
@@ -182,7 +183,7 @@ test('an upload keeps the stock for 72 hours and takes the pay button away; a se
   })
   const again = await Promise.all([1, 2, 3].map(() => send(token, 'ORD-100', bytes)))
   expect(again.map(({ json }) => json.icon)).toEqual(['info', 'info', 'info'])
-  expect(await receiptsOf(id)).toHaveLength(1)
+  expect(await proofsOf(id)).toHaveLength(1)
   expect(await transfersOf(id)).toMatchObject([{ state: 'pending', amount: 60_000 }])
 })
 
@@ -195,11 +196,11 @@ test('what is picked up with the kit waits no longer than to the race', async ()
 
 test('approved by six hands at once it is paid once, with 7, one letter and one line of history', async () => {
   const { race, cap } = await sellAt()
-  const { id, receipt } = await waiting('SEIS-1', cap, { delivery: 'kit', email: 'seis@correo.test' })
+  const { id, sent } = await waiting('SEIS-1', cap, { delivery: 'kit', email: 'seis@correo.test' })
   const helper = await desk.colaborador(race.event_id)
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      post(`/api/transfers/${receipt.id}/approve`, {}, at % 2 ? helper.token : admin.token),
+      post(`/api/transfers/${sent.id}/approve`, {}, at % 2 ? helper.token : admin.token),
     ),
   )
   expect(answers.map(({ json }) => json.icon).sort()).toEqual(['success', ...Array(5).fill('warning')])
@@ -214,7 +215,7 @@ test('approved by six hands at once it is paid once, with 7, one letter and one 
     { source: 'staff', note: 'Transferencia SEIS1 aprobada' },
   ])
   expect(await transfersOf(id)).toMatchObject([{ state: 'approved' }])
-  expect(await receiptsOf(id)).toMatchObject([{ state: 'approved' }])
+  expect(await proofsOf(id)).toMatchObject([{ state: 'approved' }])
   const kinds = (await lettersTo('seis@correo.test')).map(({ kind }) => kind)
   expect(kinds).toEqual(['order-received', 'order-paid'])
   expect(await shop.leftOf(cap.size_id)).toBe(3)
@@ -222,9 +223,9 @@ test('approved by six hands at once it is paid once, with 7, one letter and one 
 
 test('rejected with a reason it leaves 5 hours, a letter that says why and leads to the order, and another try', async () => {
   const email = 'rechazo@correo.test'
-  const { id, reference, token, receipt } = await waiting('MALA-7', undefined, { email })
+  const { id, reference, token, sent } = await waiting('MALA-7', undefined, { email })
   const reason = 'El valor no coincide'
-  const answers = await Promise.all([1, 2].map(() => post(`/api/transfers/${receipt.id}/reject`, { reason })))
+  const answers = await Promise.all([1, 2].map(() => post(`/api/transfers/${sent.id}/reject`, { reason })))
   expect(answers.map(({ json }) => json.icon).sort()).toEqual(['success', 'warning'])
   const row = await shop.row(id)
   expect(row).toMatchObject({ state: 'held', payment_pending: false, payment_status: 0 })
@@ -235,24 +236,33 @@ test('rejected with a reason it leaves 5 hours, a letter that says why and leads
   expect(refused[0]?.text).toContain(`/tienda/orden/${reference}`)
   expect(await transfersOf(id)).toMatchObject([{ state: 'declined' }])
   expect(await own(token)).toMatchObject({ state: 'unpaid', receipt: { state: 'rejected', reason } })
-  expect((await post(`/api/transfers/${receipt.id}/approve`)).json.icon).toBe('warning')
+  expect((await post(`/api/transfers/${sent.id}/approve`)).json.icon).toBe('warning')
   expect(await desk.audited('rechazar transferencia', id)).toMatchObject([{ subject: 'orden' }])
   expect((await send(token, 'BUENA-7', await photo())).json.icon).toBe('success')
-  const second = (await receiptsOf(id)).at(-1)
+  const second = (await proofsOf(id)).at(-1)
   expect((await post(`/api/transfers/${second?.id}/approve`)).json.icon).toBe('success')
   expect(await shop.row(id)).toMatchObject({ state: 'paid', payment_status: 7 })
 })
 
-/** Four refusals of one receipt, all under way before the first can end; what each came to, and the letters. */
+/** Four refusals of one transfer proof, all under way before the first can end; what each came to, and the letters. */
 const refuseAtOnce = async (db: Database, number: string, email: string) => {
-  const { id: order_id, receipt } = await waiting(number, undefined, { email })
+  const { id: order_id, sent } = await waiting(number, undefined, { email })
   const caller = { ...admin, role: 'Administrator' as const, name: '', email: '', session_id: 0 }
+  const payables = {
+    registration: registrationPayable(product.context),
+    order: orderPayable(product.context),
+  }
   const refuse = () =>
     inTransaction(db, (tx) =>
-      rejectOrderTransfer(tx, product.context, caller, { id: receipt.id, order_id, reason: 'No entró' }),
+      rejectTransfer(tx, product.context, payables, caller, {
+        kind: 'order',
+        id: order_id,
+        proof_id: sent.id,
+        reason: 'No entró',
+      }),
     )
   const begun = await product.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from payment_attempts where id = ${receipt.attempt_id} for update`)
+    await tx.execute(sql`select 1 from payment_attempts where id = ${sent.attempt_id} for update`)
     const all = Promise.all([refuse(), refuse(), refuse(), refuse()])
     // Not in the transaction: there the view keeps what it first showed.
     const stopped = async () => {
@@ -322,22 +332,22 @@ test('an order of no event is the Administrator’s; one of an event is its staf
   ]
   const [helper, stranger] = [await desk.colaborador(race.event_id), await desk.colaborador()]
   const { json } = await list('', helper.token)
-  expect([json.data.map(({ id }) => id), json.waiting]).toEqual([[ofEvent.receipt.id], 1])
+  expect([json.data.map(({ id }) => id), json.waiting]).toEqual([[ofEvent.sent.id], 1])
   expect((await list('', stranger.token)).json.data).toEqual([])
   const refused = [
     [ofShop, helper],
     [ofShop, stranger],
     [ofEvent, stranger],
   ] as const
-  for (const [{ receipt }, { token }] of refused) {
-    expect((await product.call('GET', `/api/transfers/${receipt.id}/image`, { token })).status).toBe(404)
+  for (const [{ sent }, { token }] of refused) {
+    expect((await product.call('GET', `/api/transfers/${sent.id}/image`, { token })).status).toBe(404)
     for (const verb of ['approve', 'reject'])
-      expect((await post(`/api/transfers/${receipt.id}/${verb}`, { reason: 'x' }, token)).status).toBe(404)
+      expect((await post(`/api/transfers/${sent.id}/${verb}`, { reason: 'x' }, token)).status).toBe(404)
   }
   expect(await shop.row(ofShop.id)).toMatchObject({ state: 'held', payment_pending: true })
-  const seen = await product.call('GET', `/api/transfers/${ofEvent.receipt.id}/image`, helper)
+  const seen = await product.call('GET', `/api/transfers/${ofEvent.sent.id}/image`, helper)
   expect(seen.status).toBe(200)
-  expect((await post(`/api/transfers/${ofShop.receipt.id}/approve`)).json.icon).toBe('success')
+  expect((await post(`/api/transfers/${ofShop.sent.id}/approve`)).json.icon).toBe('success')
 })
 
 test('approved after the hold ended it takes the stock again, or is refused with nothing changed', async () => {
@@ -346,17 +356,17 @@ test('approved after the hold ended it takes the stock again, or is refused with
   await shop.endHold(late.id)
   const rival = await order(cap, 2)
   expect(await shop.row(late.id)).toMatchObject({ state: 'released' })
-  const refused = await post(`/api/transfers/${late.receipt.id}/approve`)
+  const refused = await post(`/api/transfers/${late.sent.id}/approve`)
   expect(refused.json).toMatchObject({ message: 'No alcanza el inventario', icon: 'error' })
-  expect(await receiptsOf(late.id)).toMatchObject([{ state: 'pending' }])
+  expect(await proofsOf(late.id)).toMatchObject([{ state: 'pending' }])
   await product.call('POST', `/api/store/orders/${rival.reference}/cancel`)
-  expect((await post(`/api/transfers/${late.receipt.id}/approve`)).json.icon).toBe('success')
+  expect((await post(`/api/transfers/${late.sent.id}/approve`)).json.icon).toBe('success')
   expect(await shop.row(late.id)).toMatchObject({ state: 'paid', payment_status: 7 })
   expect(await shop.leftOf(cap.size_id)).toBe(0)
   expect(await shop.ledgerAgrees()).toBe(true)
 })
 
-test('a receipt that comes after the hold ended still reaches staff, without stock', async () => {
+test('a transfer proof that comes after the hold ended still reaches staff, without stock', async () => {
   const { id, token } = await order()
   await shop.endHold(id)
   expect((await send(token, 'DESPUES-9', await photo())).json).toMatchObject({
@@ -365,17 +375,17 @@ test('a receipt that comes after the hold ended still reaches staff, without sto
     transfer: { state: 'pending' },
   })
   expect(await shop.row(id)).toMatchObject({ payment_pending: false })
-  expect(await receiptsOf(id)).toMatchObject([{ state: 'pending' }])
+  expect(await proofsOf(id)).toMatchObject([{ state: 'pending' }])
 })
 
-test('a cancelled order and one whose event takes no transfers get no receipt', async () => {
+test('a cancelled order and one whose event takes no transfers get no transfer proof', async () => {
   const { id, reference, token } = await order()
   await product.call('POST', `/api/store/orders/${reference}/cancel`)
   expect((await send(token, 'FIN-1', await photo())).json).toMatchObject({
     message: 'El pedido fue cancelado',
     transfer: { state: 'closed' },
   })
-  expect(await receiptsOf(id)).toEqual([])
+  expect(await proofsOf(id)).toEqual([])
   const { race, cap } = await sellAt()
   const ofEvent = await order(cap, 1, { delivery: 'kit' })
   await product.db
@@ -390,8 +400,8 @@ test('a cancelled order and one whose event takes no transfers get no receipt', 
 
 test('an approval that an Administrator takes back is no money received', async () => {
   const { race, cap } = await sellAt()
-  const { id, token, receipt } = await waiting('ATRAS-9', cap, { delivery: 'kit' })
-  await post(`/api/transfers/${receipt.id}/approve`)
+  const { id, token, sent } = await waiting('ATRAS-9', cap, { delivery: 'kit' })
+  await post(`/api/transfers/${sent.id}/approve`)
   const received = async () =>
     (await product.call<{ received: number }>('GET', `/api/ledger/totals?event_id=${race.event_id}`, admin))
       .json.received
@@ -402,15 +412,15 @@ test('an approval that an Administrator takes back is no money received', async 
 })
 
 test('the photo of an order of no event is erased 180 days after the decision', async () => {
-  const { id, receipt } = await waiting('VIEJA-9')
+  const { id, sent } = await waiting('VIEJA-9')
   const age = (days: number) =>
     product.db
-      .update(transfer_receipts)
+      .update(transfer_proofs)
       .set({ state: 'approved', decided_at: new Date(Date.now() - days * 24 * HOUR) })
-      .where(eq(transfer_receipts.id, receipt.id))
+      .where(eq(transfer_proofs.id, sent.id))
   await age(179)
-  expect(await eraseOldReceipts(product.context)).toBe(0)
+  expect(await eraseOldProofs(product.context)).toBe(0)
   await age(181)
-  expect(await eraseOldReceipts(product.context)).toBe(1)
-  expect(await receiptsOf(id)).toMatchObject([{ image_key: null, image_hash: receipt.image_hash }])
+  expect(await eraseOldProofs(product.context)).toBe(1)
+  expect(await proofsOf(id)).toMatchObject([{ image_key: null, image_hash: sent.image_hash }])
 })

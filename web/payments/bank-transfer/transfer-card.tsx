@@ -1,9 +1,9 @@
-/** One receipt: the photo, what it should say, what looks like a repeat, and the decision. */
+/** One transfer proof: the photo, what it should say, what looks like a repeat, and the decision. */
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { approveTransfer, TransferReceipt } from '#domain/registration/transfer-contract.ts'
+import type { approveTransfer, TransferProof } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
@@ -13,7 +13,7 @@ import { Money } from '#web/ui/money.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { ReceiptImage } from './receipt-image.tsx'
+import { ProofImage } from './proof-image.tsx'
 import classes from './transfer-desk.module.css'
 import { useMoneyChanged } from './transfer-keys.ts'
 
@@ -24,7 +24,7 @@ const SAME = {
 }
 const STATES: Record<string, string> = { pending: 'por decidir', approved: 'aprobada', rejected: 'rechazada' }
 
-function Repeats({ earlier }: Pick<TransferReceipt, 'earlier'>) {
+function Repeats({ earlier }: Pick<TransferProof, 'earlier'>) {
   if (earlier.length === 0) return null
   return (
     <div className={classes.repeats} role="note">
@@ -42,8 +42,8 @@ function Repeats({ earlier }: Pick<TransferReceipt, 'earlier'>) {
   )
 }
 
-function Decided({ receipt }: { receipt: TransferReceipt }) {
-  const { state, reason, decided_at, decided_by } = receipt
+function Decided({ proof }: { proof: TransferProof }) {
+  const { state, reason, decided_at, decided_by } = proof
   return (
     <p className={classes.decided}>
       <StatusBadge tone={state === 'approved' ? 'success' : 'danger'}>
@@ -73,23 +73,23 @@ const WORDS = {
   },
 }
 
-const holdWords = ({ kind, registration_state, hold_until }: TransferReceipt) => {
+const holdWords = ({ kind, registration_state, hold_until }: TransferProof) => {
   if (registration_state === 'paid') return WORDS[kind].paid
   if (registration_state === 'cancelled') return WORDS[kind].cancelled
   const isOver = registration_state !== 'held' || !hold_until || new Date(hold_until) <= new Date()
   return isOver ? WORDS[kind].over : null
 }
 
-const pathOf = ({ kind, event_id, registration_id, order_id }: TransferReceipt) =>
+const pathOf = ({ kind, event_id, registration_id, order_id }: TransferProof) =>
   kind === 'order'
     ? `/admin/productos/checkout/${order_id}`
     : `/admin/eventos/show/${event_id}/competitor?inscripcion=${registration_id}`
 
-export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; onReject: () => void }) {
+export function TransferCard({ proof, onReject }: { proof: TransferProof; onReject: () => void }) {
   const { ask } = useConfirm()
   const { show } = useNotice()
   const changed = useMoneyChanged()
-  const { id, kind, name, amount, due, earlier, state } = receipt
+  const { id, kind, name, amount, due, earlier, state } = proof
   const approving = useMutation({
     mutationFn: () => call<typeof approveTransfer>('POST /api/transfers/:id/approve', { params: { id } }),
     onSuccess: (answer) => {
@@ -110,21 +110,21 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
       }))
     if (sure) approving.mutate()
   }
-  const hold = state === 'pending' ? holdWords(receipt) : null
+  const hold = state === 'pending' ? holdWords(proof) : null
 
   return (
     <article className={classes.card} data-repeat={earlier.length > 0}>
-      {receipt.erased ? (
+      {proof.erased ? (
         <div className={classes.noPicture}>La imagen se borró: pasaron 180 días.</div>
       ) : (
-        <ReceiptImage id={id} name={name} />
+        <ProofImage id={id} name={name} />
       )}
       <div className={classes.words}>
         <div className={classes.head}>
           <div>
             <h2 className={classes.name}>{name}</h2>
             <p className={classes.soft}>
-              {kind === 'order' ? `Orden ${receipt.order_id} · ${receipt.event}` : receipt.event}
+              {kind === 'order' ? `Orden ${proof.order_id} · ${proof.event}` : proof.event}
             </p>
           </div>
           <strong className={classes.amount}>
@@ -132,24 +132,24 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
           </strong>
         </div>
         <Facts>
-          <Fact label="Número">{receipt.number}</Fact>
+          <Fact label="Número">{proof.number}</Fact>
           <Fact label="Referencia">
-            <Link className="lone-link" to={pathOf(receipt)}>
-              {receipt.reference}
+            <Link className="lone-link" to={pathOf(proof)}>
+              {proof.reference}
             </Link>
           </Fact>
-          <Fact label="DNI">{receipt.dni}</Fact>
+          <Fact label="DNI">{proof.dni}</Fact>
           <Fact label="Contacto">
             <span className={classes.contact}>
-              <span>{receipt.phone}</span>
-              <span>{receipt.email}</span>
+              <span>{proof.phone}</span>
+              <span>{proof.email}</span>
             </span>
           </Fact>
           <Fact label="Enviado">
-            <DateText value={receipt.created_at} form="date and time" />
+            <DateText value={proof.created_at} form="date and time" />
           </Fact>
           <Fact label={WORDS[kind].held}>
-            <DateText value={receipt.hold_until} form="date and time" absent="—" />
+            <DateText value={proof.hold_until} form="date and time" absent="—" />
           </Fact>
         </Facts>
         <Repeats earlier={earlier} />
@@ -179,7 +179,7 @@ export function TransferCard({ receipt, onReject }: { receipt: TransferReceipt; 
             </Button>
           </div>
         ) : (
-          <Decided receipt={receipt} />
+          <Decided proof={proof} />
         )}
       </div>
     </article>

@@ -1,12 +1,12 @@
-/** The queue of staff: receipts of registrations and orders, with the uses that look like a repeat. */
+/** The queue of staff: proofs of transfers for registrations and orders, with the uses that look like a repeat. */
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { dniPattern, plainPattern, plainText, sameReference } from '#server/database/search.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
-import { plainNumber } from './rules/transfer.ts'
-import type { TransferReceipt } from './transfer-contract.ts'
+import { plainNumber } from '../rules/bank-transfer.ts'
+import type { TransferProof } from './transfer-contract.ts'
 
 export type TransferFilter = {
   event_id?: number | undefined
@@ -69,7 +69,7 @@ export const listTransfers = async (db: Reader, caller: Caller, filter: Transfer
   const condition = conditionOf(caller, filter)
   const { page, per_page, event_id } = filter
   const [{ rows }, counted, waiting] = await Promise.all([
-    db.execute<TransferReceipt>(sql`
+    db.execute<TransferProof>(sql`
       select t.id, case when t.order_id is null then 'registration' else 'order' end as kind, t.registration_id,
         t.order_id, t.event_id, coalesce(e.name, ${SHOP}) as event, ${REFERENCE} as reference, ${NAME} as name,
         ${DNI} as dni, coalesce(m.email, o.email) as email, coalesce(m.phone, o.phone) as phone, t.number, t.amount,

@@ -1,4 +1,4 @@
-/** The photo of a receipt. It is private: fetched with the session's token, large on demand. */
+/** The photo of a transfer proof. It is private: fetched with the session's token, large on demand. */
 import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ const usePicture = (id: number) => {
   return { url, isError }
 }
 
-export function ReceiptImage({ id, name }: { id: number; name: string }) {
+export function ProofImage({ id, name }: { id: number; name: string }) {
   const { url, isError } = usePicture(id)
   const [opened, large] = useDisclosure(false)
   if (isError) return <div className={classes.noPicture}>No se pudo cargar la imagen</div>

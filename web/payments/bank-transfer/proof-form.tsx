@@ -1,7 +1,7 @@
 /** The photo of the transfer and its number. */
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { OwnTransfer, sendReceipt } from '#domain/registration/transfer-contract.ts'
+import type { OwnTransfer, sendTransferProof } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
@@ -11,11 +11,11 @@ import { ImageField } from '#web/ui/image-field.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import classes from './transfer-page.module.css'
 
-type ReceiptFormProps = { token: string; transfer: OwnTransfer; onSent: (transfer: OwnTransfer) => void }
+type ProofFormProps = { token: string; transfer: OwnTransfer; onSent: (transfer: OwnTransfer) => void }
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-export function ReceiptForm({ token, transfer, onSent }: ReceiptFormProps) {
+export function ProofForm({ token, transfer, onSent }: ProofFormProps) {
   const [image, setImage] = useState<File | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function ReceiptForm({ token, transfer, onSent }: ReceiptFormProps) {
     body.set('image', image)
     setBusy(true)
     try {
-      const answer = await call<typeof sendReceipt>('POST /api/transfers/receipt', { body })
+      const answer = await call<typeof sendTransferProof>('POST /api/transfers/receipt', { body })
       if (answer.icon === 'error' || !answer.transfer) return void show(answer)
       onSent(answer.transfer)
       window.scrollTo({ top: 0 })
@@ -53,8 +53,8 @@ export function ReceiptForm({ token, transfer, onSent }: ReceiptFormProps) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="receipt-title">
-      <h2 id="receipt-title" className={classes.subtitle}>
+    <section className={classes.card} aria-labelledby="proof-title">
+      <h2 id="proof-title" className={classes.subtitle}>
         Envía el comprobante
       </h2>
       <form ref={form} method="post" noValidate className={classes.form} onSubmit={send}>

@@ -1,4 +1,4 @@
-/** A race that takes transfers, and photos of receipts: what tests of the transfer desk begin with. */
+/** A race that takes transfers, and photos of them: what tests of the transfer desk begin with. */
 import sharp from 'sharp'
 import { payment_accounts } from '#domain/payments/tables.ts'
 import type { TestProduct } from './product.ts'

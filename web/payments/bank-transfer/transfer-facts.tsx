@@ -1,7 +1,7 @@
 /** What to transfer, to whom and with which words, each ready to copy. */
 import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import type { OwnTransfer } from '#domain/registration/transfer-contract.ts'
+import type { OwnTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import classes from './transfer-page.module.css'
 
@@ -25,14 +25,14 @@ const WORDS = {
   },
 }
 
-function Notice({ transfer: { kind, state, hold_until, receipt } }: { transfer: OwnTransfer }) {
+function Notice({ transfer: { kind, state, hold_until, receipt: proof } }: { transfer: OwnTransfer }) {
   const words = WORDS[kind]
-  if (receipt?.state === 'rejected')
+  if (proof?.state === 'rejected')
     return (
       <p className={classes.notice} data-tone="danger">
-        {receipt.reason ? (
+        {proof.reason ? (
           <>
-            <strong>No aprobamos tu comprobante {receipt.number}.</strong> Motivo: {receipt.reason}
+            <strong>No aprobamos tu comprobante {proof.number}.</strong> Motivo: {proof.reason}
           </>
         ) : (
           <>
