@@ -5,8 +5,12 @@ import { ensureInstalled, NODE, ROOT } from './install.mjs'
 
 ensureInstalled()
 const stryker = join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
-const { status } = spawnSync(NODE, [stryker, 'run', 'scripts/mutants/stryker.json', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: 'inherit',
-})
+const { status } = spawnSync(
+  NODE,
+  [stryker, 'run', 'scripts/mutants/stryker.json', ...process.argv.slice(2)],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+  },
+)
 process.exit(status ?? 1)

@@ -33,6 +33,9 @@ test.each([
   ['Administrator', false, false],
   ['Colaborador', true, false],
   ['Cliente', true, false],
-])('two-step login is demanded of %s where the installation wants it (%s): %s', (role, requireTotp, demanded) => {
-  expect(isDemanded(role, { requireTotp })).toBe(demanded)
-})
+])(
+  'two-step login is demanded of %s where the installation wants it (%s): %s',
+  (role, requireTotp, demanded) => {
+    expect(isDemanded(role, { requireTotp })).toBe(demanded)
+  },
+)

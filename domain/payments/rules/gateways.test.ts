@@ -58,7 +58,11 @@ test('only what belongs to a provider has two modes and notifies', () => {
 })
 
 test.each([
-  ['payu', 'PayU', ['merchantId: Merchant ID', 'accountId: Account ID', 'apiKey: API Key', 'apiLogin: API Login']],
+  [
+    'payu',
+    'PayU',
+    ['merchantId: Merchant ID', 'accountId: Account ID', 'apiKey: API Key', 'apiLogin: API Login'],
+  ],
   [
     'epayco',
     'ePayco',
@@ -117,7 +121,9 @@ test('a line has up to 300 signs, a long text up to 4000', () => {
 })
 
 test('what is missing is asked for when the gateway is switched on', () => {
-  expect(gatewayProblems('transferencia', { active: true, live: false, values: { accounts: 'Nequi' } })).toEqual({
+  expect(
+    gatewayProblems('transferencia', { active: true, live: false, values: { accounts: 'Nequi' } }),
+  ).toEqual({
     instructions: ['Complétalo para activar la pasarela.'],
   })
 })

@@ -43,15 +43,24 @@ test.each([
   expect(STRAY_REASONS).toContain(reason)
 })
 
-test.each(['sign', 'checksum', 'token', 'secret', 'apiKey', 'password', 'cvv', 'cvc', 'card', 'cc_number', 'x_SIGNATURE'])(
-  'a field called %s is hidden in a form and in JSON',
-  (name) => {
-    expect(hideSecrets(`a=1&${name}=12345678901`)).toBe(`a=1&${name}=••••`)
-    expect(hideSecrets(`a=1&${name}=123456789012`)).toBe(`a=1&${name}=••••9012`)
-    expect(hideSecrets(` {"${name}" : "123456789012"}`)).toBe(` {"${name}" : "••••9012"}`)
-    expect(hideSecrets(`[{"${name}":-1.5e+3}]`)).toBe(`[{"${name}":"••••"}]`)
-  },
-)
+test.each([
+  'sign',
+  'checksum',
+  'token',
+  'secret',
+  'apiKey',
+  'password',
+  'cvv',
+  'cvc',
+  'card',
+  'cc_number',
+  'x_SIGNATURE',
+])('a field called %s is hidden in a form and in JSON', (name) => {
+  expect(hideSecrets(`a=1&${name}=12345678901`)).toBe(`a=1&${name}=••••`)
+  expect(hideSecrets(`a=1&${name}=123456789012`)).toBe(`a=1&${name}=••••9012`)
+  expect(hideSecrets(` {"${name}" : "123456789012"}`)).toBe(` {"${name}" : "••••9012"}`)
+  expect(hideSecrets(`[{"${name}":-1.5e+3}]`)).toBe(`[{"${name}":"••••"}]`)
+})
 
 test('a secret with an escaped quote is hidden whole', () => {
   expect(hideSecrets('{"token":"abc\\"defghijklm","n":1}')).toBe('{"token":"••••jklm","n":1}')

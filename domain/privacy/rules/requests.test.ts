@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dueDay, IDENTITIES, identityOf, KIND_WORDS, REQUEST_KINDS, REQUEST_STATES, resultIdIn } from './requests.ts'
+import {
+  dueDay,
+  IDENTITIES,
+  identityOf,
+  KIND_WORDS,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+  resultIdIn,
+} from './requests.ts'
 
 test('a copy has ten business days, everything else fifteen', () => {
   expect(dueDay('copy', '2026-11-15')).toBe('2026-11-30')

@@ -18,7 +18,12 @@ test.each([
   ['two options', 'checkbox', ['Sí', 'No'], null],
   ['sixty options', 'checkbox', many(60), null],
   ['sixty-one options', 'checkbox', many(61), 'Puedes tener hasta 60 opciones.'],
-  ['the same option in capitals and with spaces', 'checkbox', ['Sí', ' SÍ ', 'No'], 'Hay opciones repetidas.'],
+  [
+    'the same option in capitals and with spaces',
+    'checkbox',
+    ['Sí', ' SÍ ', 'No'],
+    'Hay opciones repetidas.',
+  ],
   ['options that differ in an accent', 'checkbox', ['Sí', 'Si'], null],
 ] as const)('%s', (_fact, tipo, opciones, problem) => {
   expect(optionsProblem(tipo, opciones)).toBe(problem)
