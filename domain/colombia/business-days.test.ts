@@ -37,3 +37,34 @@ test('weekends and holidays are not counted, nor is the day itself', () => {
   expect(addBusinessDays('2026-12-24', 6)).toBe('2027-01-05')
   expect(addBusinessDays('2026-11-13', 0)).toBe('2026-11-13')
 })
+
+// Jueves and Viernes Santo, then Corpus Christi, of the official calendars.
+test.each([
+  [1999, '1999-04-01', '1999-04-02', '1999-06-07'],
+  [2000, '2000-04-20', '2000-04-21', '2000-06-26'],
+  [2008, '2008-03-20', '2008-03-21', '2008-05-26'],
+  [2011, '2011-04-21', '2011-04-22', '2011-06-27'],
+  [2019, '2019-04-18', '2019-04-19', '2019-06-24'],
+  [2027, '2027-03-25', '2027-03-26', '2027-05-31'],
+  [2049, '2049-04-15', '2049-04-16', '2049-06-21'],
+  [2100, '2100-03-25', '2100-03-26', '2100-05-31'],
+])('in %i Easter is kept from %s on', (year, thursday, friday, corpus) => {
+  const holidays = holidaysOf(year)
+  for (const day of [thursday, friday, corpus]) expect(holidays).toContain(day)
+})
+
+test.each([
+  // 6 January 2025 and 29 June 2026 are Mondays already: nothing moves.
+  [2025, '2025-01-06'],
+  [2026, '2026-06-29'],
+  // 6 January 2024 is a Saturday, 19 March 2024 a Tuesday.
+  [2024, '2024-01-08'],
+  [2024, '2024-03-25'],
+])('in %i the free Monday is %s', (year, monday) => {
+  expect(holidaysOf(year)).toContain(monday)
+})
+
+test('a working day after a working day is the next one', () => {
+  expect(addBusinessDays('2026-11-17', 1)).toBe('2026-11-18')
+  expect(addBusinessDays('2026-11-19', 2)).toBe('2026-11-23')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dniField } from './document-field.ts'
-import { dniProblem, dniTypingProblem, plainDni } from './documents.ts'
+import { DNI, dniProblem, dniTypingProblem, plainDni } from './documents.ts'
 
 const LETTERS = 'El documento se escribe solo con números, sin letras.'
 
@@ -25,3 +25,25 @@ test('what is still being typed is no mistake; a document that was left is', () 
   expect(dniProblem('1234567890123456')).toBe('El documento tiene de 3 a 15 dígitos.')
   expect(dniProblem('')).toBe('Escribe el número de documento, solo con números.')
 })
+
+test.each([
+  ['12', false],
+  ['123', true],
+  ['123456789012345', true],
+  ['1234567890123456', false],
+  ['x123', false],
+  ['123x', false],
+])('the document %s can be stored: %s', (typed, fine) => {
+  expect(dniProblem(typed) === null).toBe(fine)
+  expect(dniField.safeParse(typed).success).toBe(fine)
+  expect(DNI.test(typed)).toBe(fine)
+})
+
+test.each([[undefined], [null], [true], [{}]])(
+  '%j is no document, and the field says it is wanted',
+  (sent) => {
+    expect(dniField.safeParse(sent).error?.issues.map(({ message }) => message)).toEqual([
+      'Este campo es obligatorio.',
+    ])
+  },
+)

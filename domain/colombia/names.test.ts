@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName, isPlainLine } from './names.ts'
+import { isName, isPlainLine, LINE_RULE, NAME_RULE } from './names.ts'
 
 test('names of people are names, in whatever script', () => {
   for (const name of [
@@ -54,4 +54,33 @@ test('a street is one line that leads to no page', () => {
     expect([street, isPlainLine(street)]).toEqual([street, true])
   for (const text of ['Calle 1\nGanaste', 'premios.co', 'https://x', 'a@b', 'Calle\u202e1'])
     expect([text, isPlainLine(text)]).toEqual([text, false])
+})
+
+test.each([
+  ['A\u0301\u0301\u0301', true],
+  ['A\u0301\u0301\u0301\u0301', false],
+  ['A.bc', false],
+  ['A.b', true],
+  ['A.b\u0301', false],
+  ['2Ana', false],
+  ['Ana2', false],
+  ['´`‐‘', false],
+  ['Ana´`‐‘ʼ', true],
+])('%j is a name: %s', (text, name) => {
+  expect(isName(text)).toBe(name)
+})
+
+test.each([
+  ['Calle 1 \u2028 2', false],
+  ['Calle 1 \u2029 2', false],
+  ['Calle 1 a://b', false],
+  ['Calle 1: /b', true],
+  ['Calle 1 //b', true],
+])('%j is a plain line: %s', (text, plain) => {
+  expect(isPlainLine(text)).toBe(plain)
+})
+
+test('both rules are said in a sentence that names what may be written', () => {
+  expect(NAME_RULE).toContain('solo letras')
+  expect(LINE_RULE).toContain('una sola línea')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import eps from './eps.json' with { type: 'json' }
+import { isInsurer } from './insurers.ts'
 import { DEPARTMENTS, isCityOf } from './places.ts'
 
 const spanish = new Intl.Collator('es')
@@ -131,4 +132,14 @@ test('the insurers stand in alphabetical order, each once, before the three answ
   for (const name of ['EPS Sura', 'Nueva EPS', 'EPS Sanitas', 'Salud Total EPS', 'Compensar EPS'])
     expect(insurers).toContain(name)
   expect(insurers.filter((name) => name !== name.trim() || name.includes('  '))).toEqual([])
+})
+
+test.each([
+  ['EPS Sura', true],
+  ['Sin EPS', true],
+  ['no_informa', true],
+  ['eps sura', false],
+  ['', false],
+])('the form may name %s as its insurer: %s', (name, may) => {
+  expect(isInsurer(name)).toBe(may)
 })

@@ -80,3 +80,71 @@ test('a password may not be its owner’s name or the product’s, whatever is a
   expect(passwordProblem('dorsal-demo')).not.toBeNull()
   expect(passwordProblem('nubes-de-Ximena-al-sur', owner)).toBeNull()
 })
+
+const TOO_SHORT = 'La contraseña debe tener al menos 10 caracteres.'
+const TOO_LONG = 'La contraseña puede tener máximo 128 caracteres.'
+const COMMON = 'Esa contraseña es muy común. Elige otra.'
+const MAILBOX = 'La contraseña no puede contener tu correo.'
+const OWN = 'La contraseña no puede ser tu nombre, tu correo ni el nombre del sitio.'
+
+test.each([
+  ['tr4zo.7kP', TOO_SHORT],
+  ['tr4zo.7kPv', null],
+  // An accent typed apart is no character of its own.
+  ['tr4zo.7ke\u0301', TOO_SHORT],
+  ['tr4zo.7ke\u0301v', null],
+  [`${'tr4zo.7kPv'.repeat(12)}12345678`, null],
+  [`${'tr4zo.7kPv'.repeat(12)}123456789`, TOO_LONG],
+])('%j is answered with %j', (password, problem) => {
+  expect(passwordProblem(password)).toBe(problem)
+})
+
+test.each([
+  // Three different signs are few, four are not.
+  ['xkqxkqxkqq', COMMON],
+  ['xkqzxkqzkz', null],
+  // Two signs beside a run along the keyboard are few, three are not.
+  ['kv123456789', COMMON],
+  ['kvh123456789', null],
+  ['khv-mnbvcxz', null],
+  ['kvmnbvcxzlkjhg', COMMON],
+  ['987654321kv', COMMON],
+  ['1qaz2wsx3edc', COMMON],
+  ['4rfv5tgb6yhn', COMMON],
+  ['7ujm6yhn5tgb', COMMON],
+  ['zaq1xsw2cde3', COMMON],
+  ['asdfghjklkj', COMMON],
+  ['lmnopqrstuv', COMMON],
+  // Two neighbours are no run.
+  ['qwkpasmzxbdf', null],
+])('the password %s is answered with %j', (password, problem) => {
+  expect(passwordProblem(password)).toBe(problem)
+})
+
+test.each([
+  ['p4ssw0rd2026', COMMON],
+  ['pa55w0rd!!!!', COMMON],
+  ['$$p@ssword$$', COMMON],
+  ['pa$$word2026', COMMON],
+  ['con7ra5ena2026', COMMON],
+  ['b3n1t0k4pl3', null],
+  ['c0lomb1acolombia', COMMON],
+  ['nacional nacional nacional', COMMON],
+])('letters written as signs do not hide a common word: %s', (password, problem) => {
+  expect(passwordProblem(password)).toBe(problem)
+})
+
+test.each([
+  ['a mailbox of five letters', 'mi luisa corre', { email: 'luisa@correo.test' }, MAILBOX],
+  ['a mailbox of four letters', 'mi luis corre ya', { email: 'luis@correo.test' }, null],
+  ['capitals and accents of the mailbox', 'mi LUISA corre', { email: 'Luísa@correo.test' }, MAILBOX],
+  ['a name with three letters added', 'ximena-abc-20', { name: 'Ximena' }, OWN],
+  ['a name with four letters added', 'ximena-abcd-20', { name: 'Ximena' }, null],
+  ['a name of three letters', 'ana-kxq-77-99', { name: 'Ana' }, OWN],
+  ['particles of two letters', 'de-la-de-la-99-xq', { name: 'De La' }, null],
+  ['the domain of the address', 'trotecitos-99', { email: 'x@trotecitos.test' }, OWN],
+  ['the name of the site', 'dorsal-kxq-99', {}, OWN],
+  ['digits and signs alone around the name', '**ximena**2026', { name: 'Ximena' }, OWN],
+])('%s: «%s»', (_fact, password, owner, problem) => {
+  expect(passwordProblem(password, owner)).toBe(problem)
+})

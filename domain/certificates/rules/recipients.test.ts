@@ -160,3 +160,139 @@ test('the states of a mailing have the words of the specification', () => {
     'Desconocido',
   ])
 })
+
+test.each([
+  [['Participante', 'Mail'], 'Participante', 'Mail', null],
+  [['Full name', 'Email'], 'Full name', 'Email', null],
+  [['Name', 'Surname', 'E mail'], 'Name', 'E mail', 'Surname'],
+  [['Primer nombre', 'Primer apellido', 'Tu correo'], 'Primer nombre', 'Tu correo', 'Primer apellido'],
+  [['Nombre del corredor', 'Correo'], 'Nombre del corredor', 'Correo', null],
+  [['Nombre del club', 'Correo'], null, 'Correo', null],
+  [['Nombre de contacto de emergencia', 'Correo'], null, 'Correo', null],
+  [['Apellidos y nombres', 'Apellidos', 'Correo'], 'Apellidos y nombres', 'Correo', null],
+  [['Nombre legal', 'Apellidos', 'Correo'], 'Nombre legal', 'Correo', 'Apellidos'],
+  [['Apellidos', 'Correo'], null, 'Correo', null],
+])('of the columns %j the name is %s', (headers, name, email, last_name) => {
+  expect(guessColumns(headers, [])).toEqual({ name, email, last_name })
+})
+
+test.each([
+  ['one of two is not most', [['a@b.co'], ['Ana']], null],
+  ['two of three are', [['a@b.co'], ['Ana'], ['c@d.co']], 'A'],
+  ['empty cells do not count', [['a@b.co'], [''], []], 'A'],
+  ['an empty column is none', [[''], ['']], null],
+])('a column of addresses: %s', (_fact, rows, email) => {
+  expect(guessColumns(['A'], rows).email).toBe(email)
+})
+
+test.each([
+  [['Correo'], true],
+  [['Nombre'], false],
+  [['Nombre', 'Dorsal'], true],
+  [['Dorsal', 'Tiempo'], false],
+  [[], false],
+])('%j are headers: %s', (cells, headers) => {
+  expect(looksLikeHeaders(cells)).toBe(headers)
+})
+
+test.each([
+  [`${'a'.repeat(64)}@b.co`, true],
+  [`${'a'.repeat(65)}@b.co`, false],
+  [`a@${'b'.repeat(249)}.co`, true],
+  [`a@${'b'.repeat(250)}.co`, false],
+  ['a.@b.co', false],
+  ['a@b.c', false],
+  ['a@b_c.co', false],
+  ['A@B.CO', true],
+  ['a@b.c0', false],
+  ['x a@b.co', false],
+])('%s can be delivered: %s', (email, can) => {
+  expect(isEmail(email)).toBe(can)
+})
+
+test.each([
+  ['ana@gmail.co', 'ana@gmail.com'],
+  ['ana@hmail.co', 'ana@gmail.com'],
+  ['ana@hotmail.c', 'ana@hotmail.com'],
+  ['ana@outlock.com', 'ana@outlook.com'],
+  ['ana@outlook.cm', 'ana@outlook.com'],
+  ['ana@yhaoo.com', 'ana@yahoo.com'],
+  ['ana@yahoo.om', 'ana@yahoo.com'],
+  ['ana@club.coom', 'ana@club.com'],
+])('«%s» is proposed as %s', (typed, email) => {
+  expect(readEmail(typed)).toEqual({ kind: 'proposed', email })
+})
+
+test.each([
+  ['"ana@corre.test"', 'ana@corre.test'],
+  ["'ana@corre.test'.", 'ana@corre.test'],
+  ['(ana@corre.test)', 'ana@corre.test'],
+  ['ana@corre.test\u00a0', 'ana@corre.test'],
+  ['ana . rios@corre.test', 'ana.rios@corre.test'],
+])('«%s» is mended to %s', (typed, email) => {
+  expect(readEmail(typed)).toEqual({ kind: 'repaired', email })
+})
+
+const read = (cells: string[], headers = ['Nombre', 'Apellido', 'Correo']) =>
+  readPeople(
+    headers,
+    [{ row: 2, cells }],
+    { name: 'Nombre', last_name: 'Apellido', email: 'Correo' },
+    { unprintable: () => '' },
+  )
+
+test('name and surname make the name, and every column stays at hand', () => {
+  expect(read(['Ana', 'Ríos', 'ana@corre.test']).people).toEqual([
+    {
+      row: 2,
+      name: 'Ana Ríos',
+      email: 'ana@corre.test',
+      columns: { Nombre: 'Ana', Apellido: 'Ríos', Correo: 'ana@corre.test' },
+    },
+  ])
+  expect(read(['Ana', '', 'ana@corre.test']).people[0]?.name).toBe('Ana')
+  expect(read(['Ana', 'Ríos', 'ana@corre.test']).repairs).toEqual([])
+})
+
+test.each([
+  ['a name of 120 letters', ['a'.repeat(120), '', 'a@b.co'], null],
+  ['a name of 121 letters', ['a'.repeat(121), '', 'a@b.co'], 'Fila 2: el nombre pasa de 120 letras.'],
+  ['no address', ['Ana', 'Ríos', ''], 'Fila 2: falta el correo.'],
+  ['a row that ends early', ['Ana'], 'Fila 2: falta el correo.'],
+  ['no name', ['', '', 'a@b.co'], 'Fila 2: falta el nombre.'],
+])('%s', (_fact, cells, message) => {
+  expect(read(cells).problems[0]?.message ?? null).toBe(message)
+})
+
+test('each problem says which field it is about', () => {
+  expect(read(['', '', 'a@b.co']).problems[0]).toEqual({
+    row: 2,
+    field: 'name',
+    message: 'Fila 2: falta el nombre.',
+    reason: 'falta el nombre',
+    proposal: null,
+  })
+  expect(read(['Ana', '', 'ana']).problems[0]).toMatchObject({
+    field: 'email',
+    reason: 'el correo no es válido',
+  })
+  expect(read(['Ana', '', 'ana@gmail.con']).problems[0]).toMatchObject({
+    field: 'email',
+    reason: 'el correo parece mal escrito',
+  })
+})
+
+test.each([
+  ['7q2m 0111', '7Q2M0111'],
+  ['oil-OIL', '011011'],
+])('the code typed as «%s» is %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code)
+})
+
+test.each([
+  ['ABCD', 'ABCD'],
+  ['ABCDE', 'ABCD-E'],
+  ['ABCDEFGHJKMN', 'ABCD-EFGH-JKMN'],
+])('the code %s is printed as %s', (code, shown) => {
+  expect(showCode(code)).toBe(shown)
+})

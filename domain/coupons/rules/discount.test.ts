@@ -105,3 +105,23 @@ test('a percentage is within half a peso of the exact share', () => {
     }),
   )
 })
+
+test.each([
+  ['porcentaje', 1, 850, 0],
+  ['porcentaje', 99, 84_150, 0],
+  ['porcentaje', 100, 85_000, 3_500],
+  ['valor', 1, 1, 0],
+  ['valor', 84_999, 84_999, 0],
+  ['valor', 85_000, 85_000, 3_500],
+  ['valor', 85_001, 85_000, 3_500],
+])('a %s of %i takes %i off a place and %i off its service', (kind, value, discount, waived_service) => {
+  expect(off(kind, value)).toEqual({ discount, waived_service })
+})
+
+test.each([
+  [3, 0, 0],
+  [3, 3, 3],
+  [0, null, 0],
+])('of %i members a code with %s uses covers %i', (members, left, covered) => {
+  expect(coveredMembers(members, left)).toBe(covered)
+})

@@ -22,3 +22,9 @@ test('one of two twins keeps its gender where only one is offered', () => {
 test('a category called like its distance is named once', () => {
   expect(categoryName({ distance: 'EVENTO', title: 'EVENTO', gender: 'mixto' }, [])).toBe('EVENTO')
 })
+
+test('distance and title stand apart by what is asked for', () => {
+  expect(categoryName(long, [women, men, long], ' · ')).toBe('21K · Abierta')
+  expect(categoryName(women, [women, { ...men, title: 'Élite' }])).toBe('10K Abierta')
+  expect(categoryName(women, [women, { ...men, distance: '5K' }])).toBe('10K Abierta')
+})

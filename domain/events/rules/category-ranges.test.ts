@@ -55,3 +55,28 @@ test('no warning means that every age between the ends is in exactly one categor
     }),
   )
 })
+
+test.each([
+  ['one shared age is said alone', [row('A', 12, 18), row('B', 18, 30)], 'comparten edades (18 años)'],
+  ['a range inside another shares all of its ages', [row('A', 10, 50), row('B', 20, 30)], '(20 a 30 años)'],
+  ['equal ranges share everything', [row('B', 18, 30), row('A', 18, 30)], '(18 a 30 años)'],
+  ['a gap of several years names both ends', [row('A', 12, 17), row('B', 20, 30)], 'cubre 18 a 19 años'],
+])('%s', (_fact, rows, words) => {
+  const warnings = categoryWarnings(rows)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain(words)
+})
+
+test('of two that begin together the shorter one comes first', () => {
+  expect(categoryWarnings([row('Larga', 18, 40), row('Corta', 18, 20)])).toEqual([
+    '5K · Masculino: «Corta» y «Larga» comparten edades (18 a 20 años).',
+  ])
+})
+
+test('after an overlap the gap is counted from the oldest age so far', () => {
+  expect(categoryWarnings([row('Todos', 10, 50), row('Elite', 20, 30), row('Oro', 60, 70)])).toEqual([
+    '5K · Masculino: «Todos» y «Elite» comparten edades (20 a 30 años).',
+    '5K · Masculino: ninguna categoría cubre 51 a 59 años, entre «Todos» y «Oro».',
+  ])
+  expect(categoryWarnings([])).toEqual([])
+})

@@ -58,3 +58,12 @@ test('the next tier comes into force the day after the date of the present one',
     }),
   )
 })
+
+test('two tiers of the same date keep their order: the first is in force, the other is next', () => {
+  const twins = [
+    { date: '2026-10-01', event_price: 80 },
+    { date: '2026-10-01', event_price: 85 },
+  ]
+  expect(tierInForce(twins, '2026-10-01')?.event_price).toBe(80)
+  expect(nextTier(twins, '2026-10-01')?.event_price).toBe(85)
+})

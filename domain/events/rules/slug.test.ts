@@ -14,3 +14,14 @@ test('a long name is cut without a trailing dash', () => {
   const slug = slugOf(`${'a'.repeat(79)} bcd`)
   expect(slug).toBe('a'.repeat(79))
 })
+
+test.each([
+  ['-- Trote --', 'trote'],
+  ['a  &  b', 'a-b'],
+  ['ABC', 'abc'],
+  ['', 'evento'],
+  ['b'.repeat(90), 'b'.repeat(80)],
+  [`${'c'.repeat(78)}  d`, `${'c'.repeat(78)}-d`],
+])('the address of «%s» is %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})

@@ -47,3 +47,18 @@ test('an attempt that was never approved cannot be reversed', () => {
 test('a declined card can be followed by an approved one', () => {
   expect(walk(['pending', 'declined', 'approved'])).toBe('approved')
 })
+
+const FAILURES: AttemptProgress[] = ['declined', 'error', 'expired', 'abandoned']
+
+test.each([
+  ['open', ['pending', ...FAILURES, 'approved']],
+  ['pending', [...FAILURES, 'approved']],
+  ['declined', ['approved']],
+  ['error', ['approved']],
+  ['expired', ['approved']],
+  ['abandoned', ['approved']],
+  ['approved', ['reversed']],
+  ['reversed', []],
+] as [AttemptProgress, AttemptProgress[]][])('from %s an attempt moves on to %j only', (from, onward) => {
+  expect(states.filter((to) => movesForward(from, to))).toEqual(onward)
+})

@@ -18,3 +18,18 @@ test('a number is the same however it is written', () => {
   expect(plainNumber('M-123 456')).toBe(plainNumber('m123456'))
   expect(plainNumber(' ··· ')).toBe('')
 })
+
+test('what is shipped is bound to no event', () => {
+  expect(transferHold(now, null)).toEqual(inHours(72))
+  expect(refusedHold(now, null)).toEqual(inHours(5))
+})
+
+test.each([
+  ['M-123 456', 'M123456'],
+  ['m123456', 'M123456'],
+  ['nº 00.12/34', 'NO001234'],
+  ['１２３ab', '123AB'],
+  ['Pé-ñ', 'PEN'],
+])('«%s» is kept as %s', (typed, kept) => {
+  expect(plainNumber(typed)).toBe(kept)
+})

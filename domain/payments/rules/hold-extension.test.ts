@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pendingHold, postponedHold } from './hold-extension.ts'
+import { MOST_MOVES, pendingHold, postponedHold } from './hold-extension.ts'
 
 const at = (text: string) => new Date(text)
 const hold = {
@@ -48,4 +48,14 @@ test('a hold never gets shorter', () => {
 
 test('an unreachable gateway moves the end by 15 minutes', () => {
   expect(postponedHold(hold, at('2026-12-01T14:59:00Z'))).toEqual(at('2026-12-01T15:14:00Z'))
+})
+
+test('a card pends as long as a bank', () => {
+  expect(pendingHold(hold, 'card', at('2026-12-01T12:00:00Z'))).toEqual(at('2026-12-02T12:00:00Z'))
+})
+
+test('an unreachable gateway moves the end four times at most, and never past the event', () => {
+  expect(MOST_MOVES).toBe(4)
+  const soon = { ...hold, event_datetime: at('2026-12-01T15:05:00Z') }
+  expect(postponedHold(soon, at('2026-12-01T15:00:00Z'))).toEqual(at('2026-12-01T15:05:00Z'))
 })

@@ -33,3 +33,15 @@ test('another organiser stands in the labels under its own name', () => {
 test('an unknown code reads as unpaid', () => {
   expect(paymentStatusOf(99, 'X').code).toBe(0)
 })
+
+test.each([
+  [0, 'NO PAGO'],
+  [4, 'Pago exitoso'],
+  [6, 'Pago RECHAZADO'],
+  [7, 'Pago exitoso a X'],
+  [8, 'Cortesías por X'],
+  [100, 'Pago exitoso DCT 100%'],
+  [5, 'NO PAGO'],
+])('the code %i reads %s', (code, label) => {
+  expect(paymentStatusOf(code, 'X').label).toBe(label)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtText } from './bought-products.ts'
+import { boughtName, boughtText } from './bought-products.ts'
 
 test('products are called out with their size, unless there is only one', () => {
   const products = [
@@ -10,4 +10,13 @@ test('products are called out with their size, unless there is only one', () => 
   ]
   expect(boughtText(products)).toBe('Camiseta M x 2; Medias Niños 8 x 1; Gorra x 1; Bono x 3')
   expect(boughtText([])).toBe('')
+})
+
+test.each([
+  ['Camiseta', 'XL', 'Camiseta XL'],
+  ['Medias', '16', 'Medias Niños 16'],
+  ['Gorra', 'unica', 'Gorra'],
+  ['Bono', 'noaplica', 'Bono'],
+])('%s in size %s is called %s', (name, size, called) => {
+  expect(boughtName({ name, size })).toBe(called)
 })

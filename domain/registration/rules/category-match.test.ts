@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admits, type TeamMember } from './category-match.ts'
+import { admits, someCategoryAdmitsAge, type TeamMember } from './category-match.ts'
 
 const open = { start_age: 0, final_age: 120 }
 const woman = (age: number): TeamMember => ({ gender: 'female', age })
@@ -71,4 +71,40 @@ test('the order of the members never matters', () => {
 test('no team and no known gender of a category is admitted', () => {
   expect(admits({ ...open, gender: 'mixto' }, [])).toBe(false)
   expect(admits({ ...open, gender: 'otro' }, [man(30)])).toBe(false)
+})
+
+test.each([
+  ['male', [man(30), man(31)], true],
+  ['male', [woman(30)], false],
+  ['male', [man(30), woman(31)], false],
+  ['female', [man(30)], false],
+  ['mixto', [woman(30), woman(31)], false],
+  ['mixto', [woman(30), man(31), man(32)], true],
+  ['adult_minor', [man(18), woman(17)], true],
+  ['adult_minor', [man(17), woman(17)], false],
+  ['adult_minor', [man(18), woman(18)], false],
+  ['Evento no Deportivo', [man(30), woman(12)], true],
+  ['', [man(30)], false],
+])('a category %s and the team %j: admitted is %s', (gender, members, admitted) => {
+  expect(admits({ ...open, gender }, members)).toBe(admitted)
+})
+
+const juniors = { gender: 'adult_minor', start_age: 12, final_age: 17 }
+const masters = { gender: 'female', start_age: 40, final_age: 99 }
+
+test.each([
+  [11, false],
+  [12, true],
+  [17, true],
+  [18, false],
+  [39, false],
+  [40, true],
+  [99, true],
+  [100, false],
+])('with categories of 12 to 17 and 40 to 99, somebody of %i can register: %s', (age, can) => {
+  expect(someCategoryAdmitsAge([juniors, masters], age)).toBe(can)
+})
+
+test('without categories nobody can register', () => {
+  expect(someCategoryAdmitsAge([], 30)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartProblem, checkLine, eventOf, giftKey, type ShelfItem } from './cart.ts'
+import { cartProblem, checkLine, eventOf, giftKey, lineMessage, type ShelfItem } from './cart.ts'
 
 const item = (change: Partial<ShelfItem> = {}): ShelfItem => ({
   product_id: 1,
@@ -61,4 +61,65 @@ test('a gift is one a dni for each event and for the shop', () => {
   expect(giftKey('123', [paid])).toBeNull()
   expect(giftKey('123', [paid, { price: 0, event_id: 4 }])).toBe('123:4')
   expect(giftKey('123', [paid, { price: 0, event_id: null }])).toBe('123:tienda')
+})
+
+test('a line repeats what was wanted and what stands on the shelf', () => {
+  expect(checkLine(wanted(2), item({ thumbnail: '/a.webp', event_id: 4 }))).toEqual({
+    id: 1,
+    size: 'M',
+    quantity: 2,
+    name: 'Gorra',
+    sku: 'G-1',
+    thumbnail: '/a.webp',
+    price: 30_000,
+    max: 3,
+    event_id: 4,
+    problem: null,
+    message: '',
+  })
+  expect(checkLine(wanted(2), null)).toEqual({
+    id: 1,
+    size: 'M',
+    quantity: 2,
+    name: '',
+    sku: '',
+    thumbnail: null,
+    price: 0,
+    max: 0,
+    event_id: null,
+    problem: 'gone',
+    message: 'Este producto ya no está a la venta.',
+  })
+})
+
+test.each([
+  ['all that is left', 3, {}, null, 3],
+  ['one more than is left', 4, {}, 'less left', 3],
+  ['nothing left', 1, { amount: 0 }, 'sold out', 0],
+  ['less than nothing left', 1, { amount: -1 }, 'sold out', 0],
+  ['sold elsewhere', 1, { url_shop: 'https://otra.co' }, 'elsewhere', 0],
+  ['sold elsewhere and out of stock', 1, { url_shop: '', amount: 0 }, 'elsewhere', 0],
+  ['one gift', 1, { price: 0 }, null, 1],
+  ['two gifts', 2, { price: 0 }, 'gift limit', 1],
+  ['a gift that ran out', 2, { price: 0, amount: 0 }, 'sold out', 0],
+  ['a gift of less than nothing', 1, { price: 0, amount: -2 }, 'sold out', 0],
+  ['two of what costs one peso', 2, { price: 1 }, null, 3],
+])('%s', (_fact, quantity, change, problem, max) => {
+  expect(checkLine(wanted(quantity), item(change))).toMatchObject({ problem, max })
+})
+
+test.each([
+  ['elsewhere', 'Este producto se vende en otra tienda.'],
+  ['sold out', 'Este producto se agotó.'],
+  ['gift limit', 'Este producto es un regalo: puedes llevar uno.'],
+  ['less left', 'De Este producto quedan 0.'],
+  [null, ''],
+] as const)('a product that is gone is spoken of without a name (%s)', (problem, message) => {
+  expect(lineMessage(problem, null)).toBe(message)
+})
+
+test('an empty cart belongs to no event and has no problem', () => {
+  expect(eventOf([])).toBeNull()
+  expect(eventOf([{ event_id: null }, { event_id: 4 }])).toBeNull()
+  expect(cartProblem([])).toBe('')
 })

@@ -44,3 +44,17 @@ test('the total is price times quantity of every line', () => {
     ]),
   ).toBe(40_000)
 })
+
+test('product 1 in size 2M is not product 12 in size M', () => {
+  const lines = [
+    { id: 1, size: '2M', quantity: 1 },
+    { id: 12, size: 'M', quantity: 1 },
+  ]
+  expect(sumLines(lines)).toEqual(lines)
+})
+
+test('nothing costs nothing, and is no gift', () => {
+  expect(totalOf([])).toBe(0)
+  expect(hasTooManyGifts([])).toBe(false)
+  expect(giftStandsAlone([])).toBe(false)
+})

@@ -60,3 +60,12 @@ test('a question of another event or one answered twice is refused', () => {
   expect(sentences([licra, { question_id: 99, value: 'x' }])).toEqual(['99: Esta pregunta no es del evento.'])
   expect(sentences([licra, licra])).toEqual(['1: Esta pregunta está repetida.'])
 })
+
+test('an optional question may be left out, and a free one takes any text', () => {
+  expect(checkAnswers([club], [])).toEqual({ accepted: true, answers: [] })
+  expect(checkAnswers([club], [{ question_id: 2, value: 'Los Cóndores' }])).toEqual({
+    accepted: true,
+    answers: [{ question_id: 2, value: 'Los Cóndores' }],
+  })
+  expect(MAX_ANSWER_LENGTH).toBe(500)
+})

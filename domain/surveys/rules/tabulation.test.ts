@@ -43,3 +43,21 @@ test('free answers are counted, not listed', () => {
 test('without answers a share is 0, never NaN', () => {
   expect(percentageOf(0, 0)).toBe(0)
 })
+
+test.each([
+  [1, 3, 33.3],
+  [2, 3, 66.7],
+  [1, 8, 12.5],
+  [1, 2000, 0.1],
+  [1, 2001, 0],
+  [5, 5, 100],
+  [0, 5, 0],
+])('%i of %i is %d %%', (count, total, share) => {
+  expect(percentageOf(count, total)).toBe(share)
+})
+
+test('an empty answer of an option question is counted but is no option', () => {
+  const [question] = tabulate([shirt], [{ question_id: 1, value: null, count: 2 }])
+  expect(question).toMatchObject({ answered: 2 })
+  expect(question?.options.map(({ value }) => value)).toEqual(['Algodón', 'Licra', 'Lana'])
+})
