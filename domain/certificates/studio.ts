@@ -1,5 +1,6 @@
 /** Where certificates are drawn: finds the pictures in the storage and hands the rest to the drawing thread. */
 import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { DrawingBusy } from '#server/drawing/open-thread.ts'
@@ -42,18 +43,15 @@ const shared = (bytes: Buffer): Uint8Array => {
 
 /** The last few pictures as they are stored: a batch uses two of them thousands of times. */
 const openShelf = (files: Storage) => {
-  const kept = new Map<string, Uint8Array>()
+  const kept = new LRUCache<string, Uint8Array>({ max: KEPT })
   return async (key: string): Promise<Picture | null> => {
     let bytes = kept.get(key)
     if (!bytes) {
       const file = await files.read(key)
       if (!file) return null
       bytes = shared(await wholeFile(file))
+      kept.set(key, bytes)
     }
-    kept.delete(key)
-    kept.set(key, bytes)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest) kept.delete(oldest)
     return { key, bytes }
   }
 }

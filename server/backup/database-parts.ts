@@ -1,6 +1,6 @@
 /** The database in pieces: which tables and sequences there are, and their rows as COPY writes them. */
 import type { ClientBase } from 'pg'
-import { copyOut } from '../database/copy-out.ts'
+import { to } from 'pg-copy-streams'
 import { JOBS, tablePart } from './archive.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -39,24 +39,26 @@ export const readCatalog = async (client: ClientBase) => ({
 
 const PART_BYTES = 4 * 1024 * 1024
 
-/** Whole rows a part: each part goes back in by itself. */
-async function* parts(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Whole rows a part: each part goes back in by itself. COPY writes a line break at the end of a row only. */
+async function* parts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
-  for await (const row of rows) {
-    held.push(row)
-    size += row.length
-    if (size < PART_BYTES) continue
-    yield Buffer.concat(held)
-    held = []
-    size = 0
+  for await (const chunk of chunks) {
+    const rowsEnd = size + chunk.length < PART_BYTES ? 0 : chunk.lastIndexOf('\n') + 1
+    if (rowsEnd > 0) {
+      yield Buffer.concat([...held, chunk.subarray(0, rowsEnd)])
+      held = []
+      size = 0
+    }
+    held.push(chunk.subarray(rowsEnd))
+    size += chunk.length - rowsEnd
   }
   if (size > 0) yield Buffer.concat(held)
 }
 
 async function* dumped(client: ClientBase, from: string, name: string): AsyncGenerator<TarEntry> {
   let number = 0
-  for await (const bytes of parts(copyOut(client, from))) {
+  for await (const bytes of parts(client.query(to(`copy ${from} to stdout`)))) {
     number += 1
     yield tablePart(name, number, bytes)
   }

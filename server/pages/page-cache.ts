@@ -2,6 +2,7 @@
  * Answers that are the same for everybody, kept for a moment: made once however many ask, dropped when staff change
  * something, never more than a bounded number of bytes. docs/page-cache.md tells which change does what.
  */
+import { LRUCache } from 'lru-cache'
 import { type KeptPage, keptPage, type MadeAnswer, weightOf } from './kept-page.ts'
 
 type Ages = {
@@ -18,11 +19,8 @@ const BUSY: Ages = { fresh: 1_000, stale: 2_000 }
 const FOR_GOOD: Ages = { fresh: Number.POSITIVE_INFINITY, stale: Number.POSITIVE_INFINITY }
 
 const MOST_BYTES = 64 * 1024 * 1024
-/** Often enough for the order in which the memory is given back. */
-const USED_MS = 250
 
-/** `usedAge`: how old it was when it was last moved behind the others. */
-type Entry = { page: KeptPage; madeAt: number; weight: number; usedAge: number }
+type Entry = { page: KeptPage; madeAt: number }
 type Making = { promise: Promise<KeptPage>; stillTrue: boolean }
 
 type Options = {
@@ -39,33 +37,19 @@ export const openPageCache = ({
   settleMs = 0,
   now = () => performance.now(),
 }: Options = {}) => {
-  const entries = new Map<string, Entry>()
+  // What nobody asked for the longest goes first.
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ page }) => weightOf(page),
+  })
   const makings = new Map<string, Making>()
   const counted = { fresh: 0, stale: 0, made: 0, cleared: 0 }
-  let bytes = 0
   let touchedAt = Number.NEGATIVE_INFINITY
   let hearsNews = false
 
   const agesOf = ({ madeAt }: Entry): Ages => {
     if (life === 'for good') return FOR_GOOD
     return hearsNews && madeAt > touchedAt + settleMs ? QUIET : BUSY
-  }
-
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.weight ?? 0
-    entries.delete(key)
-  }
-
-  const store = (key: string, page: KeptPage, madeAt: number) => {
-    drop(key)
-    const weight = weightOf(page)
-    entries.set(key, { page, madeAt, weight, usedAge: 0 })
-    bytes += weight
-    // A Map remembers the order of its entries: what nobody asked for the longest goes first.
-    for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
-    }
   }
 
   /** One at a time for each address; it belongs to nobody, so no visitor's leaving stops it. */
@@ -78,8 +62,8 @@ export const openPageCache = ({
     making.promise = make()
       .then((made) => {
         const page = keptPage(made, life)
-        if (!page.forEverybody) drop(key)
-        else if (making.stillTrue) store(key, page, madeAt)
+        if (!page.forEverybody) entries.delete(key)
+        else if (making.stillTrue) entries.set(key, { page, madeAt })
         return page
       })
       .finally(() => {
@@ -102,18 +86,12 @@ export const openPageCache = ({
         counted.stale += 1
         makeOnce(key, make).catch(() => {})
       }
-      if (age > entry.usedAge + USED_MS) {
-        entry.usedAge = age
-        entries.delete(key)
-        entries.set(key, entry)
-      }
       return entry.page
     },
     /** Somebody of the staff changed something: what was made before, and what is being made, counts no more. */
     clear: () => {
       counted.cleared += 1
       entries.clear()
-      bytes = 0
       for (const making of makings.values()) making.stillTrue = false
       makings.clear()
     },
@@ -125,7 +103,12 @@ export const openPageCache = ({
     hearsNews: (hears: boolean) => {
       hearsNews = hears
     },
-    figures: () => ({ ...counted, answers: entries.size, bytes, hears_news: hearsNews ? 1 : 0 }),
+    figures: () => ({
+      ...counted,
+      answers: entries.size,
+      bytes: entries.calculatedSize,
+      hears_news: hearsNews ? 1 : 0,
+    }),
   }
 }
 

@@ -33,6 +33,8 @@ export type DoubleReply = { status?: number; json: unknown }
 export type ProviderDouble = {
   url: string
   requests: AskedRequest[]
+  /** Settles when the first request is there. */
+  asked: Promise<void>
   /** From now on every request meets this; called without a kind, it ends. */
   trouble(kind?: Trouble): void
   close(): Promise<void>
@@ -53,6 +55,7 @@ export const openProviderDouble = async (
   answer: (request: AskedRequest) => DoubleReply,
 ): Promise<ProviderDouble> => {
   const requests: AskedRequest[] = []
+  const asked = Promise.withResolvers<void>()
   let kind: Trouble | undefined
   const server = createServer(async (incoming, response) => {
     const body = Buffer.concat(await incoming.toArray()).toString('utf8')
@@ -65,6 +68,7 @@ export const openProviderDouble = async (
       json: body === '' ? undefined : JSON.parse(body),
     }
     requests.push(request)
+    asked.resolve()
     if (kind) return misbehave(kind, response)
     const { status = 200, json } = answer(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
@@ -74,6 +78,7 @@ export const openProviderDouble = async (
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    asked: asked.promise,
     trouble(next) {
       kind = next
     },

@@ -1,5 +1,6 @@
 /** Decoded backgrounds and icons, the last few of them: the next certificate of a batch uses the same. */
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
 import type { TemplateId } from '../rules/templates.ts'
 import type { Ground, Picture } from './drawing.ts'
 import { drawTemplate } from './templates.ts'
@@ -8,17 +9,14 @@ const KEPT = 4
 
 /** Keeps what was used last. */
 const memory = <T>() => {
-  const kept = new Map<string, Promise<T>>()
+  const kept = new LRUCache<string, Promise<T>>({ max: KEPT })
   return (key: string, make: () => Promise<T>): Promise<T> => {
-    const found = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, found)
-    found.catch(() => kept.delete(key))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break
-      kept.delete(oldest)
-    }
-    return found
+    const known = kept.get(key)
+    if (known) return known
+    const made = make()
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    return made
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { runOutWhenAsked } from '#testing/gateway-doubles/late-clock.ts'
 import { mercadopagoWebhook, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
 import { oneSignChanged } from '#testing/gateway-doubles/one-sign-changed.ts'
 import type { CheckoutOrder, GatewayAccount } from './gateway.ts'
@@ -70,7 +71,8 @@ test.each([
 ] as const)('a provider in trouble (%s) makes no checkout: %s', async (trouble, reason) => {
   const double = await open()
   double.trouble(trouble)
-  const options = { hosts: { mercadopago: double.url }, timeoutMs: trouble === 'slow' ? 100 : 10_000 }
+  if (trouble === 'slow') runOutWhenAsked(double)
+  const options = { hosts: { mercadopago: double.url } }
   expect(await mercadopago.checkout(order, account, urls, options)).toEqual({ unreachable: reason })
   expect(double.requests).toHaveLength(1)
 })

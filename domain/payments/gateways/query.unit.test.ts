@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { opaqueIdOf, openEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
+import { runOutWhenAsked } from '#testing/gateway-doubles/late-clock.ts'
 import { openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
 import { openPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
 import type { DoublePayment, ProviderDouble } from '#testing/gateway-doubles/provider-double.ts'
@@ -151,14 +152,22 @@ test.each(TROUBLES)('$name in trouble ($trouble) is unreachable: $reason', async
   const { double, gateway, account, options } = await stand(provider)
   double.payments.push(payment)
   double.trouble(provider.trouble)
-  const timeoutMs = provider.trouble === 'slow' ? 100 : 10_000
+  if (provider.trouble === 'slow') runOutWhenAsked(double)
   const question = { referenceCode: payment.referenceCode }
-  expect(await gateway.query(question, account, { ...options, timeoutMs })).toEqual({
+  expect(await gateway.query(question, account, options)).toEqual({
     outcome: 'unreachable',
     reason: provider.reason,
   })
   // Neither tried again nor followed elsewhere.
   expect(double.requests).toHaveLength(1)
+})
+
+test.each(PROVIDERS)('$name is asked with the clock it was given', async (provider) => {
+  const { double, gateway, account, options } = await stand(provider)
+  double.trouble('slow')
+  const clock = runOutWhenAsked(double)
+  await gateway.query({ referenceCode: payment.referenceCode }, account, { ...options, timeoutMs: 1234 })
+  expect(clock).toHaveBeenCalledWith(1234)
 })
 
 test.each(PROVIDERS)('$name down is unreachable, not an exception', async (provider) => {
