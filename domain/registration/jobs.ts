@@ -12,7 +12,7 @@ import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
-import { sweepHolds, type Tell } from './hold/release-holds.ts'
+import { expireHolds, type Tell } from './hold/release-holds.ts'
 import { registrations } from './tables.ts'
 import { tellMembers } from './tell-people.ts'
 
@@ -43,7 +43,7 @@ const askBeforeEnd = async ({ db }: Machine, cashier: Cashier) => {
   for (const attempt of unasked.values()) await cashier.postpone(attempt)
 }
 
-/** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */
+/** How many ended. Safe to run twice and beside saves, which expire holds under the same lock. */
 export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Promise<number> => {
   const { db } = machine
   await keepPausedHolds(machine)
@@ -54,7 +54,7 @@ export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Pro
   for (const { event_id } of over)
     ended += await inTransaction(db, async (tx) => {
       await lockEvent(tx, event_id)
-      return sweepHolds(tx, event_id, tell)
+      return expireHolds(tx, event_id, tell)
     })
   return ended
 }

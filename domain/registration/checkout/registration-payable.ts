@@ -12,7 +12,7 @@ import type { Machine } from '#server/machine.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { endRegistration } from '../hold/release-holds.ts'
-import { type ReseatOutcome, reseat } from '../hold/reseat.ts'
+import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { findRegistration } from '../queries.ts'
 import { registration_members, registrations } from '../tables.ts'
@@ -34,7 +34,7 @@ const LOCK_BOTH = {
 }
 
 /** Why late money could get nothing, as staff read it. */
-const LATE: Record<Exclude<ReseatOutcome, 'seated'>, string> = {
+const LATE: Record<Exclude<ReinstateOutcome, 'reinstated'>, string> = {
   'no spots': 'la reserva había terminado y ya no hay cupos',
   'no kits': 'la reserva había terminado y la talla ya no está',
   'no coupon': 'la reserva había terminado y el código ya no tiene usos',
@@ -55,13 +55,13 @@ const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
 }
 
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
-const seatLate = (tx: Tx, machine: Machine, registration: Registration) =>
+const reinstateLate = (tx: Tx, machine: Machine, registration: Registration) =>
   inSavepoint(tx, async (part) => {
     if (registration.state === 'held') await endRegistration(part, registration, 'released')
-    const seated = await reseat(part, registration, (inner, id, occasion) =>
+    const outcome = await reinstate(part, registration, (inner, id, occasion) =>
       tellMembers(inner, machine, id, occasion),
     )
-    return seated === 'seated' ? seated : refuse(seated)
+    return outcome === 'reinstated' ? outcome : refuse(outcome)
   })
 
 const stateOf = (registration: Registration, now: Date): PayableStory['state'] => {
@@ -138,9 +138,9 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
         return 'review'
       }
       if (!owns) {
-        const seated = await seatLate(tx, machine, registration)
-        if (seated !== 'seated') {
-          await setReview(tx, registration, LATE[seated])
+        const outcome = await reinstateLate(tx, machine, registration)
+        if (outcome !== 'reinstated') {
+          await setReview(tx, registration, LATE[outcome])
           return 'review'
         }
       }
@@ -174,7 +174,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
 
     pend: async (tx, id, method, { registration, event_datetime, now }) => {
       const { hold_until, created_at } = registration
-      // Also when its time is just over: until somebody sweeps it, it still owns what it took.
+      // Also when its time is just over: until somebody expires it, it still owns what it took.
       if (registration.state !== 'held' || !hold_until) return
       await tx
         .update(registrations)

@@ -62,7 +62,7 @@ export const endRegistration = async (
 export type Tell = (tx: Tx, registration_id: number, occasion: 'hold-ended' | 'hold-ending') => Promise<void>
 
 /** Ends every hold of the event whose time is over, by the database's clock. */
-export const sweepHolds = async (tx: Tx, event_id: number, tell: Tell): Promise<number> => {
+export const expireHolds = async (tx: Tx, event_id: number, tell: Tell): Promise<number> => {
   const over = await tx
     .select()
     .from(registrations)

@@ -9,7 +9,7 @@ import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { registration_members, registrations } from '../tables.ts'
-import type { Price } from './draft-hold.ts'
+import type { Price } from './price-registration.ts'
 
 type Person = { dni: string; birthday: string; gender: string }
 type Change = { event_id: number; category_id: number; team: Person[] }

@@ -12,9 +12,9 @@ import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { MemberForm } from '../contract.ts'
-import { type Registration, sweepHolds, type Tell } from '../hold/release-holds.ts'
+import { expireHolds, type Registration, type Tell } from '../hold/release-holds.ts'
 import { registration_members, registrations } from '../tables.ts'
-import { claimsDni, draftHold, draftMembers, type HoldForm, priceAt } from './draft-hold.ts'
+import { claimsDni, draftMembers, type HoldForm, priceAt, priceRegistration } from './price-registration.ts'
 import {
   holdEnd,
   type Inserted,
@@ -137,7 +137,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const event = await lockEvent(tx, event_id)
   if (event?.status !== 'active' || event.now > event.register_deadline)
     return refuse({ outcome: 'closed' } satisfies SaveOutcome)
-  if (event.over_holds) await sweepHolds(tx, event_id, order.tell)
+  if (event.over_holds) await expireHolds(tx, event_id, order.tell)
 
   const price = priceAt(offer, category_id, event.now)
   const companyOf = (draft: NewRegistration) =>
@@ -151,7 +151,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   const [kit, ...otherKits] = wanted
   const isPaused = order.paused && price !== null && price.member_price + price.member_service > 0
   if (!isPaused && price && kit && otherKits.length === 0 && !order.replaces?.length) {
-    const draft = draftHold(order, price, null)
+    const draft = priceRegistration(order, price, null)
     const placed = await insertAndSeat(tx, draft, members, offer.event_datetime, kit, companyOf(draft))
     if (placed === 'no spots') return noSpots()
     if (placed === 'no kits') return noKits(tx, wanted)
@@ -186,7 +186,7 @@ export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOu
   )
   if (isTaken) return alreadyRegistered()
 
-  const draft = draftHold(order, price, replaced)
+  const draft = priceRegistration(order, price, replaced)
   if (!replaced)
     return saved(await insertRegistration(tx, draft, members, offer.event_datetime, companyOf(draft)))
   const { registration, member_ids } = await updateHold(tx, replaced, draft, members)

@@ -8,20 +8,24 @@ import { takeKits, takeSpots } from '#domain/events/capacity.ts'
 import { retakeAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { registration_members, registrations } from '../tables.ts'
-import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
+import { expireHolds, type Registration, type Tell } from './release-holds.ts'
 
-export type ReseatOutcome =
-  | 'seated'
+export type ReinstateOutcome =
+  | 'reinstated'
   | 'no spots'
   | 'no kits'
   | 'no coupon'
   | 'no stock'
   | 'registered elsewhere'
 
-/** Anything but 'seated' must be followed by a rollback (refuse): some things may have been taken already. */
-export const reseat = async (tx: Tx, registration: Registration, tell: Tell): Promise<ReseatOutcome> => {
+/** Anything but 'reinstated' must be followed by a rollback (refuse): some things may have been taken already. */
+export const reinstate = async (
+  tx: Tx,
+  registration: Registration,
+  tell: Tell,
+): Promise<ReinstateOutcome> => {
   const { id, event_id, members, coupon_id, coupon_uses } = registration
-  await sweepHolds(tx, event_id, tell)
+  await expireHolds(tx, event_id, tell)
   const people = await tx
     .select({
       dni: registration_members.dni,
@@ -62,5 +66,5 @@ export const reseat = async (tx: Tx, registration: Registration, tell: Tell): Pr
     .update(registrations)
     .set({ state: 'held', hold_until: sql`now() + interval '5 hours'`, ended_at: null, cancel_reason: null })
     .where(eq(registrations.id, id))
-  return 'seated'
+  return 'reinstated'
 }

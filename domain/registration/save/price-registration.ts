@@ -39,7 +39,11 @@ export const priceAt = (offer: EventOffer, category_id: number, now: Date): Pric
   }
 }
 
-export const draftHold = (form: HoldForm, price: Price, replaced: ReplacedHold | null): NewRegistration => {
+export const priceRegistration = (
+  form: HoldForm,
+  price: Price,
+  replaced: ReplacedHold | null,
+): NewRegistration => {
   const { offer, category_id, team, form_hash, origin, saved_from = null } = form
   const basis = {
     ...(replaced?.price ?? price),
