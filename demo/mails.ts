@@ -11,7 +11,7 @@ import {
   type Occasion,
   tellAdministrators as tellOfRegistration,
   writeLetters,
-} from '#domain/registration/tell-people.ts'
+} from '#domain/registration/notify-participants.ts'
 import { tellBuyer, tellAdministrators as tellOfOrder } from '#domain/store/orders/tell-buyer.ts'
 import { orders } from '#domain/store/tables.ts'
 import type { Tx } from '#server/database/connect.ts'

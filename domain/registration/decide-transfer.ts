@@ -13,12 +13,12 @@ import type { Caller } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { asProven, type Proven } from './checkout/checkout-proof.ts'
 import type { Registration } from './hold/release-holds.ts'
+import { notifyParticipants } from './notify-participants.ts'
 import { isWaiting, lockWaiting, type Receipt, writeDecision } from './receipts.ts'
 import { refusedHold, transferHold } from './rules/transfer.ts'
 import { lockManaged } from './staff/find-managed.ts'
 import { type StatusOutcome, setManualStatus } from './staff/staff-status.ts'
 import { registrations, transfer_receipts } from './tables.ts'
-import { tellMembers } from './tell-people.ts'
 import { tellRefused } from './transfer-mails.ts'
 
 export type SendOutcome =
@@ -112,12 +112,12 @@ export const approveTransfer = async (
     tx,
     caller,
     { id: registration.id, status: 7, note: `Transferencia ${receipt.number} aprobada` },
-    (inner, ended, occasion) => tellMembers(inner, machine, ended, occasion),
+    (inner, ended, occasion) => notifyParticipants(inner, machine, ended, occasion),
   )
   if (outcome !== 'done') return outcome
   await closeTransfer(tx, receipt.attempt_id, 'approved')
   await writeDecision(tx, caller, receipt.id, { state: 'approved' })
-  await tellMembers(tx, machine, registration.id, 'paid')
+  await notifyParticipants(tx, machine, registration.id, 'paid')
   return 'done'
 }
 

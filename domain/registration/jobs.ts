@@ -13,8 +13,8 @@ import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
 import { eraseOldReceipts } from './erase-receipts.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
 import { expireHolds, type Tell } from './hold/release-holds.ts'
+import { notifyParticipants } from './notify-participants.ts'
 import { registrations } from './tables.ts'
-import { tellMembers } from './tell-people.ts'
 
 const isOver = and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now()`))
 
@@ -48,7 +48,7 @@ export const releaseEndedHolds = async (machine: Machine, cashier: Cashier): Pro
   const { db } = machine
   await keepPausedHolds(machine)
   await askBeforeEnd(machine, cashier)
-  const tell: Tell = (tx, id, occasion) => tellMembers(tx, machine, id, occasion)
+  const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, machine, id, occasion)
   const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
   let ended = 0
   for (const { event_id } of over)
@@ -82,7 +82,7 @@ export const remindHolds = async (machine: Machine): Promise<number> => {
       .for('update', { skipLocked: true })
     for (const { id } of due) {
       await tx.update(registrations).set({ reminded: true }).where(eq(registrations.id, id))
-      await tellMembers(tx, machine, id, 'hold-ending')
+      await notifyParticipants(tx, machine, id, 'hold-ending')
     }
     return due.length
   })

@@ -10,13 +10,13 @@ import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import type { Machine } from '#server/machine.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
+import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { endRegistration } from '../hold/release-holds.ts'
-import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
+import { notifyParticipants, tellAdministrators } from '../notify-participants.ts'
 import { findRegistration } from '../queries.ts'
 import { registration_members, registrations } from '../tables.ts'
-import { tellAdministrators, tellMembers } from '../tell-people.ts'
 import { asProven } from './checkout-proof.ts'
 import { buyerOf, findAround } from './describe-checkout.ts'
 
@@ -59,7 +59,7 @@ const reinstateLate = (tx: Tx, machine: Machine, registration: Registration) =>
   inSavepoint(tx, async (part) => {
     if (registration.state === 'held') await endRegistration(part, registration, 'released')
     const outcome = await reinstate(part, registration, (inner, id, occasion) =>
-      tellMembers(inner, machine, id, occasion),
+      notifyParticipants(inner, machine, id, occasion),
     )
     return outcome === 'reinstated' ? outcome : refuse(outcome)
   })
@@ -147,7 +147,7 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
       // Under the lock it cannot fail; if it ever did, an error makes the provider send the notice again.
       if (!(await settleRegistration(tx, registration, { status: APPROVED, source: 'gateway', note })))
         throw new Error('a registration changed under its lock')
-      await tellMembers(tx, machine, id, 'paid')
+      await notifyParticipants(tx, machine, id, 'paid')
       return 'settled'
     },
 
@@ -169,7 +169,8 @@ export const registrationPayable = (machine: Machine): Payable<Held> => {
         note,
       })
       // A letter that somebody with a birthday set off carries nothing that changes the registration.
-      if (status === 6) await tellMembers(tx, machine, id, 'rejected', { proven: asProven(opened_with) })
+      if (status === 6)
+        await notifyParticipants(tx, machine, id, 'rejected', { proven: asProven(opened_with) })
     },
 
     pend: async (tx, id, method, { registration, event_datetime, now }) => {

@@ -58,7 +58,7 @@ export const endRegistration = async (
   return true
 }
 
-/** Writes the letter of an occasion (tell-people.ts). */
+/** Writes the letter of an occasion (notify-participants.ts). */
 export type Tell = (tx: Tx, registration_id: number, occasion: 'hold-ended' | 'hold-ending') => Promise<void>
 
 /** Ends every hold of the event whose time is over, by the database's clock. */

@@ -7,8 +7,8 @@ import type { EventOffer } from '../lookup/find-offer.ts'
 import { memberPrice, totalsOf } from '../rules/totals.ts'
 import type { ConsentTrace } from '../tables.ts'
 import type { NewMember, NewRegistration } from './insert-registration.ts'
-import type { Person } from './meet-competitors.ts'
 import type { ReplacedHold } from './replace-hold.ts'
+import type { Person } from './upsert-competitors.ts'
 
 export type HoldForm = {
   offer: EventOffer

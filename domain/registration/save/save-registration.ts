@@ -14,7 +14,6 @@ import { refuse } from '#server/database/transaction.ts'
 import type { MemberForm } from '../contract.ts'
 import { expireHolds, type Registration, type Tell } from '../hold/release-holds.ts'
 import { registration_members, registrations } from '../tables.ts'
-import { claimsDni, draftMembers, type HoldForm, priceAt, priceRegistration } from './price-registration.ts'
 import {
   holdEnd,
   type Inserted,
@@ -24,9 +23,10 @@ import {
   type NewRegistration,
   sameForm,
 } from './insert-registration.ts'
-import { meetCompetitors } from './meet-competitors.ts'
+import { claimsDni, draftMembers, type HoldForm, priceAt, priceRegistration } from './price-registration.ts'
 import { type ReplacedHold, replaceHold } from './replace-hold.ts'
 import type { FormerMember } from './tell-changes.ts'
+import { upsertCompetitors } from './upsert-competitors.ts'
 
 export type Draft = NewRegistration & { hold_until: Date }
 
@@ -131,7 +131,7 @@ const answered = async (tx: Tx, team: MemberForm[], member_ids: number[]) => {
 export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOutcome> => {
   const { offer, team, category_id, form_hash, unproven = [] } = order
   const event_id = offer.id
-  const known = await meetCompetitors(tx, team)
+  const known = await upsertCompetitors(tx, team)
   const members = draftMembers(order, known)
   const wanted = countKits(team)
   const event = await lockEvent(tx, event_id)

@@ -16,12 +16,12 @@ import type { SaveBody } from '../contract.ts'
 import { openHealth } from '../health.ts'
 import { type Settlement, settleRegistration } from '../hold/settle-registration.ts'
 import { type EventOffer, findOffer, isOpen } from '../lookup/find-offer.ts'
+import { notifyParticipants, settledOccasion } from '../notify-participants.ts'
 import { formProblems } from '../rules/form-problems.ts'
-import { settledOccasion, tellMembers } from '../tell-people.ts'
 import { openAdmission } from './admit-save.ts'
+import { heldEmails, inviteParticipants } from './invite-participants.ts'
 import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
 import { tellFormer } from './tell-changes.ts'
-import { heldLetters, openAccounts } from './welcome-members.ts'
 
 /** Which text of waiver and data policy the person saw. */
 export const CONSENT_VERSION = '2026-11'
@@ -98,7 +98,7 @@ export const submitRegistration = async (
   const change = async (tx: Tx, { saved_from, unproven }: Admitted): Promise<SaveOutcome> => {
     attempt = null
     // Before the event's lock: what follows it should be short.
-    const invitations = await openAccounts(tx, machine, team)
+    const invitations = await inviteParticipants(tx, machine, team)
     const outcome = await saveRegistration(tx, {
       offer,
       category_id: body.category_id,
@@ -112,14 +112,14 @@ export const submitRegistration = async (
       replaces,
       // Who pays the organiser in person does not wait for the gateways.
       paused: paused_at !== null && !settles,
-      tell: (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
+      tell: (inner, id, occasion) => notifyParticipants(inner, machine, id, occasion),
       tellFormer: (inner, id, former) => tellFormer(inner, machine, id, former),
       company: (draft) => ({
         ...setting,
         tax: draft.amount > 0 && !settles ? taxOf(draft.amount, vat_rate) : null,
         mails: settlementOf(draft)
           ? invitations
-          : [...invitations, ...heldLetters(machine, { registration: draft, offer, team })],
+          : [...invitations, ...heldEmails(machine, { registration: draft, offer, team })],
       }),
     })
     if (outcome.outcome !== 'saved') return outcome
@@ -137,7 +137,7 @@ export const submitRegistration = async (
       const { status } = settlement
       if (!company) await writeMails(tx, invitations, setting)
       await settleRegistration(tx, registration, settlement)
-      await tellMembers(tx, machine, registration.id, settledOccasion(status))
+      await notifyParticipants(tx, machine, registration.id, settledOccasion(status))
       const settled = { ...registration, state: 'paid', payment_status: status, hold_until: null }
       return { ...outcome, registration: settled }
     }
@@ -153,7 +153,7 @@ export const submitRegistration = async (
           vat_rate,
           version: registration.people_version,
         })
-      const letters = heldLetters(machine, { registration, offer, team })
+      const letters = heldEmails(machine, { registration, offer, team })
       await writeMails(tx, [...invitations, ...letters], setting)
     }
     return outcome

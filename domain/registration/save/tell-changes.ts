@@ -4,7 +4,7 @@ import type { Machine } from '#server/machine.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import type { Left } from '../mine/leave-hold.ts'
-import { findStories, tellMembers } from '../tell-people.ts'
+import { findStories, notifyParticipants } from '../notify-participants.ts'
 import { formerAddressLetter, memberLeftLetter, youLeftLetter } from './change-mails.ts'
 
 export type FormerMember = { name: string; email: string }
@@ -36,7 +36,7 @@ export const tellFormer = async (
 /** Every address of the hold, whoever left it: a birthday alone must not do this in silence. */
 export const tellLeft = async (tx: Tx, machine: Machine, { registration_id, name, email, rest }: Left) => {
   // It is over for all, and all its people are still on it.
-  if (rest === 'ended') return tellMembers(tx, machine, registration_id, 'team-ended')
+  if (rest === 'ended') return notifyParticipants(tx, machine, registration_id, 'team-ended')
   const stories = await findStories(tx, machine, registration_id, 'named')
   const told = new Set<string>()
   for (const { email: address, story } of stories) {
@@ -49,5 +49,5 @@ export const tellLeft = async (tx: Tx, machine: Machine, { registration_id, name
     const letter = youLeftLetter({ ...any.story, name, url: eventUrl(machine, any.slug) })
     await post(tx, machine, 'registration-member-left', email, letter)
   }
-  if (rest === 'free') await tellMembers(tx, machine, registration_id, 'free')
+  if (rest === 'free') await notifyParticipants(tx, machine, registration_id, 'free')
 }

@@ -7,13 +7,17 @@ import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { Caller } from '#server/http/route.ts'
-import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
 import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
+import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { registrations } from '../tables.ts'
 import { lockManaged } from './find-managed.ts'
 
-export type SeatOutcome = 'done' | 'already paid' | 'nothing to review' | Exclude<ReinstateOutcome, 'reinstated'>
+export type SeatOutcome =
+  | 'done'
+  | 'already paid'
+  | 'nothing to review'
+  | Exclude<ReinstateOutcome, 'reinstated'>
 
 const auditOf = ({ id, event_id, amount, payment_status }: Registration) => ({
   subject: 'inscripción',

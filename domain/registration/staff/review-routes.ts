@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Machine } from '#server/machine.ts'
 import { manualStatus } from '../messages.ts'
-import { tellMembers } from '../tell-people.ts'
+import { notifyParticipants } from '../notify-participants.ts'
 import * as contract from './review-contract.ts'
 import { closeReview, type SeatOutcome, seatReviewed } from './review-payment.ts'
 
@@ -37,9 +37,9 @@ export const reviewRoutes = (machine: Machine): Route[] => {
           tx,
           caller,
           { id: params.id, note: body.note ?? '' },
-          (inner, id, occasion) => tellMembers(inner, machine, id, occasion),
+          (inner, id, occasion) => notifyParticipants(inner, machine, id, occasion),
         )
-        if (done === 'done') await tellMembers(tx, machine, params.id, 'paid')
+        if (done === 'done') await notifyParticipants(tx, machine, params.id, 'paid')
         return done
       })
       return seated(outcome)
