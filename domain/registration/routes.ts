@@ -130,7 +130,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
       const proofs = await proofsIn(machine, request, body.checkout_token)
       const own = proofs.filter(({ proven }) => proven === 'own')
       const replaces = own.map(({ reference }) => reference)
-      const { offer, saved, attempt } = await submitRegistration(machine, {
+      const { offer, saved } = await submitRegistration(machine, {
         body,
         replaces,
         address: request.ip,
@@ -140,7 +140,7 @@ export const registrationRoutes = (machine: Machine): Route[] => {
         return { ...REFUSED, ...messages.NOTHING, status: 3, icono: offer?.icon ?? null, work: saved.work }
       if (saved.outcome !== 'saved')
         return { ...REFUSED, ...messages.refusedSave(saved), icono: offer?.icon ?? null }
-      const { registration } = saved
+      const { registration, attempt } = saved
       if (registration.state === 'paid' && registration.payment_status !== FREE)
         return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)

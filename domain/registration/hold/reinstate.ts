@@ -8,7 +8,7 @@ import { takeKits, takeSpots } from '#domain/events/capacity.ts'
 import { retakeAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { registration_members, registrations } from '../tables.ts'
-import { expireHolds, type Registration, type Tell } from './release-holds.ts'
+import { countKits, expireHolds, type Registration, type Tell } from './release-holds.ts'
 
 export type ReinstateOutcome =
   | 'reinstated'
@@ -52,9 +52,7 @@ export const reinstate = async (
     if (elsewhere) return 'registered elsewhere'
   }
   if ((await takeSpots(tx, event_id, members)) === 'sold out') return 'no spots'
-  const kits = new Map<number, number>()
-  for (const { kit_id } of people) kits.set(kit_id, (kits.get(kit_id) ?? 0) + 1)
-  if ((await takeKits(tx, kits)) === 'sold out') return 'no kits'
+  if ((await takeKits(tx, countKits(people))) === 'sold out') return 'no kits'
   if (coupon_id !== null && coupon_uses > 0 && !(await retakeCoupon(tx, coupon_id, coupon_uses)))
     return 'no coupon'
   if (!(await retakeAddOns(tx, id))) return 'no stock'

@@ -17,8 +17,8 @@ export const isPaying = ({
   payment_review,
 }: Pick<Registration, 'payment_pending' | 'payment_review'>) => payment_pending || payment_review
 
-/** How many of each kit these members own. */
-const countKits = (members: { kit_id: number }[]) => {
+/** How many of each kit these people own or want. */
+export const countKits = (members: { kit_id: number }[]) => {
   const counted = new Map<number, number>()
   for (const { kit_id } of members) counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
   return counted

@@ -7,7 +7,7 @@ import type { Left } from '../mine/leave-hold.ts'
 import { findStories, notifyParticipants } from '../notify-participants.ts'
 import { formerAddressLetter, memberLeftLetter, youLeftLetter } from './change-mails.ts'
 
-export type FormerMember = { name: string; email: string }
+type FormerMember = { name: string; email: string }
 
 const post = (tx: Tx, machine: Machine, kind: string, recipient: string, letter: Letter) =>
   writeMail(tx, { kind, recipient, letter }, { smtp: machine.config.smtpUrl !== undefined })
