@@ -116,10 +116,10 @@ const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, {
 }
 
 /** Its seats were taken before. */
-export const insertRegistration = async (tx: Tx, rows: Plan): Promise<Inserted> => {
-  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(rows))
+export const insertRegistration = async (tx: Tx, plan: Plan): Promise<Inserted> => {
+  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(plan))
   if (!row) throw new Error('a saved registration returned no row')
-  return inserted(tx, row, rows)
+  return inserted(tx, row, plan)
 }
 
 /**
@@ -128,12 +128,12 @@ export const insertRegistration = async (tx: Tx, rows: Plan): Promise<Inserted> 
  */
 export const insertAndSeat = async (
   tx: Tx,
-  rows: Plan,
+  plan: Plan,
   [kit_id, wanted]: [number, number],
 ): Promise<Inserted | 'known' | 'registered' | 'no spots' | 'no kits'> => {
-  const { registration, participants } = rows
+  const { registration, participants } = plan
   const [row] = await runNamed<Row & Tally>(tx, INSERT_AND_SEAT, [
-    ...valuesOf(rows),
+    ...valuesOf(plan),
     registration.event_id,
     registration.form_hash,
     JSON.stringify(participants.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)),
@@ -147,5 +147,5 @@ export const insertAndSeat = async (
   if (spots === 0) return 'no spots'
   if (kits === 0) return 'no kits'
   if (registered > 0) return 'registered'
-  return inserted(tx, saved, rows)
+  return inserted(tx, saved, plan)
 }

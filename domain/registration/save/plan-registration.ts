@@ -1,6 +1,6 @@
 /**
  * What a save will write and who will be told, before anything is written: people, price, the attempt to pay and the
- * letters. Pure: whatever a plan needs to know is given to it (docs/registration.md).
+ * letters. Whatever a plan needs to know is given to it; only the new reference is drawn (docs/registration.md).
  */
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
