@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import { sendPasswordLink } from '#domain/accounts/send-password-link.ts'
 import { certificateLetter } from '#domain/certificates/mails.ts'
 import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
-import { sendReceipt } from '#domain/registration/receipt/receipt-letters.ts'
-import { drawReceipt } from '#domain/registration/receipt/receipt-pdf.ts'
-import { qrPicture } from '#domain/registration/receipt/receipt-qr.ts'
-import { registrations } from '#domain/registration/tables.ts'
 import {
   type Occasion,
   tellAdministrators as tellOfRegistration,
   writeLetters,
-} from '#domain/registration/tell-people.ts'
+} from '#domain/registration/notify-participants.ts'
+import { sendReceipt } from '#domain/registration/receipt/receipt-letters.ts'
+import { drawReceipt } from '#domain/registration/receipt/receipt-pdf.ts'
+import { qrPicture } from '#domain/registration/receipt/receipt-qr.ts'
+import { registrations } from '#domain/registration/tables.ts'
 import { tellBuyer, tellAdministrators as tellOfOrder } from '#domain/store/orders/tell-buyer.ts'
 import { orders } from '#domain/store/tables.ts'
 import type { AppContext } from '#server/app-context.ts'

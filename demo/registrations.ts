@@ -79,8 +79,6 @@ export const saveTeam = async (
     form_hash,
     origin: 'web',
     trace: { version: 'demo', at: offer.now.toISOString(), address: '127.0.0.1' },
-    sealHealth: () => null,
-    tell: async () => {},
   })
   return outcome.outcome === 'saved' ? outcome.registration : null
 }

@@ -23,7 +23,7 @@ type LockedEvent = Pick<
   | 'event_datetime'
   | 'team_size'
 > & {
-  /** A hold of the event is over and not swept yet. */
+  /** A hold of the event is over and not expired yet. */
   over_holds: boolean
   /** The database's clock decides deadlines and holds. */
   now: Date

@@ -11,9 +11,9 @@ import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
-import { sweepHolds, type Tell } from './hold/release-holds.ts'
+import { expireHolds, type Tell } from './hold/release-holds.ts'
+import { notifyParticipants } from './notify-participants.ts'
 import { registrations } from './tables.ts'
-import { tellMembers } from './tell-people.ts'
 
 const isOver = and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now()`))
 
@@ -42,18 +42,18 @@ const askBeforeEnd = async ({ db }: AppContext, processor: Processor) => {
   for (const attempt of unasked.values()) await processor.postpone(attempt)
 }
 
-/** How many ended. Safe to run twice and beside saves, which sweep under the same lock. */
+/** How many ended. Safe to run twice and beside saves, which expire holds under the same lock. */
 export const releaseEndedHolds = async (context: AppContext, processor: Processor): Promise<number> => {
   const { db } = context
   await keepPausedHolds(context)
   await askBeforeEnd(context, processor)
-  const tell: Tell = (tx, id, occasion) => tellMembers(tx, context, id, occasion)
+  const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
   const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
   let ended = 0
   for (const { event_id } of over)
     ended += await inTransaction(db, async (tx) => {
       await lockEvent(tx, event_id)
-      return sweepHolds(tx, event_id, tell)
+      return expireHolds(tx, event_id, tell)
     })
   return ended
 }
@@ -81,7 +81,7 @@ export const remindHolds = async (context: AppContext): Promise<number> => {
       .for('update', { skipLocked: true })
     for (const { id } of due) {
       await tx.update(registrations).set({ reminded: true }).where(eq(registrations.id, id))
-      await tellMembers(tx, context, id, 'hold-ending')
+      await notifyParticipants(tx, context, id, 'hold-ending')
     }
     return due.length
   })

@@ -131,7 +131,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const proofs = await proofsIn(context, request, body.checkout_token)
       const own = proofs.filter(({ proven }) => proven === 'own')
       const replaces = own.map(({ reference }) => reference)
-      const { offer, saved, attempt } = await submitRegistration(context, {
+      const { offer, saved } = await submitRegistration(context, {
         body,
         replaces,
         address: request.ip,
@@ -141,7 +141,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
         return { ...REFUSED, ...messages.NOTHING, status: 3, icono: offer?.icon ?? null, work: saved.work }
       if (saved.outcome !== 'saved')
         return { ...REFUSED, ...messages.refusedSave(saved), icono: offer?.icon ?? null }
-      const { registration } = saved
+      const { registration, attempt } = saved
       if (registration.state === 'paid' && registration.payment_status !== FREE)
         return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }
       const around = offer ? aroundOf(offer, body) : await findAround(db, registration)

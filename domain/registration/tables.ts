@@ -107,7 +107,7 @@ export const registrations = pgTable(
   (table) => [
     uniqueIndex('registrations_reference_key').on(table.reference),
     index('registrations_event').on(table.event_id, table.created_at),
-    // What the release job and the sweep under the event's lock look for: short, however many were ever sold.
+    // What the release job and the expiry under the event's lock look for: short, however many were ever sold.
     index('registrations_holds').on(table.event_id, table.hold_until).where(sql`${table.state} = 'held'`),
     // The same form sent again is found at once, however many the event has sold. Without the event in front: before
     // its first statistics PostgreSQL took this index for whatever asks by event.

@@ -1,6 +1,6 @@
 /**
  * Who is registered at this instant: paid, or held and not over. The one condition behind every count of people
- * (cards, tiles, Detalles, lists, surveys, Excel). A hold that is over counts no more, whether or not it was swept;
+ * (cards, tiles, Detalles, lists, surveys, Excel). A hold that is over counts no more, whether or not it was expired;
  * money under review without a seat counts nowhere.
  */
 import { sql } from 'drizzle-orm'

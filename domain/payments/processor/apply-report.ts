@@ -82,7 +82,7 @@ const readAgain = async (tx: Tx, id: number): Promise<Attempt | undefined> => {
   return attempt
 }
 
-const wasTold = async (tx: Tx, attempt_id: number, reason: string): Promise<boolean> => {
+const notified = async (tx: Tx, attempt_id: number, reason: string): Promise<boolean> => {
   const [told] = await tx
     .select({ id: payment_notices.id })
     .from(payment_notices)
@@ -142,7 +142,7 @@ const transition = async (
     if (money && state === 'approved' && source !== 'return') {
       const due = await payable.lock(tx, key.id)
       // Money that came wrongly is still money: staff must see it, once, unless it was already counted.
-      if (due && !due.isPaid && !(await wasTold(tx, attempt.id, reason)))
+      if (due && !due.isPaid && !(await notified(tx, attempt.id, reason)))
         await payable.review(tx, key.id, reason, due)
     }
     return { outcome: 'refused', reason }

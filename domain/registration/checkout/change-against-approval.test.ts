@@ -113,20 +113,19 @@ const replace = async (
 ) => {
   const offer = await findOffer(product.db, race.event_id)
   if (!offer) throw new Error('the race is gone')
-  return inTransaction(db, (tx) =>
-    saveRegistration(tx, {
+  return inTransaction(db, async (tx) => {
+    const outcome = await saveRegistration(tx, {
       offer,
       category_id,
       team: team as MemberForm[],
       form_hash: `${reference} anew`,
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
-      sealHealth: () => null,
       replaces: [reference],
-      tell: async () => {},
-      tellFormer: written,
-    }),
-  )
+    })
+    await written()
+    return outcome
+  })
 }
 
 /** Both at the same moment on the given connection; who is first has all in hand when the other begins. */

@@ -17,9 +17,9 @@ import { type Asker, openIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
 import { leaveHold } from '../mine/leave-hold.ts'
+import { notifyParticipants } from '../notify-participants.ts'
 import { findByReference, listOwnRegistrations } from '../queries.ts'
 import { tellLeft } from '../save/tell-changes.ts'
-import { tellMembers } from '../tell-people.ts'
 import { applyCode, type chooseProducts, chooseWithCode } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
 import { dropProof, ownReferences, type Proven, proofsIn } from './checkout-proof.ts'
@@ -136,7 +136,7 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
       if (isPaying(hold)) return 'paying'
       const changed = await change(tx, hold)
       // A total of 0 settled it just now: it is confirmed like any other.
-      if (isFreeNow(changed)) await tellMembers(tx, context, hold.id, 'free')
+      if (isFreeNow(changed)) await notifyParticipants(tx, context, hold.id, 'free')
       return changed
     })
 

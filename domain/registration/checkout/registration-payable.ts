@@ -10,15 +10,27 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
+<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
 import { type ReseatOutcome, reseat } from '../hold/reseat.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { manualStatus } from '../messages.ts'
+=======
+import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
+import type { Registration } from '../hold/release-holds.ts'
+import { endRegistration } from '../hold/release-holds.ts'
+import { settleRegistration } from '../hold/settle-registration.ts'
+import { notifyParticipants, tellAdministrators } from '../notify-participants.ts'
+>>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
 import { findRegistration } from '../queries.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { registration_members, registrations } from '../tables.ts'
+<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
 import { findStories, tellAdministrators, tellMembers } from '../tell-people.ts'
 import { asProven, proofsIn } from './checkout-proof.ts'
+=======
+import { asProven } from './checkout-proof.ts'
+>>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
 import { buyerOf, findAround } from './describe-checkout.ts'
 
 const APPROVED = 4
@@ -35,7 +47,7 @@ const LOCK_BOTH = {
 }
 
 /** Why late money could get nothing, as staff read it. */
-const LATE: Record<Exclude<ReseatOutcome, 'seated'>, string> = {
+const LATE: Record<Exclude<ReinstateOutcome, 'reinstated'>, string> = {
   'no spots': 'la reserva había terminado y ya no hay cupos',
   'no kits': 'la reserva había terminado y la talla ya no está',
   'no coupon': 'la reserva había terminado y el código ya no tiene usos',
@@ -55,11 +67,21 @@ const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
 }
 
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
+<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
 const seatLate = (tx: Tx, registration: Registration, tell: Tell) =>
   inSavepoint(tx, async (part) => {
     if (registration.state === 'held') await endRegistration(part, registration, 'released')
     const seated = await reseat(part, registration, tell)
     return seated === 'seated' ? seated : refuse(seated)
+=======
+const reinstateLate = (tx: Tx, context: AppContext, registration: Registration) =>
+  inSavepoint(tx, async (part) => {
+    if (registration.state === 'held') await endRegistration(part, registration, 'released')
+    const outcome = await reinstate(part, registration, (inner, id, occasion) =>
+      notifyParticipants(inner, context, id, occasion),
+    )
+    return outcome === 'reinstated' ? outcome : refuse(outcome)
+>>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
   })
 
 const stateOf = (registration: Registration, now: Date): PayableStory['state'] => {
@@ -147,16 +169,22 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
         return 'review'
       }
       if (!owns) {
+<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
         const seated = await seatLate(tx, registration, tell)
         if (seated !== 'seated') {
           await setReview(tx, registration, LATE[seated])
+=======
+        const outcome = await reinstateLate(tx, context, registration)
+        if (outcome !== 'reinstated') {
+          await setReview(tx, registration, LATE[outcome])
+>>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
           return 'review'
         }
       }
       // Under the lock it cannot fail; if it ever did, an error makes the provider send the notice again.
       if (!(await settleRegistration(tx, registration, { status: APPROVED, source: 'gateway', note })))
         throw new Error('a registration changed under its lock')
-      await tellMembers(tx, context, id, 'paid')
+      await notifyParticipants(tx, context, id, 'paid')
       return 'settled'
     },
 
@@ -178,12 +206,13 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
         note,
       })
       // A letter that somebody with a birthday set off carries nothing that changes the registration.
-      if (status === 6) await tellMembers(tx, context, id, 'rejected', { proven: asProven(opened_with) })
+      if (status === 6)
+        await notifyParticipants(tx, context, id, 'rejected', { proven: asProven(opened_with) })
     },
 
     pend: async (tx, id, method, { registration, event_datetime, now }) => {
       const { hold_until, created_at } = registration
-      // Also when its time is just over: until somebody sweeps it, it still owns what it took.
+      // Also when its time is just over: until somebody expires it, it still owns what it took.
       if (registration.state !== 'held' || !hold_until) return
       await setHold(tx, id, pendingHold({ hold_until, created_at, event_datetime }, method, now), true)
       if (registration.payment_status !== 0)

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import * as messages from '../messages.ts'
-import { tellMembers } from '../tell-people.ts'
+import { notifyParticipants } from '../notify-participants.ts'
 import * as contract from './pause-contract.ts'
 
 /** Also what somebody moved meanwhile, and what follows an event that got another date. */
@@ -49,7 +49,7 @@ const changePause = async (
   if (!(await lockEvent(tx, event_id))) throw notFound()
   if ((await setPaused(tx, event_id, paused)) === 'unchanged') return
   if (paused) await pauseHolds(tx, event_id)
-  else for (const id of await resumeHolds(tx, event_id)) await tellMembers(tx, context, id, 'resumed')
+  else for (const id of await resumeHolds(tx, event_id)) await notifyParticipants(tx, context, id, 'resumed')
   await record(tx, caller, {
     action: paused ? 'dejar de cobrar' : 'volver a cobrar',
     subject: 'ajustes de pago',

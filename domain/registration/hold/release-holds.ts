@@ -17,8 +17,8 @@ export const isPaying = ({
   payment_review,
 }: Pick<Registration, 'payment_pending' | 'payment_review'>) => payment_pending || payment_review
 
-/** How many of each kit these members own. */
-const countKits = (members: { kit_id: number }[]) => {
+/** How many of each kit these people own or want. */
+export const countKits = (members: { kit_id: number }[]) => {
   const counted = new Map<number, number>()
   for (const { kit_id } of members) counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
   return counted
@@ -58,11 +58,11 @@ export const endRegistration = async (
   return true
 }
 
-/** Writes the letter of an occasion (tell-people.ts). */
+/** Writes the letter of an occasion (notify-participants.ts). */
 export type Tell = (tx: Tx, registration_id: number, occasion: 'hold-ended' | 'hold-ending') => Promise<void>
 
 /** Ends every hold of the event whose time is over, by the database's clock. */
-export const sweepHolds = async (tx: Tx, event_id: number, tell: Tell): Promise<number> => {
+export const expireHolds = async (tx: Tx, event_id: number, tell: Tell): Promise<number> => {
   const over = await tx
     .select()
     .from(registrations)

@@ -32,6 +32,13 @@ type Given =
 
 export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, Given>>
 export type NewMember = Omit<Member, 'id' | 'registration_id'>
+/** What a save will write: made by plan-registration.ts, with the first attempt to pay it and its letters. */
+export type Plan = {
+  registration: NewRegistration
+  participants: NewMember[]
+  event_datetime: Date
+  company: Company
+}
 export type Inserted = { registration: Registration; member_ids: number[]; attempt: DueAttempt | null }
 
 /** As the statement reckons it: 5 hours, and never past the event. */
@@ -95,35 +102,24 @@ const INSERT_AND_SEAT = {
 type Row = Registration & Omit<Inserted, 'registration'>
 type Tally = { known: number; registered: number; spots: number; kits: number }
 
-const valuesOf = (
-  registration: NewRegistration,
-  members: NewMember[],
-  event_datetime: Date,
-  company: Company,
-) => [
+const valuesOf = ({ registration, participants, event_datetime, company }: Plan) => [
   JSON.stringify(registration),
-  JSON.stringify(members),
+  JSON.stringify(participants),
   event_datetime,
   HOLD_HOURS,
   ...companyValues(company),
 ]
 
-const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, company: Company) => {
+const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, { company }: Plan) => {
   await wakeFor(tx, company)
   return { registration, member_ids, attempt }
 }
 
 /** Its seats were taken before. */
-export const insertRegistration = async (
-  tx: Tx,
-  registration: NewRegistration,
-  members: NewMember[],
-  event_datetime: Date,
-  company: Company,
-): Promise<Inserted> => {
-  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(registration, members, event_datetime, company))
+export const insertRegistration = async (tx: Tx, plan: Plan): Promise<Inserted> => {
+  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(plan))
   if (!row) throw new Error('a saved registration returned no row')
-  return inserted(tx, row, company)
+  return inserted(tx, row, plan)
 }
 
 /**
@@ -132,18 +128,16 @@ export const insertRegistration = async (
  */
 export const insertAndSeat = async (
   tx: Tx,
-  registration: NewRegistration,
-  members: NewMember[],
-  event_datetime: Date,
+  plan: Plan,
   [kit_id, wanted]: [number, number],
-  company: Company,
 ): Promise<Inserted | 'known' | 'registered' | 'no spots' | 'no kits'> => {
+  const { registration, participants } = plan
   const [row] = await runNamed<Row & Tally>(tx, INSERT_AND_SEAT, [
-    ...valuesOf(registration, members, event_datetime, company),
+    ...valuesOf(plan),
     registration.event_id,
     registration.form_hash,
-    JSON.stringify(members.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)),
-    members.length,
+    JSON.stringify(participants.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)),
+    participants.length,
     kit_id,
     wanted,
   ])
@@ -153,5 +147,5 @@ export const insertAndSeat = async (
   if (spots === 0) return 'no spots'
   if (kits === 0) return 'no kits'
   if (registered > 0) return 'registered'
-  return inserted(tx, saved, company)
+  return inserted(tx, saved, plan)
 }

@@ -45,8 +45,6 @@ const saveTeam = async (
       form_hash: form,
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
-      sealHealth: () => null,
-      tell: async () => {},
     }),
   )
 }
@@ -213,8 +211,6 @@ const naiveSave = async (db: Database, race: Race) => {
       form_hash: String(++number),
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
-      sealHealth: () => null,
-      tell: async () => {},
     }),
   )
   return true

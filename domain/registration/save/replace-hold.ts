@@ -7,24 +7,11 @@ import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupon
 import { coupons } from '#domain/coupons/tables.ts'
 import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { Registration } from '../hold/release-holds.ts'
+import { countKits, type Registration } from '../hold/release-holds.ts'
 import { registration_members, registrations } from '../tables.ts'
-import type { Price } from './draft-hold.ts'
+import type { ReplacedHold, SaveOrder } from './plan-registration.ts'
 
 type Person = { dni: string; birthday: string; gender: string }
-type Change = { event_id: number; category_id: number; team: Person[] }
-
-export type ReplacedHold = {
-  id: number
-  /** The price stays while members and category are the same; else the price of now counts. */
-  price: Price | null
-  coupon: AppliedCoupon | null
-  products_total: number
-  /** One more when the set of documents changed: money asked for the earlier one goes to review. */
-  people_version: number
-  /** Who was on it before, as they were written to. */
-  former: { name: string; email: string }[]
-}
 
 const appliedTo = async (
   tx: Tx,
@@ -56,7 +43,7 @@ const applyAnew = async (
 export const replaceHold = async (
   tx: Tx,
   references: string[],
-  { event_id, category_id, team }: Change,
+  { offer: { id: event_id }, category_id, team }: SaveOrder,
 ): Promise<ReplacedHold | null> => {
   const [hold] = await tx
     .select()
@@ -85,9 +72,7 @@ export const replaceHold = async (
   await tx.delete(registration_members).where(ofHold)
 
   await giveBackSpots(tx, event_id, hold.members)
-  const kits = new Map<number, number>()
-  for (const member of before) kits.set(member.kit_id, (kits.get(member.kit_id) ?? 0) + 1)
-  await giveBackKits(tx, kits)
+  await giveBackKits(tx, countKits(before))
 
   const isSame = (old: Person) =>
     team.some(
@@ -97,9 +82,11 @@ export const replaceHold = async (
     before.length === team.length && before.every((old) => team.some((member) => member.dni === old.dni))
   const unchanged = before.length === team.length && before.every(isSame) && hold.category_id === category_id
   const coupon = unchanged ? await appliedTo(tx, hold) : await applyAnew(tx, hold, category_id, team.length)
-  const { id, tier_price, member_price, member_service, products_total } = hold
+  const { id, reference, hold_until, tier_price, member_price, member_service, products_total } = hold
   return {
     id,
+    reference,
+    hold_until,
     price: unchanged ? { tier_price, member_price, member_service } : null,
     coupon,
     products_total,

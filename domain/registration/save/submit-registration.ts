@@ -1,31 +1,21 @@
-/** A form that came over HTTP: checked against what the event offers, saved in one transaction, its people told. */
+/** A form that came over HTTP: checked against what the event offers, admitted, saved in one transaction. */
 import { createHash } from 'node:crypto'
 import { bogotaDay } from '#domain/colombia/clock.ts'
-import { taxOf } from '#domain/payments/gateways/tax.ts'
-import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
-import type { Tx } from '#server/database/connect.ts'
 import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
-import { writeMails } from '#server/mail/write-mail.ts'
-import { requestConsents } from '../consent/request-consents.ts'
 import type { SaveBody } from '../contract.ts'
-import { openHealth } from '../health.ts'
-import { type Settlement, settleRegistration } from '../hold/settle-registration.ts'
 import { type EventOffer, findOffer, isOpen } from '../lookup/find-offer.ts'
 import { formProblems } from '../rules/form-problems.ts'
-import { settledOccasion, tellMembers } from '../tell-people.ts'
 import { openAdmission } from './admit-save.ts'
-import { type Draft, type SaveOutcome, saveRegistration } from './save-registration.ts'
-import { tellFormer } from './tell-changes.ts'
-import { heldLetters, openAccounts } from './welcome-members.ts'
+import type { Sale } from './plan-registration.ts'
+import { type SaveOutcome, saveRegistration } from './save-registration.ts'
 
 /** Which text of waiver and data policy the person saw. */
 export const CONSENT_VERSION = '2026-11'
-const FREE = 100
 
 export type Submission = {
   body: SaveBody
@@ -33,11 +23,8 @@ export type Submission = {
   replaces: string[]
   address: string
   origin: 'web' | 'staff'
-  /** Staff who register somebody and take the money, or give the place away, in one act. */
-  settles?: Settlement
+  settles?: Sale['settles']
 }
-
-type Admitted = { saved_from: string | null; unproven: readonly string[] }
 
 /** One works under the event's lock, the others prepare what comes before it. */
 const queue = createKeyedQueue({ atOnce: 3 })
@@ -50,8 +37,6 @@ const hashOf = ({ competitors, event_id, category_id }: SaveBody) =>
 export type SubmitOutcome = {
   offer: EventOffer | null
   saved: SaveOutcome | { outcome: 'work first'; work: WorkChallenge }
-  /** Opened with the save: whoever has a registration to pay has what to pay it by. */
-  attempt: DueAttempt | null
 }
 
 /** Staff write down people who stand before them. */
@@ -71,92 +56,28 @@ export const submitRegistration = async (
   context: AppContext,
   submission: Submission,
 ): Promise<SubmitOutcome> => {
-  const { db, secretKey } = context
+  const { db } = context
   const { body, replaces, address, origin, settles } = submission
   const [offer, { vat_rate, paused_at }] = await Promise.all([
     findOffer(db, body.event_id),
     findPaymentSettings(db, body.event_id),
   ])
-  if (!offer || !mayEnter(offer, submission))
-    return { offer: null, saved: { outcome: 'closed' }, attempt: null }
-  if (!isOpen(offer)) return { offer, saved: { outcome: 'closed' }, attempt: null }
+  if (!offer || !mayEnter(offer, submission)) return { offer: null, saved: { outcome: 'closed' } }
+  if (!isOpen(offer)) return { offer, saved: { outcome: 'closed' } }
   const days = { today: bogotaDay(offer.now), eventDay: bogotaDay(offer.event_datetime) }
   const problems = formProblems(body, offer, days)
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
-  const { sealHealth } = openHealth(secretKey)
-  const trace = { version: CONSENT_VERSION, at: offer.now.toISOString(), address }
-  const team = body.competitors
-  const setting = { smtp: context.config.smtpUrl !== undefined }
-  // With something to buy on offer the person may still add it, while the event charges; else nothing is left to do.
-  const isFree = ({ amount }: Pick<Draft, 'amount'>) =>
-    amount === 0 && (!offer.sells_products || paused_at !== null)
-  const settlementOf = (saved: Pick<Draft, 'amount'>): Settlement | undefined =>
-    isFree(saved) ? { status: FREE, source: 'system' } : settles
-  let attempt: DueAttempt | null = null
   const form_hash = hashOf(body)
-  const change = async (tx: Tx, { saved_from, unproven }: Admitted): Promise<SaveOutcome> => {
-    attempt = null
-    // Before the event's lock: what follows it should be short.
-    const invitations = await openAccounts(tx, context, team)
-    const outcome = await saveRegistration(tx, {
-      offer,
-      category_id: body.category_id,
-      team,
-      form_hash,
-      origin,
-      trace,
-      saved_from,
-      unproven,
-      sealHealth,
-      replaces,
-      // Who pays the organiser in person does not wait for the gateways.
-      paused: paused_at !== null && !settles,
-      tell: (inner, id, occasion) => tellMembers(inner, context, id, occasion),
-      tellFormer: (inner, id, former) => tellFormer(inner, context, id, former),
-      company: (draft) => ({
-        ...setting,
-        tax: draft.amount > 0 && !settles ? taxOf(draft.amount, vat_rate) : null,
-        mails: settlementOf(draft)
-          ? invitations
-          : [...invitations, ...heldLetters(context, { registration: draft, offer, team })],
-      }),
-    })
-    if (outcome.outcome !== 'saved') return outcome
-    const { registration, again, company } = outcome
-    // The same form once more, now with its money, is settled all the same.
-    if (again && !(settles && registration.state === 'held')) {
-      await writeMails(tx, invitations, setting)
-      return outcome
-    }
-    attempt = company?.attempt ?? null
-    // Our form brings them; a client of the specification and the desk may not.
-    if (team.some(({ consents }) => !consents)) await requestConsents(tx, context, registration.id)
-    const settlement = settlementOf(registration)
-    if (settlement) {
-      const { status } = settlement
-      if (!company) await writeMails(tx, invitations, setting)
-      await settleRegistration(tx, registration, settlement)
-      await tellMembers(tx, context, registration.id, settledOccasion(status))
-      const settled = { ...registration, state: 'paid', payment_status: status, hold_until: null }
-      return { ...outcome, registration: settled }
-    }
-    if (!company) {
-      const { id, reference, event_id, amount } = registration
-      if (amount > 0)
-        attempt = await openAttempt(tx, {
-          kind: 'registration',
-          id,
-          reference,
-          event_id,
-          amount,
-          vat_rate,
-          version: registration.people_version,
-        })
-      const letters = heldLetters(context, { registration, offer, team })
-      await writeMails(tx, [...invitations, ...letters], setting)
-    }
-    return outcome
+  const order = {
+    offer,
+    category_id: body.category_id,
+    team: body.competitors,
+    form_hash,
+    origin,
+    trace: { version: CONSENT_VERSION, at: offer.now.toISOString(), address },
+    replaces,
+    sale: { context, vat_rate, paused: paused_at !== null, settles },
   }
   const admit = openAdmission(context)
   const { saved, slowDown } = await queue(offer.id, async () => {
@@ -165,15 +86,16 @@ export const submitRegistration = async (
       const { work } = admission
       return { saved: { outcome: 'work first', work } as const, slowDown: BY_STAFF.slowDown }
     }
-    let isNew = false
-    try {
-      const outcome = await inTransaction(db, (tx) => change(tx, admission))
-      isNew = outcome.outcome === 'saved' && !outcome.again
-      return { saved: outcome, slowDown: admission.slowDown }
-    } finally {
-      if (!isNew) await admission.giveBack()
-    }
+    const { saved_from, unproven, giveBack, slowDown } = admission
+    const outcome = await inTransaction(db, (tx) =>
+      saveRegistration(tx, { ...order, saved_from, unproven }),
+    ).catch(async (error) => {
+      await giveBack()
+      throw error
+    })
+    if (outcome.outcome !== 'saved' || outcome.again) await giveBack()
+    return { saved: outcome, slowDown }
   })
   await slowDown()
-  return { offer, saved, attempt }
+  return { offer, saved }
 }

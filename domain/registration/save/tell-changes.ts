@@ -5,10 +5,10 @@ import type { Tx } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import type { Left } from '../mine/leave-hold.ts'
-import { findStories, tellMembers } from '../tell-people.ts'
+import { findStories, notifyParticipants } from '../notify-participants.ts'
 import { formerAddressLetter, memberLeftLetter, youLeftLetter } from './change-mails.ts'
 
-export type FormerMember = { name: string; email: string }
+type FormerMember = { name: string; email: string }
 
 const post = (tx: Tx, context: AppContext, kind: string, recipient: string, letter: Letter) =>
   writeMail(tx, { kind, recipient, letter }, { smtp: context.config.smtpUrl !== undefined })
@@ -37,7 +37,7 @@ export const tellFormer = async (
 /** Every address of the hold, whoever left it: a birthday alone must not do this in silence. */
 export const tellLeft = async (tx: Tx, context: AppContext, { registration_id, name, email, rest }: Left) => {
   // It is over for all, and all its people are still on it.
-  if (rest === 'ended') return tellMembers(tx, context, registration_id, 'team-ended')
+  if (rest === 'ended') return notifyParticipants(tx, context, registration_id, 'team-ended')
   const stories = await findStories(tx, context, registration_id, 'named')
   const told = new Set<string>()
   for (const { email: address, story } of stories) {
@@ -50,5 +50,5 @@ export const tellLeft = async (tx: Tx, context: AppContext, { registration_id, n
     const letter = youLeftLetter({ ...any.story, name, url: eventUrl(context, any.slug) })
     await post(tx, context, 'registration-member-left', email, letter)
   }
-  if (rest === 'free') await tellMembers(tx, context, registration_id, 'free')
+  if (rest === 'free') await notifyParticipants(tx, context, registration_id, 'free')
 }

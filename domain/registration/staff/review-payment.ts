@@ -7,13 +7,17 @@ import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { Caller } from '#server/http/route.ts'
+import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
-import { type ReseatOutcome, reseat } from '../hold/reseat.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { registrations } from '../tables.ts'
 import { lockManaged } from './find-managed.ts'
 
-export type SeatOutcome = 'done' | 'already paid' | 'nothing to review' | Exclude<ReseatOutcome, 'seated'>
+export type SeatOutcome =
+  | 'done'
+  | 'already paid'
+  | 'nothing to review'
+  | Exclude<ReinstateOutcome, 'reinstated'>
 
 const auditOf = ({ id, event_id, amount, payment_status }: Registration) => ({
   subject: 'inscripción',
@@ -36,8 +40,8 @@ export const seatReviewed = async (
   const owns = state === 'held' && hold_until !== null && event !== null && hold_until > event.now
   if (!owns) {
     if (state === 'held') await endRegistration(tx, registration, 'released')
-    const seated = await reseat(tx, registration, tell)
-    if (seated !== 'seated') return refuse(seated)
+    const outcome = await reinstate(tx, registration, tell)
+    if (outcome !== 'reinstated') return refuse(outcome)
   }
   await settleRegistration(tx, registration, {
     // Paid to the organiser once, annulled, and seated again: it is what it was.

@@ -5,7 +5,7 @@ import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { manualStatus } from '../messages.ts'
-import { tellMembers } from '../tell-people.ts'
+import { notifyParticipants } from '../notify-participants.ts'
 import * as contract from './review-contract.ts'
 import { closeReview, type SeatOutcome, seatReviewed } from './review-payment.ts'
 
@@ -37,9 +37,9 @@ export const reviewRoutes = (context: AppContext): Route[] => {
           tx,
           caller,
           { id: params.id, note: body.note ?? '' },
-          (inner, id, occasion) => tellMembers(inner, context, id, occasion),
+          (inner, id, occasion) => notifyParticipants(inner, context, id, occasion),
         )
-        if (done === 'done') await tellMembers(tx, context, params.id, 'paid')
+        if (done === 'done') await notifyParticipants(tx, context, params.id, 'paid')
         return done
       })
       return seated(outcome)

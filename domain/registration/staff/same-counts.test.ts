@@ -28,7 +28,7 @@ const letHoldEnd = (id: number) =>
     .set({ hold_until: sql`now() - interval '1 minute'` })
     .where(eq(registrations.id, id))
 
-/** Paid, courtesy, held; and all that is not there any more, swept or not, with and without money. */
+/** Paid, courtesy, held; and all that is not there any more, expired or not, with and without money. */
 const messUp = async (race: Race) => {
   const pair = () => [desk.nextMember(race), desk.nextMember(race)]
   const paid = await desk.register(race, pair())
@@ -47,7 +47,7 @@ const messUp = async (race: Race) => {
   const lateMoney = await desk.register(race)
   await post(`/api/registrations/${lateMoney.id}/cancel`, { reason: 'Prueba' })
   await set(lateMoney.id, { payment_review: true, state: 'released' })
-  // Last: a save sweeps what is over.
+  // Last: a save expires what is over.
   for (const team of [pair(), [desk.nextMember(race)]]) await letHoldEnd((await desk.register(race, team)).id)
 }
 

@@ -12,8 +12,8 @@ import { openHealth } from '../health.ts'
 import type { Registration, Tell } from '../hold/release-holds.ts'
 import { staffMessageLetter } from '../mails.ts'
 import * as messages from '../messages.ts'
+import { notifyParticipants, settledOccasion, tellAdministrators } from '../notify-participants.ts'
 import { submitRegistration } from '../save/submit-registration.ts'
-import { settledOccasion, tellAdministrators, tellMembers } from '../tell-people.ts'
 import { changeRegistration } from './change-registration.ts'
 import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
 import { findManaged } from './find-managed.ts'
@@ -57,7 +57,7 @@ const listRoutes = (context: AppContext): Route[] => {
 
     route(contract.deleteUnpaid, async ({ query, caller }) => {
       const { deleted, kept } = await inTransaction(db, (tx) =>
-        deleteUnpaid(tx, caller, query.event_id, (id) => tellMembers(tx, context, id, 'removed')),
+        deleteUnpaid(tx, caller, query.event_id, (id) => notifyParticipants(tx, context, id, 'removed')),
       )
       return { ...messages.unpaidDeleted(deleted, kept), deleted, kept }
     }),
@@ -103,7 +103,7 @@ const letterOf = ({ state, payment_status }: Registration) => {
 const registrationRoutesOfStaff = (context: AppContext): Route[] => {
   const { db, config, secretKey } = context
   const { unsealHealth } = openHealth(secretKey)
-  const tell: Tell = (tx, id, occasion) => tellMembers(tx, context, id, occasion)
+  const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
   return [
     route(contract.getRegistration, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
@@ -126,7 +126,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
     route(contract.setManualStatus, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const decided = await setManualStatus(tx, caller, { id: params.id, ...body }, tell)
-        if (decided === 'done') await tellMembers(tx, context, params.id, settledOccasion(body.status))
+        if (decided === 'done') await notifyParticipants(tx, context, params.id, settledOccasion(body.status))
         return decided
       })
       return messages.manualStatus(outcome, body.status)
@@ -143,7 +143,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
       const outcome = await inTransaction(db, async (tx) => {
         const done = await annulRegistration(tx, caller, { id: params.id, reason: body.reason })
         if (done === 'already ended') return done
-        await tellMembers(tx, context, params.id, 'annulled')
+        await notifyParticipants(tx, context, params.id, 'annulled')
         if (done.owed > 0)
           await tellAdministrators(tx, context, done.registration, 'se anuló y el pago no se ha devuelto')
         return done
@@ -155,7 +155,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
       const registration = await findManaged(db, caller, params.id)
       if (registration.state !== 'held' && registration.state !== 'paid') return messages.ALREADY_ENDED
       await inTransaction(db, async (tx) => {
-        await tellMembers(tx, context, registration.id, letterOf(registration))
+        await notifyParticipants(tx, context, registration.id, letterOf(registration))
         await record(tx, caller, {
           action: 'reenviar correo',
           subject: 'inscripción',
@@ -169,7 +169,8 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
     route(contract.changeRegistration, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const changed = await changeRegistration(tx, caller, { id: params.id, ...body })
-        if (changed.outcome === 'changed' && changed.free) await tellMembers(tx, context, params.id, 'free')
+        if (changed.outcome === 'changed' && changed.free)
+          await notifyParticipants(tx, context, params.id, 'free')
         return changed
       })
       const difference = 'difference' in outcome ? outcome.difference : 0

@@ -11,13 +11,13 @@ import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { Caller } from '#server/http/route.ts'
+import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
-import { type ReseatOutcome, reseat } from '../hold/reseat.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { registrations } from '../tables.ts'
 import { lockManaged } from './find-managed.ts'
 
-export type StatusOutcome = 'done' | 'already paid' | 'annulled' | Exclude<ReseatOutcome, 'seated'>
+export type StatusOutcome = 'done' | 'already paid' | 'annulled' | Exclude<ReinstateOutcome, 'reinstated'>
 
 export const setManualStatus = async (
   tx: Tx,
@@ -35,8 +35,8 @@ export const setManualStatus = async (
     registration.state !== 'held' || !registration.hold_until || registration.hold_until <= (await now(tx))
   if (isOver) {
     if (registration.state === 'held') await endRegistration(tx, registration, 'released')
-    const seated = await reseat(tx, registration, tell)
-    if (seated !== 'seated') return refuse(seated)
+    const outcome = await reinstate(tx, registration, tell)
+    if (outcome !== 'reinstated') return refuse(outcome)
   }
   const settlement = { status, source: 'staff', note, user_id: caller.user_id } as const
   if (!(await settleRegistration(tx, registration, settlement)))

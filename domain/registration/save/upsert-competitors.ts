@@ -7,8 +7,8 @@ import { competitors } from '../tables.ts'
 
 export type Person = { id: number; dni: string; birthday: string }
 
-const MEET = {
-  name: 'meet-competitors',
+const UPSERT = {
+  name: 'upsert-competitors',
   text: `
   insert into competitors (dni, name, last_name, gender, birthday, email, phone, department, city, address,
     emergency_name, emergency_phone)
@@ -23,9 +23,9 @@ const MEET = {
  * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
  * order of their dni: whoever holds the lock never waits for a person.
  */
-export const meetCompetitors = async (tx: Tx, team: MemberForm[]): Promise<Person[]> => {
-  const met = await runNamed<Person>(tx, MEET, [JSON.stringify(team)])
-  if (met.length === team.length) return met
+export const upsertCompetitors = async (tx: Tx, team: MemberForm[]): Promise<Person[]> => {
+  const added = await runNamed<Person>(tx, UPSERT, [JSON.stringify(team)])
+  if (added.length === team.length) return added
   const { id, dni, birthday } = competitors
   const dnis = team.map((member) => member.dni)
   return tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))

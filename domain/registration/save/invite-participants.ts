@@ -17,7 +17,7 @@ type Held = {
 }
 
 /** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
-export const openAccounts = (tx: Tx, context: AppContext, team: MemberForm[]): Promise<NewMail[]> => {
+export const inviteParticipants = (tx: Tx, context: AppContext, team: MemberForm[]): Promise<NewMail[]> => {
   const byEmail = new Map(team.map((member) => [member.email, member]))
   return inviteClients(
     tx,
@@ -31,7 +31,7 @@ export const openAccounts = (tx: Tx, context: AppContext, team: MemberForm[]): P
 }
 
 /** About spots that are held and wait for their payment. */
-export const heldLetters = (
+export const heldEmails = (
   { config, address, secretKey }: AppContext,
   { registration, offer, team }: Held,
 ): NewMail[] => {

@@ -8,20 +8,24 @@ import { takeKits, takeSpots } from '#domain/events/capacity.ts'
 import { retakeAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { registration_members, registrations } from '../tables.ts'
-import { type Registration, sweepHolds, type Tell } from './release-holds.ts'
+import { countKits, expireHolds, type Registration, type Tell } from './release-holds.ts'
 
-export type ReseatOutcome =
-  | 'seated'
+export type ReinstateOutcome =
+  | 'reinstated'
   | 'no spots'
   | 'no kits'
   | 'no coupon'
   | 'no stock'
   | 'registered elsewhere'
 
-/** Anything but 'seated' must be followed by a rollback (refuse): some things may have been taken already. */
-export const reseat = async (tx: Tx, registration: Registration, tell: Tell): Promise<ReseatOutcome> => {
+/** Anything but 'reinstated' must be followed by a rollback (refuse): some things may have been taken already. */
+export const reinstate = async (
+  tx: Tx,
+  registration: Registration,
+  tell: Tell,
+): Promise<ReinstateOutcome> => {
   const { id, event_id, members, coupon_id, coupon_uses } = registration
-  await sweepHolds(tx, event_id, tell)
+  await expireHolds(tx, event_id, tell)
   const people = await tx
     .select({
       dni: registration_members.dni,
@@ -48,9 +52,7 @@ export const reseat = async (tx: Tx, registration: Registration, tell: Tell): Pr
     if (elsewhere) return 'registered elsewhere'
   }
   if ((await takeSpots(tx, event_id, members)) === 'sold out') return 'no spots'
-  const kits = new Map<number, number>()
-  for (const { kit_id } of people) kits.set(kit_id, (kits.get(kit_id) ?? 0) + 1)
-  if ((await takeKits(tx, kits)) === 'sold out') return 'no kits'
+  if ((await takeKits(tx, countKits(people))) === 'sold out') return 'no kits'
   if (coupon_id !== null && coupon_uses > 0 && !(await retakeCoupon(tx, coupon_id, coupon_uses)))
     return 'no coupon'
   if (!(await retakeAddOns(tx, id))) return 'no stock'
@@ -62,5 +64,5 @@ export const reseat = async (tx: Tx, registration: Registration, tell: Tell): Pr
     .update(registrations)
     .set({ state: 'held', hold_until: sql`now() + interval '5 hours'`, ended_at: null, cancel_reason: null })
     .where(eq(registrations.id, id))
-  return 'seated'
+  return 'reinstated'
 }

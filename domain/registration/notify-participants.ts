@@ -122,7 +122,7 @@ export const writeLetters = async (
 }
 
 /** What is paid comes with its receipt, which a job draws; the rest is written at once. */
-export const tellMembers = (
+export const notifyParticipants = (
   tx: Tx,
   context: AppContext,
   registration_id: number,

@@ -1,0 +1,155 @@
+/**
+ * What a save will write and who will be told, before anything is written: people, price, the attempt to pay and the
+ * letters. Whatever a plan needs to know is given to it; only the new reference is drawn (docs/registration.md).
+ */
+import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { taxOf } from '#domain/payments/gateways/tax.ts'
+import { newReference } from '#domain/payments/new-reference.ts'
+import { ALONE, type Company } from '#domain/payments/written-along.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { NewMail } from '#server/mail/write-mail.ts'
+import type { MemberForm } from '../contract.ts'
+import { openHealth } from '../health.ts'
+import type { Settlement } from '../hold/settle-registration.ts'
+import type { EventOffer } from '../lookup/find-offer.ts'
+import type { ConsentTrace } from '../tables.ts'
+import { holdEnd, type NewMember, type NewRegistration, type Plan } from './insert-registration.ts'
+import { heldEmails } from './invite-participants.ts'
+import { type Price, priceAt, priceRegistration } from './price-registration.ts'
+import type { Person } from './upsert-competitors.ts'
+
+const FREE = 100
+
+export type Sale = {
+  context: AppContext
+  vat_rate: number
+  /** The event does not charge for now: who holds a place keeps it, and only what costs nothing is saved anew. */
+  paused: boolean
+  /** Staff who register somebody and take the money, or give the place away, in one act. */
+  settles?: Settlement | undefined
+}
+
+export type SaveOrder = {
+  offer: EventOffer
+  category_id: number
+  team: MemberForm[]
+  form_hash: string
+  origin: 'web' | 'staff'
+  trace: ConsentTrace
+  /** Keyed hash of the address it comes from; none when staff write it. */
+  saved_from?: string | null
+  /** Documents tried too often for this form to prove whose they are. */
+  unproven?: readonly string[]
+  /** References of unpaid holds whose own proof came along: one of them may be what this form changes. */
+  replaces?: string[]
+  /** The demo has none: nobody is told, and there is no attempt to pay. */
+  sale?: Sale
+}
+
+/** What was given back of the hold that a form changes, and what it keeps. */
+export type ReplacedHold = {
+  id: number
+  reference: string
+  hold_until: Date | null
+  /** The price stays while members and category are the same; else the price of now counts. */
+  price: Price | null
+  coupon: AppliedCoupon | null
+  products_total: number
+  /** One more when the set of documents changed: money asked for the earlier one goes to review. */
+  people_version: number
+  /** Who was on it before, as they were written to. */
+  former: { name: string; email: string }[]
+}
+
+/** Made before the event's lock. */
+export type Prepared = { participants: NewMember[]; invitations: NewMail[] }
+
+export const planParticipants = (
+  { offer, team, trace, unproven = [], sale }: SaveOrder,
+  known: Person[],
+): NewMember[] => {
+  const eventDay = bogotaDay(offer.event_datetime)
+  const byDni = new Map(known.map((person) => [person.dni, person]))
+  const health = sale && openHealth(sale.context.secretKey)
+  return team.map((member, position) => ({
+    event_id: offer.id,
+    competitor_id: byDni.get(member.dni)?.id ?? 0,
+    position,
+    live: true,
+    // A typed birthday that contradicts the known one, or guesses at it, does not block the real person.
+    claims_dni: !unproven.includes(member.dni) && byDni.get(member.dni)?.birthday === member.birthday,
+    identity_unproven: unproven.includes(member.dni),
+    dni: member.dni,
+    name: member.name,
+    last_name: member.last_name,
+    gender: member.gender,
+    birthday: member.birthday,
+    email: member.email,
+    phone: member.phone,
+    department: member.department,
+    city: member.city,
+    emergency_name: member.emergency_name,
+    emergency_phone: member.emergency_phone,
+    kit_id: member.kit_id,
+    address: member.address ?? '',
+    age: ageOn(member.birthday, eventDay),
+    health: health?.sealHealth(member) ?? null,
+    consents: member.consents ?? null,
+    consent_trace: member.consents ? trace : null,
+    guardian: member.guardian ?? null,
+  }))
+}
+
+/** With something to buy on offer the person may still add it, while the event charges; else nothing is left to do. */
+export const settlementOf = ({ offer }: SaveOrder, { paused, settles }: Sale, amount: number) =>
+  amount === 0 && (!offer.sells_products || paused) ? ({ status: FREE, source: 'system' } as const) : settles
+
+const companyOf = (
+  order: SaveOrder,
+  { invitations }: Prepared,
+  held: NewRegistration & { hold_until: Date | null },
+): Company => {
+  const { offer, team, sale } = order
+  if (!sale) return ALONE
+  const { context, vat_rate, settles } = sale
+  const waits = !settlementOf(order, sale, held.amount)
+  return {
+    smtp: context.config.smtpUrl !== undefined,
+    tax: held.amount > 0 && !settles ? taxOf(held.amount, vat_rate) : null,
+    mails: waits
+      ? [...invitations, ...heldEmails(context, { registration: held, offer, team })]
+      : invitations,
+  }
+}
+
+export const planRegistration = (
+  order: SaveOrder,
+  prepared: Prepared,
+  now: Date,
+  replaced: ReplacedHold | null,
+): Plan | { outcome: 'closed' | 'paused' } => {
+  const { offer, category_id, team, form_hash, origin, saved_from = null, sale } = order
+  const price = priceAt(offer, category_id, now)
+  if (!price) return { outcome: 'closed' }
+  // Who pays the organiser in person does not wait for the gateways.
+  if (sale?.paused && !sale.settles && !replaced && price.member_price + price.member_service > 0)
+    return { outcome: 'paused' }
+  const { coupon = null, products_total = 0 } = replaced ?? {}
+  const registration = {
+    event_id: offer.id,
+    reference: replaced?.reference ?? newReference(),
+    origin,
+    category_id,
+    form_hash,
+    saved_from,
+    ...priceRegistration(replaced?.price ?? price, { members: team.length, products_total, coupon }),
+  }
+  const hold_until = replaced ? replaced.hold_until : holdEnd(now, offer.event_datetime)
+  return {
+    registration,
+    participants: prepared.participants,
+    event_datetime: offer.event_datetime,
+    company: companyOf(order, prepared, { ...registration, hold_until }),
+  }
+}

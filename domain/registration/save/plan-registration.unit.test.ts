@@ -1,0 +1,89 @@
+/** A plan needs no database: what is given to it decides what will be written, or why nothing will. */
+import { expect, test } from 'vitest'
+import { memberForm } from '#demo/registration-form.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { MemberForm } from '../contract.ts'
+import type { EventOffer } from '../lookup/find-offer.ts'
+import { planParticipants, planRegistration, type ReplacedHold, type SaveOrder } from './plan-registration.ts'
+
+const now = new Date('2026-11-02T15:00:00Z')
+const offer: EventOffer = {
+  id: 7,
+  slug: 'diez',
+  name: 'Diez',
+  icon: null,
+  city: 'Cali',
+  status: 'active',
+  type: 'publico',
+  event_datetime: new Date('2026-12-06T11:00:00Z'),
+  register_deadline: new Date('2026-12-01T00:00:00Z'),
+  participant_limit: 10,
+  taken: 0,
+  team_size: [1, 2],
+  now,
+  tiers: [{ date: '2026-11-20', event_price: 100_000, cost_service: 5_000 }],
+  categories: [
+    {
+      id: 3,
+      distance: '10K',
+      title: 'Élite',
+      gender: 'Ambos',
+      start_age: 10,
+      final_age: 99,
+      difference: 20_000,
+    },
+  ],
+  kits: [],
+  questions: [],
+  sells_products: false,
+}
+const member = memberForm(1, 5) as unknown as MemberForm
+const order: SaveOrder = {
+  offer,
+  category_id: 3,
+  team: [member, memberForm(2, 5) as unknown as MemberForm],
+  form_hash: 'form',
+  origin: 'web',
+  trace: { version: '1', at: '', address: '' },
+}
+const prepared = { participants: [], invitations: [] }
+const paused = { context: {} as AppContext, vat_rate: 0, paused: true }
+const replaced: ReplacedHold = {
+  id: 1,
+  reference: 'OLD',
+  hold_until: now,
+  price: { tier_price: 80_000, member_price: 90_000, member_service: 1_000 },
+  coupon: null,
+  products_total: 7_000,
+  people_version: 0,
+  former: [],
+}
+
+test('a new registration costs the tier of now and its category for each person', () => {
+  expect(planRegistration(order, prepared, now, null)).toMatchObject({
+    registration: { members: 2, tier_price: 100_000, event_price: 240_000, amount: 250_000 },
+  })
+})
+
+test('a changed hold keeps its reference, its products and the price it was given', () => {
+  expect(planRegistration(order, prepared, now, replaced)).toMatchObject({
+    registration: { reference: 'OLD', member_price: 90_000, products_total: 7_000, amount: 189_000 },
+  })
+})
+
+test('without a tier or a category nothing is planned, also for a hold', () => {
+  const untiered = { ...order, offer: { ...offer, tiers: [] } }
+  expect(planRegistration(untiered, prepared, now, replaced)).toEqual({ outcome: 'closed' })
+  expect(planRegistration({ ...order, category_id: 4 }, prepared, now, null)).toEqual({ outcome: 'closed' })
+})
+
+test('an event that does not charge refuses what costs', () => {
+  expect(planRegistration({ ...order, sale: paused }, prepared, now, null)).toEqual({ outcome: 'paused' })
+})
+
+test('a document is claimed by who typed its birthday, unless it was tried too often', () => {
+  const { dni, birthday } = member
+  const claims = (known: string, unproven: string[] = []) =>
+    planParticipants({ ...order, unproven }, [{ id: 9, dni, birthday: known }])[0]?.claims_dni
+  expect([claims(birthday), claims('1950-01-01'), claims(birthday, [dni])]).toEqual([true, false, false])
+})

@@ -1,0 +1,139 @@
+/** The one place that writes what a save planned, under the event's lock: a new registration, or the change of a hold. */
+import { eq, inArray } from 'drizzle-orm'
+import { takeSeats } from '#domain/events/capacity.ts'
+import { kits } from '#domain/events/tables.ts'
+import { openAttempt } from '#domain/payments/open-attempt.ts'
+import { saveAnswers } from '#domain/surveys/save-answers.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
+import { writeMails } from '#server/mail/write-mail.ts'
+import type { MemberForm } from '../contract.ts'
+import { countKits } from '../hold/release-holds.ts'
+import { registration_members, registrations } from '../tables.ts'
+import {
+  type Inserted,
+  insertAndSeat,
+  insertRegistration,
+  type Plan,
+  sameForm,
+} from './insert-registration.ts'
+import {
+  type Prepared,
+  planRegistration,
+  type ReplacedHold,
+  type Sale,
+  type SaveOrder,
+} from './plan-registration.ts'
+import { replaceHold } from './replace-hold.ts'
+import { tellFormer } from './tell-changes.ts'
+
+/** Something may have been written by then: the caller must roll back (refuse). */
+export type Refused =
+  | { outcome: 'closed' | 'paused' | 'sold out' | 'already registered' }
+  | { outcome: 'kit sold out'; size: string }
+
+type Written = Omit<Inserted, 'member_ids'> & { again: boolean }
+
+type Before = { same_id: number | null; registered: number[] }
+
+const LOOK_BEFORE = {
+  name: 'look-before-save',
+  text: `
+  select (${sameForm('$1', '$2')}) as same_id,
+    array(select m.registration_id from registration_members m
+      where m.event_id = $1 and m.dni = any($3::text[]) and m.live and m.claims_dni) as registered`,
+}
+
+/** The registration of the same form, and those of its people who claim their document: one look under the lock. */
+const lookBefore = async (tx: Tx, { offer, form_hash }: SaveOrder, { participants }: Prepared) => {
+  const claimed = participants.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)
+  const [before] = await runNamed<Before>(tx, LOOK_BEFORE, [offer.id, form_hash, claimed])
+  return before ?? { same_id: null, registered: [] }
+}
+
+const noSeats = async (
+  tx: Tx,
+  missing: 'no spots' | 'no kits',
+  wanted: Map<number, number>,
+): Promise<Refused> => {
+  if (missing === 'no spots') return { outcome: 'sold out' }
+  const rows = await tx
+    .select()
+    .from(kits)
+    .where(inArray(kits.id, [...wanted.keys()]))
+  const gone = rows.find(({ id, amount, taken }) => amount - taken < (wanted.get(id) ?? 0))
+  return { outcome: 'kit sold out', size: gone?.size ?? '' }
+}
+
+/** The hold that is changed keeps its row, its reference and its end; its members were taken out before. */
+const updateHold = async (
+  tx: Tx,
+  { id, people_version, coupon, former }: ReplacedHold,
+  { registration: { reference, origin, ...content }, participants, company }: Plan,
+  sale: Sale | undefined,
+): Promise<Inserted> => {
+  const [registration] = await tx
+    .update(registrations)
+    .set({ ...content, people_version, coupon_id: coupon?.id ?? null, coupon_uses: coupon?.uses ?? 0 })
+    .where(eq(registrations.id, id))
+    .returning()
+  if (!registration) throw new Error('a saved registration returned no row')
+  const joined = await tx
+    .insert(registration_members)
+    .values(participants.map((member) => ({ ...member, registration_id: id })))
+    .returning({ id: registration_members.id })
+  const { event_id, amount } = content
+  const due = { kind: 'registration', id, reference, event_id, amount, version: people_version } as const
+  const attempt = sale && company.tax ? await openAttempt(tx, { ...due, vat_rate: sale.vat_rate }) : null
+  await writeMails(tx, company.mails, company)
+  if (sale) await tellFormer(tx, sale.context, id, former)
+  return { registration, member_ids: joined.map((member) => member.id), attempt }
+}
+
+const answered = async (
+  tx: Tx,
+  team: MemberForm[],
+  { member_ids, ...inserted }: Inserted,
+): Promise<Written> => {
+  if (team.some(({ answers }) => answers.length > 0))
+    await saveAnswers(
+      tx,
+      member_ids.map((member_id, position) => ({ member_id, answers: team[position]?.answers ?? [] })),
+    )
+  return { ...inserted, again: false }
+}
+
+export const writeRegistration = async (
+  tx: Tx,
+  order: SaveOrder,
+  prepared: Prepared,
+  now: Date,
+): Promise<Written | Refused> => {
+  const { offer, team, replaces = [] } = order
+  const wanted = countKits(team)
+  const asNew = replaces.length === 0 ? planRegistration(order, prepared, now, null) : null
+
+  // Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step.
+  const [kit, ...otherKits] = wanted
+  if (asNew && !('outcome' in asNew) && kit && otherKits.length === 0) {
+    const placed = await insertAndSeat(tx, asNew, kit)
+    if (placed === 'registered') return { outcome: 'already registered' }
+    if (placed === 'no spots' || placed === 'no kits') return noSeats(tx, placed, wanted)
+    if (placed !== 'known') return answered(tx, team, placed)
+  }
+
+  const { same_id, registered } = await lookBefore(tx, order, prepared)
+  if (same_id !== null) {
+    const [same] = await tx.select().from(registrations).where(eq(registrations.id, same_id))
+    if (same) return { registration: same, again: true, attempt: null }
+  }
+  const replaced = replaces.length > 0 ? await replaceHold(tx, replaces, order) : null
+  const plan = asNew ?? planRegistration(order, prepared, now, replaced)
+  if ('outcome' in plan) return plan
+  const seats = await takeSeats(tx, offer.id, team.length, wanted)
+  if (seats !== 'taken') return noSeats(tx, seats, wanted)
+  // After the seats: in a full event nobody learns from a save who is in it. And never with a name.
+  if (registered.some((id) => id !== replaced?.id)) return { outcome: 'already registered' }
+  const inserted = replaced ? updateHold(tx, replaced, plan, order.sale) : insertRegistration(tx, plan)
+  return answered(tx, team, await inserted)
+}
