@@ -10,27 +10,15 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
-<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
+import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
-import { type ReseatOutcome, reseat } from '../hold/reseat.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { manualStatus } from '../messages.ts'
-=======
-import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
-import type { Registration } from '../hold/release-holds.ts'
-import { endRegistration } from '../hold/release-holds.ts'
-import { settleRegistration } from '../hold/settle-registration.ts'
-import { notifyParticipants, tellAdministrators } from '../notify-participants.ts'
->>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
+import { findStories, notifyParticipants, tellAdministrators } from '../notify-participants.ts'
 import { findRegistration } from '../queries.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { registration_members, registrations } from '../tables.ts'
-<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
-import { findStories, tellAdministrators, tellMembers } from '../tell-people.ts'
 import { asProven, proofsIn } from './checkout-proof.ts'
-=======
-import { asProven } from './checkout-proof.ts'
->>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
 import { buyerOf, findAround } from './describe-checkout.ts'
 
 const APPROVED = 4
@@ -67,21 +55,11 @@ const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
 }
 
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
-<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
-const seatLate = (tx: Tx, registration: Registration, tell: Tell) =>
+const reinstateLate = (tx: Tx, registration: Registration, tell: Tell) =>
   inSavepoint(tx, async (part) => {
     if (registration.state === 'held') await endRegistration(part, registration, 'released')
-    const seated = await reseat(part, registration, tell)
-    return seated === 'seated' ? seated : refuse(seated)
-=======
-const reinstateLate = (tx: Tx, context: AppContext, registration: Registration) =>
-  inSavepoint(tx, async (part) => {
-    if (registration.state === 'held') await endRegistration(part, registration, 'released')
-    const outcome = await reinstate(part, registration, (inner, id, occasion) =>
-      notifyParticipants(inner, context, id, occasion),
-    )
+    const outcome = await reinstate(part, registration, tell)
     return outcome === 'reinstated' ? outcome : refuse(outcome)
->>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
   })
 
 const stateOf = (registration: Registration, now: Date): PayableStory['state'] => {
@@ -106,7 +84,7 @@ const findTitled = async (db: Reader, condition: SQL) => {
 }
 
 export const registrationPayable = (context: AppContext): Payable<Held> => {
-  const tell: Tell = (tx, id, occasion) => tellMembers(tx, context, id, occasion)
+  const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
 
   const setHold: Payable['setHold'] = async (tx, id, until, pending) => {
     // Who gets hours to pay is reminded of their end again.
@@ -169,15 +147,9 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
         return 'review'
       }
       if (!owns) {
-<<<<<<< 27e3b762bb1f6bfeb106504eb566d28cb361a998
-        const seated = await seatLate(tx, registration, tell)
-        if (seated !== 'seated') {
-          await setReview(tx, registration, LATE[seated])
-=======
-        const outcome = await reinstateLate(tx, context, registration)
+        const outcome = await reinstateLate(tx, registration, tell)
         if (outcome !== 'reinstated') {
           await setReview(tx, registration, LATE[outcome])
->>>>>>> 8f3191c7c7e8a7b6c72f687e2f951f7c101d97d8
           return 'review'
         }
       }
@@ -253,7 +225,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
         setManualStatus(part, caller, { id, status: 7, note }, tell),
       )
       if (outcome !== 'done') return manualStatus(outcome)
-      await tellMembers(tx, context, id, 'paid')
+      await notifyParticipants(tx, context, id, 'paid')
       return 'settled'
     },
 
