@@ -1,9 +1,9 @@
 /** /evento/{slug}: one event. Unknown and inactive ones answer 404; private ones stay out of search engines. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import { useSite } from '#web/layouts/site.ts'
 import { pageHead } from '#web/light/page-head.ts'
 import { loadSeller } from '#web/light/seller.ts'
 import { apiContext } from '#web/page-context.ts'
+import { useSite } from '#web/site.ts'
 import type { Route } from './+types/event-page.ts'
 import { eventDate } from './event-dates.ts'
 import { EventView } from './event-view.tsx'

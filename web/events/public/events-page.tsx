@@ -1,8 +1,8 @@
 /** /eventos: every published event, the next one first. */
 import { Link } from 'react-router'
-import { useSite } from '#web/layouts/site.ts'
 import { pageHead } from '#web/light/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
+import { useSite } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import type { Route } from './+types/events-page.ts'

@@ -11,11 +11,11 @@ import type {
   setOrderStatus,
 } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
-import { MoneyInput } from '#web/events/form/money-input.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import classes from './panel.module.css'
 import { storeKeys } from './store-queries.ts'

@@ -13,8 +13,8 @@ import type {
   StockMovement,
 } from '#domain/store/products/products-contract.ts'
 import { call } from '#web/client.ts'
-import { CountInput } from '#web/events/form/count-input.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CountInput } from '#web/ui/count-input.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

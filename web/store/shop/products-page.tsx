@@ -1,10 +1,10 @@
 /** /tienda/products: what is on sale, the newest first. Works without scripts; the search stands in the address. */
 import { Link } from 'react-router'
-import { useSite } from '#web/layouts/site.ts'
 import { pageHead } from '#web/light/page-head.ts'
 import { loadSeller } from '#web/light/seller.ts'
 import { SellerNote } from '#web/light/seller-note.tsx'
 import { apiContext } from '#web/page-context.ts'
+import { useSite } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
