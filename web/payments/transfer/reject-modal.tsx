@@ -1,36 +1,36 @@
 /** Why a receipt is refused: the person reads these very words in the letter. */
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import type { rejectTransfer, TransferReceipt } from '#domain/registration/transfer-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import classes from './transfer-desk.module.css'
 import { useMoneyChanged } from './transfer-keys.ts'
 
 function RejectForm({ receipt, onClose }: { receipt: TransferReceipt; onClose: () => void }) {
   const form = useForm({ initialValues: { reason: '' } })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
   const changed = useMoneyChanged()
-  const rejecting = useMutation({
-    mutationFn: (body: { reason: string }) =>
+  const rejecting = useModalSave({
+    showAtFields: form.setErrors,
+    send: (body: { reason: string }) =>
       call<typeof rejectTransfer>('POST /api/transfers/:id/reject', { params: { id: receipt.id }, body }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer) => {
+    onSaved: (answer) => {
       changed()
       onClose()
       void show(answer)
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => rejecting.mutate(values))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={rejecting}
+      onSubmit={form.onSubmit((values) => rejecting.save(values))}
+      onClose={onClose}
+      label="Rechazar comprobante"
+      color="sangre"
+    >
       <div className={classes.fields}>
         <p className={classes.text}>
           <strong>{receipt.name}</strong> recibe el motivo por correo y tiene 5 horas para enviar otro
@@ -48,15 +48,7 @@ function RejectForm({ receipt, onClose }: { receipt: TransferReceipt; onClose: (
           {...form.getInputProps('reason')}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={rejecting.isPending} busyLabel="Guardando..." color="sangre">
-          Rechazar comprobante
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 
