@@ -61,6 +61,7 @@ const groups = [
     name: 'results',
     test: ours(
       'web/results/(event-place|filter-form|filter-fields|results-band)',
+      'web/light/filter-fields',
       'web/results/share/[a-z-]+',
       'web/ui/pager',
     ),
