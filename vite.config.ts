@@ -40,7 +40,8 @@ const groups = [
     test: ours(
       'web/(entry.client|root|client|layouts/public-layout)',
       'web/ui/(page-body|empty-state|money|date-text|figures|section-card|status-badge)',
-      'web/events/(sport-accent|public/(page-head|pictures|event-dates))',
+      'web/light/(page-head|pictures)',
+      'web/events/(sport-accent|public/event-dates)',
       'domain/colombia/(clock|pesos)',
       'domain/events/rules/(sports|no-deportivo)',
     ),
@@ -53,13 +54,14 @@ const groups = [
   },
   {
     name: 'fields',
-    test: ours('web/registration/(fields/[a-z-]+|action-bar|reference-data)'),
+    test: ours('web/light/(fields/[a-z-]+|action-bar|reference-data)'),
     priority: 1,
   },
   {
     name: 'results',
     test: ours(
       'web/results/(event-place|filter-form|filter-fields|results-band)',
+      'web/light/filter-fields',
       'web/results/share/[a-z-]+',
       'web/ui/pager',
     ),

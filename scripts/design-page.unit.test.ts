@@ -45,7 +45,7 @@ test('the table of widths has those of the theme', () => {
   expect(Object.fromEntries(written)).toEqual(theme.breakpoints)
 })
 
-test('every piece of web/ui is on the page', () => {
-  const pieces = globSync('web/ui/**/*.tsx', { cwd: root }).map((path) => basename(path))
+test.each(['ui', 'light'])('every piece of web/%s is on the page', (kit) => {
+  const pieces = globSync(`web/${kit}/**/*.tsx`, { cwd: root }).map((path) => basename(path))
   expect(pieces.filter((piece) => !page.includes(`\`${piece}\``))).toEqual([])
 })

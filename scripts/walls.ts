@@ -26,9 +26,18 @@ export const MODULES = [
   'privacy',
 ]
 
+/** web/ has them in the same order, then those that only show. */
+export const WEB_MODULES = [...MODULES.slice(1), 'competitor', 'mail', 'home']
+/** They lie under all modules of web/, as do its loose files; layouts/ and the root lie over them. */
+export const WEB_KITS = ['fonts', 'styles', 'ui', 'light', 'offline']
+
 const under = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const moduleOf = (path: string) => /^domain\/([a-z-]+)\//.exec(path)?.[1]
 const ownerOf = (path: string) => moduleOf(path) ?? /^server\/([a-z-]+)\//.exec(path)?.[1]
+const webLevelOf = (path: string) =>
+  /^web\/(layouts\/|root\.tsx$)/.test(path)
+    ? WEB_MODULES.length
+    : WEB_MODULES.indexOf(/^web\/([a-z-]+)\//.exec(path)?.[1] ?? '')
 const isRule = (path: string) => under('domain')(path) && path.includes('/rules/')
 const isContract = (path: string) => under('domain')(path) && /(^|\/|-)contract\.ts$/.test(path)
 const isTables = (path: string) => path.endsWith('/tables.ts')
@@ -94,6 +103,11 @@ const WALLS: Wall[] = [
     forbids: (from) =>
       (under('domain')(from) && !isContract(from) && !isRule(from) && moduleOf(from) !== 'colombia') ||
       (under('server')(from) && !isKit(from) && !/^server\/([a-z-]+\/contract|pages\/site)\.ts$/.test(from)),
+  },
+  {
+    says: 'a module of web/ imports only kits and modules before it, a kit none; layouts/ are on top',
+    holds: under('web'),
+    forbids: (from, file) => webLevelOf(from) > webLevelOf(file),
   },
 ]
 

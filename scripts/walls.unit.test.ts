@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { MODULES, strangeImports, strangeWrites } from './walls.ts'
+import { MODULES, strangeImports, strangeWrites, WEB_KITS, WEB_MODULES } from './walls.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['app', 'domain', 'server', 'web', 'demo']
@@ -29,6 +29,11 @@ test('the list of modules is the folders of domain/ and the order of the map', (
   expect(drawn.filter((name) => MODULES.includes(name ?? ''))).toEqual(MODULES)
 })
 
+test('the folders of web/ are its modules, its kits and layouts/', () => {
+  const folders = readdirSync(`${ROOT}web`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual([...WEB_MODULES, ...WEB_KITS, 'layouts'].sort())
+})
+
 test.each([
   ['domain/events/x.ts', '#web/ui/x.tsx', 'nothing imports web/'],
   ['web/ui/x.tsx', '#demo/seed.ts', 'only app/'],
@@ -44,6 +49,13 @@ test.each([
   ['domain/coupons/room/staff-contract.ts', 'drizzle-orm', 'a contract imports zod'],
   ['web/coupons/x.tsx', '#domain/coupons/queries.ts', 'pages import contracts'],
   ['web/coupons/x.tsx', '#server/mail/send-mail.ts', 'pages import contracts'],
+  ['web/store/shop/x.tsx', '#web/registration/x.tsx', 'a module of web/ imports only'],
+  ['web/store/shop/x.tsx', '../../registration/x.module.css', 'a module of web/ imports only'],
+  ['web/registration/x.tsx', '#web/competitor/x.tsx', 'a module of web/ imports only'],
+  ['web/accounts/x.tsx', '#web/layouts/x.tsx', 'a module of web/ imports only'],
+  ['web/ui/x.tsx', '#web/accounts/x.tsx', 'a kit none'],
+  ['web/light/fields/x.tsx', '#web/registration/x.ts', 'a kit none'],
+  ['web/client.ts', './accounts/x.ts', 'a kit none'],
 ])('%s may not import %s', (path, from, why) => {
   for (const text of [
     `import { x } from '${from}'`,
@@ -63,6 +75,11 @@ test.each([
   ['web/coupons/x.tsx', '#domain/coupons/contract.ts'],
   ['web/coupons/x.tsx', '#domain/registration/staff/staff-contract.ts'],
   ['web/coupons/x.tsx', '#domain/payments/rules/gateways.ts'],
+  ['web/registration/x.tsx', '#web/store/x.tsx'],
+  ['web/home/x.tsx', '#web/light/fields/x.tsx'],
+  ['web/light/x.tsx', '../ui/x.tsx'],
+  ['web/layouts/x.tsx', '#web/store/shop/x.tsx'],
+  ['web/root.tsx', './layouts/x.tsx'],
 ])('%s may import %s', (path, from) => {
   expect(strangeImports([{ path, text: `import { x } from '${from}'` }])).toEqual([])
 })

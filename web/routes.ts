@@ -26,7 +26,7 @@ export default [
     route('datos-personales/confirmar', 'privacy/confirm-page.tsx', { id: 'confirm-data-request' }),
     route('datos-personales/copia', 'privacy/copy-page.tsx', { id: 'data-copy' }),
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
-    route('competidor/:dni', 'registration/competitor-page.tsx', { id: 'competitor-state' }),
+    route('competidor/:dni', 'registration/mine/competitor-page.tsx', { id: 'competitor-state' }),
     route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('pago/transferencia', 'payments/bank-transfer/transfer-page.tsx', { id: 'transfer' }),

@@ -42,7 +42,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   },
   {
     row: 'P2.44',
-    file: 'web/registration/registration-bib.tsx',
+    file: 'web/registration/mine/registration-bib.tsx',
     find: 'reloadDocument to={`/registrate/',
     put: 'reloadDocument to={`/evento/',
     journey: 'an unpaid event shows No pago',
@@ -172,7 +172,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   },
   {
     row: 'P9.10',
-    file: 'web/registration/payment/most-of.ts',
+    file: 'web/store/shop/most-of.ts',
     find: 'const UNKNOWN_MAX = 10',
     put: 'const UNKNOWN_MAX = 20',
   },

@@ -1,5 +1,5 @@
 /**
- * What the other sizes of a stored picture are called. web/events/public/pictures.ts writes the same names into pages.
+ * What the other sizes of a stored picture are called. web/light/pictures.ts writes the same names into pages.
  */
 
 /** Made when first asked for; the thumbnail of a card is made with the picture. */

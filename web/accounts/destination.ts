@@ -1,7 +1,7 @@
 /** Where a person goes after login: the page that asked for it, when it is ours and the role may open it. */
 import { homeOf } from '#domain/accounts/rules/roles.ts'
-import { mayOpen } from '#web/layouts/admin-navigation.ts'
 import type { Session } from '#web/session.ts'
+import { mayOpen } from './admin-navigation.ts'
 
 const HERE = 'http://aqui.invalid'
 

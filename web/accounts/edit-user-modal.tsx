@@ -1,12 +1,9 @@
 /** 'Actualizar Usuario'. An empty password leaves it as it is. */
-import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { User, updateUser } from '#domain/accounts/contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { draftOf, type UserDraft, useUserForm } from './user-draft.ts'
 import { UserFields } from './user-fields.tsx'
@@ -15,15 +12,13 @@ type EditUserModalProps = { user: User; opened: boolean; onClose: () => void }
 
 function EditUserForm({ user, onClose }: Omit<EditUserModalProps, 'opened'>) {
   const form = useUserForm(draftOf(user))
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
   const client = useQueryClient()
-  const saving = useMutation({
-    mutationFn: (draft: UserDraft) =>
+  const saving = useModalSave({
+    showAtFields: form.setErrors,
+    send: (draft: UserDraft) =>
       call<typeof updateUser>('POST /api/user/update', { body: { ...draft, id: user.id } }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer) => {
+    onSaved: (answer) => {
       void client.invalidateQueries({ queryKey: ['users'] })
       onClose()
       void show(answer)
@@ -31,18 +26,14 @@ function EditUserForm({ user, onClose }: Omit<EditUserModalProps, 'opened'>) {
   })
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => saving.mutate(draft))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={saving}
+      onSubmit={form.onSubmit((draft) => saving.save(draft))}
+      onClose={onClose}
+      label="Guardar"
+    >
       <UserFields form={form} purpose="update" />
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={saving.isPending} busyLabel="Guardando...">
-          Guardar
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

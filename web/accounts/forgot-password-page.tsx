@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { forgotPassword } from '#domain/accounts/contract.ts'
 import { call } from '#web/client.ts'
+import { EntryCard } from '#web/light/entry-card.tsx'
 import { useSession } from '#web/session.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import type { Route } from './+types/forgot-password-page.ts'
-import { EntryCard } from './entry-card.tsx'
 
 /** As the page of the link itself: nothing of an account's recovery stays in a browser. */
 export const headers = () => ({ 'cache-control': 'no-store' })

@@ -1,13 +1,10 @@
 /** Turning two-step login off takes the password and a code. */
-import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { endTwoStep } from '#domain/accounts/two-step/two-step-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import classes from './two-step-card.module.css'
@@ -16,17 +13,14 @@ type TurnOffProps = { opened: boolean; onClose: () => void; onDone: () => void }
 
 function TurnOffForm({ onClose, onDone }: Omit<TurnOffProps, 'opened'>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { sentence, refuse, clear } = useFormRefusal(setErrors)
   const { show } = useNotice()
-  const ending = useMutation({
-    mutationFn: (body: { password: string; code: string }) =>
-      call<typeof endTwoStep>('POST /api/auth/two-step/off', { body }),
-    onMutate: () => {
-      clear()
+  const ending = useModalSave({
+    showAtFields: setErrors,
+    send: (body: { password: string; code: string }) => {
       setErrors({})
+      return call<typeof endTwoStep>('POST /api/auth/two-step/off', { body })
     },
-    onError: refuse,
-    onSuccess: (answer) => {
+    onSaved: (answer) => {
       onDone()
       onClose()
       void show(answer)
@@ -34,14 +28,19 @@ function TurnOffForm({ onClose, onDone }: Omit<TurnOffProps, 'opened'>) {
   })
 
   const end = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    ending.mutate({ password: String(typed.get('password')), code: String(typed.get('code')) })
+    ending.save({ password: String(typed.get('password')), code: String(typed.get('code')) })
   }
 
   return (
-    <form noValidate onSubmit={end}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={ending}
+      onSubmit={end}
+      onClose={onClose}
+      label="Desactivar"
+      busyLabel="Desactivar"
+      color="sangre"
+    >
       <div className={classes.stack}>
         <PasswordField name="password" label="Tu contraseña" error={errors.password} />
         <TextInput
@@ -52,15 +51,7 @@ function TurnOffForm({ onClose, onDone }: Omit<TurnOffProps, 'opened'>) {
           error={errors.code}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={ending.isPending} color="sangre">
-          Desactivar
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

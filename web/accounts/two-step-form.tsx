@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { completeLogin } from '#domain/accounts/two-step/two-step-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
+import { EntryCard } from '#web/light/entry-card.tsx'
 import { type Session, storeSession } from '#web/session.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { EntryCard } from './entry-card.tsx'
 
 const WAYS = {
   application: {

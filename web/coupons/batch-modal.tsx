@@ -1,14 +1,12 @@
 /** 'Crear lote': many codes with one prefix, each with a suffix nobody can guess. */
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { createBatch } from '#domain/coupons/contract.ts'
 import { MAX_BATCH, MAX_PREFIX, normalCode } from '#domain/coupons/rules/codes.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { type BatchDraft, emptyBatch } from './coupon-draft.ts'
 import classes from './coupon-form.module.css'
@@ -18,18 +16,16 @@ type BatchFormProps = { eventId: string; onClose: () => void; onCreated: (prefix
 
 function BatchForm({ eventId, onClose, onCreated }: BatchFormProps) {
   const form = useForm<BatchDraft>({ initialValues: emptyBatch })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
   const client = useQueryClient()
-  const creating = useMutation({
-    mutationFn: (draft: BatchDraft) =>
+  const creating = useModalSave({
+    showAtFields: form.setErrors,
+    send: (draft: BatchDraft) =>
       call<typeof createBatch>('POST /api/eventos/:id/coupons/batch', {
         params: { id: eventId },
         body: draft,
       }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer, { prefix }) => {
+    onSaved: (answer, { prefix }) => {
       void client.invalidateQueries({ queryKey: ['coupons', eventId] })
       onClose()
       onCreated(normalCode(prefix))
@@ -42,8 +38,13 @@ function BatchForm({ eventId, onClose, onCreated }: BatchFormProps) {
   const prefix = normalCode(form.values.prefix) || 'ALIADO'
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => creating.mutate(draft))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={creating}
+      onSubmit={form.onSubmit((draft) => creating.save(draft))}
+      onClose={onClose}
+      label="Crear lote"
+      busyLabel="Creando..."
+    >
       <div className={classes.fields}>
         <div className={classes.pair}>
           <TextInput
@@ -77,15 +78,7 @@ function BatchForm({ eventId, onClose, onCreated }: BatchFormProps) {
         </p>
         <TermsFields eventId={eventId} form={form} usesLabel="Máximo de usos de cada código" />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={creating.isPending} busyLabel="Creando...">
-          Crear lote
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

@@ -1,13 +1,11 @@
 /** One code: 'Crear código' and 'Editar código'. */
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Coupon, createCoupon, updateCoupon } from '#domain/coupons/contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { type CouponDraft, draftOf, emptyCoupon } from './coupon-draft.ts'
 import classes from './coupon-form.module.css'
@@ -17,10 +15,10 @@ type CouponFormProps = { eventId: string; coupon: Coupon | null; onClose: () => 
 
 function CouponForm({ eventId, coupon, onClose }: CouponFormProps) {
   const form = useForm<CouponDraft>({ initialValues: coupon ? draftOf(coupon) : emptyCoupon })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const client = useQueryClient()
-  const saving = useMutation({
-    mutationFn: (draft: CouponDraft) =>
+  const saving = useModalSave({
+    showAtFields: form.setErrors,
+    send: (draft: CouponDraft) =>
       coupon
         ? call<typeof updateCoupon>('POST /api/eventos/:id/coupons/:coupon_id', {
             params: { id: eventId, coupon_id: coupon.id },
@@ -30,9 +28,7 @@ function CouponForm({ eventId, coupon, onClose }: CouponFormProps) {
             params: { id: eventId },
             body: draft,
           }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: ({ message }) => {
+    onSaved: ({ message }) => {
       void client.invalidateQueries({ queryKey: ['coupons', eventId] })
       onClose()
       toastSuccess(message)
@@ -41,8 +37,12 @@ function CouponForm({ eventId, coupon, onClose }: CouponFormProps) {
   const used = (coupon?.uses ?? 0) > 0
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => saving.mutate(draft))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={saving}
+      onSubmit={form.onSubmit((draft) => saving.save(draft))}
+      onClose={onClose}
+      label={coupon ? 'Guardar cambios' : 'Crear código'}
+    >
       <div className={classes.fields}>
         <TextInput
           label="Código"
@@ -64,15 +64,7 @@ function CouponForm({ eventId, coupon, onClose }: CouponFormProps) {
         <TermsFields eventId={eventId} form={form} usesLabel="Máximo de usos" />
         <Switch label="Activo" {...form.getInputProps('active', { type: 'checkbox' })} />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={saving.isPending} busyLabel="Guardando...">
-          {coupon ? 'Guardar cambios' : 'Crear código'}
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

@@ -1,8 +1,9 @@
 /** The front door of an installation: what a runner and an organiser can do here. */
-import { pageHead } from '#web/events/public/page-head.ts'
+
 import { loadEvents } from '#web/events/public/site-event.ts'
-import { useSite } from '#web/layouts/site.ts'
+import { pageHead } from '#web/light/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
+import { useSite } from '#web/site.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import type { Route } from './+types/home-page.ts'
 import { CourseProfile } from './course-profile.tsx'

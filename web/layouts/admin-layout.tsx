@@ -3,19 +3,19 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation } from 'react-router'
+import { mayOpen, PROFILE, placeOf, places } from '#web/accounts/admin-navigation.ts'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CardsSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
+import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import { StatusPage } from '#web/ui/status-page.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import classes from './admin-layout.module.css'
-import { mayOpen, PROFILE, placeOf, places } from './admin-navigation.ts'
 import { DemoBand } from './demo-band.tsx'
 import { LazyPersonMenu } from './lazy-person-menu.tsx'
 import { SideSheet } from './side-sheet.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { SignedInProviders } from './signed-in-providers.tsx'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Panel | Dorsal' },

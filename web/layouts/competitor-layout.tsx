@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CardsSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
+import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import { StatusPage } from '#web/ui/status-page.tsx'
 import type { Route } from './+types/competitor-layout.ts'
 import classes from './competitor-layout.module.css'
@@ -13,7 +14,6 @@ import { DemoBand } from './demo-band.tsx'
 import { LazyPersonMenu } from './lazy-person-menu.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { SignedInProviders } from './signed-in-providers.tsx'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mis Eventos | Dorsal' },

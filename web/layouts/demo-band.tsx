@@ -1,6 +1,7 @@
 /** Says that nothing here is real, on every page of a demo installation. */
+
+import { useSite } from '#web/site.ts'
 import classes from './demo-band.module.css'
-import { useSite } from './site.ts'
 
 export function DemoBand() {
   return useSite()?.demo ? (

@@ -1,7 +1,7 @@
 /** A new page without a new document: the focus goes to its beginning, unless the page has put it somewhere itself. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { MAIN_ID } from './skip-link.tsx'
+import { MAIN_ID } from '#web/ui/skip-link.tsx'
 
 export const usePageFocus = () => {
   const { pathname } = useLocation()

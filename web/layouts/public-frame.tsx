@@ -3,16 +3,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#web/session.ts'
+import { useSite } from '#web/site.ts'
 import { CartLink } from '#web/store/shop/cart-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { DemoBand } from './demo-band.tsx'
 import { LazyPersonMenu } from './lazy-person-menu.tsx'
 import { usePageFocus } from './page-focus.ts'
 import classes from './public-frame.module.css'
 import { SideSheet } from './side-sheet.tsx'
-import { useSite } from './site.ts'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 const places = [
   { to: '/eventos', label: 'Eventos' },

@@ -1,9 +1,9 @@
 /** /datos-personales/copia#…: the copy of one's data, handed over once, as Excel or JSON. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { EntryCard } from '#web/accounts/entry-card.tsx'
 import { fetchAnswer } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
+import { EntryCard } from '#web/light/entry-card.tsx'
 import { useSession } from '#web/session.ts'
 import { keepFile } from '#web/ui/keep-file.ts'
 import { LightButton } from '#web/ui/light-button.tsx'

@@ -1,5 +1,5 @@
 /** The data policy that consents refer to (Ley 1581 de 2012, Decreto 1377 de 2013). */
-import { useSite } from '#web/layouts/site.ts'
+import { useSite } from '#web/site.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/data-policy-page.ts'

@@ -1,7 +1,7 @@
 /** The event one is registering for: name, the three facts, and the price of today with the next one. */
 import { formatLongDate, formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
 import { sportLabel } from '#domain/events/rules/sports.ts'
-import { thumbOf } from '#web/events/public/pictures.ts'
+import { thumbOf } from '#web/light/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RegistrationEvent } from './event.ts'
 import classes from './event-header.module.css'

@@ -1,11 +1,11 @@
 /** Search in a list of cities, the clock of a hold, the quote, and the most one may order. */
 import { expect, test } from 'vitest'
 import { DEPARTMENTS } from '#domain/colombia/places.ts'
+import { matching, meantBy, namedBy } from '#web/light/fields/matching-text.ts'
 import { timeLeft } from '#web/payments/public/time-left.ts'
-import { matching, meantBy, namedBy } from './fields/matching-text.ts'
+import { mostOf } from '#web/store/shop/most-of.ts'
 import { quoteOf } from './form/quote.ts'
 import { touches } from './form/use-refusal.ts'
-import { mostOf } from './payment/most-of.ts'
 
 const CITIES = ['Medellín', 'Rionegro', 'San Pedro de Urabá', 'Urrao']
 

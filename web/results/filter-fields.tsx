@@ -1,7 +1,7 @@
 /** Boxes of the filters: plain inputs and selects, which work before and without scripts. */
 import { IconSearch } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import classes from './filter-fields.module.css'
+import classes from '#web/light/filter-fields.module.css'
 
 type Choice = { value: string; label: string }
 

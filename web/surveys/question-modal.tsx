@@ -1,7 +1,7 @@
 /** One question: 'Agregar pregunta' and 'Editar pregunta'. */
-import { Button, Radio, Switch, Textarea } from '@mantine/core'
+import { Radio, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { createQuestion, Question, updateQuestion } from '#domain/surveys/contract.ts'
 import {
   MAX_TEXT_LENGTH,
@@ -10,10 +10,8 @@ import {
   type QuestionType,
 } from '#domain/surveys/rules/questions.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { newOption, type Option, OptionsEditor } from './options-editor.tsx'
 import classes from './question-form.module.css'
@@ -39,10 +37,10 @@ type QuestionFormProps = { eventId: string; question: Question | null; onClose: 
 
 function QuestionForm({ eventId, question, onClose }: QuestionFormProps) {
   const form = useForm<Draft>({ initialValues: draftOf(question) })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const client = useQueryClient()
-  const saving = useMutation({
-    mutationFn: (draft: Draft) =>
+  const saving = useModalSave({
+    showAtFields: form.setErrors,
+    send: (draft: Draft) =>
       question
         ? call<typeof updateQuestion>('POST /api/eventos/:id/questions/:question_id', {
             params: { id: eventId, question_id: question.id },
@@ -52,9 +50,7 @@ function QuestionForm({ eventId, question, onClose }: QuestionFormProps) {
             params: { id: eventId },
             body: bodyOf(draft),
           }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: ({ message }) => {
+    onSaved: ({ message }) => {
       void client.invalidateQueries({ queryKey: surveyKeys.all(eventId) })
       onClose()
       toastSuccess(message)
@@ -64,8 +60,12 @@ function QuestionForm({ eventId, question, onClose }: QuestionFormProps) {
   const optionError = Object.entries(form.errors).find(([field]) => field.startsWith('opciones'))?.[1]
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => saving.mutate(draft))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={saving}
+      onSubmit={form.onSubmit((draft) => saving.save(draft))}
+      onClose={onClose}
+      label={question ? 'Guardar cambios' : 'Agregar pregunta'}
+    >
       <div className={classes.fields}>
         <Textarea
           label="Pregunta"
@@ -110,15 +110,7 @@ function QuestionForm({ eventId, question, onClose }: QuestionFormProps) {
           {...form.getInputProps('obligatoria', { type: 'checkbox' })}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={saving.isPending} busyLabel="Guardando...">
-          {question ? 'Guardar cambios' : 'Agregar pregunta'}
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

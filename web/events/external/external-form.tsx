@@ -8,12 +8,12 @@ import { CallFailed } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { DayTimeField } from '#web/ui/day-time-field.tsx'
+import { type FieldErrors, scrollToFirstError } from '#web/ui/field-errors.ts'
 import { ImageField } from '#web/ui/image-field.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { EVENTS } from '../event-addresses.ts'
 import { eventKeys } from '../event-queries.ts'
-import { type FieldErrors, scrollToFirstError } from '../form/field-errors.ts'
 import classes from './external-form.module.css'
 
 export type ExternalDraft = { name: string; sport: string; event_datetime: string; own_event: boolean }

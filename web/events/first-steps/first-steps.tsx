@@ -13,7 +13,7 @@ import type {
   getFirstSteps,
 } from '#domain/events/first-steps/first-steps-contract.ts'
 import { call } from '#web/client.ts'
-import { MAIN_ID } from '#web/layouts/skip-link.tsx'
+import { MAIN_ID } from '#web/ui/skip-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { eventKeys } from '../event-queries.ts'
 import classes from './first-steps.module.css'

@@ -2,9 +2,9 @@
 import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
 import { groupLabel, TEAM_SIZES } from '#domain/events/rules/team-size.ts'
+import { CountInput } from '#web/ui/count-input.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LimitHelp } from '../event-help.tsx'
-import { CountInput } from './count-input.tsx'
 import type { SectionProps } from './event-form-state.ts'
 import classes from './sections.module.css'
 

@@ -2,10 +2,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { CATEGORY_GENDERS, categoryGenderLabel } from '#domain/events/rules/genders.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
-import { CountInput } from './count-input.tsx'
+import { CountInput } from '#web/ui/count-input.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { CategoryRow } from './event-draft.ts'
-import { MoneyInput } from './money-input.tsx'
-import type { RowFieldsProps } from './repeater.tsx'
 import classes from './sections.module.css'
 
 const OPTIONS = [

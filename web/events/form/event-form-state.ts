@@ -1,8 +1,8 @@
 /** Values, messages and unsaved changes of the event form; the rest of the form only reads and changes it. */
 import { useCallback, useMemo, useState } from 'react'
+import { type FieldErrors, withoutList } from '#web/ui/field-errors.ts'
 import type { EventDraft } from './event-draft.ts'
 import type { Pictures } from './event-form-data.ts'
-import { type FieldErrors, withoutList } from './field-errors.ts'
 
 const NO_PICTURES: Pictures = { cover_image: null, icon: null }
 

@@ -2,9 +2,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { KIT_SIZES, kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
-import { CountInput } from './count-input.tsx'
+import { CountInput } from '#web/ui/count-input.tsx'
+import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { KitRow } from './event-draft.ts'
-import type { RowFieldsProps } from './repeater.tsx'
 import classes from './sections.module.css'
 
 /** A size that came from elsewhere stays choosable. */

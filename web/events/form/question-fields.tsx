@@ -8,8 +8,8 @@ import {
   QUESTION_TYPES,
   type QuestionType,
 } from '#domain/surveys/rules/questions.ts'
+import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { QuestionRow } from './event-draft.ts'
-import type { RowFieldsProps } from './repeater.tsx'
 import classes from './sections.module.css'
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_LABELS[value] }))

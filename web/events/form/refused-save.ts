@@ -5,8 +5,8 @@
 import { CallFailed } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { type FieldErrors, scrollToFirstError } from '#web/ui/field-errors.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { type FieldErrors, scrollToFirstError } from './field-errors.ts'
 
 const firstOfEach = (errors: Record<string, string[]> = {}): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, [first = '']]) => [field, first]))

@@ -1,6 +1,6 @@
 /** The repeaters of the form: price tiers, categories, kits and, when creating, questions. */
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
-import { QuestionsHelp } from '#web/surveys/questions-help.tsx'
+import { Repeater } from '#web/ui/repeater.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { useDeleteRow } from '../delete-row.ts'
 import { CategoriesHelp, KitsHelp, TiersHelp } from '../event-help.tsx'
@@ -9,7 +9,7 @@ import { newCategory, newKit, newQuestion, newTier, shownRows } from './event-dr
 import type { SectionProps } from './event-form-state.ts'
 import { KitFields } from './kit-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { Repeater } from './repeater.tsx'
+import { QuestionsHelp } from './questions-help.tsx'
 import classes from './sections.module.css'
 import { TierFields } from './tier-fields.tsx'
 

@@ -1,8 +1,8 @@
 /** A price tier: valid up to and including its date. */
 import { DayField } from '#web/ui/day-field.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { TierRow } from './event-draft.ts'
-import { MoneyInput } from './money-input.tsx'
-import type { RowFieldsProps } from './repeater.tsx'
 import classes from './sections.module.css'
 
 export function TierFields({ row, change, errors }: RowFieldsProps<TierRow>) {

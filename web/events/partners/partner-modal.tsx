@@ -1,17 +1,15 @@
 /** 'Agregar aliado' and 'Editar aliado'. */
-import { Button, Switch, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Switch, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { createKeyPartner, KeyPartner, updateKeyPartner } from '#domain/events/site/showcase-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import type { FieldErrors } from '#web/ui/field-errors.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { ImageField } from '#web/ui/image-field.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { eventKeys } from '../event-queries.ts'
-import type { FieldErrors } from '../form/field-errors.ts'
 import classes from './partner-modal.module.css'
 
 type PartnerFormProps = { event_id: number; partner: KeyPartner | null; onClose: () => void }
@@ -22,10 +20,11 @@ function PartnerForm({ event_id: id, partner, onClose }: PartnerFormProps) {
   const [visible, setVisible] = useState(partner?.visible ?? true)
   const [logo, setLogo] = useState<File | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { sentence, refuse, clear } = useFormRefusal(setErrors)
   const client = useQueryClient()
-  const saving = useMutation({
-    mutationFn: () => {
+  const saving = useModalSave({
+    showAtFields: setErrors,
+    send: () => {
+      setErrors({})
       const body = new FormData()
       body.set('name', name)
       body.set('link', link.trim())
@@ -38,26 +37,14 @@ function PartnerForm({ event_id: id, partner, onClose }: PartnerFormProps) {
           })
         : call<typeof createKeyPartner>('POST /api/eventos/:id/key-partners', { params: { id }, body })
     },
-    onMutate: () => {
-      clear()
-      setErrors({})
-    },
-    onError: refuse,
-    onSuccess: ({ partners, message }) => {
+    onSaved: ({ partners, message }) => {
       client.setQueryData(eventKeys.partners(id), { partners })
       onClose()
       toastSuccess(message)
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-    >
-      <FormError>{sentence}</FormError>
+    <ModalForm saving={saving} onSubmit={() => saving.save()} onClose={onClose} label="Guardar">
       <div className={classes.fields}>
         <TextInput
           label="Nombre"
@@ -93,15 +80,7 @@ function PartnerForm({ event_id: id, partner, onClose }: PartnerFormProps) {
           onChange={(event) => setVisible(event.currentTarget.checked)}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={saving.isPending} busyLabel="Guardando...">
-          Guardar
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

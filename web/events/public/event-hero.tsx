@@ -1,10 +1,10 @@
 /** The first screen of an event: its picture from edge to edge, its name over it, and three facts. */
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { sportLabel } from '#domain/events/rules/sports.ts'
+import { sourcesOf } from '#web/light/pictures.ts'
 import { sportAccent } from '../sport-accent.ts'
 import { eventDate } from './event-dates.ts'
 import classes from './event-hero.module.css'
-import { sourcesOf } from './pictures.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const mapOf = (city: string) =>

@@ -1,6 +1,8 @@
 /** An event as visitors see it; the panel shows the same as a preview. */
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
-import type { Seller } from '#web/payments/installation/seller.ts'
+import { RichText } from '#web/light/rich-text.tsx'
+import type { Seller } from '#web/light/seller.ts'
+import { SellerNote } from '#web/light/seller-note.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { CategoryTables } from './category-tables.tsx'
 import { CountdownBib } from './countdown-bib.tsx'
@@ -12,8 +14,6 @@ import { Gallery } from './gallery.tsx'
 import { KitTable } from './kit-table.tsx'
 import { Partners } from './partners.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { RichText } from './rich-text.tsx'
-import { SellerNote } from './seller-note.tsx'
 import type { SiteEvent } from './site-event.ts'
 
 type EventViewProps = {

@@ -1,7 +1,7 @@
 /** The pictures of an event. Each is a link to its file; with scripts it opens large on this page. */
 import { lazy, Suspense, useState } from 'react'
+import { sourcesOf } from '#web/light/pictures.ts'
 import classes from './gallery.module.css'
-import { sourcesOf } from './pictures.ts'
 import type { SiteEvent } from './site-event.ts'
 
 // Most visitors never open a picture.

@@ -1,8 +1,8 @@
 /** One picture large, in the browser's own <dialog>: arrows and swipes turn pages, Escape closes, focus returns. */
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { sourcesOf } from '#web/light/pictures.ts'
 import classes from './lightbox.module.css'
-import { sourcesOf } from './pictures.ts'
 import type { SiteEvent } from './site-event.ts'
 
 type LightboxProps = {

@@ -1,6 +1,7 @@
 /** The allies of an event, with their logos on white in both schemes: they were drawn for it. */
+
+import { thumbOf } from '#web/light/pictures.ts'
 import classes from './partners.module.css'
-import { thumbOf } from './pictures.ts'
 import type { SiteEvent } from './site-event.ts'
 
 type Partner = SiteEvent['partners'][number]

@@ -1,9 +1,9 @@
 /** Races that were run: one calm line each, since nobody can enter them any more. */
 import { Link } from 'react-router'
 import { sportLabel } from '#domain/events/rules/sports.ts'
+import { thumbOf } from '#web/light/pictures.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import classes from './past-events.module.css'
-import { thumbOf } from './pictures.ts'
 import type { EventCard } from './site-event.ts'
 
 export function PastEvents({ events }: { events: EventCard[] }) {

@@ -1,10 +1,10 @@
 /** A race as its poster: the picture is the card, the date a bib on it, the price on a strip of the sport's colour. */
 import { Link } from 'react-router'
 import { sportLabel } from '#domain/events/rules/sports.ts'
+import { sourcesOf, thumbOf } from '#web/light/pictures.ts'
 import { sportAccent } from '../sport-accent.ts'
 import { DateBlock } from './date-block.tsx'
 import { ENTRY_WORDS, entryState } from './entry-state.ts'
-import { sourcesOf, thumbOf } from './pictures.ts'
 import classes from './poster-card.module.css'
 import { pesosOrFree } from './price-now.ts'
 import type { EventCard } from './site-event.ts'

@@ -2,7 +2,7 @@
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { sportLabel } from '#domain/events/rules/sports.ts'
 import type { Site } from '#server/pages/site.ts'
-import { absolute } from './page-head.ts'
+import { absolute } from '#web/light/page-head.ts'
 import { priceNow } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 

@@ -1,17 +1,14 @@
 /** Adds or changes one category or kit: sends only that row, with the version it was read at. */
-import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EventDetail, updateEvent } from '#domain/events/contract.ts'
 import { CallFailed, call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { errorsOfRow, type FieldErrors } from '#web/ui/field-errors.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import { eventKeys } from '../event-queries.ts'
-import { errorsOfRow, type FieldErrors } from '../form/field-errors.ts'
-import type { RowFieldsProps } from '../form/repeater.tsx'
 import { withWarnings } from '../form/saved-notice.ts'
 import classes from './row-modal.module.css'
 
@@ -28,42 +25,32 @@ type RowFormProps<R extends Row> = {
 function RowForm<R extends Row>({ event, list, row: given, fields: Fields, onClose }: RowFormProps<R>) {
   const [row, setRow] = useState(given)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { sentence, refuse, clear } = useFormRefusal((found) => setErrors(errorsOfRow(found, list, 0)))
   const client = useQueryClient()
   const { show } = useNotice()
-  const saving = useMutation({
-    mutationFn: () => {
+  const saving = useModalSave({
+    showAtFields: (found) => setErrors(errorsOfRow(found, list, 0)),
+    send: () => {
+      setErrors({})
       const { key: _, ...sent } = row
       const body = new FormData()
       body.set(list, JSON.stringify([sent]))
       body.set('version', String(event.version))
-      return call<typeof updateEvent>('POST /api/eventos/:id', { params: { id: event.id }, body })
+      const saved = call<typeof updateEvent>('POST /api/eventos/:id', { params: { id: event.id }, body })
+      return saved.catch((error: unknown) => {
+        // What is typed stays; the next try starts from what the other person saved.
+        if (error instanceof CallFailed && error.status === 409)
+          void client.invalidateQueries({ queryKey: eventKeys.all })
+        throw error
+      })
     },
-    onMutate: () => {
-      clear()
-      setErrors({})
-    },
-    onError: (error) => {
-      refuse(error)
-      // What is typed stays; the next try starts from what the other person saved.
-      if (error instanceof CallFailed && error.status === 409)
-        void client.invalidateQueries({ queryKey: eventKeys.all })
-    },
-    onSuccess: async (answer) => {
+    onSaved: async (answer) => {
       await client.invalidateQueries({ queryKey: eventKeys.all })
       onClose()
       void show(withWarnings(answer))
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        saving.mutate()
-      }}
-    >
-      <FormError>{sentence}</FormError>
+    <ModalForm saving={saving} onSubmit={() => saving.save()} onClose={onClose} label="Guardar">
       <div className={classes.fields}>
         <Fields
           row={row}
@@ -72,15 +59,7 @@ function RowForm<R extends Row>({ event, list, row: given, fields: Fields, onClo
           locked={false}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={saving.isPending} busyLabel="Guardando...">
-          Guardar
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

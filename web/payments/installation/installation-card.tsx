@@ -10,12 +10,12 @@ import type {
   saveInstallation,
 } from '#domain/payments/settings/installation-contract.ts'
 import { call } from '#web/client.ts'
-import { MoneyInput } from '#web/events/form/money-input.tsx'
 import { RichText } from '#web/events/form/rich-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

@@ -1,12 +1,12 @@
 /** /terminos: the terms of sale, as the organiser wrote them, and who answers for them. */
 import { TERMS_TITLE } from '#domain/payments/rules/default-terms.ts'
-import { RichText } from '#web/events/public/rich-text.tsx'
+import { RichText } from '#web/light/rich-text.tsx'
+import { loadSeller } from '#web/light/seller.ts'
+import { SellerFacts } from '#web/light/seller-facts.tsx'
 import { apiContext } from '#web/page-context.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/terms-page.ts'
-import { loadSeller } from './seller.ts'
-import { SellerFacts } from './seller-facts.tsx'
 import classes from './terms-page.module.css'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

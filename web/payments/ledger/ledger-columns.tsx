@@ -1,7 +1,7 @@
 /** A line of the ledger: who, what, how it stands and what came in. */
 import type { LedgerEntry } from '#domain/payments/ledger/ledger-contract.ts'
 import { standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
-import { useSite } from '#web/layouts/site.ts'
+import { useSite } from '#web/site.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import type { LedgerTotals as Totals } from '#domain/payments/ledger/ledger-contract.ts'
 import { STANDINGS, standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
-import { useSite } from '#web/layouts/site.ts'
+import { useSite } from '#web/site.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import classes from './ledger.module.css'

@@ -1,15 +1,11 @@
 /** Money that was given back outside, written down: how much, and how. */
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import type { LedgerEntry, recordRefund } from '#domain/payments/ledger/ledger-contract.ts'
 import type { closeReview } from '#domain/registration/staff/review-contract.ts'
 import { call } from '#web/client.ts'
-import { MoneyInput } from '#web/events/form/money-input.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import { aboveTotal } from './money-left.ts'
@@ -27,23 +23,25 @@ export function RefundForm({ entry, onClose }: { entry: LedgerEntry; onClose: ()
   const form = useForm<{ amount: number | ''; note: string }>({
     initialValues: { amount: aboveTotal(entry) || '', note: '' },
   })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
   const changed = useMoneyChanged()
-  const sending = useMutation({
-    mutationFn: ({ amount, note }: { amount: number | ''; note: string }) =>
+  const sending = useModalSave({
+    showAtFields: form.setErrors,
+    send: ({ amount, note }: { amount: number | ''; note: string }) =>
       send(entry, { amount: amount || 0, note }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer) => {
+    onSaved: (answer) => {
       changed()
       onClose()
       void show(answer)
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => sending.mutate(values))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={sending}
+      onSubmit={form.onSubmit((values) => sending.save(values))}
+      onClose={onClose}
+      label={reviewed ? 'Registrar y cerrar revisión' : 'Registrar devolución'}
+    >
       <div className={classes.fields}>
         <p className={classes.text}>
           Devuelve primero el dinero por fuera y escribe aquí cuánto y cómo.{' '}
@@ -68,14 +66,6 @@ export function RefundForm({ entry, onClose }: { entry: LedgerEntry; onClose: ()
           {...form.getInputProps('note')}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={sending.isPending} busyLabel="Guardando...">
-          {reviewed ? 'Registrar y cerrar revisión' : 'Registrar devolución'}
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }

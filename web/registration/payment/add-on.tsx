@@ -3,12 +3,12 @@
 import { useEffect, useId, useState } from 'react'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OfferedProduct } from '#domain/store/contract.ts'
-import { thumbOf } from '#web/events/public/pictures.ts'
+import { SelectField } from '#web/light/fields/select-field.tsx'
+import { Tick } from '#web/light/fields/tick.tsx'
+import { thumbOf } from '#web/light/pictures.ts'
+import { mostOf } from '#web/store/shop/most-of.ts'
 import { Money } from '#web/ui/money.tsx'
-import { SelectField } from '../fields/select-field.tsx'
-import { Tick } from '../fields/tick.tsx'
 import type { ChosenProduct } from '../form/registration-form.ts'
-import { mostOf } from './most-of.ts'
 import classes from './payment.module.css'
 
 const WARNING_MS = 3000

@@ -1,8 +1,8 @@
 /** A discount code, tried half a second after the typing stops; a valid one locks the field. */
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { TextField } from '#web/light/fields/text-field.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import classes from './payment.module.css'
 
 const TYPING_MS = 500

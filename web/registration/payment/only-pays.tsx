@@ -1,5 +1,5 @@
 /** Somebody who gave a document and a birthday pays what is stored: what else there is to do needs the mailed link. */
-import { TextField } from '../fields/text-field.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
 import classes from './payment.module.css'
 
 type OnlyPaysProps = { email: string; onType: (email: string) => void }

@@ -1,7 +1,7 @@
 /** Another category, other sizes, other answers: the price difference is told before anything is changed. */
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { EventDetail } from '#domain/events/contract.ts'
@@ -9,10 +9,8 @@ import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import type { changeRegistration, RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { questionsOf } from './event-questions.ts'
@@ -51,13 +49,13 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
     // Another change is another price.
     onValuesChange: () => setTold(null),
   })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
   const changed = useParticipantsChanged()
   const questions = useQuery(questionsOf(event.id))
   const asked = questions.data ?? []
-  const changing = useMutation({
-    mutationFn: ({ draft, preview }: { draft: Draft; preview: boolean }) =>
+  const changing = useModalSave({
+    showAtFields: form.setErrors,
+    send: ({ draft, preview }: { draft: Draft; preview: boolean }) =>
       call<typeof changeRegistration>('POST /api/registrations/:id/change', {
         params: { id },
         body: {
@@ -73,9 +71,7 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
           })),
         },
       }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer, { preview }) => {
+    onSaved: (answer, { preview }) => {
       if (answer.icon === 'error') return void show(answer)
       if (preview) return setTold(answer.difference)
       changed()
@@ -86,8 +82,15 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
   const team = members.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => changing.mutate({ draft, preview: told === null }))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={changing}
+      onSubmit={form.onSubmit((draft) => changing.save({ draft, preview: told === null }))}
+      onClose={onClose}
+      label={told === null ? 'Ver diferencia' : 'Aplicar cambio'}
+      busyLabel={told === null ? 'Calculando...' : 'Guardando...'}
+      holdFor={told === null ? 300 : 2000}
+      disabled={questions.isPending}
+    >
       <div className={classes.fields}>
         <NativeSelect
           label="Categoría"
@@ -125,20 +128,7 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
             : priceText(told, registration.state === 'paid')}
         </p>
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton
-          busy={changing.isPending}
-          busyLabel={told === null ? 'Calculando...' : 'Guardando...'}
-          holdFor={told === null ? 300 : 2000}
-          disabled={questions.isPending}
-        >
-          {told === null ? 'Ver diferencia' : 'Aplicar cambio'}
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

@@ -1,7 +1,6 @@
 /** A decision of staff that stays in the history: what will happen, why, and one clear button. */
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import type {
   cancelRegistration,
   RegistrationDetail,
@@ -9,10 +8,8 @@ import type {
   undoManualStatus,
 } from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useParticipantsChanged } from './participant-queries.ts'
 import classes from './staff.module.css'
@@ -73,16 +70,12 @@ type FormProps = { registration: RegistrationDetail; decision: Decision; onClose
 function DecisionForm({ registration, decision, onClose }: FormProps) {
   const { tells, label, placeholder, confirm } = WORDS[decision]
   const form = useForm({ initialValues: { note: '' } })
-  const { sentence, refuse, clear } = useFormRefusal(({ note, reason }) =>
-    form.setErrors({ note: note ?? reason ?? '' }),
-  )
   const { show } = useNotice()
   const changed = useParticipantsChanged()
-  const deciding = useMutation({
-    mutationFn: ({ note }: { note: string }) => decide(registration.id, decision, note),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer) => {
+  const deciding = useModalSave({
+    showAtFields: ({ note, reason }) => form.setErrors({ note: note ?? reason ?? '' }),
+    send: ({ note }: { note: string }) => decide(registration.id, decision, note),
+    onSaved: (answer) => {
       changed()
       onClose()
       void show(answer)
@@ -91,8 +84,13 @@ function DecisionForm({ registration, decision, onClose }: FormProps) {
   const who = registration.members.map(({ name, last_name }) => `${name} ${last_name}`).join(', ')
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => deciding.mutate(values))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={deciding}
+      onSubmit={form.onSubmit((values) => deciding.save(values))}
+      onClose={onClose}
+      label={confirm}
+      color={decision === 'annul' ? 'sangre' : undefined}
+    >
       <div className={classes.fields}>
         <p className={classes.notice} data-tone={decision === 'annul' ? 'danger' : 'info'}>
           <strong>{who}.</strong> {tells}
@@ -109,19 +107,7 @@ function DecisionForm({ registration, decision, onClose }: FormProps) {
           {...form.getInputProps('note')}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton
-          busy={deciding.isPending}
-          busyLabel="Guardando..."
-          color={decision === 'annul' ? 'sangre' : undefined}
-        >
-          {confirm}
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

@@ -1,15 +1,12 @@
 /** 'Enviar mensaje': one letter to the people of the list in sight. First how many it reaches, then it leaves. */
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { messageParticipants } from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
 import classes from './staff.module.css'
@@ -29,17 +26,15 @@ function MessageForm({ event, filter, onClose }: Omit<MessageModalProps, 'opened
     onValuesChange: () => setReach(null),
   })
   const [reach, setReach] = useState<{ message: string; recipients: number } | null>(null)
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
-  const sending = useMutation({
-    mutationFn: ({ draft, preview }: { draft: Draft; preview: boolean }) =>
+  const sending = useModalSave({
+    showAtFields: form.setErrors,
+    send: ({ draft, preview }: { draft: Draft; preview: boolean }) =>
       call<typeof messageParticipants>('POST /api/eventos/:id/message', {
         params: { id: event.id },
         body: { ...filter, ...draft, preview } as never,
       }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer, { preview }) => {
+    onSaved: (answer, { preview }) => {
       if (preview) return setReach(answer)
       onClose()
       void show(answer)
@@ -47,8 +42,15 @@ function MessageForm({ event, filter, onClose }: Omit<MessageModalProps, 'opened
   })
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => sending.mutate({ draft, preview: reach === null }))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={sending}
+      onSubmit={form.onSubmit((draft) => sending.save({ draft, preview: reach === null }))}
+      onClose={onClose}
+      label={reach ? 'Enviar ahora' : 'Revisar envío'}
+      busyLabel={reach ? 'Enviando...' : 'Contando...'}
+      holdFor={reach ? 2000 : 300}
+      disabled={reach?.recipients === 0}
+    >
       <div className={classes.fields}>
         <TextInput
           label="Asunto"
@@ -73,20 +75,7 @@ function MessageForm({ event, filter, onClose }: Omit<MessageModalProps, 'opened
             : 'Va a la lista que tienes a la vista, con sus filtros. Un correo por buzón.'}
         </p>
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton
-          busy={sending.isPending}
-          busyLabel={reach ? 'Enviando...' : 'Contando...'}
-          holdFor={reach ? 2000 : 300}
-          disabled={reach?.recipients === 0}
-        >
-          {reach ? 'Enviar ahora' : 'Revisar envío'}
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Department and city: the city waits until a department is chosen (admin.md section 5). */
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Department, useReference } from '../reference-data.ts'
+import { type Department, useReference } from '#web/light/reference-data.ts'
 import classes from './staff.module.css'
 
 type PlaceFieldsProps = {

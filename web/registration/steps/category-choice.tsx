@@ -1,8 +1,8 @@
 /** The categories that admit the whole team, chosen once, on the last participant's tab. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { categoryName } from '#domain/events/rules/category-names.ts'
+import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import type { Category } from '../event.ts'
-import { ChoiceTiles } from '../fields/choice-tiles.tsx'
 import classes from './steps.module.css'
 
 const noteOf = ({ difference }: Category) =>

@@ -1,7 +1,7 @@
 /** What each participant accepts: separate boxes, none ticked beforehand, only two of them required (Ley 1581). */
 import { Link } from 'react-router'
-import { useSite } from '#web/layouts/site.ts'
-import { Tick } from '../fields/tick.tsx'
+import { Tick } from '#web/light/fields/tick.tsx'
+import { useSite } from '#web/site.ts'
 import type { Member } from '../form/registration-form.ts'
 import type { Problems } from '../form/step-problems.ts'
 

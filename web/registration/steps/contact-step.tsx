@@ -1,5 +1,5 @@
 /** How to reach the person, and what a medic needs to know. Pasting into the confirmations is welcome. */
-import { TextField } from '../fields/text-field.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { fillsIn, type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'

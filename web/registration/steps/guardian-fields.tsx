@@ -1,7 +1,7 @@
 /** Under 18 on the day of registration somebody answers for the participant. */
-import { SelectField } from '../fields/select-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
-import { Tick } from '../fields/tick.tsx'
+import { SelectField } from '#web/light/fields/select-field.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
+import { Tick } from '#web/light/fields/tick.tsx'
 import type { StepProps } from './step-props.ts'
 import { wired } from './step-props.ts'
 import classes from './steps.module.css'

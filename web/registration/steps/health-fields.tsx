@@ -1,6 +1,6 @@
 /** What a medic needs to know. Nobody has to tell it: 'Prefiero no informar' is an answer. */
-import { SelectField } from '../fields/select-field.tsx'
-import { type Eps, useReference } from '../reference-data.ts'
+import { SelectField } from '#web/light/fields/select-field.tsx'
+import { type Eps, useReference } from '#web/light/reference-data.ts'
 import { type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
 

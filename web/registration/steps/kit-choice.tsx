@@ -1,6 +1,6 @@
 /** The size of the kit with what is left of it; sizes that ran out stay in sight, struck through. */
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import { ChoiceTiles } from '../fields/choice-tiles.tsx'
+import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { leftFor } from '../form/step-problems.ts'
 import type { StepProps } from './step-props.ts'
 

@@ -1,10 +1,10 @@
 /** Name, gender and where the person lives. */
 
-import { ChoiceTiles } from '../fields/choice-tiles.tsx'
-import { CityField } from '../fields/city-field.tsx'
-import { SelectField } from '../fields/select-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
-import { type Department, useReference } from '../reference-data.ts'
+import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
+import { CityField } from '#web/light/fields/city-field.tsx'
+import { SelectField } from '#web/light/fields/select-field.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
+import { type Department, useReference } from '#web/light/reference-data.ts'
 import { fillsIn, type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
 

@@ -1,8 +1,8 @@
 /** The event's own questions: free text, or one option of a list. */
 
 import { MAX_ANSWER_LENGTH } from '#domain/surveys/rules/answers.ts'
-import { ChoiceTiles } from '../fields/choice-tiles.tsx'
-import { TextField } from '../fields/text-field.tsx'
+import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function QuestionFields({ at, member, problems, scene, type }: StepProps) {

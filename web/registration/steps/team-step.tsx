@@ -1,7 +1,7 @@
 /** How many take part, when the event offers more than one way. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
+import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import type { PriceNow } from '../event.ts'
-import { ChoiceTiles } from '../fields/choice-tiles.tsx'
 import { quoteOf } from '../form/quote.ts'
 
 const sizeName = (size: number) => (size === 1 ? 'Solo yo' : size === 2 ? 'En pareja' : `Equipo de ${size}`)

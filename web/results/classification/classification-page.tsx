@@ -1,7 +1,7 @@
 /** /resultados/{slug}/general: one distance in the order of any column (results-truth.md section 6). */
 import { data, redirect } from 'react-router'
 import { eventDate } from '#web/events/public/event-dates.ts'
-import { pageHead } from '#web/events/public/page-head.ts'
+import { pageHead } from '#web/light/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import bodyClasses from '../event/event-page.module.css'
 import { NewsBand } from '../event/news-band.tsx'

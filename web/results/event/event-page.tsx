@@ -1,7 +1,7 @@
 /** /resultados/{slug}: the results of one event, in the variant its organiser chose (public.md 2.5). */
 import { Link, redirect } from 'react-router'
 import { eventDate } from '#web/events/public/event-dates.ts'
-import { pageHead } from '#web/events/public/page-head.ts'
+import { pageHead } from '#web/light/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'

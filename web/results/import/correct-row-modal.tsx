@@ -1,14 +1,12 @@
 /** Correct, rename or hide one published row. */
-import { Button, Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { correctResult, StaffResultRow } from '#domain/results/corrections/correction-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import classes from './import.module.css'
 import { resultsKeys } from './results-keys.ts'
@@ -35,17 +33,15 @@ function RowForm({ eventId, row, onClose }: { eventId: number; row: StaffResultR
   const form = useForm<RowDraft>({ initialValues: before })
   const [wanted, setWanted] = useState<boolean | null>(null)
   const recompute = wanted ?? movesPlaces(before, form.values)
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const client = useQueryClient()
-  const saving = useMutation({
-    mutationFn: (draft: RowDraft) =>
+  const saving = useModalSave({
+    showAtFields: form.setErrors,
+    send: (draft: RowDraft) =>
       call<typeof correctResult>('PUT /api/event-results/:id/rows/:result_id', {
         params: { id: eventId, result_id: row.id },
         body: { ...changesOf(before, draft), recompute_positions: recompute },
       }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: ({ message }) => {
+    onSaved: ({ message }) => {
       void client.invalidateQueries({ queryKey: resultsKeys.event(eventId) })
       onClose()
       toastSuccess(message)
@@ -55,8 +51,12 @@ function RowForm({ eventId, row, onClose }: { eventId: number; row: StaffResultR
   const place = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7, disabled: recompute } as const
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => saving.mutate(draft))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={saving}
+      onSubmit={form.onSubmit((draft) => saving.save(draft))}
+      onClose={onClose}
+      label="Guardar cambios"
+    >
       <div className={classes.stack}>
         <div className={classes.fields}>
           <TextInput label="Nombre completo" maxLength={160} data-autofocus {...form.getInputProps('name')} />
@@ -85,15 +85,7 @@ function RowForm({ eventId, row, onClose }: { eventId: number; row: StaffResultR
           {...form.getInputProps('hidden', { type: 'checkbox' })}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={saving.isPending} busyLabel="Guardando...">
-          Guardar cambios
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

@@ -1,7 +1,7 @@
 /** A race that was run, with the way to its results. */
 import { Link } from 'react-router'
 import { sportLabel } from '#domain/events/rules/sports.ts'
-import { sourcesOf, thumbOf } from '#web/events/public/pictures.ts'
+import { sourcesOf, thumbOf } from '#web/light/pictures.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { placeSuffix } from '../event-place.ts'

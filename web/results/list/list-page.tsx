@@ -1,7 +1,7 @@
 /** /resultados: every race with results, the latest first (public.md 2.4). */
 import { useMemo } from 'react'
 import { Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
-import { pageHead } from '#web/events/public/page-head.ts'
+import { pageHead } from '#web/light/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'

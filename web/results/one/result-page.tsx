@@ -1,7 +1,7 @@
 /** /resultado/{id} and /competidor/resultado/{id}: one runner's race, made to be sent by WhatsApp. */
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { absolute, pageHead } from '#web/events/public/page-head.ts'
+import { absolute, pageHead } from '#web/light/page-head.ts'
 import { apiContext } from '#web/page-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

@@ -1,6 +1,6 @@
 /** The origin of shared links: the address in the browser, the site's own while the server renders. */
 import { useSyncExternalStore } from 'react'
-import { useSite } from '#web/layouts/site.ts'
+import { useSite } from '#web/site.ts'
 
 const never = () => () => {}
 

@@ -1,7 +1,7 @@
 /** What staff may do with an order: note a payment, cancel it, decide about money that came too late. */
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
   cancelOrder,
@@ -11,11 +11,9 @@ import type {
   setOrderStatus,
 } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
-import { MoneyInput } from '#web/events/form/money-input.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import classes from './panel.module.css'
 import { storeKeys } from './store-queries.ts'
@@ -80,14 +78,12 @@ const ACTS = {
 
 function ActForm({ act, order, onClose }: { act: Act; order: PanelOrder; onClose: () => void }) {
   const form = useForm<Written>({ initialValues: { amount: act.asksMoney ? order.amount : '', note: '' } })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
   const { show } = useNotice()
   const client = useQueryClient()
-  const acting = useMutation({
-    mutationFn: (written: Written) => act.send(order.id, written),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer) => {
+  const acting = useModalSave({
+    showAtFields: form.setErrors,
+    send: (written: Written) => act.send(order.id, written),
+    onSaved: (answer) => {
       void client.invalidateQueries({ queryKey: storeKeys.orders })
       void client.invalidateQueries({ queryKey: ['ledger'] })
       onClose()
@@ -95,8 +91,14 @@ function ActForm({ act, order, onClose }: { act: Act; order: PanelOrder; onClose
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((written) => acting.mutate(written))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={acting}
+      onSubmit={form.onSubmit((written) => acting.save(written))}
+      onClose={onClose}
+      label={act.label}
+      cancel="Volver"
+      {...(act.danger ? { color: 'sangre' } : {})}
+    >
       <div className={classes.fields}>
         <p className={classes.none}>{act.warning}</p>
         {act.asksMoney ? (
@@ -109,19 +111,7 @@ function ActForm({ act, order, onClose }: { act: Act; order: PanelOrder; onClose
         ) : null}
         <Textarea label="Nota" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Volver
-        </Button>
-        <BusyButton
-          busy={acting.isPending}
-          busyLabel="Guardando..."
-          {...(act.danger ? { color: 'sangre' } : {})}
-        >
-          {act.label}
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

@@ -1,7 +1,7 @@
 /** One size of a product and how many of it are there. */
 import { TextInput } from '@mantine/core'
-import { CountInput } from '#web/events/form/count-input.tsx'
-import type { RowFieldsProps } from '#web/events/form/repeater.tsx'
+import { CountInput } from '#web/ui/count-input.tsx'
+import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { SizeRow } from './product-draft.ts'
 
 export function SizeFields({ row, change, errors }: RowFieldsProps<SizeRow>) {

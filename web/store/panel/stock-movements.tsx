@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type {
@@ -13,15 +13,13 @@ import type {
   StockMovement,
 } from '#domain/store/products/products-contract.ts'
 import { call } from '#web/client.ts'
-import { CountInput } from '#web/events/form/count-input.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CountInput } from '#web/ui/count-input.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -74,9 +72,9 @@ function MovementForm({ product, onDone }: { product: PanelProduct; onDone: () =
       note: '',
     },
   })
-  const { sentence, refuse, clear } = useFormRefusal(form.setErrors)
-  const moving = useMutation({
-    mutationFn: ({ size_id, kind, sign, quantity, note }: Movement) =>
+  const moving = useModalSave({
+    showAtFields: form.setErrors,
+    send: ({ size_id, kind, sign, quantity, note }: Movement) =>
       call<typeof moveStock>('POST /api/product/:id/stock', {
         params: { id: product.id },
         body: {
@@ -86,9 +84,7 @@ function MovementForm({ product, onDone }: { product: PanelProduct; onDone: () =
           note,
         },
       }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: ({ message }) => {
+    onSaved: ({ message }) => {
       void client.invalidateQueries({ queryKey: storeKeys.products })
       void client.invalidateQueries({ queryKey: storeKeys.form(product.id) })
       toastSuccess(message)
@@ -96,8 +92,12 @@ function MovementForm({ product, onDone }: { product: PanelProduct; onDone: () =
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => moving.mutate(values))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={moving}
+      onSubmit={form.onSubmit((values) => moving.save(values))}
+      onClose={onDone}
+      label="Guardar movimiento"
+    >
       <div className={classes.fields}>
         <NativeSelect
           label="Talla"
@@ -140,15 +140,7 @@ function MovementForm({ product, onDone }: { product: PanelProduct; onDone: () =
           {...form.getInputProps('note')}
         />
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onDone}>
-          Cancelar
-        </Button>
-        <BusyButton busy={moving.isPending} busyLabel="Guardando...">
-          Guardar movimiento
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

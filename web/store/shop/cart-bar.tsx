@@ -1,5 +1,5 @@
 /** The total and the way to the till, within the thumb's reach. */
-import bar from '#web/registration/action-bar.module.css'
+import bar from '#web/light/action-bar.module.css'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { storeCart } from './browser-storage.ts'

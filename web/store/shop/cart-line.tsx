@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import { thumbOf } from '#web/events/public/pictures.ts'
+import { thumbOf } from '#web/light/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './cart-line.module.css'
 import { MOST_UNITS } from './cart-lines.ts'

@@ -4,10 +4,10 @@
  */
 import { useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { SellerNote } from '#web/events/public/seller-note.tsx'
-import { useSite } from '#web/layouts/site.ts'
+import { loadSeller } from '#web/light/seller.ts'
+import { SellerNote } from '#web/light/seller-note.tsx'
 import { apiContext } from '#web/page-context.ts'
-import { loadSeller } from '#web/payments/installation/seller.ts'
+import { useSite } from '#web/site.ts'
 import { PageBody } from '#web/ui/page-body.tsx'
 import type { Route } from './+types/cart-shell.ts'
 import { useCart } from './browser-storage.ts'

@@ -1,9 +1,9 @@
 /** checkoutSection: who buys, how it is delivered, what is accepted, where it is paid. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ActionBar } from '#web/light/action-bar.tsx'
+import { RefusalSentence } from '#web/light/fields/refusal-sentence.tsx'
 import { GatewayChoice } from '#web/payments/public/gateway-choice.tsx'
 import { loadEpayco } from '#web/payments/public/leave-for-gateway.ts'
-import { ActionBar } from '#web/registration/action-bar.tsx'
-import { RefusalSentence } from '#web/registration/refusal-sentence.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { Route } from './+types/checkout-section.ts'

@@ -1,7 +1,7 @@
 /** What a buyer accepts: two boxes, never ticked beforehand (Ley 1581, Ley 1480). */
 import { Link } from 'react-router'
 import { TERMS_TITLE } from '#domain/payments/rules/default-terms.ts'
-import { Tick } from '#web/registration/fields/tick.tsx'
+import { Tick } from '#web/light/fields/tick.tsx'
 import type { FieldsProps } from './checkout-field.ts'
 
 // A new tab: what was typed stays where it is.

@@ -1,5 +1,5 @@
 /** Who buys. */
-import { TextField } from '#web/registration/fields/text-field.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
 import { type FieldsProps, wired } from './checkout-field.ts'
 import classes from './checkout-fields.module.css'
 

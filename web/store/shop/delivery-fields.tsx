@@ -1,11 +1,11 @@
 /** How the purchase reaches its buyer: with the kit of its one event, or by mail for a flat fee. */
 import { formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import { ChoiceTiles } from '#web/registration/fields/choice-tiles.tsx'
-import { CityField } from '#web/registration/fields/city-field.tsx'
-import { SelectField } from '#web/registration/fields/select-field.tsx'
-import { TextField } from '#web/registration/fields/text-field.tsx'
-import { type Department, useReference } from '#web/registration/reference-data.ts'
+import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
+import { CityField } from '#web/light/fields/city-field.tsx'
+import { SelectField } from '#web/light/fields/select-field.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
+import { type Department, useReference } from '#web/light/reference-data.ts'
 import { type FieldsProps, wired } from './checkout-field.ts'
 import classes from './checkout-fields.module.css'
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OwnOrder } from '#domain/store/checkout/checkout-contract.ts'
-import { thumbOf } from '#web/events/public/pictures.ts'
+import { thumbOf } from '#web/light/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './order-details.module.css'
 import { Price } from './price.tsx'

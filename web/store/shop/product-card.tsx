@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { ShopCard } from '#domain/store/contract.ts'
-import { sourcesOf, thumbOf } from '#web/events/public/pictures.ts'
+import { sourcesOf, thumbOf } from '#web/light/pictures.ts'
 import { Price } from './price.tsx'
 import classes from './product-card.module.css'
 

@@ -1,7 +1,7 @@
 /** The product in the words of schema.org, for search engines. */
 import type { ShopProduct } from '#domain/store/contract.ts'
 import type { Site } from '#server/pages/site.ts'
-import { absolute } from '#web/events/public/page-head.ts'
+import { absolute } from '#web/light/page-head.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

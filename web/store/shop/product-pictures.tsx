@@ -1,6 +1,6 @@
 /** The pictures of a product: one large, the others to choose from. Each is a link to its file. */
 import { type MouseEvent, useState } from 'react'
-import { sourcesOf, thumbOf } from '#web/events/public/pictures.ts'
+import { sourcesOf, thumbOf } from '#web/light/pictures.ts'
 import classes from './product-pictures.module.css'
 
 const SIDE = 1000

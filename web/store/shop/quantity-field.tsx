@@ -1,6 +1,6 @@
 /** How many: a number between 1 and what there is, typed or stepped. A number outside is brought back when one leaves. */
 import { useEffect, useId, useState } from 'react'
-import fields from '#web/registration/fields/fields.module.css'
+import fields from '#web/light/fields/fields.module.css'
 import classes from './quantity-field.module.css'
 
 type QuantityFieldProps = {

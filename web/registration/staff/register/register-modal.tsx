@@ -1,17 +1,15 @@
 /** 'Inscribir participante': the same fields, rules and spots as the public form, on one page. */
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { registerByHand } from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
-import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { questionsOf } from '../event-questions.ts'
 import { useParticipantsChanged } from '../participant-queries.ts'
@@ -32,23 +30,22 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
   const form = useForm<HandForm>({
     initialValues: emptyHandForm(sizes.includes(groupSize) ? groupSize : (sizes[0] ?? 1)),
   })
-  const { sentence, refuse, clear } = useFormRefusal((errors) =>
-    form.setErrors(Object.fromEntries(Object.entries(errors).map(([named, text]) => [fieldOf(named), text]))),
-  )
   const { show } = useNotice()
   const [, setParams] = useSearchParams()
   const changed = useParticipantsChanged()
   const questions = useQuery(questionsOf(event.id))
   const asked = questions.data ?? []
-  const saving = useMutation({
-    mutationFn: (draft: HandForm) =>
+  const saving = useModalSave({
+    showAtFields: (errors) =>
+      form.setErrors(
+        Object.fromEntries(Object.entries(errors).map(([named, text]) => [fieldOf(named), text])),
+      ),
+    send: (draft: HandForm) =>
       call<typeof registerByHand>('POST /api/eventos/:id/registrations', {
         params: { id: event.id },
         body: handBody(draft, asked) as never,
       }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: async (answer) => {
+    onSaved: async (answer) => {
       const { registration_id } = answer
       changed()
       if (registration_id === null) return void show(answer)
@@ -68,8 +65,14 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
   const categories = fittingCategories(event.categorias, competitors, event.event_datetime.slice(0, 10))
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => saving.mutate(draft))}>
-      <FormError>{sentence}</FormError>
+    <ModalForm
+      saving={saving}
+      onSubmit={form.onSubmit((draft) => saving.save(draft))}
+      onClose={onClose}
+      label="Inscribir"
+      busyLabel="Inscribiendo..."
+      disabled={questions.isPending}
+    >
       <div className={classes.fields}>
         {sizes.length > 1 ? (
           <NativeSelect
@@ -124,15 +127,7 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
           />
         ) : null}
       </div>
-      <FormActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton busy={saving.isPending} busyLabel="Inscribiendo..." disabled={questions.isPending}>
-          Inscribir
-        </BusyButton>
-      </FormActions>
-    </form>
+    </ModalForm>
   )
 }
 

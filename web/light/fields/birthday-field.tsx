@@ -2,11 +2,10 @@
 
 import { useId } from 'react'
 import { formatShortDate } from '#domain/colombia/clock.ts'
-import type { Member } from '../form/registration-form.ts'
 import classes from './fields.module.css'
 import { SelectField } from './select-field.tsx'
 
-type Birth = Pick<Member, 'birth_day' | 'birth_month' | 'birth_year'>
+type Birth = { birth_day: string; birth_month: string; birth_year: string }
 
 type BirthdayFieldProps = {
   value: Birth

@@ -1,8 +1,8 @@
 /** Ley 1480 de 2011: a page that sells says who sells, under which terms, and where a buyer can complain. */
 import { Link } from 'react-router'
 import { TERMS_TITLE } from '#domain/payments/rules/default-terms.ts'
-import type { Seller } from '#web/payments/installation/seller.ts'
-import { SellerFacts } from '#web/payments/installation/seller-facts.tsx'
+import type { Seller } from './seller.ts'
+import { SellerFacts } from './seller-facts.tsx'
 import classes from './seller-note.module.css'
 
 export function SellerNote({ organizer, seller }: { organizer: string; seller?: Seller | undefined }) {

@@ -5,14 +5,14 @@ import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
 import type { Contact, Qr } from '#domain/registration/mine/own-contract.ts'
-import { LeaveButton } from '#web/competitor/leave-button.tsx'
-import { ContactData, OwnProof } from '#web/competitor/own-proof.tsx'
-import { thumbOf } from '#web/events/public/pictures.ts'
+import { thumbOf } from '#web/light/pictures.ts'
 import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
+import { keepPayIntent } from '../form/pay-intent.ts'
 import classes from './competitor-page.module.css'
-import { keepPayIntent } from './form/pay-intent.ts'
+import { LeaveButton } from './leave-button.tsx'
+import { ContactData, OwnProof } from './own-proof.tsx'
 
 type Proof = { reference: string; qr: Qr | null; receipt_url: string | null; contact?: Contact }
 
