@@ -1,15 +1,7 @@
-<<<<<<< 52de614e60548b5282f1386c958fbbf6e576f705:web/payments/bank-transfer/reject-modal.tsx
 /** Why a transfer proof is refused: the person reads these very words in the letter. */
-import { Button, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import type { rejectTransfer, TransferProof } from '#domain/payments/bank-transfer/transfer-contract.ts'
-=======
-/** Why a receipt is refused: the person reads these very words in the letter. */
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { rejectTransfer, TransferReceipt } from '#domain/registration/transfer-contract.ts'
->>>>>>> 437dc2b77e030ec13e1315eb6adb221c8afe883c:web/payments/transfer/reject-modal.tsx
+import type { rejectTransfer, TransferProof } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
@@ -21,20 +13,11 @@ function RejectForm({ proof, onClose }: { proof: TransferProof; onClose: () => v
   const form = useForm({ initialValues: { reason: '' } })
   const { show } = useNotice()
   const changed = useMoneyChanged()
-<<<<<<< 52de614e60548b5282f1386c958fbbf6e576f705:web/payments/bank-transfer/reject-modal.tsx
-  const rejecting = useMutation({
-    mutationFn: (body: { reason: string }) =>
-      call<typeof rejectTransfer>('POST /api/transfers/:id/reject', { params: { id: proof.id }, body }),
-    onMutate: clear,
-    onError: refuse,
-    onSuccess: (answer) => {
-=======
   const rejecting = useModalSave({
     showAtFields: form.setErrors,
     send: (body: { reason: string }) =>
-      call<typeof rejectTransfer>('POST /api/transfers/:id/reject', { params: { id: receipt.id }, body }),
+      call<typeof rejectTransfer>('POST /api/transfers/:id/reject', { params: { id: proof.id }, body }),
     onSaved: (answer) => {
->>>>>>> 437dc2b77e030ec13e1315eb6adb221c8afe883c:web/payments/transfer/reject-modal.tsx
       changed()
       onClose()
       void show(answer)
