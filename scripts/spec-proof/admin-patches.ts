@@ -80,9 +80,9 @@ export const ADMIN_PATCHES: Patch[] = [
   },
   {
     row: 'A2.112',
-    file: 'web/accounts/add-user-modal.tsx',
-    find: '          Cancelar\n',
-    put: '          Volver\n',
+    file: 'web/ui/modal-form.tsx',
+    find: "cancel = 'Cancelar'",
+    put: "cancel = 'Volver'",
     journey: NEW_USER,
   },
   {
