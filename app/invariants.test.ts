@@ -38,13 +38,13 @@ const PLANTED: Record<string, string[]> = {
   'spots-counted': [`update events set taken = taken - 1, paid = paid - 1 where id = ${aFullEvent}`],
   'external-inactive': [`update events set external = true, status = 'active' where id = ${aFullEvent}`],
   'kits-counted': [
-    `update kits set taken = taken - 1 where id = (select min(kit_id) from registration_members where live)`,
+    `update kits set taken = taken - 1 where id = (select min(kit_id) from participants where holds_place)`,
   ],
   'coupon-uses-counted': [addCoupon],
   'one-effect-a-payment': [
     addAttempt('approved'),
     ...[1, 2].map(
-      () => `insert into payment_notices (attempt_id, gateway_name, outcome, source, raw)
+      () => `insert into payment_webhooks (attempt_id, gateway_name, outcome, source, raw)
         values ((select max(id) from payment_attempts), 'payu', 'settled', 'notice', '')`,
     ),
   ],
@@ -69,10 +69,10 @@ const PLANTED: Record<string, string[]> = {
     `update orders set gift_key = 'planted' where state = 'paid'`,
   ],
   'one-live-registration': [
-    'drop index members_one_live',
-    `update registration_members set dni = '123456', live = true where event_id = ${aFullEvent}`,
+    'drop index participants_one_place',
+    `update participants set dni = '123456', holds_place = true where event_id = ${aFullEvent}`,
   ],
-  'team-is-whole': [`delete from registration_members where registration_id = ${aHeld}`],
+  'team-is-whole': [`delete from participants where registration_id = ${aHeld}`],
   'holds-end': [`update registrations set hold_until = now() - interval '1 hour' where id = ${aHeld}`],
   'paused-holds-wait': [
     `insert into event_payment_settings (event_id, paused_at)
@@ -85,7 +85,7 @@ const PLANTED: Record<string, string[]> = {
   'add-ons-in-total': [`update registrations set products_total = products_total + 1 where id = ${aHeld}`],
   'free-costs-nothing': [`update registrations set payment_status = 100 where id = ${aPaid}`],
   'health-is-erased': [
-    `update registration_members set health = 'sealed' where registration_id = ${aPaid}`,
+    `update participants set health = 'sealed' where registration_id = ${aPaid}`,
     `update events set event_datetime = now() - interval '33 days' where id = ${aFullEvent}`,
   ],
   'published-set-is-whole': [

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { createUser } from '#domain/accounts/users/create-user.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -101,7 +101,7 @@ test('the key is made once and kept where both find it: a proof given by one mac
   const saved = await call(`${first.address}/api/competitor`, {
     event_id,
     category_id,
-    competitors: [memberForm(1, kit_id)],
+    competitors: [participantForm(1, kit_id)],
   })
   expect(saved.json.status).toBe(0)
   const { checkout_token } = saved.json
@@ -130,7 +130,7 @@ test('work asked for at one machine is done once', async () => {
   const { event_id, category_id, kit_id } = await createRace(database.db, {
     price_tiers: [{ date: '2099-01-01', event_price: 0, cost_service: 0 }],
   })
-  const wanted = [11, 12, 13, 14, 15, 16].map((number) => memberForm(number, kit_id))
+  const wanted = [11, 12, 13, 14, 15, 16].map((number) => participantForm(number, kit_id))
   for (const form of wanted) {
     const saved = await call(`${door.address}/api/competitor`, { event_id, category_id, competitors: [form] })
     expect(saved.json.status).toBe(100)

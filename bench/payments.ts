@@ -35,12 +35,12 @@ const holdMany = async (db: Database, race: Race, name: string, count: number): 
       select (${name === 'ours' ? 3 : 4} * 1000000000::bigint + n)::text, 'Ana', 'Ríos', 'female', '1990-05-20'
       from generate_series(1, ${count}) n returning id, dni),
     held as (
-      insert into registrations (event_id, reference, category_id, state, hold_until, members, member_price,
-        member_service, event_price, cost_service, amount)
+      insert into registrations (event_id, reference, category_id, state, hold_until, participant_count, entry_price,
+        entry_service, event_price, cost_service, amount)
       select ${race.event_id}, ${name} || dni, ${race.category_id}, 'held', now() + interval '5 hours', 1, 80000, 3500,
         80000, 3500, ${PRICE} from people returning id, reference),
-    members as (
-      insert into registration_members (registration_id, event_id, competitor_id, position, live, dni, name, last_name,
+    people_in as (
+      insert into participants (registration_id, event_id, competitor_id, position, holds_place, dni, name, last_name,
         gender, birthday, age, email, phone, kit_id)
       select held.id, ${race.event_id}, people.id, 0, true, people.dni, 'Ana', 'Ríos', 'female', '1990-05-20', 36,
         people.dni || '@correo.test', '3005550000', ${race.kit_id}
@@ -93,7 +93,7 @@ const rawConfirmation = async (
     )
     await run(
       'notice',
-      `insert into payment_notices (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome,
+      `insert into payment_webhooks (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome,
        source, raw) values ($1,$2,$3,'payu',$4,'approved','settled','notice',$5)`,
       [held.attempt_id, race.event_id, account_id, randomUUID(), webhook],
     )
@@ -174,7 +174,7 @@ export const benchPayments = async (): Promise<Row[]> => {
   const acknowledged = answers.filter(({ status }) => status === 200).length
   const counted = await db.execute<{ effects: number; kept: number; paid: number }>(sql`
     select (select count(*) from payment_history where registration_id = ${copied.registration_id})::int as effects,
-      (select count(*) from payment_notices where attempt_id = ${copied.attempt_id})::int as kept,
+      (select count(*) from payment_webhooks where attempt_id = ${copied.attempt_id})::int as kept,
       (select paid from events where id = ${ours.event_id}) as paid`)
   const { effects = 0, kept = 0, paid = 0 } = counted.rows[0] ?? {}
 

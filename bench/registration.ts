@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
@@ -27,7 +27,7 @@ const carrier = (person: number) => {
 
 /** What a save writes, statement by statement, with nothing around it. */
 const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: number; kit_id: number }) => {
-  const form = memberForm(++number, race.kit_id)
+  const form = participantForm(++number, race.kit_id)
   const client = await pool.connect()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   try {
@@ -46,14 +46,14 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
     const reference = randomBytes(12).toString('hex')
     const registration = await run(
       'registration',
-      `insert into registrations (event_id, reference, category_id, state, hold_until, members, member_price,
-       member_service, event_price, cost_service, amount, form_hash)
+      `insert into registrations (event_id, reference, category_id, state, hold_until, participant_count, entry_price,
+       entry_service, event_price, cost_service, amount, form_hash)
        values ($1,$2,$3,'held', now() + interval '5 hours', 1, 80000, 3500, 80000, 3500, 83500, $4) returning id`,
       [race.event_id, reference, race.category_id, reference],
     )
     await run(
-      'member',
-      `insert into registration_members (registration_id, event_id, competitor_id, position, live, dni, name, last_name,
+      'participant',
+      `insert into participants (registration_id, event_id, competitor_id, position, holds_place, dni, name, last_name,
        gender, birthday, age, email, phone, kit_id) values ($1,$2,$3,0,true,$4,$5,$6,$7,$8,30,$9,$10,$11)`,
       [
         registration.rows[0].id,
@@ -111,7 +111,7 @@ export const benchRegistration = async (): Promise<Row[]> => {
   let refused = 0
   const save = async () => {
     const { status, body } = await client.post('/api/competitor', {
-      competitors: [memberForm(++number, ours.kit_id)],
+      competitors: [participantForm(++number, ours.kit_id)],
       event_id: ours.event_id,
       category_id: ours.category_id,
     })

@@ -1,7 +1,7 @@
 /** Opening day: 2,000 people at once for 1,000 spots, from the event's page to the paid registration. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
 import { openSecretSealer } from '#domain/payments/settings/account-secrets.ts'
 import { saveGateway } from '#domain/payments/settings/save-gateway.ts'
@@ -66,7 +66,7 @@ const insist = async (tally: Tally, step: Step, ask: () => Promise<Reply>): Prom
 type Client = ReturnType<typeof openClient>
 
 const takePart = async (client: Client, tally: Tally, race: Race, person: number): Promise<End | null> => {
-  const form = memberForm(FIRST_PERSON + person, race.kit_id)
+  const form = participantForm(FIRST_PERSON + person, race.kit_id)
   const from = { 'x-forwarded-for': `10.1.${Math.floor(person / 50)}.${person % 50}` }
   await insist(tally, 'page', () => client.get(`/evento/${race.slug}`, from))
   const lookup = `/api/competitor/${form.dni}?birthday=${form.birthday}&event_id=${race.event_id}`

@@ -1,12 +1,12 @@
 /** What the demo's Cliente finds in Mis Eventos: a race that is paid, and one that waits for its payment. */
 import { payment_attempts } from '#domain/payments/tables.ts'
-import type { MemberForm } from '#domain/registration/contract.ts'
+import type { ParticipantForm } from '#domain/registration/contract.ts'
 import { findOffer } from '#domain/registration/lookup/find-offer.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { chance } from './random.ts'
 import { type Fate, meetFate } from './registration-fates.ts'
-import { memberForm } from './registration-form.ts'
+import { participantForm } from './registration-form.ts'
 import { findDemoAccount, makeOlder, saveTeam } from './registrations.ts'
 
 /** Far from the people of crowds, orders, tests and journeys. */
@@ -26,7 +26,7 @@ const runnerOf = (kit_id: number) => {
   const [, , { name: called, email }] = DEMO_ACCOUNTS
   const [name, last_name] = called.split(' ')
   const known = { name, last_name, email, gender: 'female', birthday: '1994-05-05', phone: '3005550000' }
-  return memberForm(NUMBER, kit_id, known) as unknown as MemberForm
+  return participantForm(NUMBER, kit_id, known) as unknown as ParticipantForm
 }
 
 export const addOwnRegistrations = async (

@@ -1,7 +1,7 @@
 /** The form a made-up runner fills in, as it travels. Feeds the demo, tests and benches. */
 import { person } from './people.ts'
 
-export const memberForm = (number: number, kit_id: number, change: object = {}) => {
+export const participantForm = (number: number, kit_id: number, change: object = {}) => {
   const { name, last_name, gender, dni, email, phone, birthday } = person(number)
   return {
     dni,

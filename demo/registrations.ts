@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { payment_accounts, payment_attempts } from '#domain/payments/tables.ts'
 import { applyCode, chooseProducts } from '#domain/registration/checkout/change-totals.ts'
-import type { MemberForm } from '#domain/registration/contract.ts'
+import type { ParticipantForm } from '#domain/registration/contract.ts'
 import type { Registration } from '#domain/registration/hold/release-holds.ts'
 import { settleRegistration } from '#domain/registration/hold/settle-registration.ts'
 import { type EventOffer, findOffer } from '#domain/registration/lookup/find-offer.ts'
@@ -13,7 +13,7 @@ import { products } from '#domain/store/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { type Chance, chance } from './random.ts'
 import { ageOf, type Fate, fateOf, meetFate, type NewAttempt } from './registration-fates.ts'
-import { memberForm } from './registration-form.ts'
+import { participantForm } from './registration-form.ts'
 
 /** Far from the numbers tests and journeys use. */
 const FIRST_PERSON = 200_000
@@ -49,7 +49,7 @@ const childhood = (luck: Chance, { event_datetime }: EventOffer) => {
   }
 }
 
-const formOf = (luck: Chance, number: number, offer: EventOffer): MemberForm => {
+const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantForm => {
   const [department, city] = luck.pick(HOMES)
   const forChildren = offer.categories.every(({ final_age }) => final_age < 18)
   const change = {
@@ -59,14 +59,14 @@ const formOf = (luck: Chance, number: number, offer: EventOffer): MemberForm => 
     answers: answersOf(luck, offer),
     ...(forChildren ? childhood(luck, offer) : {}),
   }
-  return memberForm(number, luck.pick(offer.kits).id, change) as unknown as MemberForm
+  return participantForm(number, luck.pick(offer.kits).id, change) as unknown as ParticipantForm
 }
 
 /** In a category that admits them; null when there is none, or no spot. */
 export const saveTeam = async (
   tx: Tx,
   offer: EventOffer,
-  { team, choose, form_hash }: { team: MemberForm[]; choose: Chance['pick']; form_hash: string },
+  { team, choose, form_hash }: { team: ParticipantForm[]; choose: Chance['pick']; form_hash: string },
 ): Promise<Registration | null> => {
   const eventDay = bogotaDay(offer.event_datetime)
   const people = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))

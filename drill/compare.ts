@@ -18,7 +18,7 @@ const compareSales = async (stage: Stage, { registered, ordered }: Ledger, failu
   const seats = await rowsOf<{ reference: string; amount: number; people: number }>(
     stage,
     sql`select r.reference, r.amount, count(m.id)::int as people from registrations r
-      left join registration_members m on m.registration_id = r.id
+      left join participants m on m.registration_id = r.id
       where r.reference in ${listOf(
         registered.map(({ reference }) => reference),
         'text',
@@ -45,7 +45,7 @@ const compareSales = async (stage: Stage, { registered, ordered }: Ledger, failu
 const compareForms = async (stage: Stage, failures: Faults) => {
   const twice = await rowsOf<{ what: string }>(
     stage,
-    sql`select 'member ' || min(m.id) as what from registration_members m join events e on e.id = m.event_id
+    sql`select 'participant ' || min(m.id) as what from participants m join events e on e.id = m.event_id
         where e.name = 'Carrera del simulacro' group by m.event_id, m.dni having count(*) > 1
       union all
       select 'order ' || min(o.id) from orders o
@@ -59,10 +59,10 @@ const compareForms = async (stage: Stage, failures: Faults) => {
 const compareScarce = async (stage: Stage, failures: Faults) => {
   const over = await rowsOf<{ what: string }>(
     stage,
-    sql`select 'event ' || e.id as what from events e join registration_members m on m.event_id = e.id and m.live
+    sql`select 'event ' || e.id as what from events e join participants m on m.event_id = e.id and m.holds_place
         group by e.id having count(*) > e.participant_limit
       union all
-      select 'kit ' || k.id from kits k join registration_members m on m.kit_id = k.id and m.live
+      select 'kit ' || k.id from kits k join participants m on m.kit_id = k.id and m.holds_place
         group by k.id having count(*) > k.amount
       union all
       select 'size ' || s.id from product_sizes s join order_lines l on l.product_size_id = s.id
@@ -87,7 +87,7 @@ const comparePayments = async (stage: Stage, { decided }: Ledger, failures: Faul
   const attempts = await rowsOf<Money>(
     stage,
     sql`with effects as (
-        select attempt_id, count(*)::int as total from payment_notices
+        select attempt_id, count(*)::int as total from payment_webhooks
         where outcome in ('settled', 'review') group by attempt_id),
       letters as (
         select recipient, count(*)::int as total from mails where kind = 'registration-paid' group by recipient)
@@ -97,7 +97,7 @@ const comparePayments = async (stage: Stage, { decided }: Ledger, failures: Faul
         coalesce(effects.total, 0) as effects, coalesce(letters.total, 0) as letters
       from payment_attempts a
       left join registrations r on r.id = a.registration_id
-      left join registration_members m on m.registration_id = r.id and m.position = 0
+      left join participants m on m.registration_id = r.id and m.position = 0
       left join orders o on o.id = a.order_id
       left join effects on effects.attempt_id = a.id
       left join letters on letters.recipient = m.email

@@ -56,7 +56,7 @@ const nearTheEnd = async ({ stage }: World) => {
     update registrations set hold_until = now() + interval '50 seconds' where id in (
       select a.registration_id from payment_attempts a join registrations h on h.id = a.registration_id
       where a.gateway_name = 'payu' and a.state in ('open', 'pending') and a.opened_at is not null
-        and h.state = 'held' and h.hold_moves = 0 limit 10)
+        and h.state = 'held' and h.hold_extensions = 0 limit 10)
     returning id`)
   return rows.map(({ id }) => id)
 }
@@ -71,7 +71,7 @@ const takeGatewayAway = async (world: World) => {
   const until = performance.now() + 40_000
   for (let left = ids.length; left > 0 && performance.now() < until; await wait(200)) {
     const { rows } = await stage.db.execute(sql`
-      select id from registrations where state = 'held' and hold_moves = 0 and id in ${idsIn(ids)}`)
+      select id from registrations where state = 'held' and hold_extensions = 0 and id in ${idsIn(ids)}`)
     left = rows.length
   }
   await stage.doors.gateway.open()

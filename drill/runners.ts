@@ -1,5 +1,5 @@
 /** People who look themselves up, register and pay. */
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { decide } from './pay.ts'
 import type { World } from './world.ts'
 
@@ -14,7 +14,7 @@ export const register = async (world: World): Promise<void> => {
   const { client, chance, ledger, props, next } = world
   const race = chance.next() < 0.35 ? props.scarce : props.roomy
   const people = chance.next() < 0.2 ? 2 : 1
-  const competitors = Array.from({ length: people }, () => memberForm(next(), race.kit_id))
+  const competitors = Array.from({ length: people }, () => participantForm(next(), race.kit_id))
   const { event_id, category_id } = race
   const answer = await client.ask({ path: '/api/competitor', json: { competitors, event_id, category_id } })
   if (!answer) return
@@ -30,7 +30,7 @@ export const register = async (world: World): Promise<void> => {
 }
 
 export const lookUp = async ({ client, chance, props, next }: World): Promise<void> => {
-  const { dni, birthday } = memberForm(chance.next() < 0.5 ? next() : 500_000 + chance.whole(1, 300), 1)
+  const { dni, birthday } = participantForm(chance.next() < 0.5 ? next() : 500_000 + chance.whole(1, 300), 1)
   const { event_id } = chance.pick([props.roomy, props.scarce])
   await client.ask({ path: `/api/competitor/${dni}?birthday=${birthday}&event_id=${event_id}` })
 }

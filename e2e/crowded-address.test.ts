@@ -1,6 +1,6 @@
 /** From an address that holds much without paying, our form proves its work unseen, and a person registers as ever. */
 import { expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { newRunner, organise, registerAlone } from './registering.ts'
 import { openStage } from './stage.ts'
 
@@ -16,7 +16,7 @@ test('who comes from a crowded address registers with our form, which did the wo
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        competitors: [memberForm(700_000 + number, offer.kits[0]?.id ?? 0)],
+        competitors: [participantForm(700_000 + number, offer.kits[0]?.id ?? 0)],
         event_id: event.id,
         category_id: offer.categories[0]?.id,
       }),

@@ -1,5 +1,5 @@
 /** Hostile texts that reach staff by other ways than a form of theirs: transfers, requests about data, external events. */
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { type CertificateDesk, filePart, jpg } from './certificate-steps.ts'
 import type { HostilePages, Payloads, WriteAsBefore } from './hostile-payloads.ts'
 
@@ -27,7 +27,7 @@ export const refuseTransfer = async (
   const { event: offer } = await call<{ event: Offer }>('GET', `/api/site/events/${event.slug}`)
   const saved = await call<{ paymentCheckouts: { transferencia: string } }>('POST', '/api/competitor', {
     competitors: [
-      memberForm(950_000 + number, offer.kits[0]?.id ?? 0, { email: `giro${number}@correo.test` }),
+      participantForm(950_000 + number, offer.kits[0]?.id ?? 0, { email: `giro${number}@correo.test` }),
     ],
     event_id: event.id,
     category_id: offer.categories[0]?.id,

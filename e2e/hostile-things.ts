@@ -1,5 +1,5 @@
 /** An event and what hangs on it, every text of which is hostile, written through the API as people would. */
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { type CertificateDesk, excel, filePart, icon, jpg } from './certificate-steps.ts'
 import type { Payloads, WriteAsBefore } from './hostile-payloads.ts'
 
@@ -70,7 +70,7 @@ export const register = async (
 ) => {
   const { event: offer } = await call<{ event: Offer }>('GET', `/api/site/events/${slug}`)
   const { preguntas } = await call<{ preguntas: { id: number }[] }>('GET', `/api/eventos/${id}/questions`)
-  const form = memberForm(900_000 + number, offer.kits[0]?.id ?? 0, {
+  const form = participantForm(900_000 + number, offer.kits[0]?.id ?? 0, {
     address: text('member.address', 160),
     email: `hostil${number}@correo.test`,
     answers: [{ question_id: preguntas[0]?.id, value: text('answer.value', 500) }],
@@ -82,23 +82,23 @@ export const register = async (
     'GET',
     `/api/search-participant?event_id=${id}&search=${form.dni}`,
   )
-  const [member] = found.competitors.data
+  const [participant] = found.competitors.data
   // A form takes cities and insurers of the lists only; who corrects a person may write them.
   const written = { ...form, city: text('member.city', 80), eps: text('member.eps', 120) }
-  await call('POST', `/api/edit-competitor/${member?.competitor_id}`, written)
+  await call('POST', `/api/edit-competitor/${participant?.competitor_id}`, written)
   // Names are names at every door; an installation from before may hold anything.
   const names = [text('member.name', 80), text('member.last_name', 80), text('member.emergency_name', 120)]
-  for (const table of ['competitors', 'registration_members'])
+  for (const table of ['competitors', 'participants'])
     await write(`update ${table} set name = $1, last_name = $2, emergency_name = $3 where dni = $4`, [
       ...names,
       form.dni,
     ])
   const note = text('payment.note', 200)
-  await call('POST', `/api/registrations/${member?.registration_id}/status`, { status: 7, note })
+  await call('POST', `/api/registrations/${participant?.registration_id}/status`, { status: 7, note })
   const letter = { subject: text('message.subject', 120), text: text('message.text', 4000) }
   await call('POST', `/api/eventos/${id}/message`, letter)
   const { data } = await call<{ data: { id: number }[] }>('GET', '/api/mails')
-  return { ...member, mail_id: data[0]?.id }
+  return { ...participant, mail_id: data[0]?.id }
 }
 
 export const sell = async (call: Call, text: Text, write: WriteAsBefore, number: number) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { PICTURE } from './event-steps.ts'
 import { acceptNotice, logIn } from './log-in.ts'
 import {
@@ -131,7 +131,7 @@ test('who was put into a team can leave it, and the others stay', () =>
     const offer = await organiser.readOffer(event.slug)
     const [captain, mate] = [newRunner(), newRunner()]
     const members = [captain, mate].map(({ dni, birthday, name, last_name }, at) =>
-      memberForm(at, offer.kits[0]?.id ?? 0, {
+      participantForm(at, offer.kits[0]?.id ?? 0, {
         dni,
         birthday,
         name,

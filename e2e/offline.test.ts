@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { journeyWidths } from './browser.ts'
 import { heading, logIn } from './log-in.ts'
 import { newRunner, organise } from './registering.ts'
@@ -22,7 +22,7 @@ const register = async () => {
   const { dni, birthday, name, last_name } = newRunner()
   const known = { dni, birthday, name, last_name, gender: 'female', email: RUNNER }
   await organiser.post('/api/competitor', {
-    competitors: [memberForm(1, offer.kits[0]?.id ?? 0, known)],
+    competitors: [participantForm(1, offer.kits[0]?.id ?? 0, known)],
     event_id: event.id,
     category_id: offer.categories.find(({ title }) => title === 'Damas')?.id,
   })

@@ -1,7 +1,7 @@
 /** A runner types the document, is asked for the login and finds every race that was imported with it. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { DEMO_PASSWORD, fillLogin, heading } from './log-in.ts'
 import { newRunner, type Organiser, organise, type Runner } from './registering.ts'
 import { openStage } from './stage.ts'
@@ -51,9 +51,16 @@ beforeAll(async () => {
   ]
   const { kits, categories } = await organiser.readOffer(spring.slug)
   const { dni, birthday, name, last_name } = runner
-  const member = memberForm(1, kits[0]?.id ?? 0, { dni, birthday, name, last_name, gender: 'female', email })
+  const participant = participantForm(1, kits[0]?.id ?? 0, {
+    dni,
+    birthday,
+    name,
+    last_name,
+    gender: 'female',
+    email,
+  })
   const category_id = categories.find(({ title }) => title === 'Damas')?.id
-  await organiser.post('/api/competitor', { competitors: [member], event_id: spring.id, category_id })
+  await organiser.post('/api/competitor', { competitors: [participant], event_id: spring.id, category_id })
   await publish(spring.id, runner, '00:52:40')
   await publish(autumn.id, runner, '00:51:10')
 })

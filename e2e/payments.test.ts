@@ -265,7 +265,7 @@ test('with an add-on: the size first, every change is in the total, and the gate
     await (await seeOwnPage(page, runner)).getByText('Pagado', { exact: true }).waitFor()
     const { rows } = await database.query(
       `select o.state, l.size, l.quantity from order_lines l join orders o on o.id = l.order_id
-       join registration_members m on m.registration_id = o.registration_id where m.dni = $1`,
+       join participants m on m.registration_id = o.registration_id where m.dni = $1`,
       [runner.dni],
     )
     expect(rows).toEqual([{ state: 'paid', size: 'M', quantity: 1 }])

@@ -1,6 +1,6 @@
 /** Which of the demo's things the walk looks at, and the few it adds: a purchase and a transfer somebody waits for. */
 import sharp from 'sharp'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { openDesk } from './certificate-steps.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
 import type { Sessions } from './screens-walk.ts'
@@ -63,7 +63,11 @@ export const findFacts = async (address: string) => {
   const register = (number: number, change: object) =>
     call<Saved>('POST', '/api/competitor', {
       competitors: [
-        memberForm(number, event.kits[0]?.id ?? 0, { gender: 'female', birthday: '1995-05-05', ...change }),
+        participantForm(number, event.kits[0]?.id ?? 0, {
+          gender: 'female',
+          birthday: '1995-05-05',
+          ...change,
+        }),
       ],
       event_id: race.id,
       category_id: categories[0]?.id ?? 0,

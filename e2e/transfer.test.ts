@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
 import { press } from './registering.ts'
 import { keepShop, oneSize } from './shopping.ts'
@@ -67,7 +67,7 @@ const register = async () => {
   const saved = await api<{ reference: string; paymentCheckouts: { transferencia: string } }>(
     '/api/competitor',
     {
-      competitors: [memberForm(number, kit_id, change)],
+      competitors: [participantForm(number, kit_id, change)],
       event_id: id,
       category_id,
     },

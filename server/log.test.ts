@@ -50,7 +50,7 @@ const registerAndPay = async () => {
   const race = await createRace(product.db)
   const { event_id, category_id } = race
   await product.call('GET', `/api/competitor/${PERSON.dni}?event_id=${event_id}`)
-  const { id, proof } = await desk.register(race, [desk.nextMember(race, PERSON)])
+  const { id, proof } = await desk.register(race, [desk.nextParticipant(race, PERSON)])
   keep(proof)
   await product.call(
     'GET',
@@ -99,9 +99,9 @@ const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
     create function refuse_person() returns trigger language plpgsql as
       $$ begin perform new.dni::date; return new; end $$`)
   await product.db.execute(sql`
-    create trigger refuse_person before insert on registration_members
+    create trigger refuse_person before insert on participants
       for each row execute function refuse_person()`)
-  const failed = await desk.save(race, [desk.nextMember(race, { ...PERSON, dni: OTHER_DNI })])
+  const failed = await desk.save(race, [desk.nextParticipant(race, { ...PERSON, dni: OTHER_DNI })])
   expect(failed.status).toBe(500)
   expect(found(failed.text)).toEqual([])
 }

@@ -10,17 +10,17 @@ export const countersOf = async (db: Database, event_id: number): Promise<Count[
   const { rows } = await db.execute<Count>(sql`
     with live as (
       select * from registrations where event_id = ${event_id} and state in ('held', 'paid'))
-    select 'spots' as what, e.taken as counted, (select coalesce(sum(members), 0) from live)::int as rows
+    select 'spots' as what, e.taken as counted, (select coalesce(sum(participant_count), 0) from live)::int as rows
     from events e where e.id = ${event_id}
     union all
-    select 'paid', e.paid, (select coalesce(sum(members), 0) from live where state = 'paid')::int
+    select 'paid', e.paid, (select coalesce(sum(participant_count), 0) from live where state = 'paid')::int
     from events e where e.id = ${event_id}
     union all
-    select 'live members', (select coalesce(sum(members), 0) from live)::int,
-      (select count(*) from registration_members m where m.event_id = ${event_id} and m.live)::int
+    select 'places held', (select coalesce(sum(participant_count), 0) from live)::int,
+      (select count(*) from participants m where m.event_id = ${event_id} and m.holds_place)::int
     union all
     select 'kit ' || k.size, k.taken,
-      (select count(*) from registration_members m join live on live.id = m.registration_id where m.kit_id = k.id)::int
+      (select count(*) from participants m join live on live.id = m.registration_id where m.kit_id = k.id)::int
     from kits k where k.event_id = ${event_id}
     union all
     select 'uses of ' || c.code, c.uses,

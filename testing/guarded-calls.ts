@@ -110,7 +110,7 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/registrations/:id/change': ({ ids }) => ({
     preview: true,
     category_id: ids.category,
-    members: [{ id: ids.member, kit_id: ids.kit }],
+    members: [{ id: ids.participant, kit_id: ids.kit }],
   }),
   'POST /api/edit-competitor/:id': ({ person }) => person,
   'POST /api/event-results/:id/imports/:import_id/check': ({ plans }) => ({ plans }),

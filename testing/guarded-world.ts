@@ -10,7 +10,7 @@ import { coupons } from '#domain/coupons/tables.ts'
 import { gallery_images, key_partners } from '#domain/events/tables.ts'
 import { payment_accounts, transfer_proofs } from '#domain/payments/tables.ts'
 import { data_requests } from '#domain/privacy/tables.ts'
-import { registration_members } from '#domain/registration/tables.ts'
+import { participants } from '#domain/registration/tables.ts'
 import { result_sets } from '#domain/results/tables.ts'
 import { product_images } from '#domain/store/tables.ts'
 import { questions } from '#domain/surveys/tables.ts'
@@ -108,15 +108,12 @@ export const openGuardedWorld = async (product: TestProduct) => {
 
   const things = await addThings(product, event_id)
   const marked = { email: MARKS.email, phone: MARKS.phone, address: MARKS.address }
-  const person = desk.nextMember(race, marked)
+  const person = desk.nextParticipant(race, marked)
   const registration = await desk.register(race, [person])
   const transferProof = await addTransferProof(product, event_id, registration.proof)
   const row = await desk.registrationRow(registration.id)
-  const member = only(
-    await db
-      .select()
-      .from(registration_members)
-      .where(eq(registration_members.registration_id, registration.id)),
+  const participant = only(
+    await db.select().from(participants).where(eq(participants.registration_id, registration.id)),
   )
   const sold = await shop.sell({ event_id })
   const { order } = await shop.buy([shop.line(sold)], { email: MARKS.buyer })
@@ -167,8 +164,8 @@ export const openGuardedWorld = async (product: TestProduct) => {
       kit: race.kit_id,
       registration: registration.id,
       reference: row?.reference ?? '',
-      member: member.id,
-      competitor: member.competitor_id,
+      participant: participant.id,
+      competitor: participant.competitor_id,
       dni: person.dni,
       transferProof,
       product: sold.id,

@@ -1,14 +1,14 @@
 /** A registration as rows, for tests of figures: whoever tests how one is saved uses the product's own functions. */
 import { sql } from 'drizzle-orm'
 import { events, kits } from '#domain/events/tables.ts'
-import { competitors, registration_members, registrations } from '#domain/registration/tables.ts'
+import { competitors, participants, registrations } from '#domain/registration/tables.ts'
 import type { Database } from '#server/database/connect.ts'
 
 type Sample = {
   event_id: number
   category_id: number
   kit_id: number
-  members?: { gender?: 'male' | 'female'; age?: number }[]
+  team?: { gender?: 'male' | 'female'; age?: number }[]
   state?: 'held' | 'paid' | 'released' | 'cancelled'
   payment_status?: number
   amount?: number
@@ -21,9 +21,9 @@ type Sample = {
 let number = 0
 
 export const addSampleRegistration = async (db: Database, sample: Sample) => {
-  const { event_id, category_id, kit_id, members = [{}], state = 'held' } = sample
+  const { event_id, category_id, kit_id, team = [{}], state = 'held' } = sample
   const live = state === 'held' || state === 'paid'
-  const people = live ? members.length : 0
+  const people = live ? team.length : 0
   number += 1
   const reference = `muestra-${number}`
   const [registration] = await db
@@ -35,9 +35,9 @@ export const addSampleRegistration = async (db: Database, sample: Sample) => {
       state,
       payment_status: sample.payment_status ?? (state === 'paid' ? 4 : 0),
       hold_until: sample.hold_until ?? (state === 'held' ? new Date(Date.now() + 3_600_000) : null),
-      members: members.length,
-      member_price: 0,
-      member_service: 0,
+      participant_count: team.length,
+      entry_price: 0,
+      entry_service: 0,
       event_price: sample.amount ?? 0,
       cost_service: 0,
       amount: sample.amount ?? 0,
@@ -47,17 +47,17 @@ export const addSampleRegistration = async (db: Database, sample: Sample) => {
     })
     .returning({ id: registrations.id })
   if (!registration) throw new Error('no registration was inserted')
-  for (const [position, { gender = 'female', age = 30 }] of members.entries()) {
+  for (const [position, { gender = 'female', age = 30 }] of team.entries()) {
     const dni = String(10_000_000 + number * 10 + position)
     const person = { dni, name: 'Ana', last_name: 'Ríos', gender, birthday: '1996-01-01' }
     const [competitor] = await db.insert(competitors).values(person).returning({ id: competitors.id })
-    await db.insert(registration_members).values({
+    await db.insert(participants).values({
       ...person,
       registration_id: registration.id,
       event_id,
       competitor_id: competitor?.id ?? 0,
       position,
-      live,
+      holds_place: live,
       age,
       email: `${dni}@correo.test`,
       phone: '3005550000',

@@ -7,7 +7,7 @@ import {
   payment_accounts,
   payment_attempts,
   payment_history,
-  payment_notices,
+  payment_webhooks,
   sandbox_transactions,
 } from '#domain/payments/tables.ts'
 import { registrations } from '#domain/registration/tables.ts'
@@ -124,11 +124,11 @@ export const openSandboxDesk = (product: TestProduct) => {
       ).map(({ status_before, status_after }) => [status_before, status_after]),
     webhooksOf: (id: number) =>
       db
-        .select({ notice: payment_notices })
-        .from(payment_notices)
-        .innerJoin(payment_attempts, eq(payment_attempts.id, payment_notices.attempt_id))
+        .select({ notice: payment_webhooks })
+        .from(payment_webhooks)
+        .innerJoin(payment_attempts, eq(payment_attempts.id, payment_webhooks.attempt_id))
         .where(eq(payment_attempts.registration_id, id))
-        .orderBy(payment_notices.id)
+        .orderBy(payment_webhooks.id)
         .then((rows) => rows.map(({ notice }) => notice)),
     sentOf: async (transaction: string) =>
       (await db.select().from(sandbox_transactions).where(eq(sandbox_transactions.id, transaction)))[0]

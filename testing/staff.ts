@@ -1,6 +1,6 @@
 /** A race with people in it, and staff that look after it: what tests of the Competidores tab begin with. */
 import { and, eq, like } from 'drizzle-orm'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { event_assignments } from '#domain/accounts/tables.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { registrations } from '#domain/registration/tables.ts'
@@ -13,9 +13,9 @@ type Race = Awaited<ReturnType<typeof createRace>>
 
 export const openDesk = (product: TestProduct) => {
   let number = 5000
-  const nextMember = (race: Race, change: object = {}) => memberForm(++number, race.kit_id, change)
+  const nextParticipant = (race: Race, change: object = {}) => participantForm(++number, race.kit_id, change)
 
-  const save = (race: Race, team: object[] = [nextMember(race)], change: object = {}) =>
+  const save = (race: Race, team: object[] = [nextParticipant(race)], change: object = {}) =>
     product.call<{ status: number; checkout_token: string }>('POST', '/api/competitor', {
       body: { competitors: team, event_id: race.event_id, category_id: race.category_id, ...change },
     })
@@ -36,7 +36,7 @@ export const openDesk = (product: TestProduct) => {
   }
 
   return {
-    nextMember,
+    nextParticipant,
     save,
     register,
     registrationsOf,

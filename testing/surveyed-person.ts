@@ -1,7 +1,7 @@
 /** For tests: people of an event who are registered and answered, without going through the whole registration. */
 import { eq } from 'drizzle-orm'
 import { categories, kits } from '#domain/events/tables.ts'
-import { competitors, registration_members, registrations } from '#domain/registration/tables.ts'
+import { competitors, participants, registrations } from '#domain/registration/tables.ts'
 import type { Answer } from '#domain/surveys/rules/answers.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -38,28 +38,28 @@ export const addSurveyedPerson = async (
       state,
       payment_status: state === 'paid' ? 4 : 0,
       hold_until: state === 'held' ? (change.hold_until ?? new Date(Date.now() + 3_600_000)) : null,
-      members: 1,
-      member_price: 1,
-      member_service: 0,
+      participant_count: 1,
+      entry_price: 1,
+      entry_service: 0,
       event_price: 1,
       cost_service: 0,
       amount: 1,
     })
     .returning()
-  const [member] = await db
-    .insert(registration_members)
+  const [participant] = await db
+    .insert(participants)
     .values({
       ...person,
       registration_id: registration?.id ?? 0,
       event_id,
       competitor_id: competitor?.id ?? 0,
       position: 0,
-      live: true,
+      holds_place: true,
       age: 36,
       email: 'x@correo.test',
       phone: '3000000000',
       kit_id: kit?.id ?? 0,
     })
     .returning()
-  await inTransaction(db, (tx) => saveAnswers(tx, [{ member_id: member?.id ?? 0, answers }]))
+  await inTransaction(db, (tx) => saveAnswers(tx, [{ participant_id: participant?.id ?? 0, answers }]))
 }

@@ -1,4 +1,4 @@
-/** The uses of a code are the members it covers, and never more than its limit. */
+/** The uses of a code are the participants it covers, and never more than its limit. */
 import type { Invariant } from '#server/invariants/invariant.ts'
 
 export const couponInvariants: Invariant[] = [

@@ -44,7 +44,9 @@ const newCoupon = async (change: Partial<typeof coupons.$inferInsert> = {}) => {
 }
 
 const redeem = (code: string, change: object = {}, through: Database = db) =>
-  inTransaction(through, (tx) => redeemCoupon(tx, { event_id, code, category_id, members: 1, ...change }))
+  inTransaction(through, (tx) =>
+    redeemCoupon(tx, { event_id, code, category_id, participant_count: 1, ...change }),
+  )
 
 const usesOf = async (id: number) => {
   const [row] = await db
@@ -54,28 +56,28 @@ const usesOf = async (id: number) => {
   return row
 }
 
-test('a code is redeemed however it is typed, a use for each member', async () => {
+test('a code is redeemed however it is typed, a use for each participant', async () => {
   const { id, code } = await newCoupon()
-  expect(await redeem(` ${code.toLowerCase()} `, { members: 3 })).toEqual({
+  expect(await redeem(` ${code.toLowerCase()} `, { participant_count: 3 })).toEqual({
     coupon_id: id,
     code,
     kind: 'porcentaje',
     value: 20,
-    covered_members: 3,
+    covered_participants: 3,
   })
   expect(await usesOf(id)).toEqual({ uses: 3, paid_uses: 0 })
 })
 
 test('a team takes at most the uses that are left', async () => {
   const { id, code } = await newCoupon({ uses: 3 })
-  expect(await redeem(code, { members: 4 })).toMatchObject({ covered_members: 2 })
+  expect(await redeem(code, { participant_count: 4 })).toMatchObject({ covered_participants: 2 })
   expect(await redeem(code)).toBe('invalid')
   expect((await usesOf(id))?.uses).toBe(5)
 })
 
 test('an unlimited code covers everyone', async () => {
   const { code } = await newCoupon({ max_uses: null, uses: 9_000 })
-  expect(await redeem(code, { members: 7 })).toMatchObject({ covered_members: 7 })
+  expect(await redeem(code, { participant_count: 7 })).toMatchObject({ covered_participants: 7 })
 })
 
 test('wrong, off, early, late, exhausted, of another event or category: one and the same outcome', async () => {
@@ -104,7 +106,7 @@ test('a code of a category is good in that category and inside its dates', async
 
 test('uses are given back, and paid ones are counted apart', async () => {
   const { id, code } = await newCoupon()
-  await redeem(code, { members: 4 })
+  await redeem(code, { participant_count: 4 })
   await inTransaction(db, (tx) => markCouponPaid(tx, id, 3))
   expect(await usesOf(id)).toEqual({ uses: 4, paid_uses: 3 })
   await inTransaction(db, (tx) => giveBackCoupon(tx, id, 1))
@@ -117,7 +119,7 @@ test('uses are given back, and paid ones are counted apart', async () => {
 test('what is redeemed inside a change that fails is not taken', async () => {
   const { id, code } = await newCoupon()
   const failing = inTransaction(db, async (tx) => {
-    await redeemCoupon(tx, { event_id, code, category_id, members: 2 })
+    await redeemCoupon(tx, { event_id, code, category_id, participant_count: 2 })
     throw new Error('the rest failed')
   })
   await expect(failing).rejects.toThrow('the rest failed')

@@ -1,5 +1,5 @@
 /**
- * The uses of a code. One is taken for each covered member when the code is applied to a hold, given back when the
+ * The uses of a code. One is taken for each covered participant when the code is applied to a hold, given back when the
  * hold ends unpaid, and marked when it is paid. Wrong, expired, exhausted, of another event or category: one and the
  * same outcome, so that nobody learns which codes exist.
  */
@@ -8,18 +8,18 @@ import type { Tx } from '#server/database/connect.ts'
 import type { CouponKind } from './rules/codes.ts'
 import { isCode, normalCode } from './rules/codes.ts'
 import { couponState } from './rules/coupon-state.ts'
-import { coveredMembers } from './rules/discount.ts'
+import { coveredParticipants } from './rules/discount.ts'
 import { coupons } from './tables.ts'
 
 export type Redemption =
   | 'invalid'
-  | { coupon_id: number; code: string; kind: CouponKind; value: number; covered_members: number }
+  | { coupon_id: number; code: string; kind: CouponKind; value: number; covered_participants: number }
 
-type Wanted = { event_id: number; code: string; category_id: number; members: number }
+type Wanted = { event_id: number; code: string; category_id: number; participant_count: number }
 
 export const redeemCoupon = async (
   tx: Tx,
-  { event_id, code, category_id, members }: Wanted,
+  { event_id, code, category_id, participant_count }: Wanted,
 ): Promise<Redemption> => {
   const wanted = normalCode(code)
   if (!isCode(wanted)) return 'invalid'
@@ -42,21 +42,21 @@ export const redeemCoupon = async (
     .for('update')
   if (!coupon || couponState(coupon, coupon.now) !== 'vigente') return 'invalid'
   if (coupon.category_id !== null && coupon.category_id !== category_id) return 'invalid'
-  const covered_members = coveredMembers(
-    members,
+  const covered_participants = coveredParticipants(
+    participant_count,
     coupon.max_uses === null ? null : coupon.max_uses - coupon.uses,
   )
-  if (covered_members < 1) return 'invalid'
+  if (covered_participants < 1) return 'invalid'
   await tx
     .update(coupons)
-    .set({ uses: sql`${coupons.uses} + ${covered_members}` })
+    .set({ uses: sql`${coupons.uses} + ${covered_participants}` })
     .where(eq(coupons.id, coupon.id))
   return {
     coupon_id: coupon.id,
     code: coupon.code,
     kind: coupon.kind,
     value: coupon.value,
-    covered_members,
+    covered_participants,
   }
 }
 
@@ -111,7 +111,7 @@ export const moveCoupon = async (
     return null
   }
   const covered =
-    owns === 'nothing' ? coveredMembers(uses, max_uses === null ? null : max_uses - coupon.uses) : uses
+    owns === 'nothing' ? coveredParticipants(uses, max_uses === null ? null : max_uses - coupon.uses) : uses
   return covered > 0 ? { id, kind, value, uses: covered } : null
 }
 

@@ -14,7 +14,7 @@ export const coupons = pgTable(
     /** Upper case, 4 to 32 of A-Z, 0-9 and '-'. */
     code: text().notNull(),
     kind: text().notNull(),
-    /** Per cent (1 to 100) or pesos, for each member it covers. */
+    /** Per cent (1 to 100) or pesos, for each participant it covers. */
     value: integer().notNull(),
     /** Empty: unlimited. */
     max_uses: integer(),
@@ -23,9 +23,9 @@ export const coupons = pgTable(
     active: boolean().notNull().default(true),
     key_partner_id: integer().references(() => key_partners.id, { onDelete: 'set null' }),
     category_id: integer().references(() => categories.id),
-    /** Members it covers now, in holds and in paid registrations. */
+    /** Participants it covers now, in holds and in paid registrations. */
     uses: integer().notNull().default(0),
-    /** Covered members of paid registrations, among the uses. */
+    /** Covered participants of paid registrations, among the uses. */
     paid_uses: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },

@@ -91,7 +91,7 @@ test('cards and detail count people: paid, held, and no hold that is over', asyn
     .values({ event_id: id, code: 'CORRE', kind: 'valor', value: 5_000, uses: 3, paid_uses: 2 })
     .returning({ id: coupons.id })
   expect(coupon).toBeDefined()
-  await addSampleRegistration(product.db, { ...row, state: 'paid', members: [{}, {}] })
+  await addSampleRegistration(product.db, { ...row, state: 'paid', team: [{}, {}] })
   await addSampleRegistration(product.db, { ...row, state: 'held' })
   await addSampleRegistration(product.db, { ...row, state: 'held', hold_until: new Date(Date.now() - 1000) })
   await addSampleRegistration(product.db, { ...row, state: 'released' })

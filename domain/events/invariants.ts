@@ -8,7 +8,7 @@ export const eventInvariants: Invariant[] = [
     violations: `
       select 'evento ' || e.id as id from events e
       where e.taken < 0 or e.taken > e.participant_limit or e.participant_limit < (
-        select coalesce(sum(r.members), 0) from registrations r
+        select coalesce(sum(r.participant_count), 0) from registrations r
         where r.event_id = e.id and r.state in ('held', 'paid'))`,
   },
   {
@@ -17,7 +17,7 @@ export const eventInvariants: Invariant[] = [
     violations: `
       select 'evento ' || e.id as id from events e
       left join (
-        select event_id, sum(members) as taken, coalesce(sum(members) filter (where state = 'paid'), 0) as paid
+        select event_id, sum(participant_count) as taken, coalesce(sum(participant_count) filter (where state = 'paid'), 0) as paid
         from registrations where state in ('held', 'paid') group by event_id) live on live.event_id = e.id
       where e.taken <> coalesce(live.taken, 0) or e.paid <> coalesce(live.paid, 0)`,
   },
@@ -33,7 +33,7 @@ export const eventInvariants: Invariant[] = [
     violations: `
       select 'kit ' || k.id as id from kits k
       left join (
-        select kit_id, count(*) as taken from registration_members where live group by kit_id) live
+        select kit_id, count(*) as taken from participants where holds_place group by kit_id) live
         on live.kit_id = k.id
       where k.taken <> coalesce(live.taken, 0) or k.taken < 0 or k.taken > k.amount`,
   },

@@ -1,4 +1,4 @@
-/** The figures of the tab Detalles: one pass over the event's members, one over its registrations, and the ledger's money. */
+/** The figures of the tab Detalles: one pass over the event's participants, one over its registrations, and the ledger's money. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
@@ -24,7 +24,7 @@ const countPeople = async (db: Reader, event_id: number) => {
     with people as (
       select to_char(r.created_at at time zone 'America/Bogota', 'YYYY-MM-DD') as day,
              r.category_id::text as category, m.kit_id::text as kit, m.gender, ${BAND} as age, r.state
-      from registrations r join registration_members m on m.registration_id = r.id
+      from registrations r join participants m on m.registration_id = r.id
       where r.event_id = ${event_id} and ${LIVE}
     )
     select case when grouping(day) = 0 then 'day' when grouping(category) = 0 then 'category'
@@ -55,7 +55,7 @@ export type ReadMoney = (
 /** What registrations are worth, whether or not it came in. */
 const countWorth = async (db: Reader, event_id: number) => {
   const { rows } = await db.execute<MoneyRow>(sql`
-    select r.payment_status, count(*)::int as registrations, sum(r.members)::int as people,
+    select r.payment_status, count(*)::int as registrations, sum(r.participant_count)::int as people,
            sum(r.amount)::float8 as amount
     from registrations r
     where r.event_id = ${event_id} and ${LIVE}

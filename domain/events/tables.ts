@@ -121,7 +121,7 @@ export const kits = pgTable(
     size: text().notNull(),
     /** All that came in; `amount - taken` is left. */
     amount: integer().notNull(),
-    /** Owned by paid and held members (capacity.ts is the only writer). */
+    /** Owned by paid and held participants (capacity.ts is the only writer). */
     taken: integer().notNull().default(0),
   },
   (table) => [

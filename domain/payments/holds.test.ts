@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
 import { registrationPayable } from '#domain/registration/checkout/registration-payable.ts'
 import { releaseEndedHolds } from '#domain/registration/jobs.ts'
-import { registration_members, registrations } from '#domain/registration/tables.ts'
+import { participants, registrations } from '#domain/registration/tables.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -142,12 +142,12 @@ test('a gateway that is away moves the end by 15 minutes, four times at most, ho
       await desk.endHold(id, -0.5)
       expect(await release()).toBe(0)
       const row = await desk.row(id)
-      expect([row.state, row.hold_moves]).toEqual(['held', move])
+      expect([row.state, row.hold_extensions]).toEqual(['held', move])
       expect(near(row.hold_until, Date.now() + 15 * 60_000)).toBe(true)
     }
     await desk.endHold(id)
     expect(await release()).toBe(1)
-    expect(await desk.row(id)).toMatchObject({ state: 'released', hold_moves: 4 })
+    expect(await desk.row(id)).toMatchObject({ state: 'released', hold_extensions: 4 })
   } finally {
     payu.trouble()
   }
@@ -181,18 +181,18 @@ test('money for what somebody ended revives nothing: staff decide, and the payer
   expect(json.icon).toBe('success')
   await annul()
   const { reference } = await desk.row(id)
-  const [member] = await product.db
+  const [participant] = await product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
+    .from(participants)
+    .where(eq(participants.registration_id, id))
   const verified = await product.call<{ message: string }>('POST', '/api/payments/verify', {
-    body: { reference, dni: member?.dni },
+    body: { reference, dni: participant?.dni },
   })
   expect(verified.json.message).toBe('Tu inscripción fue anulada')
   const letters = await product.db
     .select({ kind: mails.kind })
     .from(mails)
-    .where(and(eq(mails.recipient, member?.email ?? ''), eq(mails.kind, 'registration-annulled')))
+    .where(and(eq(mails.recipient, participant?.email ?? ''), eq(mails.kind, 'registration-annulled')))
   expect(letters).toHaveLength(2)
   await expectCountersToFit(product.db, race.event_id)
 })

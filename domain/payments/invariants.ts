@@ -17,7 +17,7 @@ export const paymentInvariants: Invariant[] = [
     name: 'one-effect-a-payment',
     promise: 'Cada pago tiene efecto una sola vez.',
     violations: `
-      select 'intento ' || attempt_id as id from payment_notices
+      select 'intento ' || attempt_id as id from payment_webhooks
       where outcome = 'settled' group by attempt_id having count(*) > 1`,
   },
   {

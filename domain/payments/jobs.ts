@@ -6,7 +6,7 @@ import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldProofs } from './bank-transfer/erase-proofs.ts'
 import type { Attempt } from './open-attempt.ts'
 import type { Processor } from './processor/processor.ts'
-import { payment_attempts, payment_notices, sandbox_transactions } from './tables.ts'
+import { payment_attempts, payment_webhooks, sandbox_transactions } from './tables.ts'
 
 const A_ROUND = 50
 /** A provider that is away takes ten seconds a question: the others do not wait for it one by one. */
@@ -60,11 +60,11 @@ export const paymentJobs = ({ db, files }: AppContext, processor: Processor): An
     every: '41 3 * * *',
     run: async () => {
       await db
-        .delete(payment_notices)
+        .delete(payment_webhooks)
         .where(
           and(
-            isNull(payment_notices.attempt_id),
-            lt(payment_notices.received_at, sql`now() - interval '30 days'`),
+            isNull(payment_webhooks.attempt_id),
+            lt(payment_webhooks.received_at, sql`now() - interval '30 days'`),
           ),
         )
       await db

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { events } from '#domain/events/tables.ts'
-import { registration_members } from '#domain/registration/tables.ts'
+import { participants } from '#domain/registration/tables.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { reconcile } from './jobs.ts'
-import { payment_attempts, payment_notices } from './tables.ts'
+import { payment_attempts, payment_webhooks } from './tables.ts'
 
 let product: TestProduct
 let desk: SandboxDesk
@@ -28,11 +28,11 @@ beforeEach(async () => {
 })
 
 const emailOf = async (id: number) => {
-  const [member] = await product.db
+  const [participant] = await product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
-  return member?.email ?? ''
+    .from(participants)
+    .where(eq(participants.registration_id, id))
+  return participant?.email ?? ''
 }
 
 const expectPaidOnce = async (id: number) => {
@@ -290,7 +290,7 @@ test('bad_sign, tampered_value and array_params are refused with 400, kept apart
     expect((await desk.sentOf(transaction))[0]?.status).toBe(400)
     expect(await desk.row(id)).toEqual(before)
     await expectUnpaid(id)
-    const kept = await product.db.select().from(payment_notices).where(eq(payment_notices.reason, reason))
+    const kept = await product.db.select().from(payment_webhooks).where(eq(payment_webhooks.reason, reason))
     expect(
       kept.some(({ raw, attempt_id }) => attempt_id === null && raw.includes(form.referenceCode ?? '')),
     ).toBe(true)
@@ -345,8 +345,8 @@ test('unknown_reference with a valid signature is acknowledged, kept, and pays n
   await expectUnpaid(id)
   const kept = await product.db
     .select()
-    .from(payment_notices)
-    .where(eq(payment_notices.reason, 'referencia desconocida'))
+    .from(payment_webhooks)
+    .where(eq(payment_webhooks.reason, 'referencia desconocida'))
   expect(kept).toHaveLength(1)
 })
 

@@ -56,16 +56,16 @@ const accounts = {
 
 /** Every answer of the way to a payment, by who saved it and by who knew a birthday. */
 const everywhere = async (race: Race): Promise<[string, Answer][]> => {
-  const member = desk.nextMember(race)
+  const participant = desk.nextParticipant(race)
   const saved = (
     await product.call<Answer & { checkout_token: string }>('POST', '/api/competitor', {
-      body: { competitors: [member], event_id: race.event_id, category_id: race.category_id },
+      body: { competitors: [participant], event_id: race.event_id, category_id: race.category_id },
     })
   ).json
   const lookup = (
     await product.call<Answer & { checkout_token: string }>(
       'GET',
-      `/api/competitor/${member.dni}?birthday=${member.birthday}&event_id=${race.event_id}`,
+      `/api/competitor/${participant.dni}?birthday=${participant.birthday}&event_id=${race.event_id}`,
     )
   ).json
   const answers: [string, Answer][] = [
@@ -153,17 +153,17 @@ test('PayU’s double refuses an empty buyer’s address and a field that was le
 test('a client of the specification pays after a lookup that answers 5', async () => {
   const race = await createRace(product.db)
   await desk.addAccount({ event_id: race.event_id })
-  const member = desk.nextMember(race)
-  const { id } = await desk.register(race, [member])
+  const participant = desk.nextParticipant(race)
+  const { id } = await desk.register(race, [participant])
   const found = await product.call<Answer & { pay: Fields & { url: string } }>(
     'GET',
-    `/api/competitor/${member.dni}?birthday=${member.birthday}&event_id=${race.event_id}`,
+    `/api/competitor/${participant.dni}?birthday=${participant.birthday}&event_id=${race.event_id}`,
   )
   expect(found.json.status).toBe(5)
   const { url, dataEmail, team, nameCategory, cost_service, ...pay } = found.json.pay
   const [cookie = ''] = String(found.headers['set-cookie']).split(';')
   const attached = await product.call<{ icon: string }>('POST', '/api/attach-product', {
-    body: { products: [], event_id: race.event_id, dni: member.dni, reference: pay.referenceCode },
+    body: { products: [], event_id: race.event_id, dni: participant.dni, reference: pay.referenceCode },
     headers: { cookie },
   })
   expect(attached.json.icon).toBe('success')

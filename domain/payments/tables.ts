@@ -126,8 +126,8 @@ export const payment_attempts = pgTable(
 )
 
 /** What providers sent, verbatim, and what came of it. */
-export const payment_notices = pgTable(
-  'payment_notices',
+export const payment_webhooks = pgTable(
+  'payment_webhooks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     attempt_id: integer(),
@@ -173,7 +173,7 @@ export const payment_refunds = pgTable(
 
 /** The proof of a bank transfer, a photo, and what staff decided about it (product.md section 6). */
 export const transfer_proofs = pgTable(
-  'transfer_receipts',
+  'transfer_proofs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** What it pays: a registration or an order of the store. */
@@ -198,18 +198,18 @@ export const transfer_proofs = pgTable(
   },
   (table) => [
     // One waits at a time, whatever is clicked twice.
-    uniqueIndex('transfer_receipts_one_pending')
+    uniqueIndex('transfer_proofs_one_pending')
       .on(table.registration_id)
       .where(sql`${table.state} = 'pending'`),
-    uniqueIndex('transfer_receipts_one_pending_order')
+    uniqueIndex('transfer_proofs_one_pending_order')
       .on(table.order_id)
       .where(sql`${table.state} = 'pending'`),
     index().on(table.order_id),
-    index('transfer_receipts_queue').on(table.event_id, table.created_at),
-    index('transfer_receipts_hash').on(table.image_hash),
-    index('transfer_receipts_number').on(table.number),
-    check('transfer_receipts_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
-    check('transfer_receipts_state_known', sql`${table.state} in ('pending', 'approved', 'rejected')`),
+    index('transfer_proofs_queue').on(table.event_id, table.created_at),
+    index('transfer_proofs_hash').on(table.image_hash),
+    index('transfer_proofs_number').on(table.number),
+    check('transfer_proofs_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
+    check('transfer_proofs_state_known', sql`${table.state} in ('pending', 'approved', 'rejected')`),
   ],
 )
 

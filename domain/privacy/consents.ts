@@ -21,9 +21,9 @@ type Row = {
 export const listConsentsOf = async (db: Reader, dni: string) => {
   const { rows } = await db.execute<Row>(sql`
     select e.name as event, m.consents, m.consent_trace as trace,
-      (select max(q.sent_at) from consent_requests q where q.member_id = m.id) as sent_at, m.id
-    from registration_members m join events e on e.id = m.event_id
-    where m.dni = ${dni} and m.claims_dni
+      (select max(q.sent_at) from consent_requests q where q.participant_id = m.id) as sent_at, m.id
+    from participants m join events e on e.id = m.event_id
+    where m.dni = ${dni} and m.identity_matches
     union all
     select 'Pedido ' || o.reference, '{"data_policy": true, "waiver": true}'::jsonb, o.consent, null, o.id
     from orders o where o.dni = ${dni} and o.consent is not null

@@ -9,8 +9,8 @@ export const listEmailsOf = async (db: Reader, dni: string): Promise<string[]> =
   const { rows } = await db.execute<{ email: string }>(sql`
     select email from (
       select lower(email) as email from competitors where dni = ${dni}
-      union select lower(m.email) from registration_members m join registrations r on r.id = m.registration_id
-        where m.dni = ${dni} and m.claims_dni and r.state = 'paid'
+      union select lower(m.email) from participants m join registrations r on r.id = m.registration_id
+        where m.dni = ${dni} and m.identity_matches and r.state = 'paid'
       union select lower(email) from orders where dni = ${dni} and state = 'paid') known
     where email <> '' order by email`)
   return rows.map(({ email }) => email)
@@ -21,7 +21,7 @@ export const listOwnEmails = async (db: Reader, dni: string, emails: string[]): 
   if (emails.length === 0) return []
   const { rows } = await db.execute<{ email: string }>(sql`
     select lower(email) as email from competitors where lower(email) in ${emails} and dni <> ${dni}
-    union select lower(email) from registration_members where lower(email) in ${emails} and dni <> ${dni}
+    union select lower(email) from participants where lower(email) in ${emails} and dni <> ${dni}
     union select lower(email) from orders where lower(email) in ${emails} and dni <> ${dni}`)
   const shared = new Set(rows.map(({ email }) => email))
   return emails.filter((email) => !shared.has(email))

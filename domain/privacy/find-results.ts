@@ -28,7 +28,7 @@ const hasWords = (words: readonly string[]): SQL =>
 const findOfDocument = async (db: Reader, dni: string, secretKey: string): Promise<ResultFound[]> => {
   const { rows: names } = await db.execute<{ name: string }>(sql`
     select name || ' ' || last_name as name from competitors where dni = ${dni}
-    union select name || ' ' || last_name from registration_members where dni = ${dni} and claims_dni`)
+    union select name || ' ' || last_name from participants where dni = ${dni} and identity_matches`)
   const rows = await findByDocument(db, secretKey, dni)
   return rows.map((row) => ({
     ...row,
@@ -41,8 +41,8 @@ const findOfDocument = async (db: Reader, dni: string, secretKey: string): Promi
 export const findResultsOf = async (db: Reader, dni: string, secretKey: string): Promise<ResultFound[]> => {
   const { rows: people } = await db.execute<{ event_id: number; name: string }>(sql`
     select distinct m.event_id, m.name || ' ' || m.last_name as name
-    from registration_members m join event_results er on er.event_id = m.event_id
-    where m.dni = ${dni} and m.claims_dni and er.set_id is not null order by 1`)
+    from participants m join event_results er on er.event_id = m.event_id
+    where m.dni = ${dni} and m.identity_matches and er.set_id is not null order by 1`)
   const found = await findOfDocument(db, dni, secretKey)
   for (const { event_id, name } of people) {
     const words = nameWords(name)

@@ -20,7 +20,7 @@ const listTypedEmails = async (tx: Tx, dni: string): Promise<string[]> => {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select email from (
       select lower(email) as email from competitors where dni = ${dni}
-      union select lower(email) from registration_members where dni = ${dni} and claims_dni
+      union select lower(email) from participants where dni = ${dni} and identity_matches
       union select lower(email) from orders where dni = ${dni}) typed where email <> ''`)
   return rows.map(({ email }) => email)
 }
@@ -37,7 +37,7 @@ export const forgetPerson = async (
   // Before they are gone. An address that somebody else uses too stays theirs.
   const emails = await listOwnEmails(tx, dni, await listTypedEmails(tx, dni))
   const person = await forgetCompetitor(tx, dni)
-  await forgetAnswers(tx, person?.member_ids ?? [])
+  await forgetAnswers(tx, person?.participant_ids ?? [])
   // Who only bought has no competitor to take the alias from.
   const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`
   const orders = await forgetBuyer(tx, { dni, alias })

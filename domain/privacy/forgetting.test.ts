@@ -6,7 +6,7 @@ import { users } from '#domain/accounts/tables.ts'
 import { certificates } from '#domain/certificates/tables.ts'
 import { events } from '#domain/events/tables.ts'
 import { payment_history } from '#domain/payments/tables.ts'
-import { competitors, registration_members, registrations } from '#domain/registration/tables.ts'
+import { competitors, participants, registrations } from '#domain/registration/tables.ts'
 import { results } from '#domain/results/tables.ts'
 import { orders } from '#domain/store/tables.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -125,11 +125,11 @@ describe('the deletion', () => {
       .from(registrations)
       .where(eq(registrations.id, registration_id))
     expect(registration).toMatchObject({ state: 'paid', payment_status: 7, amount: 83_500 })
-    const [member] = await product.db
+    const [participant] = await product.db
       .select()
-      .from(registration_members)
-      .where(eq(registration_members.registration_id, registration_id))
-    expect(member).toMatchObject({
+      .from(participants)
+      .where(eq(participants.registration_id, registration_id))
+    expect(participant).toMatchObject({
       name: 'Anónimo',
       email: '',
       health: null,

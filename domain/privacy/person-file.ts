@@ -66,7 +66,7 @@ const personLines = async (db: Reader, { dni, secretKey }: Asked) =>
     (row) => ({ ...contactOf(row, secretKey), 'Guardado desde': when(row.created_at) }),
   )
 
-type MemberRow = PersonRow & {
+type ParticipantRow = PersonRow & {
   event: string
   event_datetime: string
   reference: string
@@ -79,14 +79,14 @@ type MemberRow = PersonRow & {
 }
 
 const registrationLines = async (db: Reader, { dni, secretKey, organizer }: Asked) => {
-  const rows = await rowsOf<MemberRow>(
+  const rows = await rowsOf<ParticipantRow>(
     db,
     sql`select m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.email, m.phone, m.address, m.department, m.city,
       m.emergency_name, m.emergency_phone, m.health, m.guardian, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
-      from registration_members m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
+      from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       join categories c on c.id = r.category_id join kits k on k.id = m.kit_id
-      where m.dni = ${dni} and m.claims_dni order by r.id`,
+      where m.dni = ${dni} and m.identity_matches order by r.id`,
   )
   return rows.map((row) => ({
     Evento: row.event,
@@ -108,8 +108,8 @@ const answerLines = (db: Reader, { dni }: Asked) =>
   rowsOf<Line>(
     db,
     sql`select e.name as "Evento", q.texto as "Pregunta", a.value as "Respuesta"
-      from answers a join questions q on q.id = a.question_id join registration_members m on m.id = a.member_id
-      join events e on e.id = m.event_id where m.dni = ${dni} and m.claims_dni order by m.id, q.position`,
+      from answers a join questions q on q.id = a.question_id join participants m on m.id = a.participant_id
+      join events e on e.id = m.event_id where m.dni = ${dni} and m.identity_matches order by m.id, q.position`,
   )
 
 /** An order with another address may be somebody's who typed this dni: what it holds of contact is left out. */
@@ -131,7 +131,7 @@ const paymentLines = (db: Reader, { dni }: Asked) =>
     sql`select a.reference_code as "Referencia", a.gateway_name as "Pasarela", a.amount as "Valor", a.state as "Estado",
       a.method as "Medio", to_char(a.created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Fecha"
       from payment_attempts a
-      where a.registration_id in (select registration_id from registration_members where dni = ${dni} and claims_dni)
+      where a.registration_id in (select registration_id from participants where dni = ${dni} and identity_matches)
         or a.order_id in (select id from orders where dni = ${dni}) order by a.id`,
   )
 

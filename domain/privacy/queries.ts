@@ -98,7 +98,7 @@ export const listObstacles = async (db: Reader, dni: string): Promise<string[]> 
 
 const countOnFile = async (db: Reader, dni: string) => {
   const { rows } = await db.execute<{ registrations: number; orders: number }>(sql`
-    select (select count(*)::int from registration_members where dni = ${dni} and claims_dni) as registrations,
+    select (select count(*)::int from participants where dni = ${dni} and identity_matches) as registrations,
       (select count(*)::int from orders where dni = ${dni}) as orders`)
   return rows[0] ?? { registrations: 0, orders: 0 }
 }

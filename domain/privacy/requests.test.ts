@@ -2,7 +2,7 @@
 import { read as readWorkbook, utils } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { competitors, registration_members, registrations } from '#domain/registration/tables.ts'
+import { competitors, participants, registrations } from '#domain/registration/tables.ts'
 import { openPrivacyDesk, type PrivacyDesk, tokenIn } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -241,11 +241,11 @@ test('a correction changes the person and the coming registration, and names the
   expect((await desk.act(id, 'correction', { changes, answer: 'Quedó como en tu cédula.' })).status).toBe(200)
   const [stored] = await product.db.select().from(competitors).where(eq(competitors.dni, person.dni))
   expect(stored).toMatchObject({ name: 'Xiomara María', city: 'Jericó', email: person.email })
-  const [member] = await product.db
+  const [participant] = await product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, registration_id))
-  expect(member).toMatchObject({ name: 'Xiomara María', city: 'Jericó' })
+    .from(participants)
+    .where(eq(participants.registration_id, registration_id))
+  expect(participant).toMatchObject({ name: 'Xiomara María', city: 'Jericó' })
   expect(await desk.rowOf(id)).toMatchObject({ state: 'answered', done: { fields: ['name', 'city'] } })
   expect((await desk.lastMail(person.email, 'data-request-correction'))?.text).toContain(
     'Quedó como en tu cédula.',

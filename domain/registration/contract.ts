@@ -27,7 +27,7 @@ export const guardian = z.object({
   consent: wire.boolean,
 })
 
-const memberForm = z.object({
+const participantForm = z.object({
   dni: dniField,
   birthday: wire.text(10),
   name: wire.text(80).refine(isName, NAME_RULE),
@@ -62,7 +62,7 @@ const memberForm = z.object({
   consents: consents.optional(),
   guardian: guardian.nullish(),
 })
-export type MemberForm = z.output<typeof memberForm>
+export type ParticipantForm = z.output<typeof participantForm>
 
 const kit = z.object({
   id: z.int(),
@@ -135,7 +135,7 @@ export const resume = endpoint({
   body: z.object({ event_id: wire.id, checkout_token: z.string().max(200) }),
   answer: notice.extend({
     status: z.int(),
-    /** Of the first member, whose letter it is. */
+    /** Of the first participant, whose letter it is. */
     dni: z.string(),
     birthday: z.string(),
     ...checkoutParts,
@@ -167,7 +167,7 @@ export const save = endpoint({
   summary:
     'Guardar la inscripción: reserva cupo y kit por 5 horas. status 0, o 100 cuando no hay nada que pagar, o 6 con la razón.',
   body: z.object({
-    competitors: wire.json(z.array(memberForm).min(1).max(7)),
+    competitors: wire.json(z.array(participantForm).min(1).max(7)),
     event_id: wire.id,
     category_id: wire.id,
     /** Of the event as it was read by its slug: a private one takes nobody without it. */

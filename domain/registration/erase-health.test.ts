@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { eraseOldHealth } from './erase-health.ts'
-import { registration_members } from './tables.ts'
+import { participants } from './tables.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const healthOf = async (event_id: number) => {
-  const [member] = await product.db
-    .select({ health: registration_members.health })
-    .from(registration_members)
-    .where(eq(registration_members.event_id, event_id))
-  return member?.health
+  const [participant] = await product.db
+    .select({ health: participants.health })
+    .from(participants)
+    .where(eq(participants.event_id, event_id))
+  return participant?.health
 }
 
 /** Somebody who agreed to give health data, in a race that was so many days ago. */
 const registeredIn = async (dni: number, daysAgo: number) => {
   const race = await createRace(product.db)
-  const form = memberForm(dni, race.kit_id)
+  const form = participantForm(dni, race.kit_id)
   const consents = { data_policy: true, waiver: true, health: true, news: false }
   const { status } = await product.call('POST', '/api/competitor', {
     body: {

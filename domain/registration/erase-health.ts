@@ -4,21 +4,21 @@ import type { Reader } from '#server/database/connect.ts'
 
 const A_ROUND = 1_000
 
-/** How many members it was erased from. The person's own record is another matter: kept by their own wish. */
+/** How many participants it was erased from. The person's own record is another matter: kept by their own wish. */
 export const eraseOldHealth = async (db: Reader): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(sql`
-    update registration_members set health = null where id in (
-      select m.id from registration_members m join events e on e.id = m.event_id
+    update participants set health = null where id in (
+      select m.id from participants m join events e on e.id = m.event_id
       where m.health is not null and e.event_datetime < now() - interval '30 days' limit ${A_ROUND})
     returning id`)
   return rows.length
 }
 
-/** Links to sign end with the event; 30 days later nothing of them is left. What was signed stands on the member. */
+/** Links to sign end with the event; 30 days later nothing of them is left. What was signed stands on the participant. */
 export const eraseOldConsentRequests = async (db: Reader): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(sql`
     delete from consent_requests where id in (
-      select q.id from consent_requests q join registration_members m on m.id = q.member_id
+      select q.id from consent_requests q join participants m on m.id = q.participant_id
       join events e on e.id = m.event_id
       where e.event_datetime < now() - interval '30 days' limit ${A_ROUND})
     returning id`)

@@ -8,16 +8,16 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 /** Live registrations of events that are still to come: the person must give them up first. */
 export const listComingRegistrations = async (db: Reader, dni: string) => {
   const { rows } = await db.execute<{ reference: string; event: string }>(sql`
-    select r.reference, e.name as event from registration_members m
+    select r.reference, e.name as event from participants m
     join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
-    where m.dni = ${dni} and m.claims_dni and (r.payment_review or m.live and e.event_datetime > now()) order by r.id`)
+    where m.dni = ${dni} and m.identity_matches and (r.payment_review or m.holds_place and e.event_datetime > now()) order by r.id`)
   return rows
 }
 
 export type Forgotten = {
   /** Takes the place of the dni in what stays: of digits, like one, and nobody's. */
   alias: string
-  member_ids: number[]
+  participant_ids: number[]
   references: string[]
 }
 
@@ -30,25 +30,25 @@ export const forgetCompetitor = async (tx: Tx, dni: string): Promise<Forgotten |
   const [person] = found
   if (!person) return null
   const { rows } = await tx.execute<{ id: number; reference: string }>(sql`
-    update registration_members m set dni = ${person.alias}, name = 'Anónimo', last_name = '', email = '', phone = '',
+    update participants m set dni = ${person.alias}, name = 'Anónimo', last_name = '', email = '', phone = '',
       department = '', city = '', address = '', emergency_name = '', emergency_phone = '', health = null,
       guardian = null, birthday = date_trunc('year', m.birthday)::date,
       consent_trace = case when m.consent_trace is null then null else m.consent_trace || '{"address": ""}' end
     from registrations r where r.id = m.registration_id and m.competitor_id = ${person.id}
     returning m.id, r.reference`)
   await tx.execute(sql`
-    delete from consent_requests where member_id in
-      (select id from registration_members where competitor_id = ${person.id})`)
+    delete from consent_requests where participant_id in
+      (select id from participants where competitor_id = ${person.id})`)
   await tx.execute(sql`
     update registrations set form_hash = null, saved_from = null where id in
-      (select registration_id from registration_members where competitor_id = ${person.id})`)
+      (select registration_id from participants where competitor_id = ${person.id})`)
   await tx.execute(sql`
     update competitors set dni = ${person.alias}, name = 'Anónimo', last_name = '', email = '', phone = '', address = '',
       department = '', city = '', emergency_name = '', emergency_phone = '', health = null,
       birthday = date_trunc('year', birthday)::date where id = ${person.id}`)
   return {
     alias: person.alias,
-    member_ids: rows.map(({ id }) => id),
+    participant_ids: rows.map(({ id }) => id),
     references: [...new Set(rows.map(({ reference }) => reference))],
   }
 }

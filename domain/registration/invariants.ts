@@ -7,17 +7,17 @@ export const registrationInvariants: Invariant[] = [
     promise: 'Cada persona tiene una sola inscripción viva por evento.',
     violations: `
       select 'inscripciones ' || string_agg(registration_id::text, ', ' order by registration_id) as id
-      from registration_members where live and claims_dni group by event_id, dni having count(*) > 1`,
+      from participants where holds_place and identity_matches group by event_id, dni having count(*) > 1`,
   },
   {
     name: 'team-is-whole',
     promise: 'Cada equipo está completo, y todo él vivo o todo él terminado.',
     violations: `
       select 'inscripción ' || r.id as id from registrations r
-      left join registration_members m on m.registration_id = r.id
+      left join participants m on m.registration_id = r.id
       group by r.id
-      having count(m.id) <> r.members
-        or bool_or(m.live <> (r.state in ('held', 'paid')) or m.event_id <> r.event_id)`,
+      having count(m.id) <> r.participant_count
+        or bool_or(m.holds_place <> (r.state in ('held', 'paid')) or m.event_id <> r.event_id)`,
   },
   {
     // The job runs by the minute and may ask gateways first.
@@ -51,7 +51,7 @@ export const registrationInvariants: Invariant[] = [
     violations: `
       select 'inscripción ' || id as id from registrations
       where amount <> event_price - discount + cost_service + products_total
-        or event_price <> member_price * members or discount > event_price`,
+        or event_price <> entry_price * participant_count or discount > event_price`,
   },
   {
     name: 'add-ons-in-total',
@@ -77,7 +77,7 @@ export const registrationInvariants: Invariant[] = [
     promise: 'Los datos de salud se borran 30 días después del evento.',
     violations: `
       select 'inscripción ' || m.registration_id as id
-      from registration_members m join events e on e.id = m.event_id
+      from participants m join events e on e.id = m.event_id
       where m.health is not null and e.event_datetime < now() - interval '32 days'`,
   },
 ]

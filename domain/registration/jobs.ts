@@ -68,7 +68,7 @@ export const remindHolds = async (context: AppContext): Promise<number> => {
       .where(
         and(
           eq(registrations.state, 'held'),
-          eq(registrations.reminded, false),
+          isNull(registrations.reminder_sent_at),
           eq(registrations.payment_pending, false),
           isNull(registrations.paused_hold_until),
           gt(registrations.amount, 0),
@@ -80,7 +80,7 @@ export const remindHolds = async (context: AppContext): Promise<number> => {
       .limit(500)
       .for('update', { skipLocked: true })
     for (const { id } of due) {
-      await tx.update(registrations).set({ reminded: true }).where(eq(registrations.id, id))
+      await tx.update(registrations).set({ reminder_sent_at: sql`now()` }).where(eq(registrations.id, id))
       await notifyParticipants(tx, context, id, 'hold-ending')
     }
     return due.length

@@ -10,7 +10,7 @@ export type RegistrationStory = {
   event_datetime: Date
   city: string
   category: string
-  members: number
+  participant_count: number
   amount: number
   hold_until: Date | null
   url: string
@@ -18,14 +18,14 @@ export type RegistrationStory = {
 }
 
 export const factsOf = (
-  { reference, event, event_datetime, city, category, members, amount }: RegistrationStory,
+  { reference, event, event_datetime, city, category, participant_count, amount }: RegistrationStory,
   total = amount === 0 ? 'Sin costo' : formatPesos(amount),
 ): [string, string][] => [
   ['Evento', event],
   ['Fecha', `${formatLongDate(event_datetime)}, ${formatTime(event_datetime)}`],
   ['Ciudad', city],
   ['Categoría', category],
-  ...(members > 1 ? ([['Participantes', String(members)]] as [string, string][]) : []),
+  ...(participant_count > 1 ? ([['Participantes', String(participant_count)]] as [string, string][]) : []),
   ['Total', total],
   ['Referencia', reference],
 ]

@@ -1,4 +1,4 @@
-/** Letters about the payment of a registration: to its members, or to the administrators when staff must decide. */
+/** Letters about the payment of a registration: to its participants, or to the administrators when staff must decide. */
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/tables.ts'
 import { categories, events } from '#domain/events/tables.ts'
@@ -25,7 +25,7 @@ import {
 } from './mails.ts'
 import { ownAddress, ownTokenOf } from './mine/own-link.ts'
 import { type ReceiptOccasion, requestReceipt } from './receipt/receipt-request.ts'
-import { registration_members, registrations } from './tables.ts'
+import { participants, registrations } from './tables.ts'
 
 const LETTERS = {
   saved: savedLetter,
@@ -53,31 +53,31 @@ export const findStories = async (
 ) => {
   const rows = await tx
     .select({
-      member: registration_members,
+      participant: participants,
       event: events,
       category: categories,
       registration: registrations,
     })
-    .from(registration_members)
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .from(participants)
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .innerJoin(events, eq(events.id, registrations.event_id))
     .innerJoin(categories, eq(categories.id, registrations.category_id))
-    .where(eq(registration_members.registration_id, registration_id))
-    .orderBy(asc(registration_members.position))
-  return rows.map(({ member, event, category, registration }) => {
+    .where(eq(participants.registration_id, registration_id))
+    .orderBy(asc(participants.position))
+  return rows.map(({ participant, event, category, registration }) => {
     const { reference } = registration
-    const { dni, email } = member
+    const { dni, email } = participant
     const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
-    const isOwed = registration.state === 'held' && member.position === 0 && proven === 'own'
+    const isOwed = registration.state === 'held' && participant.position === 0 && proven === 'own'
     const isOver = registration.state === 'released' || registration.state === 'cancelled'
     const story: RegistrationStory = {
-      name: member.name,
+      name: participant.name,
       reference,
       event: event.name,
       event_datetime: event.event_datetime,
       city: event.city,
       category: `${category.distance} ${category.title}`,
-      members: registration.members,
+      participant_count: registration.participant_count,
       // Of what is paid: what it cost then, not what a change made of it.
       amount: registration.settled_amount ?? registration.amount,
       hold_until: registration.hold_until,

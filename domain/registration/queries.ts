@@ -7,7 +7,7 @@ import type { OwnRegistration } from './contract.ts'
 import type { Registration } from './hold/release-holds.ts'
 import type { EventOffer } from './lookup/find-offer.ts'
 import { AWAITS_PLACE } from './staff/awaited-money.ts'
-import { registration_members, registrations } from './tables.ts'
+import { participants, registrations } from './tables.ts'
 
 export const findRegistration = async (db: Reader, id: number): Promise<Registration | null> => {
   const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
@@ -48,13 +48,13 @@ type OwnRow = {
 export const listOwnRegistrations = async (db: Reader, dni: string): Promise<OwnRegistration[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
-      r.payment_review, r.hold_until, r.members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size
-    from registration_members m
+      r.payment_review, r.hold_until, r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size
+    from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
     join categories c on c.id = r.category_id
     join kits k on k.id = m.kit_id
-    where m.dni = ${dni} and m.claims_dni and (${AWAITS_PLACE} or (m.live
+    where m.dni = ${dni} and m.identity_matches and (${AWAITS_PLACE} or (m.holds_place
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))
     order by e.event_datetime desc`)
   return rows.map(({ category, title, kit_name, size, ...row }) => ({
@@ -84,17 +84,17 @@ export const findOwnRow = async (
     return null
   const [row] = await db
     .select({ id: registrations.id })
-    .from(registration_members)
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .from(participants)
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .where(
       and(
-        eq(registration_members.event_id, Number(event_id)),
-        eq(registration_members.dni, dni),
-        eq(registration_members.birthday, birthday),
-        eq(registration_members.live, true),
+        eq(participants.event_id, Number(event_id)),
+        eq(participants.dni, dni),
+        eq(participants.birthday, birthday),
+        eq(participants.holds_place, true),
         or(
           inArray(registrations.reference, references),
-          email === null ? sql`false` : eq(registration_members.email, email.toLowerCase()),
+          email === null ? sql`false` : eq(participants.email, email.toLowerCase()),
         ),
         eq(registrations.state, 'held'),
         gt(registrations.hold_until, sql`now()`),

@@ -47,7 +47,7 @@ export const competitors = pgTable(
 )
 
 /**
- * One inscription: 1 to 7 members, one category, one payment.
+ * One inscription: 1 to 7 participants, one category, one payment.
  * held: owns its spots until hold_until. paid: owns them. released: the hold ended. cancelled: given up or annulled.
  */
 export const registrations = pgTable(
@@ -68,15 +68,15 @@ export const registrations = pgTable(
     hold_until: instant(),
     /** While the event does not charge: the end the hold had before, which comes back if it is the later one. */
     paused_hold_until: instant(),
-    members: integer().notNull(),
+    participant_count: integer().notNull(),
     /** Rises when the set of documents changes: money that was asked for the earlier one pays nobody else. */
     people_version: integer().notNull().default(0),
     /** What the tier asked on the day of the save: a category chosen later is priced from it. Empty in old rows. */
     tier_price: integer(),
-    /** The price of the category as it is now: per member, before service and discount. */
-    member_price: integer().notNull(),
-    member_service: integer().notNull(),
-    /** Totals of all members: what the registration costs as it is now. */
+    /** The price of the category as it is now: per participant, before service and discount. */
+    entry_price: integer().notNull(),
+    entry_service: integer().notNull(),
+    /** Totals of all participants: what the registration costs as it is now. */
     event_price: integer().notNull(),
     cost_service: integer().notNull(),
     products_total: integer().notNull().default(0),
@@ -91,9 +91,9 @@ export const registrations = pgTable(
     /** A payment is on its way: pending at a gateway, or a transfer waits. */
     payment_pending: boolean().notNull().default(false),
     /** How often an unreachable gateway moved the end of the hold. */
-    hold_moves: integer().notNull().default(0),
-    /** The letter 'queda una hora' went out. */
-    reminded: boolean().notNull().default(false),
+    hold_extensions: integer().notNull().default(0),
+    /** When the letter 'queda una hora' went out. */
+    reminder_sent_at: instant(),
     origin: text().notNull().default('web'),
     /** Hash of what was typed: the same form twice is one registration. */
     form_hash: text(),
@@ -126,9 +126,9 @@ export const registrations = pgTable(
     check('registrations_held_has_end', sql`${table.state} <> 'held' or ${table.hold_until} is not null`),
     check(
       'registrations_amounts',
-      sql`${table.amount} >= 0 and ${table.discount} >= 0 and ${table.coupon_uses} between 0 and ${table.members}`,
+      sql`${table.amount} >= 0 and ${table.discount} >= 0 and ${table.coupon_uses} between 0 and ${table.participant_count}`,
     ),
-    check('registrations_members', sql`${table.members} between 1 and 7`),
+    check('registrations_participants', sql`${table.participant_count} between 1 and 7`),
   ],
 )
 
@@ -137,8 +137,8 @@ export type ConsentTrace = { version: string; at: string; address: string }
 export type Guardian = { name: string; document: string; relation: string; consent: boolean }
 
 /** A competitor inside a registration, with the data given that day. */
-export const registration_members = pgTable(
-  'registration_members',
+export const participants = pgTable(
+  'participants',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     registration_id: integer()
@@ -150,9 +150,9 @@ export const registration_members = pgTable(
       .references(() => competitors.id),
     position: integer().notNull(),
     /** The registration is held or paid. */
-    live: boolean().notNull(),
+    holds_place: boolean().notNull(),
     /** False when the typed birthday contradicts the known one: such a hold does not block the real person. */
-    claims_dni: boolean().notNull().default(true),
+    identity_matches: boolean().notNull().default(true),
     /** Saved over the limits of identity-tests.ts: it claims nothing until its mailed link or the login is used. */
     identity_unproven: boolean().notNull().default(false),
     dni: text().notNull(),
@@ -180,34 +180,34 @@ export const registration_members = pgTable(
   },
   (table) => [
     // One live registration a person and event, whatever happens at once.
-    uniqueIndex('members_one_live')
+    uniqueIndex('participants_one_place')
       .on(table.event_id, table.dni)
-      .where(sql`${table.live} and ${table.claims_dni}`),
-    index('members_registration').on(table.registration_id),
-    index('members_competitor').on(table.competitor_id),
-    index('members_event').on(table.event_id, table.live),
-    index('members_email').on(table.email),
-    index('members_kit').on(table.kit_id).where(sql`${table.live}`),
+      .where(sql`${table.holds_place} and ${table.identity_matches}`),
+    index('participants_registration').on(table.registration_id),
+    index('participants_competitor').on(table.competitor_id),
+    index('participants_event').on(table.event_id, table.holds_place),
+    index('participants_email').on(table.email),
+    index('participants_kit').on(table.kit_id).where(sql`${table.holds_place}`),
   ],
 )
 
 /**
  * A link by which a participant, or a minor's guardian, authorises what somebody else registered. The person holds the
- * token; what was signed stands on the member. Erased 30 days after the event.
+ * token; what was signed stands on the participant. Erased 30 days after the event.
  */
 export const consent_requests = pgTable(
   'consent_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    member_id: integer()
+    participant_id: integer()
       .notNull()
-      .references(() => registration_members.id, { onDelete: 'cascade' }),
+      .references(() => participants.id, { onDelete: 'cascade' }),
     token_hash: text().notNull(),
     sent_at: instant().notNull().defaultNow(),
     signed_at: instant(),
   },
   (table) => [
     uniqueIndex('consent_requests_token_key').on(table.token_hash),
-    index('consent_requests_member').on(table.member_id, table.sent_at),
+    index('consent_requests_participant').on(table.participant_id, table.sent_at),
   ],
 )

@@ -127,7 +127,7 @@ export const orders = pgTable(
     sent: boolean().notNull().default(false),
     payment_review: boolean().notNull().default(false),
     payment_pending: boolean().notNull().default(false),
-    hold_moves: integer().notNull().default(0),
+    hold_extensions: integer().notNull().default(0),
     /** The same form sent twice is one order. */
     form_hash: text(),
     /** Whose gift it holds: one a dni and event (or the shop). Empty without a gift. */

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 
-export const forgetAnswers = async (tx: Tx, member_ids: number[]) => {
-  if (member_ids.length === 0) return
+export const forgetAnswers = async (tx: Tx, participant_ids: number[]) => {
+  if (participant_ids.length === 0) return
   await tx.execute(sql`
     delete from answers a using questions q
-    where q.id = a.question_id and q.tipo = 'input' and a.member_id in ${member_ids}`)
+    where q.id = a.question_id and q.tipo = 'input' and a.participant_id in ${participant_ids}`)
 }

@@ -4,7 +4,7 @@ import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
 import { LIVE_REGISTRATIONS } from '../events/site/live.ts'
 import { categories, events } from '../events/tables.ts'
-import { registration_members, registrations } from '../registration/tables.ts'
+import { participants, registrations } from '../registration/tables.ts'
 import type { GivenAnswer, PublicQuestion, Question } from './contract.ts'
 import type { QuestionType } from './rules/questions.ts'
 import type { CountedAnswer } from './rules/tabulation.ts'
@@ -60,11 +60,15 @@ const registered = (event_id: number, { category_id, paid }: AnswerFilters): SQL
     paid === undefined ? undefined : paid ? eq(registrations.state, 'paid') : ne(registrations.state, 'paid'),
   )
 
-export const countMembers = async (db: Reader, event_id: number, filters: AnswerFilters): Promise<number> => {
+export const countParticipants = async (
+  db: Reader,
+  event_id: number,
+  filters: AnswerFilters,
+): Promise<number> => {
   const [row] = await db
     .select({ total: count() })
-    .from(registration_members)
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .from(participants)
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .where(registered(event_id, filters))
   return row?.total ?? 0
 }
@@ -80,8 +84,8 @@ export const countAnswers = (
     .select({ question_id: questions.id, value: option, count: count() })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.question_id))
-    .innerJoin(registration_members, eq(registration_members.id, answers.member_id))
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .innerJoin(participants, eq(participants.id, answers.participant_id))
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .where(and(eq(questions.event_id, event_id), registered(event_id, filters)))
     .groupBy(questions.id, option)
 }
@@ -99,9 +103,9 @@ export const listCategories = (db: Reader, event_id: number) =>
     .orderBy(categories.id)
 
 const answerColumns = {
-  member_id: registration_members.id,
-  name: registration_members.name,
-  last_name: registration_members.last_name,
+  member_id: participants.id,
+  name: participants.name,
+  last_name: participants.last_name,
   category: sql<string>`${categories.distance} || ' ' || ${categories.title}`,
   paid: sql<boolean>`${registrations.state} = 'paid'`,
   value: answers.value,
@@ -118,7 +122,7 @@ export const listAnswers = async (
     .where(and(eq(questions.id, question_id), eq(questions.event_id, event_id)))
   if (!question) return null
   const pattern = likePattern(search)
-  const fullName = sql`${registration_members.name} || ' ' || ${registration_members.last_name}`
+  const fullName = sql`${participants.name} || ' ' || ${participants.last_name}`
   const wanted = and(
     eq(answers.question_id, question_id),
     registered(event_id, filters),
@@ -128,13 +132,13 @@ export const listAnswers = async (
     db
       .select(columns as NonNullable<T>)
       .from(answers)
-      .innerJoin(registration_members, eq(registration_members.id, answers.member_id))
-      .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+      .innerJoin(participants, eq(participants.id, answers.participant_id))
+      .innerJoin(registrations, eq(registrations.id, participants.registration_id))
       .innerJoin(categories, eq(categories.id, registrations.category_id))
       .where(wanted)
   const [rows, [total]] = await Promise.all([
     from(answerColumns)
-      .orderBy(desc(answers.member_id))
+      .orderBy(desc(answers.participant_id))
       .limit(per_page)
       .offset((page - 1) * per_page),
     from({ total: count() }),
@@ -145,22 +149,25 @@ export const listAnswers = async (
 /** Every answer with its person, for the export: rows of one person follow each other. */
 export const listAllAnswers = (db: Reader, event_id: number, filters: AnswerFilters) =>
   db
-    .select({ ...answerColumns, dni: registration_members.dni, question_id: answers.question_id })
+    .select({ ...answerColumns, dni: participants.dni, question_id: answers.question_id })
     .from(answers)
-    .innerJoin(registration_members, eq(registration_members.id, answers.member_id))
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .innerJoin(participants, eq(participants.id, answers.participant_id))
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .innerJoin(categories, eq(categories.id, registrations.category_id))
     .where(registered(event_id, filters))
-    .orderBy(asc(registration_members.id), asc(answers.question_id))
+    .orderBy(asc(participants.id), asc(answers.question_id))
 
-/** Which questions each of these members answered. */
-export const listAnswered = async (db: Reader, member_ids: number[]): Promise<Map<number, Set<number>>> => {
+/** Which questions each of these participants answered. */
+export const listAnswered = async (
+  db: Reader,
+  participant_ids: number[],
+): Promise<Map<number, Set<number>>> => {
   const rows = await db
-    .select({ member_id: answers.member_id, question_id: answers.question_id })
+    .select({ participant_id: answers.participant_id, question_id: answers.question_id })
     .from(answers)
-    .where(inArray(answers.member_id, member_ids))
+    .where(inArray(answers.participant_id, participant_ids))
   const answered = new Map<number, Set<number>>()
-  for (const { member_id, question_id } of rows)
-    answered.set(member_id, (answered.get(member_id) ?? new Set()).add(question_id))
+  for (const { participant_id, question_id } of rows)
+    answered.set(participant_id, (answered.get(participant_id) ?? new Set()).add(question_id))
   return answered
 }

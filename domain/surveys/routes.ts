@@ -15,7 +15,7 @@ import * as messages from './messages.ts'
 import {
   type AnswerFilters,
   countAnswers,
-  countMembers,
+  countParticipants,
   findEventName,
   listAllAnswers,
   listAnswers,
@@ -118,7 +118,7 @@ const resultRoutes = ({ db }: AppContext): Route[] => [
   route(contract.tabulation, async ({ params, query }) => {
     await requireEvent(db, params.id)
     const [members, questions, categories] = await Promise.all([
-      countMembers(db, params.id, query),
+      countParticipants(db, params.id, query),
       tabulateEvent(db, params.id, query),
       listCategories(db, params.id),
     ])

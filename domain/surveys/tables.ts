@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { events } from '../events/tables.ts'
-import { registration_members } from '../registration/tables.ts'
+import { participants } from '../registration/tables.ts'
 
 export const questions = pgTable(
   'questions',
@@ -31,10 +31,13 @@ export const answers = pgTable(
     question_id: integer()
       .notNull()
       .references(() => questions.id),
-    member_id: integer()
+    participant_id: integer()
       .notNull()
-      .references(() => registration_members.id, { onDelete: 'cascade' }),
+      .references(() => participants.id, { onDelete: 'cascade' }),
     value: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.question_id, table.member_id] }), index().on(table.member_id)],
+  (table) => [
+    primaryKey({ columns: [table.question_id, table.participant_id] }),
+    index().on(table.participant_id),
+  ],
 )

@@ -20,14 +20,14 @@ type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'scene'>
 
 export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared }: CurrentStepProps) {
   const { event, form } = shared
-  const { member: at, step } = form.at
-  const member = form.members[at]
-  if (!member) return null
+  const { participant: at, step } = form.at
+  const participant = form.members[at]
+  if (!participant) return null
   const own: StepProps = {
     ...shared,
     at,
-    member,
-    type: (values) => dispatch({ type: 'typed', member: at, values }),
+    participant,
+    type: (values) => dispatch({ type: 'typed', participant: at, values }),
   }
   switch (step) {
     case 'team':
@@ -60,7 +60,7 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
           {...shared}
           kitIsGiven={kitIsGiven}
           category={category}
-          typeFor={(at, values) => dispatch({ type: 'typed', member: at, values })}
+          typeFor={(at, values) => dispatch({ type: 'typed', participant: at, values })}
           onVisit={onVisit}
         />
       )

@@ -4,14 +4,15 @@ import { canVisit } from './form/places.ts'
 import type { Place, RegistrationForm } from './form/registration-form.ts'
 import classes from './progress.module.css'
 
-export const tabId = (panelId: string, member: number) => `${panelId}-tab-${member + 1}`
+export const tabId = (panelId: string, participant: number) => `${panelId}-tab-${participant + 1}`
 
 type ParticipantTabsProps = { form: RegistrationForm; panelId: string; onVisit: (place: Place) => void }
 
-const entryOf = (member: number): Place => ({ member, step: 'identification' })
+const entryOf = (participant: number): Place => ({ participant, step: 'identification' })
 
 export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps) {
-  const open = (member: number) => member === form.at.member || canVisit(form, entryOf(member))
+  const open = (participant: number) =>
+    participant === form.at.participant || canVisit(form, entryOf(participant))
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -23,7 +24,7 @@ export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps
 
   return (
     <div className={classes.tabs} role="tablist" aria-label="Participantes" onKeyDown={onKeyDown}>
-      {form.members.map((member, at) => (
+      {form.members.map((participant, at) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
           key={at}
@@ -31,15 +32,15 @@ export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps
           role="tab"
           id={tabId(panelId, at)}
           className={classes.tab}
-          aria-selected={at === form.at.member}
+          aria-selected={at === form.at.participant}
           aria-controls={panelId}
-          tabIndex={at === form.at.member ? 0 : -1}
+          tabIndex={at === form.at.participant ? 0 : -1}
           disabled={!open(at)}
-          onClick={() => at !== form.at.member && onVisit(entryOf(at))}
+          onClick={() => at !== form.at.participant && onVisit(entryOf(at))}
         >
           Participante {at + 1}
-          {member.name && form.members.length > 1 ? (
-            <span className={classes.tabName}>{member.name.split(' ')[0]}</span>
+          {participant.name && form.members.length > 1 ? (
+            <span className={classes.tabName}>{participant.name.split(' ')[0]}</span>
           ) : null}
         </button>
       ))}

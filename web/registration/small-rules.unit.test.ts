@@ -64,7 +64,7 @@ test('a quote is per person, with the difference of the category, never below 0'
 })
 
 test('a problem goes when its own field is touched', () => {
-  const typed = { type: 'typed', member: 1, values: { birth_day: '3' } } as const
+  const typed = { type: 'typed', participant: 1, values: { birth_day: '3' } } as const
   expect(touches(typed, '1.birthday')).toBe(true)
   expect(touches(typed, '0.birthday')).toBe(false)
   expect(touches(typed, '1.dni')).toBe(false)

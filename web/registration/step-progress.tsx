@@ -6,14 +6,14 @@ import classes from './progress.module.css'
 type StepProgressProps = { form: RegistrationForm; onVisit: (place: Place) => void }
 
 export function StepProgress({ form, onVisit }: StepProgressProps) {
-  const { member, step } = form.at
-  const steps = stepsOf(form, member)
+  const { participant, step } = form.at
+  const steps = stepsOf(form, participant)
   const current = steps.indexOf(step)
   return (
     <nav aria-label="Pasos" className={classes.progress}>
       <ol className={classes.steps}>
         {steps.map((name, at) => {
-          const place = { member, step: name }
+          const place = { participant, step: name }
           const state = at < current ? 'done' : at === current ? 'current' : 'ahead'
           return (
             <li key={name} className={classes.step} data-state={state}>

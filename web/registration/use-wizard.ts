@@ -93,8 +93,8 @@ export const useWizard = (event: RegistrationEvent) => {
   useEffect(() => {
     if (!givenKit) return
     const kit_id = String(givenKit.id)
-    for (const [member, { kit_id: has }] of form.members.entries())
-      if (has !== kit_id) change({ type: 'typed', member, values: { kit_id } })
+    for (const [participant, { kit_id: has }] of form.members.entries())
+      if (has !== kit_id) change({ type: 'typed', participant, values: { kit_id } })
   }, [givenKit, form.members, change])
 
   /** True when the person of this step may go on. */
@@ -103,7 +103,7 @@ export const useWizard = (event: RegistrationEvent) => {
     try {
       const outcome = await lookUp()
       if (outcome === 'incomplete')
-        refuse(form.at, { [`${form.at.member}.dni`]: 'Revisa el documento y la fecha de nacimiento.' })
+        refuse(form.at, { [`${form.at.participant}.dni`]: 'Revisa el documento y la fecha de nacimiento.' })
       return outcome === 'known'
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -21,16 +21,16 @@ const PaymentStep = lazy(() => import('./steps/payment-step.tsx'))
 
 const actionOf = ({ at, members }: RegistrationForm) => {
   if (at.step === 'welcome') return 'Ir a pagar'
-  return at.step === 'contact' && at.member < members.length - 1 ? 'Siguiente' : 'Continuar'
+  return at.step === 'contact' && at.participant < members.length - 1 ? 'Siguiente' : 'Continuar'
 }
 
 const kickerOf = (form: RegistrationForm) => {
-  const { member, step } = form.at
+  const { participant, step } = form.at
   if (step === 'team') return 'Antes de empezar'
-  const steps = stepsOf(form, member)
+  const steps = stepsOf(form, participant)
   const where = `Paso ${steps.indexOf(step) + 1} de ${steps.length}`
   const own = form.members.length > 1 && step !== 'welcome' && step !== 'payment'
-  return own ? `${where} · Participante ${member + 1} de ${form.members.length}` : where
+  return own ? `${where} · Participante ${participant + 1} de ${form.members.length}` : where
 }
 
 export function Wizard({ event }: { event: RegistrationEvent }) {
@@ -38,7 +38,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
   const panel = useRef<HTMLDivElement>(null)
   const wizard = useWizard(event)
   const { form, scene, checkout, live, free, dispatch, visit } = wizard
-  const { member: at, step } = form.at
+  const { participant: at, step } = form.at
   useStepFocus(panel, addressOf(form.at), wizard.refusals)
 
   const category = event.categories.find(({ id }) => String(id) === form.category_id)

@@ -231,7 +231,7 @@ describe('a mailing from an event', () => {
       { name: 'Luis', last_name: 'Ruiz', email: 'ruiz2@corre.test' },
     ]
     for (const name of names) {
-      const { id } = await desk.register(race, [desk.nextMember(race, name)])
+      const { id } = await desk.register(race, [desk.nextParticipant(race, name)])
       const paid = await product.call('POST', `/api/registrations/${id}/status`, {
         token,
         body: { status: 8, note: 'Cortesía de prueba' },

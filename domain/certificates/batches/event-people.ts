@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { categories, events } from '../../events/tables.ts'
-import { registration_members, registrations } from '../../registration/tables.ts'
+import { participants, registrations } from '../../registration/tables.ts'
 import { type EventFacts, eventFacts, eventValues, listDistances, listFinishers } from '../result-values.ts'
 import type { CertificateValues } from '../rules/placement.ts'
 import { samePerson } from '../rules/same-person.ts'
@@ -19,18 +19,18 @@ export const findEventFacts = async (db: Reader, event_id: number): Promise<Even
 const listPaid = (db: Reader, event_id: number) =>
   db
     .select({
-      name: registration_members.name,
-      last_name: registration_members.last_name,
-      email: registration_members.email,
-      dni: registration_members.dni,
+      name: participants.name,
+      last_name: participants.last_name,
+      email: participants.email,
+      dni: participants.dni,
       distance: categories.distance,
       category: categories.title,
     })
-    .from(registration_members)
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .from(participants)
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .innerJoin(categories, eq(categories.id, registrations.category_id))
     .where(and(eq(registrations.event_id, event_id), eq(registrations.state, 'paid')))
-    .orderBy(asc(registrations.id), asc(registration_members.position))
+    .orderBy(asc(registrations.id), asc(participants.position))
 
 /**
  * A timing file names people and no addresses: the address is that of the one paid registration with this name.
@@ -56,12 +56,12 @@ const fromResults = async (db: Reader, event_id: number, distance: string | unde
 
 const fromParticipants = async (db: Reader, event: EventFacts, distance: string | undefined) =>
   (await listPaid(db, event.id))
-    .filter((member) => !distance || member.distance === distance)
-    .map((member): Person => {
-      const name = `${member.name} ${member.last_name}`.trim()
-      const { dni, distance, category } = member
+    .filter((participant) => !distance || participant.distance === distance)
+    .map((participant): Person => {
+      const name = `${participant.name} ${participant.last_name}`.trim()
+      const { dni, distance, category } = participant
       const fields = { name, dni, distance, category, ...eventValues(event) }
-      return { name, email: member.email, values: { fields }, result_id: null }
+      return { name, email: participant.email, values: { fields }, result_id: null }
     })
 
 const offeredDistances = async (db: Reader, event_id: number, source: PeopleSource) => {

@@ -138,7 +138,7 @@ export const keyPartner = z.object({
   visible: z.boolean(),
   /** Its coupon codes. */
   codes_given: z.int(),
-  /** Covered members of paid registrations. */
+  /** Covered participants of paid registrations. */
   codes_used: z.int(),
   /** Pesos its codes took off paid registrations. */
   discounted: z.int(),

@@ -270,7 +270,7 @@ test('the limit stays at or above who is in, and a kit at or above who has it', 
     event_id: id,
     category_id,
     kit_id: kit.id,
-    members: [{}, {}, {}],
+    team: [{}, {}, {}],
   })
   expect((await post(`/api/eventos/${id}`, { participant_limit: 2 })).json.errors).toEqual({
     participant_limit: ['Ya hay 3 inscritos: el límite no puede ser menor.'],

@@ -17,10 +17,10 @@ const OVER = `r.state = 'held' and r.hold_until <= now()`
 
 /** Spots owned now, from the event's own counter: no list counts registrations. */
 export const takenNow = (event: 'e' | 'events') =>
-  sql.raw(`(${event}.taken - coalesce((select sum(r.members) from registrations r
+  sql.raw(`(${event}.taken - coalesce((select sum(r.participant_count) from registrations r
     where r.event_id = ${event}.id and ${OVER}), 0))::int`)
 
 /** Kits owned now, of a kit `kits` or `k`: those of holds that are over are on the shelf again. */
 export const kitsTakenNow = (kit: 'k' | 'kits') =>
-  sql.raw(`(${kit}.taken - (select count(*) from registration_members m join registrations r on r.id = m.registration_id
-    where m.kit_id = ${kit}.id and m.live and ${OVER}))::int`)
+  sql.raw(`(${kit}.taken - (select count(*) from participants m join registrations r on r.id = m.registration_id
+    where m.kit_id = ${kit}.id and m.holds_place and ${OVER}))::int`)

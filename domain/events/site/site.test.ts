@@ -148,7 +148,7 @@ test('spots left are told only under a fifth of the limit', async () => {
     addSampleRegistration(product.db, {
       ...event,
       state: 'paid',
-      members: Array.from({ length: people }, () => ({})),
+      team: Array.from({ length: people }, () => ({})),
     })
   await paid(7)
   await paid(1)
@@ -161,7 +161,7 @@ test('spots left are told only under a fifth of the limit', async () => {
 
 test('a hold takes its spots until its end, and not a moment longer', async () => {
   const event = await addEvent({ city: 'Yopal', participant_limit: 2 })
-  const id = await addSampleRegistration(product.db, { ...event, members: [{}, {}] })
+  const id = await addSampleRegistration(product.db, { ...event, team: [{}, {}] })
   expect(await read(event.slug)).toMatchObject({ full: true, open: false, spots_left: 0 })
   expect((await list('?city=Yopal')).upcoming[0]).toMatchObject({ full: true, open: false })
   // Its time is over; no job has given anything back yet.

@@ -60,7 +60,7 @@ const register = ({ id, open, medium }: Race, sample: object = {}) =>
 test('a kit that people have is corrected, and the answer counts them', async () => {
   const race = await addRace()
   const { medium, small, save } = race
-  await register(race, { state: 'paid', members: [{}, {}] })
+  await register(race, { state: 'paid', team: [{}, {}] })
   await register(race)
   // These own nothing: a hold that is over and one that was given up.
   await register(race, { hold_until: new Date(Date.now() - 1000) })
@@ -83,9 +83,9 @@ test('a kit that people have is corrected, and the answer counts them', async ()
 test('a category counts who no longer fits, and nobody who still does or never did', async () => {
   const race = await addRace()
   const { open, save } = race
-  for (const age of [25, 35, 45]) await register(race, { members: [{ gender: 'female', age }] })
+  for (const age of [25, 35, 45]) await register(race, { team: [{ gender: 'female', age }] })
   // Seated by staff against the rule.
-  await register(race, { members: [{ gender: 'female', age: 70 }] })
+  await register(race, { team: [{ gender: 'female', age: 70 }] })
 
   expect(await save({ category: [{ ...open, title: 'Libre femenina' }] })).toEqual([])
   expect(await save({ category: [{ ...open, final_age: 50 }] })).toEqual([])
@@ -103,12 +103,12 @@ test('a team fits or does not as one', async () => {
   const pair = { category_id: race.pairs.id, state: 'paid' }
   await register(race, {
     ...pair,
-    members: [
+    team: [
       { gender: 'female', age: 30 },
       { gender: 'male', age: 30 },
     ],
   })
-  await register(race, { ...pair, members: [{ gender: 'male', age: 30 }] })
+  await register(race, { ...pair, team: [{ gender: 'male', age: 30 }] })
   expect(await race.save({ category: [{ ...race.pairs, gender: 'male' }] })).toEqual([
     '2 inscritos ya no cumplen la edad o el género de «Parejas» (5K).',
   ])

@@ -43,7 +43,7 @@ const kitWarnings = async (tx: Tx, event_id: number, before: Rows, after: Rows):
   if (corrected.length === 0) return []
   const { rows } = await tx.execute<{ kit_id: number; people: number }>(sql`
     select m.kit_id, count(*)::int as people
-    from registrations r join registration_members m on m.registration_id = r.id
+    from registrations r join participants m on m.registration_id = r.id
     where r.event_id = ${event_id} and ${LIVE} group by m.kit_id`)
   return corrected.flatMap(({ was, now }) => {
     const people = rows.find(({ kit_id }) => kit_id === was.id)?.people ?? 0
@@ -51,7 +51,7 @@ const kitWarnings = async (tx: Tx, event_id: number, before: Rows, after: Rows):
   })
 }
 
-/** A team runs in one category: if one of its members no longer fits, none does. */
+/** A team runs in one category: if one of its participants no longer fits, none does. */
 const categoryWarnings = async (
   tx: Tx,
   event_id: number,
@@ -63,7 +63,7 @@ const categoryWarnings = async (
   if (corrected.length === 0) return []
   const { rows } = await tx.execute<{ category_id: number; team: Team }>(sql`
     select r.category_id, json_agg(json_build_object('gender', m.gender, 'age', m.age)) as team
-    from registrations r join registration_members m on m.registration_id = r.id
+    from registrations r join participants m on m.registration_id = r.id
     where r.event_id = ${event_id} and ${LIVE} group by r.id`)
   return corrected.flatMap(({ was, now }) => {
     const people = rows

@@ -4,7 +4,7 @@ import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { coupons } from '../../coupons/tables.ts'
-import { registration_members, registrations } from '../../registration/tables.ts'
+import { participants, registrations } from '../../registration/tables.ts'
 import { lockEvent } from '../capacity.ts'
 import { categories, events, kits } from '../tables.ts'
 
@@ -51,8 +51,8 @@ export const deleteKit = async (tx: Tx, caller: Staff, id: number): Promise<Dele
   if (event_id === null) return { outcome: 'not found' }
   const worn = tx
     .select({ one: sql`1` })
-    .from(registration_members)
-    .where(and(eq(registration_members.event_id, event_id), eq(registration_members.kit_id, id)))
+    .from(participants)
+    .where(and(eq(participants.event_id, event_id), eq(participants.kit_id, id)))
   if (await isThere(tx, exists(worn))) return { outcome: 'in use' }
   await tx.delete(kits).where(eq(kits.id, id))
   return { outcome: 'deleted', event_id }

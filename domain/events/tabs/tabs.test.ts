@@ -240,7 +240,7 @@ test('a partner shows how many of its codes were given, used and what they disco
     ])
     .returning({ id: coupons.id })
   const row = { ...event, event_id: event.id, coupon_id: used?.id ?? 0 }
-  await addSampleRegistration(product.db, { ...row, state: 'paid', discount: 18_000, members: [{}, {}] })
+  await addSampleRegistration(product.db, { ...row, state: 'paid', discount: 18_000, team: [{}, {}] })
   await addSampleRegistration(product.db, { ...row, state: 'held', discount: 9_000 })
   const { json } = await product.call<Partners>('GET', url, { token })
   expect(json.partners).toMatchObject([{ codes_given: 2, codes_used: 2, discounted: 18_000 }])
@@ -253,7 +253,7 @@ test('the overview counts people by day in Bogotá, category, kit, gender and ag
     ...row,
     state: 'paid',
     amount: 170_000,
-    members: [
+    team: [
       { gender: 'male', age: 17 },
       { gender: 'female', age: 29 },
     ],
@@ -267,7 +267,7 @@ test('the overview counts people by day in Bogotá, category, kit, gender and ag
     state: 'paid',
     payment_status: 8,
     amount: 85_000,
-    members: [{ gender: 'male', age: 60 }],
+    team: [{ gender: 'male', age: 60 }],
     created_at: new Date('2026-03-04T15:00:00Z'),
   })
   await addSampleRegistration(product.db, {

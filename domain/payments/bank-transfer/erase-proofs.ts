@@ -11,7 +11,7 @@ const A_ROUND = 200
 /** How many were erased. Safe to run twice: the file goes first, and one that is gone already is no failure. */
 export const eraseOldProofs = async ({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<number> => {
   const { rows } = await db.execute<{ id: number; image_key: string }>(sql`
-    select t.id, t.image_key from transfer_receipts t left join events e on e.id = t.event_id
+    select t.id, t.image_key from transfer_proofs t left join events e on e.id = t.event_id
     where t.image_key is not null
       and greatest(coalesce(t.decided_at, t.created_at), e.event_datetime) < now() - interval '180 days'
     order by t.id limit ${A_ROUND}`)

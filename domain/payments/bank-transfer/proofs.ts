@@ -15,7 +15,7 @@ export const findPaidBy = async (db: Reader, caller: Caller, id: number): Promis
   const [found] = await db
     .select({ registration_id: transfer_proofs.registration_id, order_id: transfer_proofs.order_id })
     .from(transfer_proofs)
-    .where(and(eq(transfer_proofs.id, id), managedBy(caller, sql`transfer_receipts.event_id`)))
+    .where(and(eq(transfer_proofs.id, id), managedBy(caller, sql`transfer_proofs.event_id`)))
   if (!found) throw notFound()
   return keyOf(found)
 }

@@ -16,9 +16,9 @@ export type TransferFilter = {
   per_page: number
 }
 
-const FROM = sql`transfer_receipts t
+const FROM = sql`transfer_proofs t
   left join registrations r on r.id = t.registration_id
-  left join registration_members m on m.registration_id = r.id and m.position = 0
+  left join participants m on m.registration_id = r.id and m.position = 0
   left join orders o on o.id = t.order_id
   left join events e on e.id = t.event_id
   left join users u on u.id = t.decided_by`
@@ -58,7 +58,7 @@ const earlierUses = (caller: Caller) => sql`coalesce((
     'event', coalesce(xe.name, ${SHOP}), 'state', x.state, 'created_at', x.created_at,
     'reference', case when ${managedBy(caller, sql`x.event_id`)} then coalesce(xr.reference, xo.reference) else '' end)
     order by x.id desc)
-  from transfer_receipts x left join events xe on xe.id = x.event_id
+  from transfer_proofs x left join events xe on xe.id = x.event_id
     left join registrations xr on xr.id = x.registration_id left join orders xo on xo.id = x.order_id
   where x.id <> t.id and (x.image_hash = t.image_hash or x.number = t.number)), '[]')`
 
@@ -81,7 +81,7 @@ export const listTransfers = async (db: Reader, caller: Caller, filter: Transfer
       limit ${per_page} offset ${(page - 1) * per_page}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${FROM} where ${condition}`),
     db.execute<{ total: number }>(sql`
-      select count(*)::int as total from transfer_receipts t
+      select count(*)::int as total from transfer_proofs t
       where t.state = 'pending' and ${managed(caller)} and (${event_id ?? null}::int is null or t.event_id = ${event_id ?? null})`),
   ])
   return {
@@ -100,7 +100,7 @@ export const listTransfers = async (db: Reader, caller: Caller, filter: Transfer
 /** Where the picture is; not there for who does not manage the event. */
 export const findImageKey = async (db: Reader, caller: Caller, id: number): Promise<string> => {
   const { rows } = await db.execute<{ image_key: string | null }>(
-    sql`select t.image_key from transfer_receipts t where t.id = ${id} and ${managed(caller)}`,
+    sql`select t.image_key from transfer_proofs t where t.id = ${id} and ${managed(caller)}`,
   )
   if (!rows[0]?.image_key) throw notFound()
   return rows[0].image_key

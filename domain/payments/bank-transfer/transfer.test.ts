@@ -123,7 +123,7 @@ test('180 days after decision and event the photo is erased; what recognises it 
     await waiting(await createTransferRace(), 'NUEVA-1'),
   ]
   const age = (id: number, days: number) =>
-    product.db.execute(sql`update transfer_receipts set state = 'approved',
+    product.db.execute(sql`update transfer_proofs set state = 'approved',
       decided_at = now() - ${days} * interval '1 day' where id = ${id}`)
   await age(old.sent.id, 181)
   await age(decidedLately.sent.id, 179)
@@ -245,7 +245,7 @@ test('rejected with a reason it leaves 5 hours, a letter that says why, and the 
 test('the letter of a refused transfer that a birthday sent opens the own row; the one of the own proof pays', async () => {
   const race = await createTransferRace()
   for (const proven of ['own', 'named'] as const) {
-    const captain = desk.nextMember(race)
+    const captain = desk.nextParticipant(race)
     const { id, proof } = await desk.register(race, [captain])
     const found = await product.call<{ checkout_token: string; proven: string }>(
       'GET',
@@ -377,7 +377,7 @@ test('a gateway that declines while a transfer waits ends nothing', async () => 
 
 test('who only knew a birthday reads how the transfer stands, not its number nor what staff wrote', async () => {
   const race = await createTransferRace()
-  const captain = desk.nextMember(race)
+  const captain = desk.nextParticipant(race)
   const { id, proof } = await desk.register(race, [captain])
   const { json: found } = await product.call<{ checkout_token: string }>(
     'GET',

@@ -22,7 +22,7 @@ export const findHistory = async (
     db.execute<Attempts[number]['notices'][number] & { attempt_id: number }>(sql`
       select n.id, n.attempt_id, n.received_at, n.gateway_name, n.source, n.state, n.outcome, n.reason,
         n.provider_transaction, ${showsRaw ? sql`n.raw` : sql`null`} as raw
-      from payment_notices n join payment_attempts a on a.id = n.attempt_id
+      from payment_webhooks n join payment_attempts a on a.id = n.attempt_id
       where a.${column} = ${id} order by n.id desc limit 200`),
     db.execute<LedgerHistory['changes'][number]>(sql`
       select h.at, h.status_before, h.status_after, h.source, h.note, u.name as user

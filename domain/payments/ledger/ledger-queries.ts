@@ -14,11 +14,11 @@ import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.
 
 /** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
 const PAYABLES = sql`
-  select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.dni, r.members,
+  select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.dni, r.participant_count as members,
     r.amount, r.state, r.payment_status, r.payment_review, r.payment_pending, r.hold_until, r.created_at, r.paid_at,
     coalesce(r.settled_amount, r.amount) as settled_amount
   from registrations r
-  join registration_members m on m.registration_id = r.id and m.position = 0
+  join participants m on m.registration_id = r.id and m.position = 0
   union all
   select 'order', o.id, o.event_id, o.reference, o.name || ' ' || o.last_name, o.dni, 1,
     o.amount, o.state, o.payment_status, o.payment_review, o.payment_pending, o.hold_until, o.created_at, o.paid_at,

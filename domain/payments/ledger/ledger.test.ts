@@ -6,7 +6,7 @@ import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openDesk } from '#testing/staff.ts'
-import { payment_attempts, payment_notices } from '../tables.ts'
+import { payment_attempts, payment_webhooks } from '../tables.ts'
 import type { LedgerEntry, LedgerHistory, LedgerTotals } from './ledger-contract.ts'
 
 let product: TestProduct
@@ -159,7 +159,7 @@ test('a Colaborador sees the payments of assigned events only', async () => {
 test('the history shows every attempt and webhook; what the provider sent only to an Administrator', async () => {
   const attempt_id = await addAttempt(ids.unpaid, 'epayco', 'declined')
   const raw = '{"x_ref_payco":"77"}'
-  await product.db.insert(payment_notices).values({
+  await product.db.insert(payment_webhooks).values({
     attempt_id,
     gateway_name: 'epayco',
     outcome: 'rejected',

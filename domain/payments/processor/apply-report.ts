@@ -10,7 +10,7 @@ import { statusOf } from '../gateways/states.ts'
 import type { Attempt } from '../open-attempt.ts'
 import { keyOf, type PayableState, type Payables } from '../payable.ts'
 import { type AttemptProgress, movesForward } from '../rules/attempt-progress.ts'
-import { payment_attempts, payment_notices } from '../tables.ts'
+import { payment_attempts, payment_webhooks } from '../tables.ts'
 
 export type WebhookOutcome = 'settled' | 'review' | 'pending' | 'rejected' | 'ignored' | 'refused' | 'waiting'
 
@@ -23,11 +23,11 @@ export type ProviderReport = {
   raw: string
 }
 
-export type StoredWebhook = typeof payment_notices.$inferInsert
+export type StoredWebhook = typeof payment_webhooks.$inferInsert
 
 const KEEP_NOTICE = {
   name: 'keep-webhook',
-  text: `insert into payment_notices
+  text: `insert into payment_webhooks
     (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome, reason, source, raw)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
@@ -84,14 +84,14 @@ const readAgain = async (tx: Tx, id: number): Promise<Attempt | undefined> => {
 
 const notified = async (tx: Tx, attempt_id: number, reason: string): Promise<boolean> => {
   const [told] = await tx
-    .select({ id: payment_notices.id })
-    .from(payment_notices)
+    .select({ id: payment_webhooks.id })
+    .from(payment_webhooks)
     .where(
       and(
-        eq(payment_notices.attempt_id, attempt_id),
-        eq(payment_notices.state, 'approved'),
-        eq(payment_notices.outcome, 'refused'),
-        eq(payment_notices.reason, reason),
+        eq(payment_webhooks.attempt_id, attempt_id),
+        eq(payment_webhooks.state, 'approved'),
+        eq(payment_webhooks.outcome, 'refused'),
+        eq(payment_webhooks.reason, reason),
       ),
     )
     .limit(1)

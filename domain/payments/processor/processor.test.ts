@@ -1,7 +1,7 @@
 /** Providers' doubles over real HTTP: webhooks, questions, and everything that must not pay. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registration_members } from '#domain/registration/tables.ts'
+import { participants } from '#domain/registration/tables.ts'
 import { epaycoConfirmation, openEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
 import { mercadopagoWebhook, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
 import { openPayuDouble, payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
@@ -13,7 +13,7 @@ import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-d
 import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
 import { reconcile } from '../jobs.ts'
 import type { GatewayName } from '../rules/gateway-brands.ts'
-import { payment_attempts, payment_notices } from '../tables.ts'
+import { payment_attempts, payment_webhooks } from '../tables.ts'
 
 const PAYU = { merchantId: '700', apiKey: 'llave-de-prueba', apiLogin: 'entrada' }
 const EPAYCO = { P_CUST_ID_CLIENTE: '500', P_KEY: 'p-key', PUBLIC_KEY: 'publica', PRIVATE_KEY: 'privada' }
@@ -235,8 +235,8 @@ test('forged webhooks are answered 400 and kept, no more than 200 an hour and 16
   for (let at = 0; at < 205; at++) expect((await desk.post(confirmation, forged)).status).toBe(400)
   const kept = await product.db
     .select()
-    .from(payment_notices)
-    .where(eq(payment_notices.account_id, account.id))
+    .from(payment_webhooks)
+    .where(eq(payment_webhooks.account_id, account.id))
   expect(kept).toHaveLength(200)
   expect(Math.max(...kept.map(({ raw }) => raw.length))).toBe(16_384)
   expect(await isPaid(id)).toBe(false)
@@ -305,10 +305,7 @@ test('Mercado Pago is asked for its page when a person goes there', async () => 
   expect(asked.headers.location).toMatch(/^https:\/\/www\.mercadopago\.com\.co\//)
   expect(preferences.at(-1)?.external_reference).toBe(attempt.reference_code)
   expect((await desk.attemptsOf(id))[0]?.opened_at).not.toBeNull()
-  const [payer] = await product.db
-    .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
+  const [payer] = await product.db.select().from(participants).where(eq(participants.registration_id, id))
   expect(preferences.at(-1)?.payer).toMatchObject({
     email: payer?.email,
     identification: { number: payer?.dni },
@@ -338,10 +335,10 @@ test('Mercado Pago is asked for its page when a person goes there', async () => 
 
 test('Verificar mi pago: with reference and document we ask at once; without the right one we know nothing', async () => {
   const { id, payment, attempt } = await leaveFor('wompi')
-  const [member] = await product.db
+  const [participant] = await product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
+    .from(participants)
+    .where(eq(participants.registration_id, id))
   const { reference } = await desk.row(id)
   const verify = (body: object) =>
     product.call<{ success: boolean; message: string; body: string; payment: { state: string } | null }>(
@@ -351,12 +348,12 @@ test('Verificar mi pago: with reference and document we ask at once; without the
     )
   expect((await verify({ reference, dni: '999' })).json).toMatchObject({ success: false, payment: null })
   doubles.wompi.trouble('server-error')
-  const away = (await verify({ reference, dni: member?.dni })).json
+  const away = (await verify({ reference, dni: participant?.dni })).json
   doubles.wompi.trouble()
   expect(away.message).toBe('La pasarela no responde.')
   expect(away.body).toMatch(/^Tu cupo está reservado hasta las \d\d:\d\d\.$/)
   doubles.wompi.payments.push(payment)
-  const found = await verify({ reference: attempt.reference_code, dni: member?.dni })
+  const found = await verify({ reference: attempt.reference_code, dni: participant?.dni })
   expect(found.json).toMatchObject({ success: true, payment: { state: 'approved' } })
   expect(await isPaid(id)).toBe(true)
 })

@@ -8,7 +8,7 @@ import { type Attempt, markOpened } from '../open-attempt.ts'
 import { keyOf, type Payables } from '../payable.ts'
 import { openSecretSealer, openSecrets } from '../settings/account-secrets.ts'
 import { listActiveAccounts } from '../settings/active-accounts.ts'
-import { payment_accounts, payment_attempts, payment_notices } from '../tables.ts'
+import { payment_accounts, payment_attempts, payment_webhooks } from '../tables.ts'
 import { type Applied, applyReport, type ProviderReport, storeWebhook } from './apply-report.ts'
 
 /** Nobody waits longer than this for a provider. */
@@ -73,7 +73,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
 
   const keepRefused = async (row: AccountRow, reason: string, raw: string) => {
     const { rows } = await db.execute<{ kept: number }>(sql`
-      select count(*)::int as kept from ${payment_notices}
+      select count(*)::int as kept from ${payment_webhooks}
       where account_id = ${row.id} and attempt_id is null and received_at > now() - interval '1 hour'`)
     if ((rows[0]?.kept ?? 0) >= KEPT_REFUSALS) return
     const { id: account_id, gateway_name, event_id } = row

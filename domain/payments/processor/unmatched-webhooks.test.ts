@@ -79,7 +79,7 @@ test('a Colaborador of the event does not see them', async () => {
 
 test('after 30 days they are forgotten', async () => {
   await product.db.execute(
-    sql`update payment_notices set received_at = now() - interval '31 days' where reason = 'shape'`,
+    sql`update payment_webhooks set received_at = now() - interval '31 days' where reason = 'shape'`,
   )
   const job = paymentJobs(product.context, product.processor).find(
     ({ name }) => name === 'payments.drop-refused',

@@ -28,10 +28,10 @@ export const listUnmatchedWebhooks = async (
     db.execute<Row>(sql`
       select n.id, n.received_at, n.gateway_name, n.event_id, e.name as event, n.provider_transaction, n.outcome,
         n.reason, n.raw
-      from payment_notices n left join events e on e.id = n.event_id
+      from payment_webhooks n left join events e on e.id = n.event_id
       where ${condition} order by n.received_at desc, n.id desc limit ${per_page} offset ${(page - 1) * per_page}`),
     db.execute<{ total: number }>(
-      sql`select count(*)::int as total from payment_notices n where ${condition}`,
+      sql`select count(*)::int as total from payment_webhooks n where ${condition}`,
     ),
   ])
   const rows = listed.rows.map(({ raw, received_at, ...row }) => ({

@@ -14,10 +14,10 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { openWithoutLocks } from '#testing/without-locks.ts'
-import type { MemberForm } from '../contract.ts'
+import type { ParticipantForm } from '../contract.ts'
 import { findOffer } from '../lookup/find-offer.ts'
 import { saveRegistration } from '../save/save-registration.ts'
-import { registration_members } from '../tables.ts'
+import { participants } from '../tables.ts'
 import { registrationPayable } from './registration-payable.ts'
 
 let product: TestProduct
@@ -117,7 +117,7 @@ const replace = async (
     const outcome = await saveRegistration(tx, {
       offer,
       category_id,
-      team: team as MemberForm[],
+      team: team as ParticipantForm[],
       form_hash: `${reference} anew`,
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
@@ -131,7 +131,11 @@ const replace = async (
 /** Both at the same moment on the given connection; who is first has all in hand when the other begins. */
 const raceBoth = async (db: Database, first: First, change: Change) => {
   const race = await createTwoPrices()
-  const [captain, mate, other] = [desk.nextMember(race), desk.nextMember(race), desk.nextMember(race)]
+  const [captain, mate, other] = [
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+  ]
   const { id } = await desk.startPaying(race, [captain, mate])
   const { reference, amount } = await desk.row(id)
   const changed = {
@@ -160,9 +164,9 @@ const raceBoth = async (db: Database, first: First, change: Change) => {
     ended.status === 'fulfilled' ? ended.value.outcome : 'failed',
   )
   const members = await product.db
-    .select({ dni: registration_members.dni })
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
+    .select({ dni: participants.dni })
+    .from(participants)
+    .where(eq(participants.registration_id, id))
   const row = await desk.row(id)
   const isAsPaid = members.some(({ dni }) => dni === mate.dni) && row.amount === amount
   return { race, row, outcomes, isAsPaid }

@@ -8,7 +8,7 @@ import { refuse } from '#server/database/transaction.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { totalsOf } from '../rules/totals.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import type { ProductLine } from './checkout-contract.ts'
 
 const FREE = 100
@@ -72,10 +72,10 @@ export const applyCode = async (
   if (code === '') return hold
   if (code === null) return settleWhenFree(tx, await rewriteCoupon(tx, hold))
   await giveBackUses(tx, hold)
-  const { event_id, category_id, members } = hold
-  const redeemed = await redeemCoupon(tx, { event_id, category_id, members, code })
+  const { event_id, category_id, participant_count } = hold
+  const redeemed = await redeemCoupon(tx, { event_id, category_id, participant_count, code })
   if (redeemed === 'invalid') return refuse('invalid')
-  const { coupon_id: id, kind, value, covered_members: uses } = redeemed
+  const { coupon_id: id, kind, value, covered_participants: uses } = redeemed
   return settleWhenFree(tx, await rewriteTotals(tx, hold, { id, kind, value, uses }, hold.products_total))
 }
 
@@ -109,11 +109,11 @@ const chooseLines = async (
 ): Promise<Registration | Exclude<AddOnOutcome, { outcome: 'chosen' }>> => {
   const [first] = await tx
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, hold.id))
-    .orderBy(registration_members.position)
+    .from(participants)
+    .where(eq(participants.registration_id, hold.id))
+    .orderBy(participants.position)
     .limit(1)
-  if (!first || !hold.hold_until) throw new Error('a hold has a first member and an end')
+  if (!first || !hold.hold_until) throw new Error('a hold has a first participant and an end')
   const { name, last_name, dni, email, phone } = first
   const buyer = {
     registration_id: hold.id,

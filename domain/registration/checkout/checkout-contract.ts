@@ -72,7 +72,7 @@ const totals = {
   data: payment.nullable(),
   paymentMethod: z.array(gateway),
   paymentCheckouts: checkouts,
-  /** How many members the code covers. */
+  /** How many participants the code covers. */
   covered: z.int(),
   discount: z.int(),
   products_total: z.int(),

@@ -1,6 +1,6 @@
 /**
  * The checkout proof. The own one says that a browser saved this registration, or has its first participant's letter or
- * login: it may do everything. The named one says that somebody knew a member's document and birthday: it opens the
+ * login: it may do everything. The named one says that somebody knew a participant's document and birthday: it opens the
  * payment of what is stored and nothing else, since who knows a birthday is not the person yet. Both are computed, not
  * stored (docs/decisions/0003). The own one is bound to the first participant's address: what was mailed to a mistyped
  * one opens nothing once it is corrected.
@@ -9,7 +9,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '#server/database/connect.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 
 const PROOF_COOKIE = 'dorsal_checkout'
 
@@ -49,10 +49,10 @@ const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/
 /** As they stand now: an address that was corrected takes its proofs along. */
 const findAddresses = async (db: Reader, references: string[]) => {
   const rows = await db
-    .select({ reference: registrations.reference, email: registration_members.email })
+    .select({ reference: registrations.reference, email: participants.email })
     .from(registrations)
-    .innerJoin(registration_members, eq(registration_members.registration_id, registrations.id))
-    .where(and(inArray(registrations.reference, references), eq(registration_members.position, 0)))
+    .innerJoin(participants, eq(participants.registration_id, registrations.id))
+    .where(and(inArray(registrations.reference, references), eq(participants.position, 0)))
   return new Map(rows.map(({ reference, email }) => [reference, email]))
 }
 

@@ -203,7 +203,9 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
       if (changed === 'invalid') return asItIs(proved, messages.CODE_INVALID)
       return totals(
         changed,
-        code === null ? messages.CODE_REMOVED : messages.codeApplied(changed.coupon_uses, changed.members),
+        code === null
+          ? messages.CODE_REMOVED
+          : messages.codeApplied(changed.coupon_uses, changed.participant_count),
         proved.proven,
       )
     }),

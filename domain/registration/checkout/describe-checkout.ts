@@ -9,7 +9,7 @@ import { findContact } from '#domain/payments/settings/installation.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { isPaying, type Registration } from '../hold/release-holds.ts'
-import { registration_members } from '../tables.ts'
+import { participants } from '../tables.ts'
 import type { Checkouts, GatewayChoice, Payment } from './checkout-contract.ts'
 import { type Proven, proofOf } from './checkout-proof.ts'
 
@@ -44,26 +44,26 @@ export type Around = {
   birthday: string
 }
 
-/** The event's, category's and first member's words around a payment. */
+/** The event's, category's and first participant's words around a payment. */
 export const findAround = async (db: Reader, registration: Registration): Promise<Around> => {
   const [row] = await db
     .select({
       event: events.name,
       icono: events.icon,
       nameCategory: categories.title,
-      dataEmail: registration_members.email,
-      buyerName: sql<string>`${registration_members.name} || ' ' || ${registration_members.last_name}`,
-      phone: registration_members.phone,
-      dni: registration_members.dni,
-      birthday: registration_members.birthday,
+      dataEmail: participants.email,
+      buyerName: sql<string>`${participants.name} || ' ' || ${participants.last_name}`,
+      phone: participants.phone,
+      dni: participants.dni,
+      birthday: participants.birthday,
     })
-    .from(registration_members)
+    .from(participants)
     .innerJoin(events, eq(events.id, registration.event_id))
     .innerJoin(categories, eq(categories.id, registration.category_id))
-    .where(eq(registration_members.registration_id, registration.id))
-    .orderBy(asc(registration_members.position))
+    .where(eq(participants.registration_id, registration.id))
+    .orderBy(asc(participants.position))
     .limit(1)
-  if (!row) throw new Error('a registration has an event, a category and a first member')
+  if (!row) throw new Error('a registration has an event, a category and a first participant')
   return row
 }
 
@@ -118,7 +118,7 @@ export const describeCheckout = async (
   }: { proven: Proven; opened?: DueAttempt | null; payer?: string | undefined },
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = context
-  const { id, reference, hold_until, amount, cost_service, members, event_id } = registration
+  const { id, reference, hold_until, amount, cost_service, participant_count, event_id } = registration
   const chosen = await findChosen(db, registration)
   const proof = {
     products: chosen.products,
@@ -178,7 +178,7 @@ export const describeCheckout = async (
       taxReturnBase: attempt.tax_return_base,
       dataEmail: buyer.email,
       buyerEmail: buyer.email,
-      team: members,
+      team: participant_count,
       nameCategory: around.nameCategory,
       cost_service,
     },

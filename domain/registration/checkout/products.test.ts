@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { createProduct } from '#domain/store/products/create-product.ts'
 import { orders, product_sizes, products } from '#domain/store/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
@@ -31,7 +31,7 @@ let number = 30_000
 const hold = async (race: Race) => {
   const { json } = await product.call<{ checkout_token: string }>('POST', '/api/competitor', {
     body: {
-      competitors: [memberForm(++number, race.kit_id)],
+      competitors: [participantForm(++number, race.kit_id)],
       event_id: race.event_id,
       category_id: race.category_id,
     },

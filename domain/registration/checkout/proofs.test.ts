@@ -13,7 +13,7 @@ import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { registration_members } from '../tables.ts'
+import { participants } from '../tables.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>
 type Person = { dni: string; birthday: string }
@@ -63,12 +63,12 @@ const checkout = async (path: string, race: Race, checkout_token: string, more: 
     })
   ).json
 
-const membersOf = (id: number) =>
+const participantsOf = (id: number) =>
   product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
-    .orderBy(registration_members.position)
+    .from(participants)
+    .where(eq(participants.registration_id, id))
+    .orderBy(participants.position)
 
 const lettersTo = (recipient: string) =>
   product.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.id)
@@ -76,7 +76,7 @@ const lettersTo = (recipient: string) =>
 /** A captain and a teammate, and what a stranger gets who knows one of them. */
 const namedTeam = async (whom: 0 | 1 = 0) => {
   const race = await createRace(product.db)
-  const team = [desk.nextMember(race), desk.nextMember(race)] as const
+  const team = [desk.nextParticipant(race), desk.nextParticipant(race)] as const
   const { id, proof } = await desk.register(race, [...team])
   const found = await lookUp(race, team[whom])
   return { race, team, captain: team[0], mate: team[1], id, proof, found, named: found.checkout_token }
@@ -85,7 +85,7 @@ const namedTeam = async (whom: 0 | 1 = 0) => {
 test('a stranger with the captain’s birthday replaces nobody: the form is a twin, the hold stays as it was', async () => {
   const { race, id, captain, mate, named, found } = await namedTeam()
   expect(found).toMatchObject({ status: 5, proven: 'named' })
-  const thief = desk.nextMember(race)
+  const thief = desk.nextParticipant(race)
   const forged = [{ ...captain, email: thief.email, phone: thief.phone }, thief]
   for (const given of [{ checkout_token: named }, {}]) {
     const { json, headers } = await product.call<{ status: number; checkout_token?: string }>(
@@ -100,7 +100,7 @@ test('a stranger with the captain’s birthday replaces nobody: the form is a tw
     expect(json.checkout_token).toBeUndefined()
     expect(headers['set-cookie']).toBeUndefined()
   }
-  expect((await membersOf(id)).map(({ dni, email }) => [dni, email])).toEqual([
+  expect((await participantsOf(id)).map(({ dni, email }) => [dni, email])).toEqual([
     [captain.dni, captain.email],
     [mate.dni, mate.email],
   ])
@@ -147,7 +147,9 @@ test('with the named proof a code changes nothing, an empty one answers the tota
   })
   expect(await checkout('/api/productEvent', race, named, { code: null })).toMatchObject({ discount: 80_000 })
   expect(await desk.row(id)).toMatchObject({ amount: 87_000, coupon_uses: 2 })
-  expect(JSON.stringify(await lookUp(race, (await membersOf(id))[0] as Person))).not.toContain('MITAD-50')
+  expect(JSON.stringify(await lookUp(race, (await participantsOf(id))[0] as Person))).not.toContain(
+    'MITAD-50',
+  )
   const [all] = await product.db.select().from(coupons).where(eq(coupons.code, 'TODO-100'))
   expect(all?.uses).toBe(0)
 })
@@ -179,7 +181,7 @@ test('with the named proof nobody gives the registration up', async () => {
   expect(await cancel(proof)).toMatchObject({ success: true })
 })
 
-test('what a lookup of any member tells about the payment names nobody: the seller’s address stands for the buyer', async () => {
+test('what a lookup of any participant tells about the payment names nobody: the seller’s address stands for the buyer', async () => {
   for (const whom of [0, 1] as const) {
     const { race, team, found, named } = await namedTeam(whom)
     const other = team[whom === 0 ? 1 : 0]
@@ -213,18 +215,18 @@ test('the seller’s contact address comes before the sender’s, and what the p
   const typed = await checkout('/api/attach-product', race, named, { payer_email: 'tia@example.com' })
   expect(typed.data?.dataEmail).toBe('tia@example.com')
   expect(typed.paymentCheckouts.sandbox.buyerEmail).toBe('tia@example.com')
-  expect((await membersOf(id))[0]?.email).toBe(captain.email)
+  expect((await participantsOf(id))[0]?.email).toBe(captain.email)
   // Who saved it is the buyer, whatever else is sent.
   const own = await checkout('/api/attach-product', race, proof, { payer_email: 'tia@example.com' })
   expect(own.data?.dataEmail).toBe(captain.email)
   expect(own.paymentCheckouts.sandbox).toMatchObject({ payerDocument: captain.dni })
 })
 
-test('the login of the first one’s address has the own proof; another member’s proves a row, not the purchase', async () => {
+test('the login of the first one’s address has the own proof; another participant’s proves a row, not the purchase', async () => {
   const [first, second] = [await product.signIn('Cliente'), await product.signIn('Cliente')]
   const race = await createRace(product.db)
-  const captain = desk.nextMember(race, { email: first.email })
-  const mate = desk.nextMember(race, { email: second.email })
+  const captain = desk.nextParticipant(race, { email: first.email })
+  const mate = desk.nextParticipant(race, { email: second.email })
   const { proof } = await desk.register(race, [captain, mate])
   expect(await lookUp(race, captain, { token: first.token })).toMatchObject({
     proven: 'own',
@@ -237,7 +239,7 @@ test('the login of the first one’s address has the own proof; another member�
 
 test('a browser keeps the proofs of several registrations, and one it only looked up takes none of them away', async () => {
   const race = await createRace(product.db)
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   const { proof } = await desk.register(race, [ana])
   const { id: other } = await desk.register(race, [luis])
   const answer = await product.call<Found>(
@@ -275,7 +277,11 @@ test('attach-product of another reference than the proven one opens nothing', as
 
 test('an approval whose people changed since its attempt was opened goes to review; a new attempt pays', async () => {
   const race = await createRace(product.db)
-  const [captain, mate, next] = [desk.nextMember(race), desk.nextMember(race), desk.nextMember(race)]
+  const [captain, mate, next] = [
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+  ]
   const { id, proof, form } = await desk.startPaying(race, [captain, mate])
   const { json } = await desk.save(race, [captain, next], { checkout_token: proof })
   expect(json.status).toBe(0)
@@ -286,7 +292,7 @@ test('an approval whose people changed since its attempt was opened goes to revi
     reason: 'las personas cambiaron después de abrir el pago',
   })
 
-  const again = await desk.startPaying(race, [desk.nextMember(race), desk.nextMember(race)])
+  const again = await desk.startPaying(race, [desk.nextParticipant(race), desk.nextParticipant(race)])
   await desk.pay(again.form, { outcome: 'aprobar' })
   expect(await desk.row(again.id)).toMatchObject({ state: 'paid', payment_status: 4 })
 })
@@ -307,7 +313,7 @@ test('an approval whose total changed since, up or down, goes to review', async 
 
 test('other contacts of the same people pay with the attempt that was open', async () => {
   const race = await createRace(product.db)
-  const captain = desk.nextMember(race)
+  const captain = desk.nextParticipant(race)
   const { id, proof, form } = await desk.startPaying(race, [captain])
   await desk.save(race, [{ ...captain, phone: '3009998877' }], { checkout_token: proof })
   await desk.pay(form, { outcome: 'aprobar' })
@@ -316,7 +322,11 @@ test('other contacts of the same people pay with the attempt that was open', asy
 
 test('addresses that a change takes off the registration are told, and the letter opens nothing', async () => {
   const race = await createRace(product.db)
-  const [captain, mate, next] = [desk.nextMember(race), desk.nextMember(race), desk.nextMember(race)]
+  const [captain, mate, next] = [
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+  ]
   const { proof } = await desk.register(race, [captain, mate])
   await desk.save(race, [{ ...captain, email: 'otra@example.com' }, next], { checkout_token: proof })
   for (const { email } of [captain, mate]) {
@@ -333,7 +343,7 @@ test('addresses that a change takes off the registration are told, and the lette
 test('a letter that the named proof set off carries no own proof; one of the own payment does', async () => {
   const race = await createRace(product.db)
   for (const proven of ['own', 'named'] as const) {
-    const captain = desk.nextMember(race)
+    const captain = desk.nextParticipant(race)
     const { proof } = await desk.register(race, [captain])
     const token = proven === 'own' ? proof : (await lookUp(race, captain)).checkout_token
     const { paymentCheckouts } = await checkout('/api/attach-product', race, token, {
@@ -368,7 +378,7 @@ test('money of a wrong amount with a decline before or after it: 0 and under rev
     ['money', 'decline'],
     ['decline', 'money'],
   ]) {
-    const captain = desk.nextMember(race)
+    const captain = desk.nextParticipant(race)
     const { id, form } = await desk.startPaying(race, [captain])
     for (const said of order)
       await (said === 'money' ? notify(form, 'aprobar', { value: '1000.00' }) : notify(form, 'rechazar'))

@@ -17,7 +17,7 @@ import { manualStatus } from '../messages.ts'
 import { findStories, notifyParticipants, tellAdministrators } from '../notify-participants.ts'
 import { findRegistration } from '../queries.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import { asProven, proofsIn } from './checkout-proof.ts'
 import { buyerOf, findAround } from './describe-checkout.ts'
 
@@ -88,7 +88,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
 
   const setHold: Payable['setHold'] = async (tx, id, until, pending) => {
     // Who gets hours to pay is reminded of their end again.
-    const marks = pending ? { payment_status: 0 } : { reminded: false }
+    const marks = pending ? { payment_status: 0 } : { reminder_sent_at: null }
     await tx
       .update(registrations)
       .set({ payment_pending: pending, hold_until: until, ...marks })
@@ -132,8 +132,8 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       const [row] = await db
         .select({ id: registrations.id })
         .from(registrations)
-        .innerJoin(registration_members, eq(registration_members.registration_id, registrations.id))
-        .where(and(eq(registrations.reference, reference), eq(registration_members.dni, dni)))
+        .innerJoin(participants, eq(participants.registration_id, registrations.id))
+        .where(and(eq(registrations.reference, reference), eq(participants.dni, dni)))
       return row?.id ?? null
     },
 
@@ -198,13 +198,13 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
     },
 
     postpone: async (tx, id, { registration, event_datetime, now }) => {
-      const { hold_until, created_at, hold_moves } = registration
-      if (registration.state !== 'held' || !hold_until || hold_moves >= MOST_MOVES) return
+      const { hold_until, created_at, hold_extensions } = registration
+      if (registration.state !== 'held' || !hold_until || hold_extensions >= MOST_MOVES) return
       await tx
         .update(registrations)
         .set({
           hold_until: postponedHold({ hold_until, created_at, event_datetime }, now),
-          hold_moves: sql`${registrations.hold_moves} + 1`,
+          hold_extensions: sql`${registrations.hold_extensions} + 1`,
         })
         .where(eq(registrations.id, id))
     },

@@ -10,7 +10,7 @@ import { createRace } from '#testing/race.ts'
 import { openDesk } from '#testing/staff.ts'
 import { eraseOldConsentRequests } from '../erase-health.ts'
 import { openHealth } from '../health.ts'
-import { consent_requests, registration_members, registrations } from '../tables.ts'
+import { consent_requests, participants, registrations } from '../tables.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof openDesk>
@@ -46,12 +46,12 @@ const linksTo = async (email: string) => {
     .orderBy(mails.id)
   return letters.map(({ text }) => /\/firmar\/([\w-]{40,})/.exec(text)?.[1] ?? '')
 }
-const memberOf = async (dni: string) =>
-  (await product.db.select().from(registration_members).where(eq(registration_members.dni, dni)))[0]
+const participantOf = async (dni: string) =>
+  (await product.db.select().from(participants).where(eq(participants.dni, dni)))[0]
 
 /** Somebody registered by a client that knows no consents, and the link that was mailed. */
 const register = async (race: Race, change: object = {}) => {
-  const { consents: _, ...person } = desk.nextMember(race, change)
+  const { consents: _, ...person } = desk.nextParticipant(race, change)
   const { id } = await desk.register(race, [person])
   const [token = ''] = await linksTo(person.email)
   return { person, id, token }
@@ -61,14 +61,14 @@ test('once an address is corrected the link mailed to the former one signs nothi
   const race = await createRace(product.db)
   const { person, token } = await register(race, { email: 'eva@gmial.test' })
   expect((await read(token)).state).toBe('open')
-  const member = await memberOf(person.dni)
+  const participant = await participantOf(person.dni)
   const corrected = { ...person, email: 'eva@gmail.test' }
-  const edited = await call(`/api/edit-competitor/${member?.competitor_id}`, corrected, admin.token)
+  const edited = await call(`/api/edit-competitor/${participant?.competitor_id}`, corrected, admin.token)
   expect(edited.status).toBe(200)
   expect((await read(token)).state).toBe('over')
   expect((await sign(token)).json.success).toBe(false)
-  expect((await memberOf(person.dni))?.consents).toBeNull()
-  await call(`/api/eventos/${race.event_id}/consent-requests`, { member_id: member?.id }, admin.token)
+  expect((await participantOf(person.dni))?.consents).toBeNull()
+  await call(`/api/eventos/${race.event_id}/consent-requests`, { member_id: participant?.id }, admin.token)
   const [link = ''] = await linksTo(corrected.email)
   expect((await sign(link)).json.success).toBe(true)
 })
@@ -93,16 +93,16 @@ test('who was registered without consents gets a link, signs once, and is pendin
   const health = { eps: 'Nueva EPS', blood_type: 'A', rh_factor: '-' }
   const done = await sign(token, { consents: { ...AGREED, health: true }, ...health })
   expect(done.json).toMatchObject({ message: 'Autorización firmada', success: true })
-  const member = await memberOf(person.dni)
-  expect(member?.consents).toEqual({ ...AGREED, health: true })
-  expect(member?.consent_trace).toMatchObject({ version: '2026-11', address: '127.0.0.1' })
-  expect(openHealth(product.context.secretKey).unsealHealth(member?.health ?? null)).toEqual(health)
+  const participant = await participantOf(person.dni)
+  expect(participant?.consents).toEqual({ ...AGREED, health: true })
+  expect(participant?.consent_trace).toMatchObject({ version: '2026-11', address: '127.0.0.1' })
+  expect(openHealth(product.context.secretKey).unsealHealth(participant?.health ?? null)).toEqual(health)
   expect(await listed()).toEqual([])
 
   expect(await read(token)).toMatchObject({ state: 'signed', name: '', event: '' })
   const again = await sign(token, { consents: { ...AGREED, news: true } })
   expect(again.json.message).toBe('Esta autorización ya está firmada')
-  expect((await memberOf(person.dni))?.consents).toEqual({ ...AGREED, health: true })
+  expect((await participantOf(person.dni))?.consents).toEqual({ ...AGREED, health: true })
 })
 
 test('health data typed without agreeing to it is not kept, and the two required boxes are asked for', async () => {
@@ -111,7 +111,7 @@ test('health data typed without agreeing to it is not kept, and the two required
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.json.errors)).toEqual(['consents.data_policy', 'consents.waiver'])
   expect((await sign(token, { eps: 'Nueva EPS', blood_type: 'A', rh_factor: '-' })).json.success).toBe(true)
-  expect((await memberOf(person.dni))?.health).toBeNull()
+  expect((await participantOf(person.dni))?.health).toBeNull()
 })
 
 test('for a minor the guardian signs, with a document that is not the minor’s', async () => {
@@ -123,7 +123,7 @@ test('for a minor the guardian signs, with a document that is not the minor’s'
   const own = await sign(token, { guardian: { ...guardian, document: person.dni } })
   expect(Object.keys(own.json.errors)).toEqual(['guardian.document'])
   expect((await sign(token, { guardian })).json.success).toBe(true)
-  expect((await memberOf(person.dni))?.guardian).toEqual({ ...guardian, document: '43000111' })
+  expect((await participantOf(person.dni))?.guardian).toEqual({ ...guardian, document: '43000111' })
 })
 
 test('a link ends with its registration, its event, and is nothing for who made it up', async () => {
@@ -148,12 +148,12 @@ test('a link ends with its registration, its event, and is nothing for who made 
 test('the database holds no token, and what it holds is erased 30 days after the event', async () => {
   const race = await createRace(product.db)
   const { person, token } = await register(race)
-  const member = await memberOf(person.dni)
+  const participant = await participantOf(person.dni)
   const rowsOf = () =>
     product.db
       .select()
       .from(consent_requests)
-      .where(eq(consent_requests.member_id, member?.id ?? 0))
+      .where(eq(consent_requests.participant_id, participant?.id ?? 0))
   expect(JSON.stringify(await rowsOf())).not.toContain(token)
   await eraseOldConsentRequests(product.db)
   expect(await rowsOf()).toHaveLength(1)
@@ -173,12 +173,12 @@ test('staff send the link again to one or to all of their event; who got one wit
   const path = `/api/eventos/${race.event_id}/consent-requests`
   expect((await call(path, {}, token)).json).toMatchObject({ sent: 0, message: 'No se envió ningún enlace' })
 
-  const member = await memberOf(one.person.dni)
-  expect((await call(path, { member_id: member?.id }, token)).json).toMatchObject({ sent: 1 })
+  const participant = await participantOf(one.person.dni)
+  expect((await call(path, { member_id: participant?.id }, token)).json).toMatchObject({ sent: 1 })
   const [first = '', second = ''] = await linksTo(one.person.email)
   expect(await read(first)).toMatchObject({ state: 'open' })
   expect(await read(second)).toMatchObject({ state: 'open' })
-  const other = await memberOf(neighbour.person.dni)
+  const other = await participantOf(neighbour.person.dni)
   expect((await call(path, { member_id: other?.id }, token)).status).toBe(404)
 
   await product.db.update(consent_requests).set({ sent_at: sql`now() - interval '2 hours'` })
@@ -186,17 +186,17 @@ test('staff send the link again to one or to all of their event; who got one wit
   expect(await linksTo(two.person.email)).toHaveLength(2)
   expect(await linksTo(neighbour.person.email)).toHaveLength(1)
   expect((await desk.audited('pedir autorización', race.event_id)).map(({ detail }) => detail)).toEqual([
-    { recipients: 1, member_id: member?.id },
+    { recipients: 1, member_id: participant?.id },
     { recipients: 2 },
   ])
 })
 
 test('our own form, which brings the consents, sends no such letter; the desk without a signature does', async () => {
   const race = await createRace(product.db)
-  const person = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
   await desk.register(race, [person])
   expect(await linksTo(person.email)).toEqual([])
-  const { consents: _, ...byHand } = desk.nextMember(race)
+  const { consents: _, ...byHand } = desk.nextParticipant(race)
   const body = { competitors: [byHand], category_id: race.category_id }
   expect((await call(`/api/eventos/${race.event_id}/registrations`, body, admin.token)).status).toBe(200)
   expect(await linksTo(byHand.email)).toHaveLength(1)
@@ -218,7 +218,7 @@ test('the copy of one’s data says when the link was sent, and forgetting leave
       'Enlace para firmar enviado': expect.stringMatching(/^\d{4}-\d\d-\d\d/),
     }),
   ])
-  const member = await memberOf(person.dni)
+  const participant = await participantOf(person.dni)
   await inTransaction(product.db, (tx) =>
     forgetPerson(tx, {
       dni: person.dni,
@@ -230,6 +230,6 @@ test('the copy of one’s data says when the link was sent, and forgetting leave
   const left = await product.db
     .select()
     .from(consent_requests)
-    .where(eq(consent_requests.member_id, member?.id ?? 0))
+    .where(eq(consent_requests.participant_id, participant?.id ?? 0))
   expect(left).toEqual([])
 })

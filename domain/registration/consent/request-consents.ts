@@ -23,7 +23,7 @@ export const STILL_OPEN = sql`e.event_datetime > now() - interval '1 day'`
 const listPending = async (db: Reader, whose: SQL): Promise<Pending[]> => {
   const { rows } = await db.execute<Pending>(sql`
     select m.id, m.name, m.email, e.name as event, e.event_datetime, e.city
-    from registration_members m join registrations r on r.id = m.registration_id
+    from participants m join registrations r on r.id = m.registration_id
     join categories c on c.id = r.category_id join events e on e.id = m.event_id
     where ${whose} and m.email <> '' and ${marked('unsigned')} and ${STILL_OPEN} order by m.id`)
   return rows
@@ -34,7 +34,7 @@ const send = async (tx: Tx, { address, config }: AppContext, pending: Pending[])
   const letters = pending.map((person) => ({ person, token: newToken() }))
   await tx
     .insert(consent_requests)
-    .values(letters.map(({ person, token }) => ({ member_id: person.id, token_hash: hashToken(token) })))
+    .values(letters.map(({ person, token }) => ({ participant_id: person.id, token_hash: hashToken(token) })))
   await writeMails(
     tx,
     letters.map(({ person: { name, email, event, event_datetime, city }, token }) => ({
@@ -67,6 +67,6 @@ export const resendConsents = async (
   const whose = member_id
     ? sql`m.id = ${member_id}`
     : sql`not exists (select 1 from consent_requests q
-        where q.member_id = m.id and q.sent_at > now() - interval '1 hour')`
+        where q.participant_id = m.id and q.sent_at > now() - interval '1 hour')`
   return send(tx, context, await listPending(tx, sql`m.event_id = ${event_id} and ${whose}`))
 }

@@ -1,5 +1,5 @@
 /**
- * What a person signs by the mailed link. It stands on the member like a consent of the form: which texts, when, from
+ * What a person signs by the mailed link. It stands on the participant like a consent of the form: which texts, when, from
  * where. The link signs once and does nothing else: it neither shows contact data nor pays.
  */
 import { eq, sql } from 'drizzle-orm'
@@ -10,12 +10,12 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'
 import { consentProblems } from '../rules/form-problems.ts'
 import { isMinor } from '../rules/people.ts'
-import { type Consents, consent_requests, type Guardian, registration_members } from '../tables.ts'
+import { type Consents, consent_requests, type Guardian, participants } from '../tables.ts'
 import type { ToSign } from './consent-contract.ts'
 import { STILL_OPEN } from './request-consents.ts'
 
 type Row = Omit<ToSign, 'state' | 'minor'> & {
-  member_id: number
+  participant_id: number
   dni: string
   birthday: string
   open: boolean
@@ -25,10 +25,10 @@ type Row = Omit<ToSign, 'state' | 'minor'> & {
 
 const findByToken = async (db: Reader, token: string): Promise<Row | null> => {
   const { rows } = await db.execute<Row>(sql`
-    select m.id as member_id, m.dni, m.birthday::text, m.name, m.last_name, e.name as event, e.event_datetime, e.city,
+    select m.id as participant_id, m.dni, m.birthday::text, m.name, m.last_name, e.name as event, e.event_datetime, e.city,
       c.distance || ' ' || c.title as category, m.consents is not null as signed, ${LIVE} and ${STILL_OPEN} as open,
       now() as now
-    from consent_requests q join registration_members m on m.id = q.member_id
+    from consent_requests q join participants m on m.id = q.participant_id
     join registrations r on r.id = m.registration_id join categories c on c.id = r.category_id
     join events e on e.id = m.event_id
     where q.token_hash = ${hashToken(token)}`)
@@ -71,7 +71,7 @@ export const signConsent = async (tx: Tx, signature: Signature): Promise<'done' 
   const found = await findByToken(tx, signature.token)
   if (!found?.open) return 'over'
   // Two presses at once: the second waits here and sees what the first signed.
-  await tx.execute(sql`select 1 from registration_members where id = ${found.member_id} for update`)
+  await tx.execute(sql`select 1 from participants where id = ${found.participant_id} for update`)
   const row = await findByToken(tx, signature.token)
   if (!row?.open) return 'over'
   if (row.signed) return 'signed'
@@ -82,17 +82,17 @@ export const signConsent = async (tx: Tx, signature: Signature): Promise<'done' 
   if (problems.length > 0)
     throw invalid(Object.fromEntries(problems.map(([field, sentence]) => [field, [sentence]])))
   await tx
-    .update(registration_members)
+    .update(participants)
     .set({
       consents,
       consent_trace: { version, at: new Date(row.now).toISOString(), address },
       guardian,
       health: consents.health ? health : null,
     })
-    .where(eq(registration_members.id, row.member_id))
+    .where(eq(participants.id, row.participant_id))
   await tx
     .update(consent_requests)
     .set({ signed_at: sql`now()` })
-    .where(eq(consent_requests.member_id, row.member_id))
+    .where(eq(consent_requests.participant_id, row.participant_id))
   return 'done'
 }

@@ -6,7 +6,7 @@ import { endRegistration, isPaying, type Registration } from './release-holds.ts
 const BY_ITSELF = 'Cancelada por la persona'
 export const AS_UNPAID = 'Eliminada por no pagar'
 
-/** Somebody decided that it ends for its members: money that comes later is staff's to decide, it revives nothing. */
+/** Somebody decided that it ends for its participants: money that comes later is staff's to decide, it revives nothing. */
 export const wasEndedByOthers = ({ state, cancel_reason }: Registration) =>
   state === 'cancelled' && cancel_reason !== BY_ITSELF && cancel_reason !== AS_UNPAID
 

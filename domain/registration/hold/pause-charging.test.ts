@@ -50,7 +50,7 @@ const tabOf = async ({ event_id }: Race) =>
 
 test('while it is on what costs is refused, what is free passes, and who holds a place finds no gateway', async () => {
   const race = await createRace(product.db)
-  const person = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
   const { id, proof } = await desk.register(race, [person])
   expect(await setPause(race, true)).toMatchObject({ paused: true })
   expect((await desk.save(race)).json).toMatchObject({ status: 6, message: 'Inscripciones en pausa' })
@@ -78,7 +78,7 @@ test('while it is on what costs is refused, what is free passes, and who holds a
     `/api/eventos/${race.event_id}/registrations`,
     {
       body: {
-        competitors: [desk.nextMember(race)],
+        competitors: [desk.nextParticipant(race)],
         category_id: race.category_id,
         payment: { status: 7, note: 'Efectivo' },
       },
@@ -100,9 +100,9 @@ test('while it is on what costs is refused, what is free passes, and who holds a
 
 test('no hold runs out while it is on, and lifted each runs five hours more; a longer end is kept', async () => {
   const race = await createRace(product.db)
-  const holder = desk.nextMember(race)
+  const holder = desk.nextParticipant(race)
   const { id: short } = await desk.register(race, [holder])
-  const waiting = desk.nextMember(race)
+  const waiting = desk.nextParticipant(race)
   const { id: long } = await desk.register(race, [waiting])
   const { id: over } = await desk.register(race)
   await move(short, inHours(0.1))

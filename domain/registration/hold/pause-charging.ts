@@ -30,7 +30,7 @@ const pauseHolds = async (tx: Tx, event_id: number) => {
 /** Which of them can be paid again. */
 const resumeHolds = async (tx: Tx, event_id: number): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number; waits: boolean }>(sql`
-    update registrations r set paused_hold_until = null, reminded = false,
+    update registrations r set paused_hold_until = null, reminder_sent_at = null,
       hold_until = least(greatest(now() + interval '5 hours', r.paused_hold_until), e.event_datetime)
     from events e
     where r.event_id = ${event_id} and e.id = r.event_id and r.state = 'held' and r.paused_hold_until is not null

@@ -7,7 +7,7 @@ import { retakeCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { takeKits, takeSpots } from '#domain/events/capacity.ts'
 import { retakeAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import { countKits, expireHolds, type Registration, type Tell } from './release-holds.ts'
 
 export type ReinstateOutcome =
@@ -24,42 +24,39 @@ export const reinstate = async (
   registration: Registration,
   tell: Tell,
 ): Promise<ReinstateOutcome> => {
-  const { id, event_id, members, coupon_id, coupon_uses } = registration
+  const { id, event_id, participant_count, coupon_id, coupon_uses } = registration
   await expireHolds(tx, event_id, tell)
   const people = await tx
     .select({
-      dni: registration_members.dni,
-      kit_id: registration_members.kit_id,
-      claims_dni: registration_members.claims_dni,
+      dni: participants.dni,
+      kit_id: participants.kit_id,
+      identity_matches: participants.identity_matches,
     })
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
-  const claimed = people.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)
+    .from(participants)
+    .where(eq(participants.registration_id, id))
+  const claimed = people.filter(({ identity_matches }) => identity_matches).map(({ dni }) => dni)
   if (claimed.length > 0) {
     const [elsewhere] = await tx
-      .select({ id: registration_members.id })
-      .from(registration_members)
+      .select({ id: participants.id })
+      .from(participants)
       .where(
         and(
-          eq(registration_members.event_id, event_id),
-          inArray(registration_members.dni, claimed),
-          eq(registration_members.live, true),
-          eq(registration_members.claims_dni, true),
-          ne(registration_members.registration_id, id),
+          eq(participants.event_id, event_id),
+          inArray(participants.dni, claimed),
+          eq(participants.holds_place, true),
+          eq(participants.identity_matches, true),
+          ne(participants.registration_id, id),
         ),
       )
       .limit(1)
     if (elsewhere) return 'registered elsewhere'
   }
-  if ((await takeSpots(tx, event_id, members)) === 'sold out') return 'no spots'
+  if ((await takeSpots(tx, event_id, participant_count)) === 'sold out') return 'no spots'
   if ((await takeKits(tx, countKits(people))) === 'sold out') return 'no kits'
   if (coupon_id !== null && coupon_uses > 0 && !(await retakeCoupon(tx, coupon_id, coupon_uses)))
     return 'no coupon'
   if (!(await retakeAddOns(tx, id))) return 'no stock'
-  await tx
-    .update(registration_members)
-    .set({ live: true })
-    .where(eq(registration_members.registration_id, id))
+  await tx.update(participants).set({ holds_place: true }).where(eq(participants.registration_id, id))
   await tx
     .update(registrations)
     .set({ state: 'held', hold_until: sql`now() + interval '5 hours'`, ended_at: null, cancel_reason: null })

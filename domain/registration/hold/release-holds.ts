@@ -7,7 +7,7 @@ import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
 import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
@@ -18,16 +18,16 @@ export const isPaying = ({
 }: Pick<Registration, 'payment_pending' | 'payment_review'>) => payment_pending || payment_review
 
 /** How many of each kit these people own or want. */
-export const countKits = (members: { kit_id: number }[]) => {
+export const countKits = (participants: { kit_id: number }[]) => {
   const counted = new Map<number, number>()
-  for (const { kit_id } of members) counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
+  for (const { kit_id } of participants) counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
   return counted
 }
 
 /** The caller holds the event's lock. Gives back what the registration owns and leaves it in the given end state. */
 export const endRegistration = async (
   tx: Tx,
-  { id, event_id, members, coupon_id, coupon_uses, state: before }: Registration,
+  { id, event_id, participant_count, coupon_id, coupon_uses, state: before }: Registration,
   state: 'released' | 'cancelled',
   cancel_reason: string | null = null,
 ): Promise<boolean> => {
@@ -45,12 +45,12 @@ export const endRegistration = async (
     .returning({ id: registrations.id })
   if (ended.length === 0) return false
   const people = await tx
-    .update(registration_members)
-    .set({ live: false })
-    .where(eq(registration_members.registration_id, id))
-    .returning({ kit_id: registration_members.kit_id })
-  if (before === 'paid') await markPaid(tx, event_id, -members)
-  await giveBackSpots(tx, event_id, members)
+    .update(participants)
+    .set({ holds_place: false })
+    .where(eq(participants.registration_id, id))
+    .returning({ kit_id: participants.kit_id })
+  if (before === 'paid') await markPaid(tx, event_id, -participant_count)
+  await giveBackSpots(tx, event_id, participant_count)
   await giveBackKits(tx, countKits(people))
   if (coupon_id !== null && coupon_uses > 0)
     await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })

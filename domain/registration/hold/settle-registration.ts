@@ -27,7 +27,7 @@ export const settleRegistration = async (
   {
     id,
     event_id,
-    members,
+    participant_count,
     coupon_id,
     coupon_uses,
     payment_status: status_before,
@@ -39,7 +39,7 @@ export const settleRegistration = async (
   const stillUnderReview = cause.source === 'gateway' && payment_review
   const [settled] = await runNamed<{ has_add_ons: boolean }>(tx, SETTLE, [id, status, stillUnderReview])
   if (!settled) return false
-  await markPaid(tx, event_id, members)
+  await markPaid(tx, event_id, participant_count)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, coupon_uses)
   if (settled.has_add_ons) await settleAddOns(tx, id, status)
   await recordStatus(tx, { ...cause, registration_id: id, status_before, status_after: status })

@@ -24,12 +24,12 @@ test('a document with letters is refused with a sentence at every door, and nobo
   const race = await createRace(product.db)
   const { token } = await product.signIn('Administrator')
   // Whoever drops the letters would meet this person.
-  const other = desk.nextMember(race, { dni: SHORTENED, birthday })
+  const other = desk.nextParticipant(race, { dni: SHORTENED, birthday })
   await desk.register(race, [other])
   const [row] = await product.db.select().from(competitors).where(eq(competitors.dni, SHORTENED))
 
-  const typed = desk.nextMember(race, { dni: TYPED })
-  const child = desk.nextMember(race, {
+  const typed = desk.nextParticipant(race, { dni: TYPED })
+  const child = desk.nextParticipant(race, {
     birthday: `${new Date().getFullYear() - 15}-01-01`,
     guardian: { name: 'Gloria', document: TYPED, relation: 'Madre', consent: true },
   })

@@ -55,7 +55,7 @@ export type OfferRow = Omit<EventOffer, 'event_datetime' | 'register_deadline' |
 export const OFFER = `
       e.id, e.slug, e.name, e.icon, e.city, e.status, e.type, e.event_datetime, e.register_deadline, e.participant_limit,
       e.team_size, now() as now,
-      e.taken - coalesce((select sum(r.members) from registrations r
+      e.taken - coalesce((select sum(r.participant_count) from registrations r
         where r.event_id = e.id and r.state = 'held' and r.hold_until <= now()), 0)::int as taken,
       coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
         'cost_service', t.cost_service) order by t.date) from price_tiers t where t.event_id = e.id), '[]') as tiers,
@@ -66,7 +66,7 @@ export const OFFER = `
         'amount', k.amount, 'taken', k.taken - coalesce(o.members, 0)) order by k.id)
         from kits k left join (
           select m.kit_id, count(*)::int as members from registrations r
-          join registration_members m on m.registration_id = r.id and m.live
+          join participants m on m.registration_id = r.id and m.holds_place
           where r.event_id = e.id and r.state = 'held' and r.hold_until <= now() group by m.kit_id) o on o.kit_id = k.id
         where k.event_id = e.id), '[]') as kits,
       coalesce((select json_agg(json_build_object('id', q.id, 'texto', q.texto, 'tipo', q.tipo,

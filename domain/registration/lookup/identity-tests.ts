@@ -38,8 +38,8 @@ const PROVE = readingAlong({
       (c.birthday = $${FIRST_VALUE + 1}::date) is true and (${isOwn(
         `$${FIRST_VALUE + 2}`,
         `$${FIRST_VALUE + 3}`,
-        `(select r.reference from registrations r join registration_members m on m.registration_id = r.id
-          where r.reference = any($${FIRST_VALUE + 3}::text[]) and m.dni = $${FIRST_VALUE} and m.claims_dni limit 1)`,
+        `(select r.reference from registrations r join participants m on m.registration_id = r.id
+          where r.reference = any($${FIRST_VALUE + 3}::text[]) and m.dni = $${FIRST_VALUE} and m.identity_matches limit 1)`,
       )}) as own,
       case when c.birthday = $${FIRST_VALUE + 1}::date then c.name end as name
     from (select 1) one left join competitors c on c.dni = $${FIRST_VALUE}`,

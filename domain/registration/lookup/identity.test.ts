@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 type Race = Awaited<ReturnType<typeof createRace>>
-type Form = ReturnType<typeof memberForm>
+type Form = ReturnType<typeof participantForm>
 type Answer = {
   status: number
   message: string
@@ -23,7 +23,8 @@ type Answer = {
 
 const WRONG = '1961-01-01'
 let number = 20_000
-const nextForm = (race: Race, change: object = {}): Form => memberForm(++number, race.kit_id, change) as Form
+const nextForm = (race: Race, change: object = {}): Form =>
+  participantForm(++number, race.kit_id, change) as Form
 
 let addresses = 0
 /** Somebody whom nobody has counted yet. */
@@ -70,9 +71,9 @@ const registered = async (change: Parameters<typeof createRace>[1] = {}) => {
 const rowsOf = (race: Race, dni: string) =>
   product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.dni, dni))
-    .orderBy(registration_members.id)
+    .from(participants)
+    .where(eq(participants.dni, dni))
+    .orderBy(participants.id)
     .then((rows) => rows.filter(({ event_id }) => event_id === race.event_id))
 
 test('lookup, /competidor/{dni}, leave and save share one count of a document and an address', async () => {
@@ -175,7 +176,7 @@ test('in a full event the same form and the own proof keep what they hold', asyn
   const { race, form, cookie } = await registered({ participant_limit: 1 })
   expect((await save(race, [form])).status).toBe(0)
   expect((await save(race, [{ ...form, city: 'Envigado' }], { cookie })).status).toBe(0)
-  expect(await rowsOf(race, form.dni)).toMatchObject([{ city: 'Envigado', live: true }])
+  expect(await rowsOf(race, form.dni)).toMatchObject([{ city: 'Envigado', holds_place: true }])
 })
 
 test('in an open event the right birthday of somebody registered gets 6 without a name', async () => {
@@ -194,7 +195,9 @@ test('a save over the limit is kept as one whose identity is not proven, right b
     expect(await save(race, [{ ...form, birthday, city: 'Envigado' }], { from })).toMatchObject({ status: 0 })
   }
   const rows = await rowsOf(race, form.dni)
-  expect(rows.map(({ claims_dni, identity_unproven }) => [claims_dni, identity_unproven])).toEqual([
+  expect(
+    rows.map(({ identity_matches, identity_unproven }) => [identity_matches, identity_unproven]),
+  ).toEqual([
     [true, false],
     [false, true],
     [false, true],
@@ -215,11 +218,8 @@ test('changing an own hold tests the people who are new on it, and only them', a
   expect(new Set(guesses)).toEqual(new Set([0]))
   // Guessed too often: the right one says no more than the wrong ones did.
   expect((await save(race, [own, form], { from, cookie })).status).toBe(0)
-  const rows = await product.db
-    .select()
-    .from(registration_members)
-    .where(eq(registration_members.dni, own.dni))
-  expect(rows).toMatchObject([{ claims_dni: true, identity_unproven: false }])
+  const rows = await product.db.select().from(participants).where(eq(participants.dni, own.dni))
+  expect(rows).toMatchObject([{ identity_matches: true, identity_unproven: false }])
 })
 
 test('an unproven registration becomes the person’s by the mailed link, when the mailbox is the known one', async () => {
@@ -243,7 +243,7 @@ test('an unproven registration becomes the person’s by the mailed link, when t
     expect(http).toBe(200)
   }
   const rows = await rowsOf(race, form.dni)
-  expect(rows.map(({ email, claims_dni }) => [email, claims_dni])).toEqual([
+  expect(rows.map(({ email, identity_matches }) => [email, identity_matches])).toEqual([
     ['otro@correo.test', false],
     [form.email, true],
   ])

@@ -33,8 +33,8 @@ type KnownPerson = {
 }
 
 /**
- * The same way and the same time whether or not somebody is known. The member is asked for by the typed dni, not by the
- * person's: through a join PostgreSQL may read every member of the event to find one.
+ * The same way and the same time whether or not somebody is known. The participant is asked for by the typed dni, not by the
+ * person's: through a join PostgreSQL may read every participant of the event to find one.
  */
 const LOOK_UP = readingAlong({
   name: 'look-up',
@@ -49,7 +49,7 @@ const LOOK_UP = readingAlong({
         'state', r.state) end as person
     from events e
     left join competitors c on c.dni = $${FIRST_VALUE + 1}
-    left join registration_members m on m.event_id = e.id and m.dni = $${FIRST_VALUE + 1} and m.live and m.claims_dni
+    left join participants m on m.event_id = e.id and m.dni = $${FIRST_VALUE + 1} and m.holds_place and m.identity_matches
     left join registrations r on r.id = m.registration_id
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
     where e.id = $${FIRST_VALUE}`,

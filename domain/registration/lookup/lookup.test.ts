@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -44,7 +44,7 @@ const save = (race: Race, form: object) =>
 /** Somebody who is known from another race. */
 const knownPerson = async () => {
   const before = await createRace(product.db)
-  const form = memberForm(++number, before.kit_id)
+  const form = participantForm(++number, before.kit_id)
   await save(before, form)
   return form
 }
@@ -112,7 +112,7 @@ test('1: inactive, unknown or past its deadline', async () => {
 
 test('2: no spots left, until a hold is over by the clock alone', async () => {
   const race = await createRace(product.db, { participant_limit: 1 })
-  await save(race, memberForm(++number, race.kit_id))
+  await save(race, participantForm(++number, race.kit_id))
   expect((await lookUp(race, '7654321', '1990-05-20')).json).toMatchObject({
     status: 2,
     message: 'Cupos agotados',
@@ -142,7 +142,7 @@ test('3: still typing is never an error', async () => {
 
 test('4 and 5 need the matching birthday; 5 brings the payment and the proof', async () => {
   const race = await createRace(product.db)
-  const form = memberForm(++number, race.kit_id)
+  const form = participantForm(++number, race.kit_id)
   await save(race, form)
   const held = await lookUp(race, form.dni, form.birthday)
   expect(held.json).toMatchObject({ status: 5, message: 'Registrado' })
@@ -177,7 +177,7 @@ test('who holds or paid a place is told so also when the event is full or past i
     [full, 2],
     [closed, 1],
   ] as const) {
-    const form = memberForm(++number, race.kit_id)
+    const form = participantForm(++number, race.kit_id)
     await save(race, form)
     if (race === closed)
       await product.db
@@ -240,7 +240,7 @@ test('the data of a lookup have the keys of the specification, empty where nothi
     ],
     'answers',
   ]
-  const form = memberForm(++number, race.kit_id)
+  const form = participantForm(++number, race.kit_id)
   const unknown = await lookUp(race, form.dni, form.birthday)
   expect(Object.keys(unknown.json.data ?? {}).sort()).toEqual(keys.sort())
   expect(unknown.json.data).toMatchObject({ id: '', kit_id: '', category: '', answers: [] })
@@ -300,7 +300,7 @@ test('the categories of a team follow genders and ages', async () => {
 
 test('the state of a person is told for dni and birthday only, and says the same to a stranger', async () => {
   const race = await createRace(product.db)
-  const form = memberForm(++number, race.kit_id)
+  const form = participantForm(++number, race.kit_id)
   await save(race, form)
   const ask = (dni: string, birthday: string) =>
     product.call<{ success: boolean; registrations: object[]; message: string }>(
@@ -319,7 +319,7 @@ test('the state of a person is told for dni and birthday only, and says the same
 
 test('while money is on its way the lookup says so instead of asking for it', async () => {
   const race = await createRace(product.db)
-  const form = memberForm(++number, race.kit_id)
+  const form = participantForm(++number, race.kit_id)
   await save(race, form)
   await product.db
     .update(registrations)

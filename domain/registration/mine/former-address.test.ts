@@ -56,7 +56,7 @@ const IDENTIFY_AGAIN = 1
 
 test('the first one’s address is corrected: the letter to the former one pays, changes, cancels and shows nothing', async () => {
   const race = await createRace(product.db)
-  const mistyped = desk.nextMember(race, { email: 'marta@gmial.test' })
+  const mistyped = desk.nextParticipant(race, { email: 'marta@gmial.test' })
   const { id, proof } = await desk.register(race, [mistyped])
   const former = await mailed(mistyped.email, 'pagar')
   expect([former, await resume(race, former)]).toEqual([proof, RESUMED])
@@ -87,9 +87,9 @@ test('the first one’s address is corrected: the letter to the former one pays,
 test('a teammate’s address is corrected: the former link shows nothing, and nobody else’s link ends', async () => {
   const race = await createRace(product.db)
   const [captain, mistyped, third] = [
-    desk.nextMember(race),
-    desk.nextMember(race, { email: 'luis@gmial.test' }),
-    desk.nextMember(race),
+    desk.nextParticipant(race),
+    desk.nextParticipant(race, { email: 'luis@gmial.test' }),
+    desk.nextParticipant(race),
   ]
   const { proof } = await desk.register(race, [captain, mistyped, third])
   const [former, others] = [await mailed(mistyped.email, 'mio'), await mailed(third.email, 'mio')]
@@ -106,7 +106,7 @@ test('a teammate’s address is corrected: the former link shows nothing, and no
 test('an Administrator corrects the address of what is paid: the former letter shows neither contact nor receipt', async () => {
   const { token } = await product.signIn('Administrator')
   const race = await createRace(product.db)
-  const mistyped = desk.nextMember(race, { email: 'rosa@gmial.test' })
+  const mistyped = desk.nextParticipant(race, { email: 'rosa@gmial.test' })
   const { id, proof } = await desk.register(race, [mistyped])
   await product.call('POST', `/api/registrations/${id}/status`, {
     token,

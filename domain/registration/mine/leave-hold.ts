@@ -14,7 +14,7 @@ import { endRegistration, isPaying, type Registration } from '../hold/release-ho
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { admits } from '../rules/category-match.ts'
 import { totalsOf } from '../rules/totals.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 
 const FREE = 100
 
@@ -26,20 +26,20 @@ export type Left = {
   rest: 'held' | 'free' | 'ended'
 }
 
-type Member = typeof registration_members.$inferSelect
+type Participant = typeof participants.$inferSelect
 
 const lockHoldOf = async (tx: Tx, event_id: number, dni: string): Promise<Registration | null> => {
   if (!(await lockEvent(tx, event_id))) return null
   const [found] = await tx
     .select({ registration: registrations })
-    .from(registration_members)
-    .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
+    .from(participants)
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .where(
       and(
-        eq(registration_members.event_id, event_id),
-        eq(registration_members.dni, dni),
-        eq(registration_members.live, true),
-        eq(registration_members.claims_dni, true),
+        eq(participants.event_id, event_id),
+        eq(participants.dni, dni),
+        eq(participants.holds_place, true),
+        eq(participants.identity_matches, true),
         eq(registrations.state, 'held'),
       ),
     )
@@ -48,7 +48,7 @@ const lockHoldOf = async (tx: Tx, event_id: number, dni: string): Promise<Regist
 }
 
 /** Whether the event would have sold a registration of these people. */
-const isOffered = async (tx: Tx, { event_id, category_id }: Registration, rest: Member[]) => {
+const isOffered = async (tx: Tx, { event_id, category_id }: Registration, rest: Participant[]) => {
   const [offer] = await tx
     .select({ team_size: events.team_size, category: categories })
     .from(events)
@@ -59,9 +59,9 @@ const isOffered = async (tx: Tx, { event_id, category_id }: Registration, rest: 
 }
 
 /** The code goes on covering whom it can. */
-const keepCoupon = async (tx: Tx, { coupon_id, coupon_uses }: Registration, members: number) => {
+const keepCoupon = async (tx: Tx, { coupon_id, coupon_uses }: Registration, participant_count: number) => {
   if (coupon_id === null) return null
-  const uses = Math.min(coupon_uses, members)
+  const uses = Math.min(coupon_uses, participant_count)
   if (uses < coupon_uses) await giveBackCoupon(tx, coupon_id, coupon_uses - uses)
   const [coupon] = await tx
     .select({ kind: coupons.kind, value: coupons.value })
@@ -70,17 +70,17 @@ const keepCoupon = async (tx: Tx, { coupon_id, coupon_uses }: Registration, memb
   return coupon ? { ...coupon, uses } : null
 }
 
-const takeOut = async (tx: Tx, hold: Registration, { id, kit_id }: Member): Promise<Left['rest']> => {
-  await tx.delete(registration_members).where(eq(registration_members.id, id))
+const takeOut = async (tx: Tx, hold: Registration, { id, kit_id }: Participant): Promise<Left['rest']> => {
+  await tx.delete(participants).where(eq(participants.id, id))
   await giveBackSpots(tx, hold.event_id, 1)
   await giveBackKits(tx, new Map([[kit_id, 1]]))
-  const members = hold.members - 1
-  const coupon = await keepCoupon(tx, hold, members)
+  const participant_count = hold.participant_count - 1
+  const coupon = await keepCoupon(tx, hold, participant_count)
   const [changed] = await tx
     .update(registrations)
     .set({
-      ...totalsOf({ ...hold, members, coupon }),
-      members,
+      ...totalsOf({ ...hold, participant_count, coupon }),
+      participant_count,
       coupon_uses: coupon?.uses ?? 0,
       people_version: hold.people_version + 1,
       // The form that put the person into it is another registration from now on.
@@ -103,15 +103,15 @@ export const leaveHold = async (
   if (!hold) return 'no hold'
   const people = await tx
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, hold.id))
-    .orderBy(asc(registration_members.position))
-  const leaver = people.find((member) => member.dni === dni)
+    .from(participants)
+    .where(eq(participants.registration_id, hold.id))
+    .orderBy(asc(participants.position))
+  const leaver = people.find((participant) => participant.dni === dni)
   if (!leaver || leaver.position === 0) return 'first'
   if (isPaying(hold) || (await isBeingPaid(tx, { kind: 'registration', id: hold.id }))) return 'paying'
   const { name, email } = leaver
   const left = { registration_id: hold.id, name, email }
-  const others = people.filter((member) => member !== leaver)
+  const others = people.filter((participant) => participant !== leaver)
   if (await isOffered(tx, hold, others)) return { ...left, rest: await takeOut(tx, hold, leaver) }
   await endRegistration(tx, hold, 'cancelled', 'Una persona del equipo salió')
   return { ...left, rest: 'ended' }

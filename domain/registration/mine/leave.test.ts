@@ -11,7 +11,7 @@ import { createRace } from '#testing/race.ts'
 import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { openWithoutLocks } from '#testing/without-locks.ts'
 import { leaveForGateway } from '../checkout/leave-for-gateway.ts'
-import { registration_members } from '../tables.ts'
+import { participants } from '../tables.ts'
 import { leaveHold } from './leave-hold.ts'
 
 let product: TestProduct
@@ -37,10 +37,10 @@ const leave = async ({ event_id }: Race, { dni, birthday }: Person) =>
 const peopleOf = async (id: number) =>
   (
     await product.db
-      .select({ dni: registration_members.dni })
-      .from(registration_members)
-      .where(eq(registration_members.registration_id, id))
-      .orderBy(registration_members.position)
+      .select({ dni: participants.dni })
+      .from(participants)
+      .where(eq(participants.registration_id, id))
+      .orderBy(participants.position)
   ).map(({ dni }) => dni)
 
 const kindsTo = async (recipient: string) =>
@@ -51,7 +51,11 @@ const kindsTo = async (recipient: string) =>
 test('the row goes out, the others keep hold, price and code, and every address is told', async () => {
   const race = await createRace(product.db)
   await desk.addCoupon(race, 'TODOS-50', { max_uses: 3 })
-  const [ana, luis, eva] = [desk.nextMember(race), desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis, eva] = [
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+    desk.nextParticipant(race),
+  ]
   const { id, proof } = await desk.register(race, [ana, luis, eva])
   await desk.applyCode(race, proof, 'TODOS-50')
   const before = await desk.row(id)
@@ -59,7 +63,7 @@ test('the row goes out, the others keep hold, price and code, and every address 
 
   expect(await peopleOf(id)).toEqual([ana.dni, eva.dni])
   const after = await desk.row(id)
-  expect(after).toMatchObject({ state: 'held', members: 2, coupon_uses: 2, amount: 2 * 43_500 })
+  expect(after).toMatchObject({ state: 'held', participant_count: 2, coupon_uses: 2, amount: 2 * 43_500 })
   expect(after.hold_until).toEqual(before.hold_until)
   const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
   const [kit] = await product.db.select().from(kits).where(eq(kits.id, race.kit_id))
@@ -79,7 +83,7 @@ test('the row goes out, the others keep hold, price and code, and every address 
 
 test('the first one’s row stays, also alone: a birthday gives no registration up', async () => {
   const race = await createRace(product.db)
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   const { id } = await desk.register(race, [ana, luis])
   expect(await leave(race, ana)).toMatchObject({ success: false, message: 'Ábrela desde tu correo' })
   expect(await leave(race, { dni: luis.dni, birthday: '1950-01-01' })).toMatchObject({
@@ -91,7 +95,7 @@ test('the first one’s row stays, also alone: a birthday gives no registration 
 
 test('nobody leaves while somebody is paying: at the gateway, pending, or under review', async () => {
   const race = await createRace(product.db)
-  const team = () => [desk.nextMember(race), desk.nextMember(race)] as const
+  const team = () => [desk.nextParticipant(race), desk.nextParticipant(race)] as const
   const [ana, luis] = team()
   const { id, form } = await desk.startPaying(race, [ana, luis])
   expect(await leave(race, luis)).toMatchObject({ success: false, message: 'Tu pago está en proceso' })
@@ -107,7 +111,7 @@ test('nobody leaves while somebody is paying: at the gateway, pending, or under 
 
 test('an attempt of before somebody left goes to review, the next one pays', async () => {
   const race = await createRace(product.db)
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   const { id, proof } = await desk.register(race, [ana, luis])
   const { paymentCheckouts } = (
     await product.call<{ paymentCheckouts: Record<string, Record<string, string>> }>(
@@ -126,7 +130,7 @@ type Leaving = { id: number; race: Race; captain: Person; proof: string }
 /** Luis leaves, and before that is committed something else happens. */
 const whileLeaving = async <T>(happens: (leaving: Leaving) => Promise<T>) => {
   const race = await createRace(product.db)
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   const { id, proof } = await desk.register(race, [ana, luis])
   const happened = await inTransaction(product.db, async (tx) => {
     await leaveHold(tx, race.event_id, luis.dni)
@@ -174,7 +178,7 @@ test('lock-off twin: without the lock the payment of people who have left is ope
 
 test('where the rest is nothing the event sells, it ends for all, and all are told', async () => {
   const race = await createRace(product.db, { team_size: [2] })
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   const { id } = await desk.register(race, [ana, luis])
   expect(await leave(race, luis)).toMatchObject({
     success: true,
@@ -189,11 +193,11 @@ test('where the rest is nothing the event sells, it ends for all, and all are to
 test('the rest that costs nothing by its code is confirmed', async () => {
   const race = await createRace(product.db)
   await desk.addCoupon(race, 'UNA-GRATIS', { value: 100, max_uses: 1 })
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   const { id, proof } = await desk.register(race, [ana, luis])
   await desk.applyCode(race, proof, 'UNA-GRATIS')
   await leave(race, luis)
-  expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 100, members: 1 })
+  expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 100, participant_count: 1 })
   const { rows } = await product.db.execute<{ paid: number }>(
     sql`select paid from events where id = ${race.event_id}`,
   )

@@ -14,13 +14,13 @@ export const mergeIdentity = async (
 ): Promise<void> => {
   await db
     .execute(sql`
-      update registration_members m set claims_dni = true, identity_unproven = false
+      update participants m set identity_matches = true, identity_unproven = false
       from registrations r, competitors c
       where m.dni = ${dni} and m.identity_unproven and r.id = m.registration_id and c.id = m.competitor_id
         and c.birthday = m.birthday and c.email = m.email
         and (r.reference = any(${sql.param(references)}::text[]) or m.email = ${email?.toLowerCase() ?? null})
-        and not exists (select 1 from registration_members o
-          where o.event_id = m.event_id and o.dni = m.dni and o.live and o.claims_dni)`)
+        and not exists (select 1 from participants o
+          where o.event_id = m.event_id and o.dni = m.dni and o.holds_place and o.identity_matches)`)
     // Somebody else registered the person in this very moment: then it stays as it was.
     .catch((error: { cause?: { code?: string } }) => {
       if (error.cause?.code !== '23505') throw error

@@ -1,11 +1,11 @@
 /**
- * The link mailed to the address on a registration: shows one member's own registration, receipt and QR. Unlike the
- * checkout proof it can neither pay nor change anything, so that each member of a team gets one of their own. It is
+ * The link mailed to the address on a registration: shows one participant's own registration, receipt and QR. Unlike the
+ * checkout proof it can neither pay nor change anything, so that each participant of a team gets one of their own. It is
  * bound to that address: once it is corrected, what was mailed to the former one shows nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** One member of a registration, with the address the member is written to. */
+/** One participant of a registration, with the address the participant is written to. */
 type OwnRow = { reference: string; dni: string; email: string }
 
 const macOf = (secretKey: string, { reference, dni, email }: OwnRow) =>

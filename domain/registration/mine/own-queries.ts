@@ -42,9 +42,9 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
       r.id as registration_id, r.reference, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
-      r.members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.birthday::text, m.name, m.last_name,
+      r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone
-    from registration_members m
+    from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
     join categories c on c.id = r.category_id
@@ -60,7 +60,7 @@ export const listByEmail = (db: Reader, email: string) => listOwn(db, sql`m.emai
 export const listByDni = (db: Reader, dni: string) =>
   listOwn(
     db,
-    sql`m.dni = ${dni} and (m.claims_dni or (m.identity_unproven and exists (select 1 from competitors p
+    sql`m.dni = ${dni} and (m.identity_matches or (m.identity_unproven and exists (select 1 from competitors p
       where p.id = m.competitor_id and p.birthday = m.birthday and p.email = m.email)))`,
   )
 

@@ -18,7 +18,7 @@ import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
 import { qrOf } from '../receipt/receipt-qr.ts'
 import { findManaged } from '../staff/find-managed.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import { mergeIdentity } from './merge-identity.ts'
 import * as contract from './own-contract.ts'
 import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './own-link.ts'
@@ -101,10 +101,10 @@ export const ownRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     const [, reference] = /^([\w-]{1,64})\./.exec(token ?? '') ?? []
     if (!reference) return null
     const [row] = await db
-      .select({ email: registration_members.email })
-      .from(registration_members)
-      .innerJoin(registrations, eq(registrations.id, registration_members.registration_id))
-      .where(and(eq(registrations.reference, reference), eq(registration_members.dni, dni)))
+      .select({ email: participants.email })
+      .from(participants)
+      .innerJoin(registrations, eq(registrations.id, participants.registration_id))
+      .where(and(eq(registrations.reference, reference), eq(participants.dni, dni)))
     return row && isOwnToken(secretKey, token, { reference, dni, email: row.email }) ? reference : null
   }
 
@@ -115,9 +115,9 @@ export const ownRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     token: string | undefined,
   ): Promise<boolean> => {
     const people = await db
-      .select({ dni: registration_members.dni, email: registration_members.email })
-      .from(registration_members)
-      .where(eq(registration_members.registration_id, id))
+      .select({ dni: participants.dni, email: participants.email })
+      .from(participants)
+      .where(eq(participants.registration_id, id))
     if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
     if ((await ownBy(request, token)).includes(reference)) return true
     if (!caller) return false

@@ -35,7 +35,7 @@ const markPaid = (id: number) =>
 /** A paid registration of one person. */
 const paidRunner = async (change: object = {}) => {
   const race = await createRace(product.db)
-  const person = desk.nextMember(race, change)
+  const person = desk.nextParticipant(race, change)
   const { id, proof } = await desk.register(race, [person])
   await markPaid(id)
   const row = await desk.registrationRow(id)
@@ -53,7 +53,7 @@ const own = async (dni: string, { token, body = {} }: { token?: string; body?: o
 const lettersTo = (email: string) =>
   product.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
 
-test('Mis Eventos has one entry for each member with the email of the account, the latest first', async () => {
+test('Mis Eventos has one entry for each participant with the email of the account, the latest first', async () => {
   const { email, token } = await product.signIn('Cliente')
   const icon = '/files/public/events/de-prueba.webp'
   const event_datetime = new Date('2056-12-05T06:00:00-05:00')
@@ -61,9 +61,12 @@ test('Mis Eventos has one entry for each member with the email of the account, t
     await createRace(product.db),
     await createRace(product.db, { sport: 'ciclismo', icon, event_datetime }),
   ]
-  const couple = [desk.nextMember(first, { email }), desk.nextMember(first, { email, gender: 'male' })]
-  await desk.register(first, [...couple, desk.nextMember(first)])
-  const again = desk.nextMember(second, { email })
+  const couple = [
+    desk.nextParticipant(first, { email }),
+    desk.nextParticipant(first, { email, gender: 'male' }),
+  ]
+  await desk.register(first, [...couple, desk.nextParticipant(first)])
+  const again = desk.nextParticipant(second, { email })
   await desk.register(second, [again])
 
   const { events, competitor, deporte } = await mine(token)
@@ -109,7 +112,7 @@ test('a paid registration brings its QR and a receipt that its own link opens', 
   expect(receipt.text.startsWith('%PDF')).toBe(true)
 })
 
-test('the receipt opens for its members, its proof and staff of the event; for nobody else is it there', async () => {
+test('the receipt opens for its participants, its proof and staff of the event; for nobody else is it there', async () => {
   const { email, token } = await product.signIn('Cliente')
   const { race, proof, reference } = await paidRunner({ email })
   const other = await paidRunner()
@@ -164,7 +167,7 @@ test('contact, QR and receipt of /competidor/{dni} need a proof: the checkout, t
 
 test('who names a document and a birthday may pay, and learns nothing of the others on the form', async () => {
   const race = await createRace(product.db)
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   const { id, proof } = await desk.register(race, [ana, luis])
   const reference = (await desk.registrationRow(id))?.reference ?? ''
   const lookUp = async (headers: Record<string, string> = {}) =>
@@ -199,7 +202,7 @@ test('who names a document and a birthday may pay, and learns nothing of the oth
 
 test('the browser that saved the form keeps its proof when it looks itself up again', async () => {
   const race = await createRace(product.db)
-  const ana = desk.nextMember(race)
+  const ana = desk.nextParticipant(race)
   const { proof } = await desk.register(race, [ana])
   const { json } = await product.call<{ checkout_token: string }>(
     'GET',
@@ -209,9 +212,9 @@ test('the browser that saved the form keeps its proof when it looks itself up ag
   expect(json.checkout_token).toBe(proof)
 })
 
-test('the link is mailed to the address on the registration, and opens that member alone', async () => {
+test('the link is mailed to the address on the registration, and opens that participant alone', async () => {
   const race = await createRace(product.db)
-  const [ana, luis] = [desk.nextMember(race), desk.nextMember(race)]
+  const [ana, luis] = [desk.nextParticipant(race), desk.nextParticipant(race)]
   await desk.register(race, [ana, luis])
   const ask = (birthday: string) =>
     product.call('POST', `/api/competitor/${luis.dni}/link`, { body: { birthday } })
@@ -250,7 +253,7 @@ test('the letter of a paid registration carries receipt and QR, and a job delive
 test('a registration without cost is confirmed by letter with its receipt', async () => {
   const free = [{ date: '2100-01-01', event_price: 0, cost_service: 0 }]
   const race = await createRace(product.db, { price_tiers: free })
-  const person = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
   await desk.register(race, [person])
   await expect
     .poll(async () => (await lettersTo(person.email)).map(({ kind }) => kind), { timeout: 15_000 })
@@ -259,7 +262,7 @@ test('a registration without cost is confirmed by letter with its receipt', asyn
 
 test('a code that brings the total to 0 is confirmed by letter with its receipt, once', async () => {
   const race = await createRace(product.db)
-  const person = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
   const { proof } = await desk.register(race, [person])
   await desk.addCoupon(race, 'SIN-COSTO', { value: 100 })
   await desk.applyCode(race, proof, 'SIN-COSTO')

@@ -41,7 +41,7 @@ type Row = {
   distance: string
   title: string
   payment_status: number
-  members: number
+  participant_count: number
   event_price: number
   cost_service: number
   discount: number
@@ -67,11 +67,14 @@ const kitOf = (kit_name: string, size: string) =>
   size === NO_DEPORTIVO ? '' : [kitSizeLabel(size), kit_name].filter(Boolean).join(' · ')
 
 const linesOf = (
-  { members, event_price, cost_service, discount, products, payment_status, amount: total }: Row,
+  { participant_count, event_price, cost_service, discount, products, payment_status, amount: total }: Row,
   organizer: string,
 ): Line[] =>
   [
-    { label: members > 1 ? `Inscripción, ${members} personas` : 'Inscripción', amount: event_price },
+    {
+      label: participant_count > 1 ? `Inscripción, ${participant_count} personas` : 'Inscripción',
+      amount: event_price,
+    },
     { label: 'Costo de servicio', amount: cost_service },
     ...products.map(({ name, size, quantity, price }) => ({
       label: [quantity > 1 ? `${quantity} × ${name}` : name, kitSizeLabel(size)].filter(Boolean).join(', '),
@@ -88,12 +91,12 @@ export const findReceipt = async (
 ): Promise<Receipt | null> => {
   const { rows } = await db.execute<Row>(sql`
     select r.id as registration_id, r.event_id, r.reference, e.name as event, e.event_datetime, e.city, e.sport,
-      c.distance, c.title, r.payment_status, r.members, r.event_price, r.cost_service, r.discount, r.amount, r.paid_at,
+      c.distance, c.title, r.payment_status, r.participant_count, r.event_price, r.cost_service, r.discount, r.amount, r.paid_at,
       coalesce(paying.paid, case when r.payment_status in (4, 7) then coalesce(r.settled_amount, r.amount) else 0 end) as paid,
       paying.reference_code, paying.gateway_name,
       (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'dni', m.dni,
         'kit_name', k.kit_name, 'size', k.size) order by m.position)
-        from registration_members m join kits k on k.id = m.kit_id where m.registration_id = r.id) as people,
+        from participants m join kits k on k.id = m.kit_id where m.registration_id = r.id) as people,
       coalesce((select json_agg(json_build_object('name', l.name, 'size', l.size, 'quantity', l.quantity,
         'price', l.price) order by l.id) from order_lines l join orders o on o.id = l.order_id
         where o.registration_id = r.id and o.state = 'paid'), '[]') as products

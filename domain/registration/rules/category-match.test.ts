@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admits, someCategoryAdmitsAge, type TeamMember } from './category-match.ts'
+import { admits, someCategoryAdmitsAge, type TeamParticipant } from './category-match.ts'
 
 const open = { start_age: 0, final_age: 120 }
-const woman = (age: number): TeamMember => ({ gender: 'female', age })
-const man = (age: number): TeamMember => ({ gender: 'male', age })
+const woman = (age: number): TeamParticipant => ({ gender: 'female', age })
+const man = (age: number): TeamParticipant => ({ gender: 'male', age })
 
 const team = fc.array(
   fc.record({ gender: fc.constantFrom('male', 'female'), age: fc.integer({ min: 1, max: 99 }) }),
@@ -12,7 +12,7 @@ const team = fc.array(
     minLength: 1,
     maxLength: 7,
   },
-) as fc.Arbitrary<TeamMember[]>
+) as fc.Arbitrary<TeamParticipant[]>
 
 test('a women’s category admits teams of women only', () => {
   expect(admits({ ...open, gender: 'female' }, [woman(30), woman(40)])).toBe(true)
@@ -32,7 +32,7 @@ test('adult_minor wants at least one adult and one minor', () => {
   expect(admits({ ...open, gender: 'adult_minor' }, [woman(12)])).toBe(false)
 })
 
-test('ages are inclusive at both ends, for every member', () => {
+test('ages are inclusive at both ends, for every participant', () => {
   const category = { gender: 'male', start_age: 20, final_age: 39 }
   expect(admits(category, [man(20), man(39)])).toBe(true)
   expect(admits(category, [man(20), man(40)])).toBe(false)
@@ -55,7 +55,7 @@ test('a category never admits a team with somebody outside its ages', () => {
   )
 })
 
-test('the order of the members never matters', () => {
+test('the order of the participants never matters', () => {
   fc.assert(
     fc.property(
       team,

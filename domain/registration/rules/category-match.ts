@@ -1,12 +1,12 @@
 /** Which categories admit a whole team (product.md section 18, competitorCategory). */
 
-export type TeamMember = { gender: 'male' | 'female'; age: number }
+export type TeamParticipant = { gender: 'male' | 'female'; age: number }
 export type CategoryBounds = { gender: string; start_age: number; final_age: number }
 
 const ADULT = 18
 
-const gendersFit = (gender: string, team: TeamMember[]): boolean => {
-  const has = (wanted: TeamMember['gender']) => team.some((member) => member.gender === wanted)
+const gendersFit = (gender: string, team: TeamParticipant[]): boolean => {
+  const has = (wanted: TeamParticipant['gender']) => team.some((participant) => participant.gender === wanted)
   switch (gender) {
     case 'male':
       return !has('female')
@@ -16,7 +16,10 @@ const gendersFit = (gender: string, team: TeamMember[]): boolean => {
       // Alone it is open to everyone.
       return team.length === 1 || (has('male') && has('female'))
     case 'adult_minor':
-      return team.some((member) => member.age >= ADULT) && team.some((member) => member.age < ADULT)
+      return (
+        team.some((participant) => participant.age >= ADULT) &&
+        team.some((participant) => participant.age < ADULT)
+      )
     case 'Evento no Deportivo':
       return true
     default:
@@ -27,7 +30,7 @@ const gendersFit = (gender: string, team: TeamMember[]): boolean => {
 const ageFits = ({ start_age, final_age }: CategoryBounds, age: number) =>
   age >= start_age && age <= final_age
 
-export const admits = (category: CategoryBounds, team: TeamMember[]): boolean =>
+export const admits = (category: CategoryBounds, team: TeamParticipant[]): boolean =>
   team.length > 0 && team.every(({ age }) => ageFits(category, age)) && gendersFit(category.gender, team)
 
 /** Whether somebody of that age can belong to any category, alone or with others. */

@@ -63,7 +63,7 @@ test('who prefers not to name the insurer may', () => {
   expect(problems([{ ...ana, eps: 'no_informa' }])).toEqual({})
 })
 
-test('each member has problems of their own position', () => {
+test('each participant has problems of their own position', () => {
   expect(problems([ana, { ...luis, kit_id: 8, eps: '' }], 2)).toEqual({
     'competitors.1.eps': ['Elige una EPS de la lista.'],
     'competitors.1.kit_id': ['Elige una talla de este evento.'],
@@ -81,7 +81,7 @@ test('two answers that are wrong in one question are two sentences at one field'
   })
 })
 
-test('a wrong birthday is mended first: nothing else is said of that member', () => {
+test('a wrong birthday is mended first: nothing else is said of that participant', () => {
   expect(Object.keys(problems([{ ...ana, birthday: 'ayer', eps: '', kit_id: 0 }]))).toEqual([
     'competitors.0.birthday',
   ])

@@ -74,21 +74,21 @@ export const formProblems = (
   const repeated = repeatedDni(team)
   if (repeated >= 0) add(`competitors.${repeated}.dni`, REPEATED_PERSON)
 
-  for (const [position, member] of team.entries()) {
+  for (const [position, participant] of team.entries()) {
     const field = (name: string) => `competitors.${position}.${name}`
-    if (!isBirthday(member.birthday, today)) {
+    if (!isBirthday(participant.birthday, today)) {
       add(field('birthday'), 'Escribe una fecha de nacimiento válida.')
       continue
     }
-    if (!isCityOf(member.department, member.city))
+    if (!isCityOf(participant.department, participant.city))
       add(field('city'), 'Elige un departamento y una ciudad de la lista.')
-    if (!isInsurer(member.eps)) add(field('eps'), 'Elige una EPS de la lista.')
-    if (!offer.kits.some(({ id }) => id === member.kit_id))
+    if (!isInsurer(participant.eps)) add(field('eps'), 'Elige una EPS de la lista.')
+    if (!offer.kits.some(({ id }) => id === participant.kit_id))
       add(field('kit_id'), 'Elige una talla de este evento.')
-    const checked = checkAnswers(offer.questions, member.answers)
+    const checked = checkAnswers(offer.questions, participant.answers)
     if (!checked.accepted)
       for (const { question_id, sentence } of checked.problems) add(field(`answers.${question_id}`), sentence)
-    for (const [name, sentence] of consentProblems(member, today)) add(field(name), sentence)
+    for (const [name, sentence] of consentProblems(participant, today)) add(field(name), sentence)
   }
   if (Object.keys(problems).length > 0) return problems
 

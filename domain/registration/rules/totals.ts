@@ -2,10 +2,10 @@
 import { discountOf } from '#domain/coupons/rules/discount.ts'
 
 export type PriceBasis = {
-  /** Of the tier in force and the category, per member. */
-  member_price: number
-  member_service: number
-  members: number
+  /** Of the tier in force and the category, per participant. */
+  entry_price: number
+  entry_service: number
+  participant_count: number
   products_total: number
   coupon: { kind: string; value: number; uses: number } | null
 }
@@ -19,20 +19,20 @@ export type Totals = {
 }
 
 /** The tier's price and the category's difference, never below 0. */
-export const memberPrice = (event_price: number, difference: number): number =>
+export const entryPrice = (event_price: number, difference: number): number =>
   Math.max(0, event_price + difference)
 
 export const totalsOf = ({
-  member_price,
-  member_service,
-  members,
+  entry_price,
+  entry_service,
+  participant_count,
   products_total,
   coupon,
 }: PriceBasis): Totals => {
-  const event_price = member_price * members
-  const service = member_service * members
+  const event_price = entry_price * participant_count
+  const service = entry_service * participant_count
   const { discount, waived_service } = coupon
-    ? discountOf({ member_price, member_service, coupon })
+    ? discountOf({ entry_price, entry_service, coupon })
     : { discount: 0, waived_service: 0 }
   const cost_service = service - waived_service
   return {

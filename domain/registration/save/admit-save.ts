@@ -30,7 +30,7 @@ const ASKED = readingAlong({
   text: `
   select same.id is null as counts, same.id is not null as own, crowd.*
   from (select (${sameForm(`$${FIRST_VALUE}`, `$${FIRST_VALUE + 1}`)}) as id) same,
-    lateral (select ${crowdOf('r.members')} from registrations r
+    lateral (select ${crowdOf('r.participant_count')} from registrations r
       where r.event_id = $${FIRST_VALUE} and r.saved_from = $${FIRST_VALUE + 2}
         and r.created_at > now() - interval '${PAST_DAYS} days') crowd`,
 })
@@ -38,14 +38,14 @@ const ASKED = readingAlong({
 const OWN_HOLD = {
   name: 'people-of-own-hold',
   text: `
-  select m.dni, m.birthday::text, m.email, m.claims_dni from registrations r
-  join registration_members m on m.registration_id = r.id
+  select m.dni, m.birthday::text, m.email, m.identity_matches from registrations r
+  join participants m on m.registration_id = r.id
   where r.reference = any($1::text[]) and r.event_id = $2 and r.state = 'held' and r.hold_until > now()
-    and exists (select 1 from registration_members f
+    and exists (select 1 from participants f
       where f.registration_id = r.id and f.position = 0 and f.dni = $3)`,
 }
 
-type HeldPerson = { dni: string; birthday: string; email: string; claims_dni: boolean }
+type HeldPerson = { dni: string; birthday: string; email: string; identity_matches: boolean }
 
 /** Who stands on the hold that an own proof opens: changing it tests nobody of them anew. */
 const peopleOfHold = (db: Reader, references: string[], { event_id, competitors: [first] }: SaveBody) =>
@@ -83,7 +83,7 @@ export const openAdmission = (context: AppContext) => {
     const dnis = team
       .filter(
         ({ dni, birthday }) =>
-          !before.some((one) => one.claims_dni && one.dni === dni && one.birthday === birthday),
+          !before.some((one) => one.identity_matches && one.dni === dni && one.birthday === birthday),
       )
       .map(({ dni }) => dni)
     const emails = new Set(team.map(({ email }) => email))

@@ -19,7 +19,7 @@ export const formerAddressLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
-export const memberLeftLetter = (story: RegistrationStory, leaver: string): Letter =>
+export const participantLeftLetter = (story: RegistrationStory, leaver: string): Letter =>
   letter(
     {
       subject: `Una persona salió del equipo: ${story.event}`,

@@ -1,5 +1,5 @@
 /**
- * A new registration with its members, the attempt to pay it and its letters, in one statement, and another that takes
+ * A new registration with its participants, the attempt to pay it and its letters, in one statement, and another that takes
  * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
  */
 import { seatsTaken } from '#domain/events/capacity.ts'
@@ -8,22 +8,22 @@ import { type Company, companyParts, companyValues, wakeFor } from '#domain/paym
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from '../hold/release-holds.ts'
-import type { registration_members, registrations } from '../tables.ts'
+import type { participants, registrations } from '../tables.ts'
 
 const HOLD_HOURS = 5
 
-type Member = typeof registration_members.$inferInsert
+type Participant = typeof participants.$inferInsert
 type Given =
   | 'event_id'
   | 'reference'
   | 'category_id'
   | 'origin'
-  | 'members'
+  | 'participant_count'
   | 'form_hash'
   | 'saved_from'
   | 'tier_price'
-  | 'member_price'
-  | 'member_service'
+  | 'entry_price'
+  | 'entry_service'
   | 'event_price'
   | 'cost_service'
   | 'products_total'
@@ -31,41 +31,41 @@ type Given =
   | 'amount'
 
 export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, Given>>
-export type NewMember = Omit<Member, 'id' | 'registration_id'>
+export type NewParticipant = Omit<Participant, 'id' | 'registration_id'>
 /** What a save will write: made by plan-registration.ts, with the first attempt to pay it and its letters. */
 export type Plan = {
   registration: NewRegistration
-  participants: NewMember[]
+  participants: NewParticipant[]
   event_datetime: Date
   company: Company
 }
-export type Inserted = { registration: Registration; member_ids: number[]; attempt: DueAttempt | null }
+export type Inserted = { registration: Registration; participant_ids: number[]; attempt: DueAttempt | null }
 
 /** As the statement reckons it: 5 hours, and never past the event. */
 export const holdEnd = (now: Date, event_datetime: Date) =>
   new Date(Math.min(now.getTime() + HOLD_HOURS * 3_600_000, event_datetime.getTime()))
 
-const MEMBER_COLUMNS = `event_id, competitor_id, position, live, claims_dni, identity_unproven, dni, name, last_name, gender, birthday, age,
+const PARTICIPANT_COLUMNS = `event_id, competitor_id, position, holds_place, identity_matches, identity_unproven, dni, name, last_name, gender, birthday, age,
   email, phone, department, city, address, emergency_name, emergency_phone, health, kit_id, consents, consent_trace,
   guardian`
 
 const insertion = (condition: string) => `
   saved as (
-    insert into registrations (event_id, reference, category_id, state, origin, hold_until, members, form_hash, saved_from,
-      tier_price, member_price, member_service, event_price, cost_service, products_total, discount, amount)
+    insert into registrations (event_id, reference, category_id, state, origin, hold_until, participant_count, form_hash, saved_from,
+      tier_price, entry_price, entry_service, event_price, cost_service, products_total, discount, amount)
     select event_id, reference, category_id, 'held', origin, least(now() + make_interval(hours => $4), $3::timestamptz),
-      members, form_hash, saved_from, tier_price, member_price, member_service, event_price, cost_service, products_total,
+      participant_count, form_hash, saved_from, tier_price, entry_price, entry_service, event_price, cost_service, products_total,
       discount, amount
     from json_populate_record(null::registrations, $1) ${condition}
     returning *),
   joined as (
-    insert into registration_members (registration_id, ${MEMBER_COLUMNS})
-    select s.id, ${MEMBER_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')}
-    from saved s, json_populate_recordset(null::registration_members, $2) m order by m.position
+    insert into participants (registration_id, ${PARTICIPANT_COLUMNS})
+    select s.id, ${PARTICIPANT_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')}
+    from saved s, json_populate_recordset(null::participants, $2) m order by m.position
     returning id, position),
   ${companyParts('registration_id', 'saved', 5)}`
 
-const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as member_ids,
+const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as participant_ids,
     (select row_to_json(attempt) from attempt) as attempt`
 
 const INSERT = { name: 'insert-registration', text: `with ${insertion('')} select ${ANSWER} from saved` }
@@ -76,7 +76,7 @@ export const sameForm = (event: string, hash: string) => `
     and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1`
 
 /**
- * The people come one by one into an index that knows them: no plan of it reads all members of the event. Room is told
+ * The people come one by one into an index that knows them: no plan of it reads all participants of the event. Room is told
  * before people: somebody who is registered already reads no other answer in a full event than everybody else.
  */
 const INSERT_AND_SEAT = {
@@ -85,8 +85,8 @@ const INSERT_AND_SEAT = {
   with known as (${sameForm('$9', '$10')}),
   registered as (
     select 1 from json_array_elements_text($11) person, lateral (
-      select 1 from registration_members m
-      where m.event_id = $9 and m.dni = person.value and m.live and m.claims_dni limit 1) one limit 1),
+      select 1 from participants m
+      where m.event_id = $9 and m.dni = person.value and m.holds_place and m.identity_matches limit 1) one limit 1),
   ${seatsTaken(
     { event: '$9', people: '$12', kit: '$13', kits: '$14' },
     'not exists (select 1 from known) and not exists (select 1 from registered)',
@@ -110,9 +110,9 @@ const valuesOf = ({ registration, participants, event_datetime, company }: Plan)
   ...companyValues(company),
 ]
 
-const inserted = async (tx: Tx, { member_ids, attempt, ...registration }: Row, { company }: Plan) => {
+const inserted = async (tx: Tx, { participant_ids, attempt, ...registration }: Row, { company }: Plan) => {
   await wakeFor(tx, company)
-  return { registration, member_ids, attempt }
+  return { registration, participant_ids, attempt }
 }
 
 /** Its seats were taken before. */
@@ -136,7 +136,7 @@ export const insertAndSeat = async (
     ...valuesOf(plan),
     registration.event_id,
     registration.form_hash,
-    JSON.stringify(participants.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)),
+    JSON.stringify(participants.filter(({ identity_matches }) => identity_matches).map(({ dni }) => dni)),
     participants.length,
     kit_id,
     wanted,

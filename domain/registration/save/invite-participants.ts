@@ -4,21 +4,28 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
 import { proofOf } from '../checkout/checkout-proof.ts'
-import type { MemberForm } from '../contract.ts'
+import type { ParticipantForm } from '../contract.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { savedLetter, teammateLetter } from '../mails.ts'
 import { ownAddress, ownTokenOf } from '../mine/own-link.ts'
 
 type Held = {
-  registration: Pick<Registration, 'reference' | 'category_id' | 'members' | 'amount' | 'hold_until'>
+  registration: Pick<
+    Registration,
+    'reference' | 'category_id' | 'participant_count' | 'amount' | 'hold_until'
+  >
   offer: EventOffer
-  team: MemberForm[]
+  team: ParticipantForm[]
 }
 
 /** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
-export const inviteParticipants = (tx: Tx, context: AppContext, team: MemberForm[]): Promise<NewMail[]> => {
-  const byEmail = new Map(team.map((member) => [member.email, member]))
+export const inviteParticipants = (
+  tx: Tx,
+  context: AppContext,
+  team: ParticipantForm[],
+): Promise<NewMail[]> => {
+  const byEmail = new Map(team.map((participant) => [participant.email, participant]))
   return inviteClients(
     tx,
     context,
@@ -52,7 +59,7 @@ export const heldEmails = (
       event_datetime: offer.event_datetime,
       city: offer.city,
       category: category ? `${category.distance} ${category.title}` : '',
-      members: registration.members,
+      participant_count: registration.participant_count,
       amount: registration.amount,
       hold_until: registration.hold_until,
       url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email })),

@@ -1,6 +1,6 @@
 /** A stranger who spells somebody's address in many ways writes to one mailbox: its limits hold for all of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openShop } from '#testing/shop.ts'
@@ -25,7 +25,7 @@ const save = async (race: Awaited<ReturnType<typeof roomyRace>>, emails: string[
     method: 'POST',
     url: '/api/competitor',
     payload: {
-      competitors: emails.map((email) => ({ ...memberForm(++number, race.kit_id), email })),
+      competitors: emails.map((email) => ({ ...participantForm(++number, race.kit_id), email })),
       event_id: race.event_id,
       category_id: race.category_id,
     },

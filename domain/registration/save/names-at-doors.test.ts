@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openShop } from '#testing/shop.ts'
@@ -22,13 +22,13 @@ test('a name with a line break or an address of a page is refused with a sentenc
   const cap = await shop.sell()
   const { token } = await product.signIn('Administrator')
   const child = `${new Date().getFullYear() - 15}-01-01`
-  const first = memberForm(++number, race.kit_id)
+  const first = participantForm(++number, race.kit_id)
   const place = { event_id: race.event_id, category_id: race.category_id }
   await product.call('POST', '/api/competitor', { body: { ...place, competitors: [first] } })
   const [known] = await product.db.select().from(competitors)
 
   const guardian = (name: string) => ({ name, document: '52000111', relation: 'Madre', consent: true })
-  const form = (change: object) => memberForm(++number, race.kit_id, change)
+  const form = (change: object) => participantForm(++number, race.kit_id, change)
   const doors: [string, string, (bad: string) => object][] = [
     ['/api/competitor', 'competitors.0.name', (name) => ({ ...place, competitors: [form({ name })] })],
     [
@@ -109,7 +109,7 @@ test('nor do the person to call and a guardian’s relation, which staff read in
         body: {
           event_id: race.event_id,
           category_id: race.category_id,
-          competitors: [memberForm(++number, race.kit_id, change(text))],
+          competitors: [participantForm(++number, race.kit_id, change(text))],
         },
       })
       return [status, Object.keys(json.errors ?? {})]

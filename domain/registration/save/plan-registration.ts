@@ -9,12 +9,12 @@ import { newReference } from '#domain/payments/new-reference.ts'
 import { ALONE, type Company } from '#domain/payments/written-along.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
-import type { MemberForm } from '../contract.ts'
+import type { ParticipantForm } from '../contract.ts'
 import { openHealth } from '../health.ts'
 import type { Settlement } from '../hold/settle-registration.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import type { ConsentTrace } from '../tables.ts'
-import { holdEnd, type NewMember, type NewRegistration, type Plan } from './insert-registration.ts'
+import { holdEnd, type NewParticipant, type NewRegistration, type Plan } from './insert-registration.ts'
 import { heldEmails } from './invite-participants.ts'
 import { type Price, priceAt, priceRegistration } from './price-registration.ts'
 import type { Person } from './upsert-competitors.ts'
@@ -33,7 +33,7 @@ export type Sale = {
 export type SaveOrder = {
   offer: EventOffer
   category_id: number
-  team: MemberForm[]
+  team: ParticipantForm[]
   form_hash: string
   origin: 'web' | 'staff'
   trace: ConsentTrace
@@ -52,7 +52,7 @@ export type ReplacedHold = {
   id: number
   reference: string
   hold_until: Date | null
-  /** The price stays while members and category are the same; else the price of now counts. */
+  /** The price stays while participant_count and category are the same; else the price of now counts. */
   price: Price | null
   coupon: AppliedCoupon | null
   products_total: number
@@ -63,41 +63,42 @@ export type ReplacedHold = {
 }
 
 /** Made before the event's lock. */
-export type Prepared = { participants: NewMember[]; invitations: NewMail[] }
+export type Prepared = { participants: NewParticipant[]; invitations: NewMail[] }
 
 export const planParticipants = (
   { offer, team, trace, unproven = [], sale }: SaveOrder,
   known: Person[],
-): NewMember[] => {
+): NewParticipant[] => {
   const eventDay = bogotaDay(offer.event_datetime)
   const byDni = new Map(known.map((person) => [person.dni, person]))
   const health = sale && openHealth(sale.context.secretKey)
-  return team.map((member, position) => ({
+  return team.map((participant, position) => ({
     event_id: offer.id,
-    competitor_id: byDni.get(member.dni)?.id ?? 0,
+    competitor_id: byDni.get(participant.dni)?.id ?? 0,
     position,
-    live: true,
+    holds_place: true,
     // A typed birthday that contradicts the known one, or guesses at it, does not block the real person.
-    claims_dni: !unproven.includes(member.dni) && byDni.get(member.dni)?.birthday === member.birthday,
-    identity_unproven: unproven.includes(member.dni),
-    dni: member.dni,
-    name: member.name,
-    last_name: member.last_name,
-    gender: member.gender,
-    birthday: member.birthday,
-    email: member.email,
-    phone: member.phone,
-    department: member.department,
-    city: member.city,
-    emergency_name: member.emergency_name,
-    emergency_phone: member.emergency_phone,
-    kit_id: member.kit_id,
-    address: member.address ?? '',
-    age: ageOn(member.birthday, eventDay),
-    health: health?.sealHealth(member) ?? null,
-    consents: member.consents ?? null,
-    consent_trace: member.consents ? trace : null,
-    guardian: member.guardian ?? null,
+    identity_matches:
+      !unproven.includes(participant.dni) && byDni.get(participant.dni)?.birthday === participant.birthday,
+    identity_unproven: unproven.includes(participant.dni),
+    dni: participant.dni,
+    name: participant.name,
+    last_name: participant.last_name,
+    gender: participant.gender,
+    birthday: participant.birthday,
+    email: participant.email,
+    phone: participant.phone,
+    department: participant.department,
+    city: participant.city,
+    emergency_name: participant.emergency_name,
+    emergency_phone: participant.emergency_phone,
+    kit_id: participant.kit_id,
+    address: participant.address ?? '',
+    age: ageOn(participant.birthday, eventDay),
+    health: health?.sealHealth(participant) ?? null,
+    consents: participant.consents ?? null,
+    consent_trace: participant.consents ? trace : null,
+    guardian: participant.guardian ?? null,
   }))
 }
 
@@ -133,7 +134,7 @@ export const planRegistration = (
   const price = priceAt(offer, category_id, now)
   if (!price) return { outcome: 'closed' }
   // Who pays the organiser in person does not wait for the gateways.
-  if (sale?.paused && !sale.settles && !replaced && price.member_price + price.member_service > 0)
+  if (sale?.paused && !sale.settles && !replaced && price.entry_price + price.entry_service > 0)
     return { outcome: 'paused' }
   const { coupon = null, products_total = 0 } = replaced ?? {}
   const registration = {
@@ -143,7 +144,11 @@ export const planRegistration = (
     category_id,
     form_hash,
     saved_from,
-    ...priceRegistration(replaced?.price ?? price, { members: team.length, products_total, coupon }),
+    ...priceRegistration(replaced?.price ?? price, {
+      participant_count: team.length,
+      products_total,
+      coupon,
+    }),
   }
   const hold_until = replaced ? replaced.hold_until : holdEnd(now, offer.event_datetime)
   return {

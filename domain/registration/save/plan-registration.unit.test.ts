@@ -1,8 +1,8 @@
 /** A plan needs no database: what is given to it decides what will be written, or why nothing will. */
 import { expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { MemberForm } from '../contract.ts'
+import type { ParticipantForm } from '../contract.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { planParticipants, planRegistration, type ReplacedHold, type SaveOrder } from './plan-registration.ts'
 
@@ -37,11 +37,11 @@ const offer: EventOffer = {
   questions: [],
   sells_products: false,
 }
-const member = memberForm(1, 5) as unknown as MemberForm
+const participant = participantForm(1, 5) as unknown as ParticipantForm
 const order: SaveOrder = {
   offer,
   category_id: 3,
-  team: [member, memberForm(2, 5) as unknown as MemberForm],
+  team: [participant, participantForm(2, 5) as unknown as ParticipantForm],
   form_hash: 'form',
   origin: 'web',
   trace: { version: '1', at: '', address: '' },
@@ -52,7 +52,7 @@ const replaced: ReplacedHold = {
   id: 1,
   reference: 'OLD',
   hold_until: now,
-  price: { tier_price: 80_000, member_price: 90_000, member_service: 1_000 },
+  price: { tier_price: 80_000, entry_price: 90_000, entry_service: 1_000 },
   coupon: null,
   products_total: 7_000,
   people_version: 0,
@@ -61,13 +61,13 @@ const replaced: ReplacedHold = {
 
 test('a new registration costs the tier of now and its category for each person', () => {
   expect(planRegistration(order, prepared, now, null)).toMatchObject({
-    registration: { members: 2, tier_price: 100_000, event_price: 240_000, amount: 250_000 },
+    registration: { participant_count: 2, tier_price: 100_000, event_price: 240_000, amount: 250_000 },
   })
 })
 
 test('a changed hold keeps its reference, its products and the price it was given', () => {
   expect(planRegistration(order, prepared, now, replaced)).toMatchObject({
-    registration: { reference: 'OLD', member_price: 90_000, products_total: 7_000, amount: 189_000 },
+    registration: { reference: 'OLD', entry_price: 90_000, products_total: 7_000, amount: 189_000 },
   })
 })
 
@@ -82,8 +82,8 @@ test('an event that does not charge refuses what costs', () => {
 })
 
 test('a document is claimed by who typed its birthday, unless it was tried too often', () => {
-  const { dni, birthday } = member
+  const { dni, birthday } = participant
   const claims = (known: string, unproven: string[] = []) =>
-    planParticipants({ ...order, unproven }, [{ id: 9, dni, birthday: known }])[0]?.claims_dni
+    planParticipants({ ...order, unproven }, [{ id: 9, dni, birthday: known }])[0]?.identity_matches
   expect([claims(birthday), claims('1950-01-01'), claims(birthday, [dni])]).toEqual([true, false, false])
 })

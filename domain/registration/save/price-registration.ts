@@ -2,9 +2,9 @@
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { tierInForce } from '#domain/events/rules/price-tier.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
-import { memberPrice, type PriceBasis, totalsOf } from '../rules/totals.ts'
+import { entryPrice, type PriceBasis, totalsOf } from '../rules/totals.ts'
 
-export type Price = { tier_price: number | null; member_price: number; member_service: number }
+export type Price = { tier_price: number | null; entry_price: number; entry_service: number }
 
 /** Null when the category or the last tier is gone. */
 export const priceAt = (offer: EventOffer, category_id: number, now: Date): Price | null => {
@@ -13,18 +13,18 @@ export const priceAt = (offer: EventOffer, category_id: number, now: Date): Pric
   if (!category || !tier) return null
   return {
     tier_price: tier.event_price,
-    member_price: memberPrice(tier.event_price, category.difference),
-    member_service: tier.cost_service,
+    entry_price: entryPrice(tier.event_price, category.difference),
+    entry_service: tier.cost_service,
   }
 }
 
 export const priceRegistration = (
-  { tier_price, member_price, member_service }: Price,
-  on: Pick<PriceBasis, 'members' | 'products_total' | 'coupon'>,
+  { tier_price, entry_price, entry_service }: Price,
+  on: Pick<PriceBasis, 'participant_count' | 'products_total' | 'coupon'>,
 ) => ({
   tier_price,
-  member_price,
-  member_service,
-  members: on.members,
-  ...totalsOf({ member_price, member_service, ...on }),
+  entry_price,
+  entry_service,
+  participant_count: on.participant_count,
+  ...totalsOf({ entry_price, entry_service, ...on }),
 })

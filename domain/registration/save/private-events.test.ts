@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { listIndexedProducts } from '#domain/store/products/list-indexed.ts'
 import { products } from '#domain/store/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -20,7 +20,7 @@ type Answer = { status: number; message: string; icono: string | null; kits: obj
 const save = (race: Awaited<ReturnType<typeof createRace>>, change: object) =>
   product.call<Answer>('POST', '/api/competitor', {
     body: {
-      competitors: [memberForm(++number, race.kit_id)],
+      competitors: [participantForm(++number, race.kit_id)],
       event_id: race.event_id,
       category_id: race.category_id,
       ...change,
@@ -53,7 +53,7 @@ test('a client of the specification that read a private event by its slug goes t
     `/api/site/events/${race.slug}`,
   )
   const { id, key } = json.event
-  const form = memberForm(++number, race.kit_id)
+  const form = participantForm(++number, race.kit_id)
   const looked = await product.call<Answer>(
     'GET',
     `/api/competitor/${form.dni}?birthday=${form.birthday}&event_id=${id}`,
@@ -93,7 +93,7 @@ test('staff register by hand into a private event', async () => {
   const { token } = await product.signIn('Administrator')
   const { json } = await product.call<Answer>('POST', `/api/eventos/${race.event_id}/registrations`, {
     token,
-    body: { competitors: [memberForm(++number, race.kit_id)], category_id: race.category_id },
+    body: { competitors: [participantForm(++number, race.kit_id)], category_id: race.category_id },
   })
   expect(json.status).toBe(0)
 })

@@ -36,7 +36,7 @@ type Race = Awaited<ReturnType<typeof createRace>>
 type Saved = { status?: number; checkout_token?: string; message?: string }
 const crowd = <T>(act: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: BUYERS }, (_, at) => act(at)))
-const saveAt = (at: Processes, race: Race, competitors = [desk.nextMember(race)]) =>
+const saveAt = (at: Processes, race: Race, competitors = [desk.nextParticipant(race)]) =>
   at.post<Saved>('/api/competitor', { competitors, event_id: race.event_id, category_id: race.category_id })
 const won = (answers: Answer<Saved>[]) => answers.filter(({ json }) => json.checkout_token).length
 /** Whoever did not get it was told so: nothing broke. */
@@ -109,9 +109,9 @@ test('the last use of a code goes to one', SLOW, () =>
 /** Of people who ran before: new ones would wait at the insert of the person, and no lock would be needed. */
 const sameForm = async (at: Processes) => {
   const [before, race] = [await createRace(product.db), await createRace(product.db)]
-  const team = [desk.nextMember(before), desk.nextMember(before)]
+  const team = [desk.nextParticipant(before), desk.nextParticipant(before)]
   await desk.register(before, team)
-  const again = team.map((member) => ({ ...member, kit_id: race.kit_id }))
+  const again = team.map((participant) => ({ ...participant, kit_id: race.kit_id }))
   return { race, answers: await crowd(() => saveAt(at, race, again)) }
 }
 
@@ -151,11 +151,13 @@ test(
       })
       const [small, large] = race.kits.map(({ id }) => ({ kit_id: id }))
       const answers = await crowd((turn) => {
-        const team = [desk.nextMember(race, small), desk.nextMember(race, large)]
+        const team = [desk.nextParticipant(race, small), desk.nextParticipant(race, large)]
         return saveAt(processes, race, turn % 2 === 0 ? team : team.reverse())
       })
       expect([won(answers), broken(answers)]).toEqual([3, []])
-      expect((await desk.registrationsOf(race)).map(({ members }) => members)).toEqual([2, 2, 2])
+      expect((await desk.registrationsOf(race)).map(({ participant_count }) => participant_count)).toEqual([
+        2, 2, 2,
+      ])
       await expectCountersToFit(product.db, race.event_id)
     }),
 )

@@ -1,16 +1,16 @@
 /** Many people at once for the last of something. Each race has a twin with the locks off that must oversell. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { events, kits } from '#domain/events/tables.ts'
 import { closeDatabase, type Database, sqlState } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openWithoutLocks } from '#testing/without-locks.ts'
-import type { MemberForm } from '../contract.ts'
+import type { ParticipantForm } from '../contract.ts'
 import { findOffer } from '../lookup/find-offer.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import { type SaveOutcome, saveRegistration } from './save-registration.ts'
 
 let product: TestProduct
@@ -27,12 +27,12 @@ afterAll(async () => {
 type Race = Awaited<ReturnType<typeof createRace>>
 let number = 5000
 const team = (race: Race, size: number, kit_id = race.kit_id) =>
-  Array.from({ length: size }, () => memberForm(++number, kit_id) as unknown as MemberForm)
+  Array.from({ length: size }, () => participantForm(++number, kit_id) as unknown as ParticipantForm)
 
 const saveTeam = async (
   db: Database,
   race: Race,
-  members: MemberForm[],
+  members: ParticipantForm[],
   form = String(++number),
 ): Promise<SaveOutcome> => {
   const offer = await findOffer(db, race.event_id)
@@ -49,10 +49,10 @@ const saveTeam = async (
   )
 }
 
-const liveMembers = async ({ event_id }: Race) =>
-  (
-    await product.db.select().from(registration_members).where(eq(registration_members.event_id, event_id))
-  ).filter(({ live }) => live)
+const participantsWithPlace = async ({ event_id }: Race) =>
+  (await product.db.select().from(participants).where(eq(participants.event_id, event_id))).filter(
+    ({ holds_place }) => holds_place,
+  )
 const saved = (outcomes: SaveOutcome[]) => outcomes.filter(({ outcome }) => outcome === 'saved').length
 
 test('the last spots go to as many people as there are, whoever comes at once', async () => {
@@ -63,7 +63,7 @@ test('the last spots go to as many people as there are, whoever comes at once', 
     )
     expect(saved(outcomes)).toBe(3)
     expect(outcomes.filter(({ outcome }) => outcome === 'sold out')).toHaveLength(27)
-    expect(await liveMembers(race)).toHaveLength(3)
+    expect(await participantsWithPlace(race)).toHaveLength(3)
     const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
     expect(event?.taken).toBe(3)
   }
@@ -84,9 +84,9 @@ test('teams that cross on the last spots and kits are saved whole or not at all'
   })
   const outcomes = await Promise.all(crossing.map((members) => saveTeam(product.db, race, members)))
   expect(saved(outcomes)).toBe(3)
-  expect(await liveMembers(race)).toHaveLength(6)
+  expect(await participantsWithPlace(race)).toHaveLength(6)
   const rows = await product.db.select().from(registrations).where(eq(registrations.event_id, race.event_id))
-  expect(rows.map(({ members }) => members)).toEqual([2, 2, 2])
+  expect(rows.map(({ participant_count }) => participant_count)).toEqual([2, 2, 2])
   const taken = (await product.db.select().from(kits).where(eq(kits.event_id, race.event_id))).map(
     (kit) => kit.taken,
   )
@@ -116,12 +116,12 @@ test('lock-off twin: teams that take their kits in the order of their forms stop
   expect(stopped.map(({ reason }) => sqlState(reason))).toEqual(['40P01'])
 })
 
-test('lock-off twin: a team saved one by one is left with half of its members', async () => {
+test('lock-off twin: a team saved one by one is left with half of its participants', async () => {
   const race = await createRace(product.db, { participant_limit: 3 })
   const teams = [team(race, 2), team(race, 2)]
   for (const place of [0, 1])
     await Promise.all(teams.map((members) => saveTeam(product.db, race, members.slice(place, place + 1))))
-  const live = new Set((await liveMembers(race)).map(({ dni }) => dni))
+  const live = new Set((await participantsWithPlace(race)).map(({ dni }) => dni))
   const whole = teams.filter((members) => members.every(({ dni }) => live.has(dni)))
   expect([live.size, whole.length]).toEqual([3, 1])
 })
@@ -144,16 +144,16 @@ test('one form sent many times at once is one registration', async () => {
     Array.from({ length: 10 }, () => saveTeam(product.db, race, members, 'same-form')),
   )
   expect(saved(outcomes)).toBe(10)
-  expect(await liveMembers(race)).toHaveLength(2)
+  expect(await participantsWithPlace(race)).toHaveLength(2)
 })
 
 /** Somebody who ran before: a new dni would wait at the insert of the person, and no lock would be needed. */
 const knownPerson = async () => {
   const [before, race] = [await createRace(product.db), await createRace(product.db)]
-  const [member] = team(before, 1)
-  if (!member) throw new Error('no member')
-  await saveTeam(product.db, before, [member])
-  return { race, shared: { ...member, kit_id: race.kit_id } }
+  const [participant] = team(before, 1)
+  if (!participant) throw new Error('no member')
+  await saveTeam(product.db, before, [participant])
+  return { race, shared: { ...participant, kit_id: race.kit_id } }
 }
 
 test('lock-off twin: without the event’s lock one form sent at once fails or becomes several', async () => {
@@ -165,7 +165,7 @@ test('lock-off twin: without the event’s lock one form sent at once fails or b
       Array.from({ length: 10 }, () => saveTeam(unlocked, race, members, 'same-form')),
     )
     const notOne = outcomes.some((one) => one.status === 'rejected' || one.value.outcome !== 'saved')
-    seen = notOne || (await liveMembers(race)).length !== 1
+    seen = notOne || (await participantsWithPlace(race)).length !== 1
   }
   expect(seen).toBe(true)
 })
@@ -194,20 +194,20 @@ test('lock-off twin: without locks the second team of one person fails on the ta
 /** What a save without any lock or condition would do: look first, then write. */
 const naiveSave = async (db: Database, race: Race) => {
   const { rows } = await db.$client.query(
-    'select count(*)::int as taken from registration_members where event_id = $1',
+    'select count(*)::int as taken from participants where event_id = $1',
     [race.event_id],
   )
   if (rows[0].taken >= 3) return false
   await db.$client.query('update events set participant_limit = participant_limit where id = $1', [
     race.event_id,
   ])
-  const [member] = team(race, 1)
+  const [participant] = team(race, 1)
   const offer = await findOffer(db, race.event_id)
   await inTransaction(db, (tx) =>
     saveRegistration(tx, {
       offer: offer as NonNullable<typeof offer>,
       category_id: race.category_id,
-      team: [member as MemberForm],
+      team: [participant as ParticipantForm],
       form_hash: String(++number),
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
@@ -221,7 +221,7 @@ test('lock-off twin: a save that looks first and writes later oversells the last
   for (let round = 0; round < 10 && most <= 3; round++) {
     const race = await createRace(product.db, { participant_limit: 100 })
     await Promise.all(Array.from({ length: 30 }, () => naiveSave(unlocked, race)))
-    most = Math.max(most, (await liveMembers(race)).length)
+    most = Math.max(most, (await participantsWithPlace(race)).length)
   }
   expect(most).toBeGreaterThan(3)
 })

@@ -8,7 +8,7 @@ import { coupons } from '#domain/coupons/tables.ts'
 import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { countKits, type Registration } from '../hold/release-holds.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import type { ReplacedHold, SaveOrder } from './plan-registration.ts'
 
 type Person = { dni: string; birthday: string; gender: string }
@@ -28,15 +28,15 @@ const applyAnew = async (
   tx: Tx,
   hold: Registration,
   category_id: number,
-  members: number,
+  participant_count: number,
 ): Promise<AppliedCoupon | null> => {
   const applied = await appliedTo(tx, hold)
   if (!applied) return null
   await giveBackCoupon(tx, applied.id, applied.uses)
   const { event_id } = hold
-  const redeemed = await redeemCoupon(tx, { event_id, category_id, members, code: applied.code })
+  const redeemed = await redeemCoupon(tx, { event_id, category_id, participant_count, code: applied.code })
   if (redeemed === 'invalid') return null
-  const { coupon_id: id, kind, value, covered_members: uses } = redeemed
+  const { coupon_id: id, kind, value, covered_participants: uses } = redeemed
   return { id, kind, value, uses }
 }
 
@@ -57,37 +57,41 @@ export const replaceHold = async (
         eq(registrations.payment_review, false),
         sql`${registrations.hold_until} > now()`,
         // Somebody else at the same browser: that is a registration of its own.
-        sql`exists (select 1 from registration_members m where m.registration_id = ${registrations.id}
+        sql`exists (select 1 from participants m where m.registration_id = ${registrations.id}
           and m.position = 0 and m.dni = ${team[0]?.dni ?? ''})`,
       ),
     )
     .for('update')
   if (!hold) return null
-  const ofHold = eq(registration_members.registration_id, hold.id)
-  const { dni, birthday, gender, kit_id, name, email } = registration_members
+  const ofHold = eq(participants.registration_id, hold.id)
+  const { dni, birthday, gender, kit_id, name, email } = participants
   const before = await tx
     .select({ dni, birthday, gender, kit_id, name, email })
-    .from(registration_members)
+    .from(participants)
     .where(ofHold)
-  await tx.delete(registration_members).where(ofHold)
+  await tx.delete(participants).where(ofHold)
 
-  await giveBackSpots(tx, event_id, hold.members)
+  await giveBackSpots(tx, event_id, hold.participant_count)
   await giveBackKits(tx, countKits(before))
 
   const isSame = (old: Person) =>
     team.some(
-      (member) => member.dni === old.dni && member.birthday === old.birthday && member.gender === old.gender,
+      (participant) =>
+        participant.dni === old.dni &&
+        participant.birthday === old.birthday &&
+        participant.gender === old.gender,
     )
   const sameDocuments =
-    before.length === team.length && before.every((old) => team.some((member) => member.dni === old.dni))
+    before.length === team.length &&
+    before.every((old) => team.some((participant) => participant.dni === old.dni))
   const unchanged = before.length === team.length && before.every(isSame) && hold.category_id === category_id
   const coupon = unchanged ? await appliedTo(tx, hold) : await applyAnew(tx, hold, category_id, team.length)
-  const { id, reference, hold_until, tier_price, member_price, member_service, products_total } = hold
+  const { id, reference, hold_until, tier_price, entry_price, entry_service, products_total } = hold
   return {
     id,
     reference,
     hold_until,
-    price: unchanged ? { tier_price, member_price, member_service } : null,
+    price: unchanged ? { tier_price, entry_price, entry_service } : null,
     coupon,
     products_total,
     people_version: hold.people_version + (sameDocuments ? 0 : 1),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { events, kits } from '#domain/events/tables.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -8,7 +8,7 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openSandboxDesk } from '#testing/sandbox-desk.ts'
 import { releaseEndedHolds } from '../jobs.ts'
-import { competitors, registration_members, registrations } from '../tables.ts'
+import { competitors, participants, registrations } from '../tables.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 
 type Race = Awaited<ReturnType<typeof createRace>>
 let number = 1000
-const nextMember = (race: Race, change: object = {}) => memberForm(++number, race.kit_id, change)
+const nextParticipant = (race: Race, change: object = {}) => participantForm(++number, race.kit_id, change)
 
 const save = (race: Race, competitorForms: object[], change: object = {}) =>
   product.call<{
@@ -43,7 +43,7 @@ const registrationsOf = ({ event_id }: Race) =>
 
 test('a save holds spot and kit for five hours at the price of now', async () => {
   const race = await createRace(product.db)
-  const { status, json } = await save(race, [nextMember(race), nextMember(race)])
+  const { status, json } = await save(race, [nextParticipant(race), nextParticipant(race)])
   expect(status).toBe(200)
   expect(json).toMatchObject({ status: 0, nameCategory: 'Abierta', cost_service: 7_000 })
   expect(json.pay).toMatchObject({ amount: 167_000, cost_service: 7_000, team: 2 })
@@ -51,7 +51,7 @@ test('a save holds spot and kit for five hours at the price of now', async () =>
   expect(registration).toMatchObject({
     state: 'held',
     payment_status: 0,
-    members: 2,
+    participant_count: 2,
     event_price: 160_000,
     amount: 167_000,
   })
@@ -66,7 +66,7 @@ test('a save answers everything the payment step shows', async () => {
   const icon = '/files/public/events/de-prueba.webp'
   const race = await createRace(product.db, { icon })
   await openSandboxDesk(product).addAccount({ event_id: race.event_id })
-  const form = nextMember(race)
+  const form = nextParticipant(race)
   const { json } = await save(race, [form])
   expect(json).toMatchObject({
     status: 0,
@@ -89,7 +89,7 @@ test('a save answers everything the payment step shows', async () => {
 
 test('prices, totals and status sent by a client are ignored', async () => {
   const race = await createRace(product.db)
-  const { json } = await save(race, [nextMember(race, { price: 1, amount: 1 })], {
+  const { json } = await save(race, [nextParticipant(race, { price: 1, amount: 1 })], {
     amount: 1,
     payment_status: 4,
     total: 0,
@@ -100,7 +100,7 @@ test('prices, totals and status sent by a client are ignored', async () => {
 
 test('the same form twice, also at the same instant, is one registration with one proof', async () => {
   const race = await createRace(product.db)
-  const form = [nextMember(race)]
+  const form = [nextParticipant(race)]
   const answers = await Promise.all([save(race, form), save(race, form), save(race, form)])
   expect(answers.map(({ json }) => json.status)).toEqual([0, 0, 0])
   expect(new Set(answers.map(({ json }) => json.checkout_token)).size).toBe(1)
@@ -110,16 +110,16 @@ test('the same form twice, also at the same instant, is one registration with on
 
 test('health data is stored encrypted, and only with consent', async () => {
   const race = await createRace(product.db)
-  const agreed = nextMember(race)
-  const refused = nextMember(race, {
+  const agreed = nextParticipant(race)
+  const refused = nextParticipant(race, {
     consents: { data_policy: true, waiver: true, health: false, news: false },
   })
   await save(race, [agreed, refused])
   const rows = await product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.event_id, race.event_id))
-    .orderBy(registration_members.position)
+    .from(participants)
+    .where(eq(participants.event_id, race.event_id))
+    .orderBy(participants.position)
   expect(rows[0]?.health).toMatch(/^v1\./)
   expect(JSON.stringify(rows)).not.toContain('Sura')
   expect(rows[1]?.health).toBeNull()
@@ -134,7 +134,7 @@ test('the emergency contact and the health data of a form are what staff read of
     blood_type: 'AB',
     rh_factor: '-',
   }
-  const form = nextMember(race, told)
+  const form = nextParticipant(race, told)
   await save(race, [form])
   const [row] = await product.db.select().from(competitors).where(eq(competitors.dni, form.dni))
   const { token } = await product.signIn('Administrator')
@@ -144,9 +144,9 @@ test('the emergency contact and the health data of a form are what staff read of
 
 test('a save without any consents key is accepted as pending, with consents refused it is a 422', async () => {
   const race = await createRace(product.db)
-  const { consents: _, ...stranger } = nextMember(race)
+  const { consents: _, ...stranger } = nextParticipant(race)
   expect((await save(race, [stranger])).json.status).toBe(0)
-  const refusing = nextMember(race, { consents: { data_policy: false, waiver: true } })
+  const refusing = nextParticipant(race, { consents: { data_policy: false, waiver: true } })
   const { status, json } = await save(race, [refusing])
   expect(status).toBe(422)
   expect(Object.keys(json.errors ?? {})).toEqual(['competitors.0.consents.data_policy'])
@@ -155,26 +155,29 @@ test('a save without any consents key is accepted as pending, with consents refu
 test('what does not fit the event is a 422 by field and takes nothing', async () => {
   const race = await createRace(product.db)
   const other = await createRace(product.db)
-  const twin = nextMember(race)
+  const twin = nextParticipant(race)
   const cases: [string, object[], object?][] = [
-    ['competitors', [1, 2, 3, 4].map(() => nextMember(race))],
+    ['competitors', [1, 2, 3, 4].map(() => nextParticipant(race))],
     ['competitors.1.dni', [twin, twin]],
-    ['competitors.0.kit_id', [nextMember(race, { kit_id: other.kit_id })]],
-    ['category_id', [nextMember(race)], { category_id: other.category_id }],
-    ['competitors.0.birthday', [nextMember(race, { birthday: '2001-02-30' })]],
-    ['competitors.0.guardian', [nextMember(race, { birthday: `${new Date().getFullYear() - 15}-01-01` })]],
+    ['competitors.0.kit_id', [nextParticipant(race, { kit_id: other.kit_id })]],
+    ['category_id', [nextParticipant(race)], { category_id: other.category_id }],
+    ['competitors.0.birthday', [nextParticipant(race, { birthday: '2001-02-30' })]],
+    [
+      'competitors.0.guardian',
+      [nextParticipant(race, { birthday: `${new Date().getFullYear() - 15}-01-01` })],
+    ],
     [
       'competitors.0.guardian.document',
       [
-        nextMember(race, {
+        nextParticipant(race, {
           dni: '1020304',
           birthday: `${new Date().getFullYear() - 15}-01-01`,
           guardian: { name: 'Gloria', document: '1.020.304', relation: 'Madre', consent: true },
         }),
       ],
     ],
-    ['competitors.0.email', [nextMember(race, { email: 'sin arroba' })]],
-    ['competitors.0.answers.999', [nextMember(race, { answers: [{ question_id: 999, value: 'x' }] })]],
+    ['competitors.0.email', [nextParticipant(race, { email: 'sin arroba' })]],
+    ['competitors.0.answers.999', [nextParticipant(race, { answers: [{ question_id: 999, value: 'x' }] })]],
   ]
   for (const [field, team, change] of cases) {
     const { status, json } = await save(race, team, change)
@@ -187,7 +190,7 @@ test('what does not fit the event is a 422 by field and takes nothing', async ()
 
 test('an anonymous save never changes a stored competitor', async () => {
   const [one, two] = [await createRace(product.db), await createRace(product.db)]
-  const first = nextMember(one)
+  const first = nextParticipant(one)
   await save(one, [first])
   await save(two, [
     { ...first, kit_id: two.kit_id, name: 'Impostor', email: 'otro@correo.test', phone: '3000000000' },
@@ -198,7 +201,7 @@ test('an anonymous save never changes a stored competitor', async () => {
 
 test('a person in a live registration cannot be registered again; a wrong birthday does not block the real person', async () => {
   const race = await createRace(product.db)
-  const real = nextMember(race)
+  const real = nextParticipant(race)
   const known = await createRace(product.db)
   await save(known, [{ ...real, kit_id: known.kit_id }])
   // A stranger types the dni with another birthday first.
@@ -209,9 +212,9 @@ test('a person in a live registration cannot be registered again; a wrong birthd
   expect(again.json).toMatchObject({ status: 6, message: 'Ya está inscrito' })
 })
 
-test('everybody gets an account and a letter; the proof goes to the first member only', async () => {
+test('everybody gets an account and a letter; the proof goes to the first participant only', async () => {
   const race = await createRace(product.db)
-  const team = [nextMember(race), nextMember(race)]
+  const team = [nextParticipant(race), nextParticipant(race)]
   await save(race, team)
   const letters = await product.db
     .select()
@@ -230,13 +233,16 @@ test('everybody gets an account and a letter; the proof goes to the first member
 
 test('a hold that is over frees the spot before the job has run, and the job gives everything back', async () => {
   const race = await createRace(product.db, { participant_limit: 1 })
-  await save(race, [nextMember(race)])
-  expect((await save(race, [nextMember(race)])).json).toMatchObject({ status: 6, message: 'Cupos agotados' })
+  await save(race, [nextParticipant(race)])
+  expect((await save(race, [nextParticipant(race)])).json).toMatchObject({
+    status: 6,
+    message: 'Cupos agotados',
+  })
   await product.db
     .update(registrations)
     .set({ hold_until: sql`now() - interval '1 second'` })
     .where(eq(registrations.event_id, race.event_id))
-  expect((await save(race, [nextMember(race)])).json.status).toBe(0)
+  expect((await save(race, [nextParticipant(race)])).json.status).toBe(0)
   expect((await registrationsOf(race)).map(({ state }) => state)).toEqual(['released', 'held'])
 
   await product.db
@@ -256,7 +262,7 @@ test('the proof lets the same person change the hold, which keeps its end and it
       { kit_name: 'Camiseta', size: 'L', amount: 5 },
     ],
   })
-  const form = nextMember(race)
+  const form = nextParticipant(race)
   const first = await save(race, [form])
   const [before] = await registrationsOf(race)
   const large = race.kits[1]?.id ?? 0
@@ -276,7 +282,7 @@ test('a free event ends as 100, and so does a code that covers everything', asyn
   const free = await createRace(product.db, {
     price_tiers: [{ date: '2099-01-01', event_price: 0, cost_service: 0 }],
   })
-  expect((await save(free, [nextMember(free)])).json.status).toBe(100)
+  expect((await save(free, [nextParticipant(free)])).json.status).toBe(100)
   expect((await registrationsOf(free))[0]).toMatchObject({ state: 'paid', payment_status: 100 })
   expect(await eventRow(free)).toMatchObject({ taken: 1, paid: 1 })
 
@@ -284,7 +290,7 @@ test('a free event ends as 100, and so does a code that covers everything', asyn
   await product.db
     .insert(coupons)
     .values({ event_id: race.event_id, code: 'GRATIS-100', kind: 'porcentaje', value: 100, max_uses: 1 })
-  const { json } = await save(race, [nextMember(race)])
+  const { json } = await save(race, [nextParticipant(race)])
   const applied = await product.call('POST', '/api/discountcode/create', {
     body: {
       products: [],
@@ -311,7 +317,7 @@ test('a wrong code leaves the applied one as it was; null takes it off', async (
   await product.db
     .insert(coupons)
     .values({ event_id: race.event_id, code: 'MITAD-50', kind: 'porcentaje', value: 50, max_uses: 5 })
-  const { json } = await save(race, [nextMember(race)])
+  const { json } = await save(race, [nextParticipant(race)])
   const apply = (code: string | null) =>
     product.call('POST', '/api/discountcode/create', {
       body: { products: [], event_id: race.event_id, code, checkout_token: json.checkout_token },
@@ -350,7 +356,7 @@ test('a code that comes with the products is applied with them, kept when it is 
   await product.db
     .insert(coupons)
     .values({ event_id: race.event_id, code: 'MITAD-50', kind: 'porcentaje', value: 50, max_uses: 1 })
-  const { json } = await save(race, [nextMember(race)])
+  const { json } = await save(race, [nextParticipant(race)])
   const choose = async (code: string | null) =>
     (
       await product.call('POST', '/api/productEvent', {
@@ -365,7 +371,7 @@ test('a code that comes with the products is applied with them, kept when it is 
 
 test('the same form of what is paid meanwhile is told so, and books nothing', async () => {
   const race = await createRace(product.db)
-  const form = nextMember(race)
+  const form = nextParticipant(race)
   await save(race, [form])
   await product.db
     .update(registrations)
@@ -378,7 +384,7 @@ test('the same form of what is paid meanwhile is told so, and books nothing', as
 
 test('without the proof a code and attach-product ask to identify again', async () => {
   const race = await createRace(product.db)
-  await save(race, [nextMember(race)])
+  await save(race, [nextParticipant(race)])
   for (const path of ['/api/discountcode/create', '/api/attach-product']) {
     const { status, json } = await product.call('POST', path, {
       body: { products: [], event_id: race.event_id, code: 'ALGO-1' },
@@ -393,7 +399,7 @@ test('without the proof a code and attach-product ask to identify again', async 
 
 test('the proof of the letter goes on with the payment; another proof does not', async () => {
   const race = await createRace(product.db)
-  const form = nextMember(race)
+  const form = nextParticipant(race)
   const { json } = await save(race, [form])
   const resume = (checkout_token: unknown) =>
     product.call('POST', '/api/competitor/resume', { body: { event_id: race.event_id, checkout_token } })
@@ -407,7 +413,7 @@ test('the proof of the letter goes on with the payment; another proof does not',
 
 test('while a payment is on its way neither code nor products change the total', async () => {
   const race = await createRace(product.db)
-  const { json } = await save(race, [nextMember(race)])
+  const { json } = await save(race, [nextParticipant(race)])
   await product.db
     .update(registrations)
     .set({ payment_pending: true })
@@ -433,7 +439,7 @@ test('an unknown EPS and a city outside its department are refused by field; no_
       '/api/competitor',
       {
         body: {
-          competitors: [nextMember(race, change)],
+          competitors: [nextParticipant(race, change)],
           event_id: race.event_id,
           category_id: race.category_id,
         },

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberForm } from '#demo/registration-form.ts'
+import { participantForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -27,7 +27,7 @@ const largeRace = () =>
   })
 
 const teamOf = (race: Race, people: number) =>
-  Array.from({ length: people }, () => memberForm(++number, race.kit_id))
+  Array.from({ length: people }, () => participantForm(++number, race.kit_id))
 
 const send = async (race: Race, team: object[], from: string, change: object = {}) => {
   const answer = await product.app.inject({

@@ -6,9 +6,9 @@ import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import type { Left } from '../mine/leave-hold.ts'
 import { findStories, notifyParticipants } from '../notify-participants.ts'
-import { formerAddressLetter, memberLeftLetter, youLeftLetter } from './change-mails.ts'
+import { formerAddressLetter, participantLeftLetter, youLeftLetter } from './change-mails.ts'
 
-type FormerMember = { name: string; email: string }
+type FormerParticipant = { name: string; email: string }
 
 const post = (tx: Tx, context: AppContext, kind: string, recipient: string, letter: Letter) =>
   writeMail(tx, { kind, recipient, letter }, { smtp: context.config.smtpUrl !== undefined })
@@ -20,7 +20,7 @@ export const tellFormer = async (
   tx: Tx,
   context: AppContext,
   registration_id: number,
-  former: FormerMember[],
+  former: FormerParticipant[],
 ) => {
   const now = await findStories(tx, context, registration_id, 'named')
   const [any] = now
@@ -43,7 +43,7 @@ export const tellLeft = async (tx: Tx, context: AppContext, { registration_id, n
   for (const { email: address, story } of stories) {
     if (told.has(address)) continue
     told.add(address)
-    await post(tx, context, 'registration-member-left', address, memberLeftLetter(story, name))
+    await post(tx, context, 'registration-member-left', address, participantLeftLetter(story, name))
   }
   const [any] = stories
   if (any && !told.has(email)) {

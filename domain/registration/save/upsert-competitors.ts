@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import type { MemberForm } from '../contract.ts'
+import type { ParticipantForm } from '../contract.ts'
 import { competitors } from '../tables.ts'
 
 export type Person = { id: number; dni: string; birthday: string }
@@ -23,10 +23,10 @@ const UPSERT = {
  * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
  * order of their dni: whoever holds the lock never waits for a person.
  */
-export const upsertCompetitors = async (tx: Tx, team: MemberForm[]): Promise<Person[]> => {
+export const upsertCompetitors = async (tx: Tx, team: ParticipantForm[]): Promise<Person[]> => {
   const added = await runNamed<Person>(tx, UPSERT, [JSON.stringify(team)])
   if (added.length === team.length) return added
   const { id, dni, birthday } = competitors
-  const dnis = team.map((member) => member.dni)
+  const dnis = team.map((participant) => participant.dni)
   return tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))
 }

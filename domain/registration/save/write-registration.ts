@@ -7,9 +7,9 @@ import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
-import type { MemberForm } from '../contract.ts'
+import type { ParticipantForm } from '../contract.ts'
 import { countKits } from '../hold/release-holds.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import {
   type Inserted,
   insertAndSeat,
@@ -32,7 +32,7 @@ export type Refused =
   | { outcome: 'closed' | 'paused' | 'sold out' | 'already registered' }
   | { outcome: 'kit sold out'; size: string }
 
-type Written = Omit<Inserted, 'member_ids'> & { again: boolean }
+type Written = Omit<Inserted, 'participant_ids'> & { again: boolean }
 
 type Before = { same_id: number | null; registered: number[] }
 
@@ -40,13 +40,13 @@ const LOOK_BEFORE = {
   name: 'look-before-save',
   text: `
   select (${sameForm('$1', '$2')}) as same_id,
-    array(select m.registration_id from registration_members m
-      where m.event_id = $1 and m.dni = any($3::text[]) and m.live and m.claims_dni) as registered`,
+    array(select m.registration_id from participants m
+      where m.event_id = $1 and m.dni = any($3::text[]) and m.holds_place and m.identity_matches) as registered`,
 }
 
 /** The registration of the same form, and those of its people who claim their document: one look under the lock. */
 const lookBefore = async (tx: Tx, { offer, form_hash }: SaveOrder, { participants }: Prepared) => {
-  const claimed = participants.filter(({ claims_dni }) => claims_dni).map(({ dni }) => dni)
+  const claimed = participants.filter(({ identity_matches }) => identity_matches).map(({ dni }) => dni)
   const [before] = await runNamed<Before>(tx, LOOK_BEFORE, [offer.id, form_hash, claimed])
   return before ?? { same_id: null, registered: [] }
 }
@@ -65,11 +65,11 @@ const noSeats = async (
   return { outcome: 'kit sold out', size: gone?.size ?? '' }
 }
 
-/** The hold that is changed keeps its row, its reference and its end; its members were taken out before. */
+/** The hold that is changed keeps its row, its reference and its end; its participants were taken out before. */
 const updateHold = async (
   tx: Tx,
   { id, people_version, coupon, former }: ReplacedHold,
-  { registration: { reference, origin, ...content }, participants, company }: Plan,
+  { registration: { reference, origin, ...content }, participants: planned, company }: Plan,
   sale: Sale | undefined,
 ): Promise<Inserted> => {
   const [registration] = await tx
@@ -79,26 +79,29 @@ const updateHold = async (
     .returning()
   if (!registration) throw new Error('a saved registration returned no row')
   const joined = await tx
-    .insert(registration_members)
-    .values(participants.map((member) => ({ ...member, registration_id: id })))
-    .returning({ id: registration_members.id })
+    .insert(participants)
+    .values(planned.map((participant) => ({ ...participant, registration_id: id })))
+    .returning({ id: participants.id })
   const { event_id, amount } = content
   const due = { kind: 'registration', id, reference, event_id, amount, version: people_version } as const
   const attempt = sale && company.tax ? await openAttempt(tx, { ...due, vat_rate: sale.vat_rate }) : null
   await writeMails(tx, company.mails, company)
   if (sale) await tellFormer(tx, sale.context, id, former)
-  return { registration, member_ids: joined.map((member) => member.id), attempt }
+  return { registration, participant_ids: joined.map((participant) => participant.id), attempt }
 }
 
 const answered = async (
   tx: Tx,
-  team: MemberForm[],
-  { member_ids, ...inserted }: Inserted,
+  team: ParticipantForm[],
+  { participant_ids, ...inserted }: Inserted,
 ): Promise<Written> => {
   if (team.some(({ answers }) => answers.length > 0))
     await saveAnswers(
       tx,
-      member_ids.map((member_id, position) => ({ member_id, answers: team[position]?.answers ?? [] })),
+      participant_ids.map((participant_id, position) => ({
+        participant_id,
+        answers: team[position]?.answers ?? [],
+      })),
     )
   return { ...inserted, again: false }
 }

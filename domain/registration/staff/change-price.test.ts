@@ -76,7 +76,7 @@ test('the second change of a paid registration is reckoned from the day it was s
 test('a code of one category does not pay another: the discount goes, the use comes back, and what is owed is told', async () => {
   const race = await newRace()
   await desk.addCoupon(race, 'TODO-100', { value: 100, category_id: idAt(race, 0), max_uses: 2 })
-  const { id, proof } = await desk.register(race, [desk.nextMember(race), desk.nextMember(race)])
+  const { id, proof } = await desk.register(race, [desk.nextParticipant(race), desk.nextParticipant(race)])
   await desk.applyCode(race, proof, 'TODO-100')
   expect(await desk.registrationRow(id)).toMatchObject({ state: 'paid', payment_status: 100, amount: 0 })
   expect(await usesOf(race)).toEqual([2, 2])
@@ -110,17 +110,21 @@ test('an unpaid registration that costs nothing in its new category is settled a
 test('a runner who changes category, people or a birthday gets the code anew, or loses it', async () => {
   const race = await newRace()
   await desk.addCoupon(race, 'SOLO-1K', { value: 50, category_id: idAt(race, 0), max_uses: 3 })
-  const person = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
   const { id, proof } = await desk.register(race, [person])
   await desk.applyCode(race, proof, 'SOLO-1K')
   expect(await desk.registrationRow(id)).toMatchObject({ amount: 43_500, coupon_uses: 1 })
 
   // Two people in the same category: two uses.
-  const second = desk.nextMember(race)
+  const second = desk.nextParticipant(race)
   expect((await desk.save(race, [person, second], { checkout_token: proof })).json).toMatchObject({
     status: 0,
   })
-  expect(await desk.registrationRow(id)).toMatchObject({ members: 2, amount: 87_000, coupon_uses: 2 })
+  expect(await desk.registrationRow(id)).toMatchObject({
+    participant_count: 2,
+    amount: 87_000,
+    coupon_uses: 2,
+  })
   expect(await usesOf(race)).toEqual([2, 0])
 
   // Switched off meanwhile: the same form keeps it, a changed birthday does not.
@@ -183,7 +187,7 @@ test('after any sequence of changes the stored total is what the final state cos
       fc.array(anyStep, { minLength: 1, maxLength: 6 }),
       async (members, code, steps) => {
         const race = await newRace()
-        const team = Array.from({ length: members }, () => desk.nextMember(race))
+        const team = Array.from({ length: members }, () => desk.nextParticipant(race))
         const { id, proof } = await desk.register(race, team)
         let at = 0
         let applied: { kind: string; value: number; uses: number } | null = null

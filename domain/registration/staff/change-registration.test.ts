@@ -5,7 +5,7 @@ import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openDesk } from '#testing/staff.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof openDesk>
@@ -49,20 +49,20 @@ const newRace = async (change: object = {}) => {
   const [ten = 0, half = 0, kids = 0] = race.categories.map(({ id }) => id)
   return { race, M, L, ten, half, kids }
 }
-const membersOf = (id: number) =>
+const participantsOf = (id: number) =>
   product.db
     .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, id))
-    .orderBy(registration_members.position)
+    .from(participants)
+    .where(eq(participants.registration_id, id))
+    .orderBy(participants.position)
 const changeTo = (id: number, body: object, token?: string) =>
   post(`/api/registrations/${id}/change`, body, token)
-const take = (race: Race, kit_id: number) => desk.register(race, [desk.nextMember(race, { kit_id })])
+const take = (race: Race, kit_id: number) => desk.register(race, [desk.nextParticipant(race, { kit_id })])
 
 test('a preview tells the difference and changes nothing; applied, an unpaid registration costs it', async () => {
   const { race, M, L, half } = await newRace()
-  const { id } = await desk.register(race, [desk.nextMember(race), desk.nextMember(race)])
-  const [first, second] = await membersOf(id)
+  const { id } = await desk.register(race, [desk.nextParticipant(race), desk.nextParticipant(race)])
+  const [first, second] = await participantsOf(id)
   const change = {
     category_id: half,
     members: [
@@ -74,7 +74,7 @@ test('a preview tells the difference and changes nothing; applied, an unpaid reg
   const preview = await changeTo(id, { ...change, preview: true })
   expect(preview.json).toMatchObject({ difference: 40_000, applied: false, icon: 'info' })
   expect(await desk.registrationRow(id)).toEqual(before)
-  expect((await membersOf(id)).map(({ kit_id }) => kit_id)).toEqual([M, M])
+  expect((await participantsOf(id)).map(({ kit_id }) => kit_id)).toEqual([M, M])
   expect(await desk.audited('cambiar', id)).toEqual([])
 
   const { token } = await desk.colaborador(race.event_id)
@@ -84,7 +84,7 @@ test('a preview tells the difference and changes nothing; applied, an unpaid reg
     event_price: 200_000,
     amount: 207_000,
   })
-  expect((await membersOf(id)).map(({ kit_id }) => kit_id)).toEqual([M, L])
+  expect((await participantsOf(id)).map(({ kit_id }) => kit_id)).toEqual([M, L])
   expect(await desk.audited('cambiar', id)).toMatchObject([{ detail: { difference: 40_000 } }])
   await expectCountersToFit(product.db, race.event_id)
 })
@@ -94,7 +94,7 @@ test('the difference counts the code that stays applied; of a paid registration 
   await desk.addCoupon(race, 'MITAD-50')
   const { id, proof } = await desk.register(race)
   await desk.applyCode(race, proof, 'MITAD-50')
-  const [person] = await membersOf(id)
+  const [person] = await participantsOf(id)
   const change = { category_id: half, members: [{ id: person?.id, kit_id: M }] }
   expect((await changeTo(id, { ...change, preview: true })).json.difference).toBe(10_000)
   await post(`/api/registrations/${id}/status`, { status: 7, note: 'Efectivo' })
@@ -112,7 +112,7 @@ test('a sold-out size is refused, also in the preview, and changes nothing', asy
   const { race, L, half } = await newRace()
   await take(race, L)
   const { id } = await desk.register(race)
-  const [person] = await membersOf(id)
+  const [person] = await participantsOf(id)
   const before = await desk.registrationRow(id)
   for (const preview of [true, false]) {
     const { json } = await changeTo(id, {
@@ -123,7 +123,7 @@ test('a sold-out size is refused, also in the preview, and changes nothing', asy
     expect(json).toMatchObject({ message: 'Talla agotada', icon: 'error', applied: false })
   }
   expect(await desk.registrationRow(id)).toEqual(before)
-  expect((await membersOf(id))[0]?.kit_id).toBe(race.kit_id)
+  expect((await participantsOf(id))[0]?.kit_id).toBe(race.kit_id)
   await expectCountersToFit(product.db, race.event_id)
 })
 
@@ -132,7 +132,7 @@ test('two people never get the last size by a change either', async () => {
   const ids = [(await desk.register(race)).id, (await desk.register(race)).id]
   const answers = await Promise.all(
     ids.map(async (id) => {
-      const [person] = await membersOf(id)
+      const [person] = await participantsOf(id)
       return changeTo(id, { category_id: race.category_id, members: [{ id: person?.id, kit_id: L }] })
     }),
   )
@@ -144,8 +144,8 @@ test('what does not belong to the registration or its event is a 422 by field', 
   const { race, M, L, kids } = await newRace()
   const other = await createRace(product.db)
   const { id } = await desk.register(race)
-  const stranger = (await membersOf((await desk.register(race)).id))[0]?.id
-  const mine = (await membersOf(id))[0]?.id
+  const stranger = (await participantsOf((await desk.register(race)).id))[0]?.id
+  const mine = (await participantsOf(id))[0]?.id
   const ten = race.category_id
   const cases: [string, object][] = [
     ['category_id', { category_id: other.category_id, members: [] }],
@@ -175,7 +175,7 @@ test('answers are replaced and checked like those of the form', async () => {
       position: 0,
     })
     .returning()
-  const [person] = await membersOf(id)
+  const [person] = await participantsOf(id)
   const answer = (value: string) =>
     changeTo(id, {
       category_id: race.category_id,
@@ -187,7 +187,7 @@ test('answers are replaced and checked like those of the form', async () => {
   const stored = await product.db
     .select()
     .from(answers)
-    .where(eq(answers.member_id, person?.id ?? 0))
+    .where(eq(answers.participant_id, person?.id ?? 0))
   expect(stored.map(({ value }) => value)).toEqual(['Bus'])
   const { json } = await product.call<{ registration: { members: { answers: object[] }[] } }>(
     'GET',
@@ -208,11 +208,11 @@ test('a mandatory question added later does not block a change of size; an answe
   }
   const club = await ask('¿Club?')
   const answered = [{ question_id: club, value: 'Los Zorros' }]
-  const { id } = await desk.register(race, [desk.nextMember(race, { kit_id: M, answers: answered })])
+  const { id } = await desk.register(race, [desk.nextParticipant(race, { kit_id: M, answers: answered })])
   const later = await ask('¿Talla de zapatos?')
-  const [member] = await membersOf(id)
+  const [participant] = await participantsOf(id)
   const change = (given: object[]) =>
-    changeTo(id, { category_id: ten, members: [{ id: member?.id, kit_id: L, answers: given }] })
+    changeTo(id, { category_id: ten, members: [{ id: participant?.id, kit_id: L, answers: given }] })
 
   const emptied = await change([
     { question_id: club, value: '' },
@@ -220,7 +220,7 @@ test('a mandatory question added later does not block a change of size; an answe
   ])
   expect(Object.keys(emptied.json.errors)).toEqual([`members.0.answers.${club}`])
   expect((await change([...answered, { question_id: later, value: '' }])).json.applied).toBe(true)
-  expect((await membersOf(id))[0]?.kit_id).toBe(L)
+  expect((await participantsOf(id))[0]?.kit_id).toBe(L)
 })
 
 test('a registration whose hold is over changes its size and can then be seated; an annulled one stays', async () => {
@@ -233,7 +233,7 @@ test('a registration whose hold is over changes its size and can then be seated;
   await take(race, L)
   const pay = () => post(`/api/registrations/${id}/status`, { status: 7, note: 'Llegó tarde' })
   expect((await pay()).json.message).toBe('Talla agotada')
-  const [person] = await membersOf(id)
+  const [person] = await participantsOf(id)
   const body = { category_id: race.category_id, members: [{ id: person?.id, kit_id: M }] }
   expect((await changeTo(id, body)).json.applied).toBe(true)
   await expectCountersToFit(product.db, race.event_id)
@@ -253,7 +253,7 @@ test('somebody registered by hand takes a spot and a kit like everybody, up to t
       { competitors: team, category_id: race.category_id, ...change },
       token,
     )
-  const person = desk.nextMember(race, { kit_id: L })
+  const person = desk.nextParticipant(race, { kit_id: L })
   const { json } = await byHand([person])
   expect(json).toMatchObject({ status: 0, icon: 'success' })
   const id = json.registration_id ?? 0
@@ -263,13 +263,16 @@ test('somebody registered by hand takes a spot and a kit like everybody, up to t
     status: 6,
     message: 'Ya está inscrito',
   })
-  expect((await byHand([desk.nextMember(race, { kit_id: L })])).json).toMatchObject({
+  expect((await byHand([desk.nextParticipant(race, { kit_id: L })])).json).toMatchObject({
     status: 6,
     message: 'Talla agotada',
     registration_id: null,
   })
-  expect((await byHand([desk.nextMember(race, { kit_id: 0 })])).status).toBe(422)
-  expect((await byHand([desk.nextMember(race)], { event_id: 999 })).json.status).toBe(0)
-  expect((await byHand([desk.nextMember(race)])).json).toMatchObject({ status: 6, message: 'Cupos agotados' })
+  expect((await byHand([desk.nextParticipant(race, { kit_id: 0 })])).status).toBe(422)
+  expect((await byHand([desk.nextParticipant(race)], { event_id: 999 })).json.status).toBe(0)
+  expect((await byHand([desk.nextParticipant(race)])).json).toMatchObject({
+    status: 6,
+    message: 'Cupos agotados',
+  })
   await expectCountersToFit(product.db, race.event_id)
 })

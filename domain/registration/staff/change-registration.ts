@@ -18,8 +18,8 @@ import { settleWhenFree } from '../checkout/change-totals.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
 import { admits } from '../rules/category-match.ts'
-import { memberPrice, totalsOf } from '../rules/totals.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { entryPrice, totalsOf } from '../rules/totals.ts'
+import { participants, registrations } from '../tables.ts'
 import { lockManaged } from './find-managed.ts'
 
 export type RegistrationChange = {
@@ -48,8 +48,8 @@ const ownsOf = ({ state }: Registration) => (state === 'held' || state === 'paid
 const priceOf = async (tx: Tx, registration: Registration, { category, before }: Target) => {
   const { coupon_id, coupon_uses, tier_price } = registration
   // Old rows do not say what the tier asked: their price was never another than that of their category.
-  const tier = tier_price ?? registration.member_price - (before?.difference ?? 0)
-  const member_price = memberPrice(tier, category.difference)
+  const tier = tier_price ?? registration.entry_price - (before?.difference ?? 0)
+  const entry_price = entryPrice(tier, category.difference)
   const coupon =
     coupon_id === null
       ? null
@@ -62,10 +62,10 @@ const priceOf = async (tx: Tx, registration: Registration, { category, before }:
   return {
     category_id: category.id,
     tier_price: tier,
-    member_price,
+    entry_price,
     coupon_id: coupon?.id ?? null,
     coupon_uses: coupon?.uses ?? 0,
-    ...totalsOf({ ...registration, member_price, coupon }),
+    ...totalsOf({ ...registration, entry_price, coupon }),
   }
 }
 
@@ -80,20 +80,17 @@ export const changeRegistration = async (
   const { event_id } = registration
   const offer = await findOffer(tx, event_id)
   if (!offer) throw new Error('a registration has an event')
-  const people = await tx
-    .select()
-    .from(registration_members)
-    .where(eq(registration_members.registration_id, change.id))
+  const people = await tx.select().from(participants).where(eq(participants.registration_id, change.id))
 
   const given = await listAnswered(
     tx,
     people.map(({ id }) => id),
   )
   // A question that was added after the person registered is owed by nobody: only an answer that was given stays given.
-  const owed = (questions: typeof offer.questions, member_id: number) =>
+  const owed = (questions: typeof offer.questions, participant_id: number) =>
     questions.map((question) => ({
       ...question,
-      obligatoria: question.obligatoria && given.get(member_id)?.has(question.id) === true,
+      obligatoria: question.obligatoria && given.get(participant_id)?.has(question.id) === true,
     }))
 
   const problems: Record<string, string[]> = {}
@@ -125,7 +122,7 @@ export const changeRegistration = async (
     if (!person || person.kit_id === kit_id) continue
     add(kits.returned, person.kit_id)
     add(kits.wanted, kit_id)
-    await tx.update(registration_members).set({ kit_id }).where(eq(registration_members.id, id))
+    await tx.update(participants).set({ kit_id }).where(eq(participants.id, id))
   }
   // One whose hold is over owns no kits: it only says which it will want when staff seat it.
   if (registration.state === 'held' || registration.state === 'paid') {
@@ -135,7 +132,7 @@ export const changeRegistration = async (
   }
   await saveAnswers(
     tx,
-    change.members.flatMap(({ id, answers }) => (answers ? [{ member_id: id, answers }] : [])),
+    change.members.flatMap(({ id, answers }) => (answers ? [{ participant_id: id, answers }] : [])),
   )
 
   const moves = category.id !== registration.category_id

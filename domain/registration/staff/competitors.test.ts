@@ -4,7 +4,7 @@ import { events } from '#domain/events/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openDesk } from '#testing/staff.ts'
-import { competitors, registration_members } from '../tables.ts'
+import { competitors, participants } from '../tables.ts'
 import type { Competitor } from './competitor-contract.ts'
 
 let product: TestProduct
@@ -37,18 +37,13 @@ const edit = (id: number, body: object, token = admin.token) =>
 /** A person in one race. */
 const newPerson = async (change: object = {}, race?: Awaited<ReturnType<typeof createRace>>) => {
   const at = race ?? (await createRace(product.db))
-  const form = desk.nextMember(at, change)
+  const form = desk.nextParticipant(at, change)
   const { id: registration_id } = await desk.register(at, [form])
   const [row] = await product.db.select().from(competitors).where(eq(competitors.dni, form.dni))
   return { race: at, form, id: row?.id ?? 0, registration_id }
 }
-const memberOf = async (registration_id: number) =>
-  (
-    await product.db
-      .select()
-      .from(registration_members)
-      .where(eq(registration_members.registration_id, registration_id))
-  )[0]
+const participantOf = async (registration_id: number) =>
+  (await product.db.select().from(participants).where(eq(participants.registration_id, registration_id)))[0]
 const bodyOf = async (id: number) => {
   const { id: _, age: __, created_at: ___, ...body } = (await show(id)).json.competitor
   return body
@@ -143,12 +138,12 @@ test('a correction reaches the coming registrations, with the age of the new bir
   const { token } = await desk.colaborador(race.event_id)
   const body = { ...(await bodyOf(id)), name: 'Corregida', birthday, city: 'Envigado', eps: 'Nueva EPS' }
   expect((await edit(id, body, token)).json).toMatchObject({ message: 'Datos actualizados', icon: 'success' })
-  const member = await memberOf(registration_id)
+  const participant = await participantOf(registration_id)
   const [event] = await product.db.select().from(events).where(eq(events.id, race.event_id))
   const year = event?.event_datetime.getFullYear() ?? 0
   const born =
     event && event.event_datetime >= new Date(`${year}-01-15T05:00:00Z`) ? year - 1990 : year - 1991
-  expect(member).toMatchObject({
+  expect(participant).toMatchObject({
     name: 'Corregida',
     birthday,
     city: 'Envigado',
@@ -161,7 +156,7 @@ test('a correction reaches the coming registrations, with the age of the new bir
   ])
 
   await edit(past.id, { ...(await bodyOf(past.id)), name: 'Nueva' })
-  expect((await memberOf(past.registration_id))?.name).toBe(past.form.name)
+  expect((await participantOf(past.registration_id))?.name).toBe(past.form.name)
 })
 
 test('health data of a person who did not agree is not kept', async () => {
@@ -171,7 +166,7 @@ test('health data of a person who did not agree is not kept', async () => {
   await edit(id, { ...(await bodyOf(id)), eps: 'Nueva EPS', blood_type: 'AB', rh_factor: '-' })
   const [row] = await product.db.select().from(competitors).where(eq(competitors.id, id))
   expect(row?.health).toBeNull()
-  expect((await memberOf(registration_id))?.health).toBeNull()
+  expect((await participantOf(registration_id))?.health).toBeNull()
 })
 
 test('health data that is not stored is said, and what a list does not carry erases nothing', async () => {
@@ -220,9 +215,9 @@ test('a corrected gender or birthday that the category does not admit is said, l
   ])
 
   // Nothing else is in the way: another size, another phone.
-  const member = await memberOf(registration_id)
+  const participant = await participantOf(registration_id)
   const size = await product.call('POST', `/api/registrations/${registration_id}/change`, {
-    body: { category_id: race.category_id, members: [{ id: member?.id, kit_id: race.kits[1]?.id }] },
+    body: { category_id: race.category_id, members: [{ id: participant?.id, kit_id: race.kits[1]?.id }] },
     token: admin.token,
   })
   expect(size.json).toMatchObject({ applied: true })
@@ -242,7 +237,7 @@ test('email and document are the Administrator’s to change, and a document bel
   expect((await edit(id, body, token)).status).toBe(200)
   expect((await edit(id, { ...body, dni: '99.887.766', email: 'NUEVO@correo.test' })).status).toBe(200)
   expect((await show(id)).json.competitor).toMatchObject({ dni: '99887766', email: 'nuevo@correo.test' })
-  expect((await memberOf(registration_id))?.dni).toBe('99887766')
+  expect((await participantOf(registration_id))?.dni).toBe('99887766')
 
   const other = await newPerson()
   const taken = await edit(other.id, { ...(await bodyOf(other.id)), dni: '99887766' })

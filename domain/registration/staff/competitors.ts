@@ -6,7 +6,7 @@ import type { Role } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { dniPattern, plainPattern, plainText, reachedAt } from '#server/database/search.ts'
 import type { Health } from '../health.ts'
-import { competitors, registration_members } from '../tables.ts'
+import { competitors, participants } from '../tables.ts'
 import type { Competitor } from './competitor-contract.ts'
 
 type Staff = { user_id: number; role: Role }
@@ -16,7 +16,7 @@ type Row = typeof competitors.$inferSelect
 const visibleTo = ({ user_id, role }: Staff) =>
   role === 'Administrator'
     ? sql`true`
-    : sql`exists (select 1 from registration_members m join event_assignments a on a.event_id = m.event_id
+    : sql`exists (select 1 from participants m join event_assignments a on a.event_id = m.event_id
         where m.competitor_id = competitors.id and a.user_id = ${user_id})`
 
 const NOT_SHOWN: Health = { eps: '', blood_type: '', rh_factor: '' }
@@ -67,7 +67,7 @@ export const findHealth = async (db: Reader, caller: Staff, row: Row): Promise<s
       ? sql`true`
       : sql`exists (select 1 from event_assignments a where a.user_id = ${caller.user_id} and a.event_id = m.event_id)`
   const { rows } = await db.execute<{ health: string }>(sql`
-    select m.health from registration_members m
+    select m.health from participants m
     where m.competitor_id = ${row.id} and m.health is not null and ${scope} order by m.id desc limit 1`)
   return rows[0]?.health ?? null
 }
@@ -99,7 +99,7 @@ export const listCompetitorRegistrations = async (
   const { rows } = await db.execute<RegistrationRow>(sql`
     select r.id, r.event_id, e.name as event, e.event_datetime, r.state, r.payment_status,
       c.distance || ' ' || c.title as category, k.size, r.created_at
-    from registration_members m
+    from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
     join categories c on c.id = r.category_id
@@ -126,18 +126,18 @@ const changeHealth = async (tx: Tx, id: number, sealed: string): Promise<boolean
     sql`update competitors set health = ${sealed} where id = ${id} and health is not null returning id`,
   )
   const coming = await tx.execute(sql`
-    update registration_members m set health = ${sealed} from events e
+    update participants m set health = ${sealed} from events e
     where e.id = m.event_id and e.event_datetime > now()
-      and m.competitor_id = ${id} and m.claims_dni and m.health is not null returning m.id`)
+      and m.competitor_id = ${id} and m.identity_matches and m.health is not null returning m.id`)
   return own.rows.length + coming.rows.length > 0
 }
 
 /** What was mailed to a mistyped address signs for nobody; staff send it to the right one. */
 const endFormerLinks = (tx: Tx, id: number, email: string) =>
   tx.execute(sql`
-    delete from consent_requests q using registration_members m, events e
-    where q.member_id = m.id and q.signed_at is null and e.id = m.event_id and e.event_datetime > now()
-      and m.competitor_id = ${id} and m.claims_dni and m.email <> ${email}`)
+    delete from consent_requests q using participants m, events e
+    where q.participant_id = m.id and q.signed_at is null and e.id = m.event_id and e.event_datetime > now()
+      and m.competitor_id = ${id} and m.identity_matches and m.email <> ${email}`)
 
 /** Corrections reach the registrations of coming events too: the kit table reads those. */
 export const changeCompetitor = async (
@@ -154,19 +154,19 @@ export const changeCompetitor = async (
   await endFormerLinks(tx, id, change.email)
   await tx.update(competitors).set(change).where(eq(competitors.id, id))
   const eventDay = sql`(select (e.event_datetime at time zone 'America/Bogota')::date from events e
-    where e.id = ${registration_members.event_id})`
+    where e.id = ${participants.event_id})`
   await tx
-    .update(registration_members)
+    .update(participants)
     .set({
       ...change,
-      // A member's age is that of the event's day.
+      // A participant's age is that of the event's day.
       age: sql`extract(year from age(${eventDay}, ${change.birthday}::date))::int`,
     })
     .where(
       and(
-        eq(registration_members.competitor_id, id),
-        eq(registration_members.claims_dni, true),
-        sql`exists (select 1 from events e where e.id = ${registration_members.event_id} and e.event_datetime > now())`,
+        eq(participants.competitor_id, id),
+        eq(participants.identity_matches, true),
+        sql`exists (select 1 from events e where e.id = ${participants.event_id} and e.event_datetime > now())`,
       ),
     )
   return { healthKept: sealedHealth !== null && (await changeHealth(tx, id, sealedHealth)) }

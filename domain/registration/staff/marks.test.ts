@@ -40,13 +40,13 @@ test('the list of those a category does not admit is the rule of the form, for e
         event_id: race.event_id,
         category_id: category.id,
         kit_id: race.kit_id,
-        members: team,
+        team: team,
         state: 'paid',
       })
       if (!admits(category, team)) expected.push(id)
     }
   const { rows } = await product.db.execute<{ id: number }>(sql`
-    select distinct r.id from registration_members m join registrations r on r.id = m.registration_id
+    select distinct r.id from participants m join registrations r on r.id = m.registration_id
     join categories c on c.id = r.category_id where r.event_id = ${race.event_id} and ${marked('misfit')} order by 1`)
   expect(expected.length).toBeGreaterThan(0)
   expect(rows.map(({ id }) => id)).toEqual(expected)

@@ -10,7 +10,7 @@ import type { Reader } from '#server/database/connect.ts'
 
 /** The rule of rules/category-match.ts as SQL, of a registration `r` and its category `c`: a team stands or falls whole. */
 const MISFIT = sql`exists (
-  select 1 from registration_members t where t.registration_id = r.id
+  select 1 from participants t where t.registration_id = r.id
   having bool_or(t.age not between c.start_age and c.final_age) or case c.gender
     when 'male' then bool_or(t.gender = 'female')
     when 'female' then bool_or(t.gender = 'male')
@@ -26,7 +26,7 @@ const CONDITIONS = {
 }
 export type Mark = keyof typeof CONDITIONS
 
-/** Of a member `m` of a registration `r` in a category `c`. */
+/** Of a participant `m` of a registration `r` in a category `c`. */
 export const marked = (mark: Mark): SQL => sql`(${CONDITIONS[mark]})`
 
 export const countMarked = async (db: Reader, event_id: number): Promise<Record<Mark, number>> => {
@@ -34,7 +34,7 @@ export const countMarked = async (db: Reader, event_id: number): Promise<Record<
     select (count(*) filter (where ${marked('review')}))::int as review,
       (count(*) filter (where ${marked('unsigned')}))::int as unsigned,
       (count(*) filter (where ${marked('misfit')}))::int as misfit
-    from registration_members m join registrations r on r.id = m.registration_id
+    from participants m join registrations r on r.id = m.registration_id
     join categories c on c.id = r.category_id
     where m.event_id = ${event_id} and r.event_id = ${event_id} and (r.payment_review or ${LIVE})`)
   return rows[0] ?? { review: 0, unsigned: 0, misfit: 0 }
@@ -50,9 +50,9 @@ export const listMisfits = async (
 ): Promise<Misfit[]> => {
   const { rows } = await db.execute<Misfit>(sql`
     select e.name as event, c.distance || ' ' || c.title as category
-    from registration_members m join registrations r on r.id = m.registration_id
+    from participants m join registrations r on r.id = m.registration_id
     join categories c on c.id = r.category_id join events e on e.id = m.event_id
-    where m.competitor_id = ${competitor_id} and m.claims_dni and e.event_datetime > now()
+    where m.competitor_id = ${competitor_id} and m.identity_matches and e.event_datetime > now()
       and ${marked('misfit')} and ${managedBy(caller, sql`m.event_id`)}
     order by e.event_datetime, e.id`)
   return rows

@@ -31,7 +31,7 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
       // Said of all three, so that none of them is read whole.
       sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id}`,
       listed(filter),
-      ...(minCount > 0 ? [sql`r.members = ${minCount}`] : []),
+      ...(minCount > 0 ? [sql`r.participant_count = ${minCount}`] : []),
       ...(search
         ? [
             sql`(${sameReference(sql`r.reference`, search)} or m.dni like ${dniPattern(search)}
@@ -47,7 +47,7 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
   )
 }
 
-const FROM = sql`registration_members m
+const FROM = sql`participants m
   join registrations r on r.id = m.registration_id
   join categories c on c.id = r.category_id
   join kits k on k.id = m.kit_id`
@@ -63,7 +63,7 @@ const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) 
     .execute<ParticipantRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
         m.city, m.department, m.address, m.emergency_name, m.emergency_phone, m.birthday::text, m.health,
-        c.distance, c.title as category, k.kit_name, k.size, r.members, r.state, r.payment_status, r.payment_pending,
+        c.distance, c.title as category, k.kit_name, k.size, r.participant_count as members, r.state, r.payment_status, r.payment_pending,
         r.payment_review, m.consents is null as consents_pending, r.amount, r.hold_until, r.created_at, r.reference
       from ${FROM} where ${condition}
       order by r.created_at desc, r.id desc, m.position
@@ -111,7 +111,7 @@ export const listForExport = async (
   return rows.map((row) => ({ ...row, products: bought.get(row.registration_id) ?? [] }))
 }
 
-/** One letter a mailbox, however many members share it. */
+/** One letter a mailbox, however many participants share it. */
 export const listRecipients = async (db: Reader, event_id: number, filter: ParticipantFilter) => {
   const { rows } = await db.execute<{ email: string; name: string }>(
     sql`select distinct on (m.email) m.email, m.name from ${FROM} where ${conditionOf(event_id, filter)} order by m.email, m.id`,
@@ -124,9 +124,9 @@ export const listGroups = async (db: Reader, event_id: number) => {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     with sizes as (
       select unnest(e.team_size) as id from events e where e.id = ${event_id}
-      union select r.members from registrations r where r.event_id = ${event_id} and ${LIVE})
-    select s.id, (select coalesce(sum(r.members), 0)::int from registrations r
-      where r.event_id = ${event_id} and r.members = s.id and ${LIVE}) as count
+      union select r.participant_count from registrations r where r.event_id = ${event_id} and ${LIVE})
+    select s.id, (select coalesce(sum(r.participant_count), 0)::int from registrations r
+      where r.event_id = ${event_id} and r.participant_count = s.id and ${LIVE}) as count
     from sizes s order by s.id`)
   return rows
 }

@@ -8,7 +8,7 @@ import { admits } from '../rules/category-match.ts'
 import { listBoughtWith } from './bought-products.ts'
 import type { RegistrationDetail } from './staff-contract.ts'
 
-type MemberRow = Omit<RegistrationDetail['members'][number], keyof Health | 'consents_pending'> & {
+type ParticipantRow = Omit<RegistrationDetail['members'][number], keyof Health | 'consents_pending'> & {
   health: string | null
   consents: object | null
 }
@@ -31,14 +31,14 @@ export const describeRegistration = async (
 ): Promise<{ detail: RegistrationDetail; showsHealth: boolean }> => {
   const { id } = registration
   const [people, around, products] = await Promise.all([
-    db.execute<MemberRow>(sql`
+    db.execute<ParticipantRow>(sql`
       select m.id, m.competitor_id, m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.age, m.email, m.phone,
         m.department, m.city, m.address, m.emergency_name, m.emergency_phone, m.health, m.kit_id, k.kit_name, k.size,
         m.consents, m.guardian, m.identity_unproven,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
-          where a.member_id = m.id), '[]') as answers
-      from registration_members m join kits k on k.id = m.kit_id
+          where a.participant_id = m.id), '[]') as answers
+      from participants m join kits k on k.id = m.kit_id
       where m.registration_id = ${id} order by m.position`),
     db.execute<AroundRow>(sql`
       select c.distance, c.title as category, c.gender, c.start_age, c.final_age,
@@ -71,10 +71,10 @@ export const describeRegistration = async (
         words,
         people.rows.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age })),
       ),
-      members: people.rows.map((member) => ({
-        ...member,
-        ...unsealHealth(member.health),
-        consents_pending: member.consents === null,
+      members: people.rows.map((participant) => ({
+        ...participant,
+        ...unsealHealth(participant.health),
+        consents_pending: participant.consents === null,
       })),
     },
   }

@@ -30,7 +30,7 @@ const letHoldEnd = (id: number) =>
 
 /** Paid, courtesy, held; and all that is not there any more, expired or not, with and without money. */
 const messUp = async (race: Race) => {
-  const pair = () => [desk.nextMember(race), desk.nextMember(race)]
+  const pair = () => [desk.nextParticipant(race), desk.nextParticipant(race)]
   const paid = await desk.register(race, pair())
   await desk.applyCode(race, paid.proof, 'MITAD-50')
   await post(`/api/registrations/${paid.id}/status`, { status: 7, note: 'Efectivo' })
@@ -48,7 +48,8 @@ const messUp = async (race: Race) => {
   await post(`/api/registrations/${lateMoney.id}/cancel`, { reason: 'Prueba' })
   await set(lateMoney.id, { payment_review: true, state: 'released' })
   // Last: a save expires what is over.
-  for (const team of [pair(), [desk.nextMember(race)]]) await letHoldEnd((await desk.register(race, team)).id)
+  for (const team of [pair(), [desk.nextParticipant(race)]])
+    await letHoldEnd((await desk.register(race, team)).id)
 }
 
 const sum = (rows: readonly { paid: number; held: number }[]) => ({

@@ -117,7 +117,7 @@ export const deleteUnpaid = endpoint({
   answer: notice.extend({ deleted: z.int(), kept: z.int() }),
 })
 
-const member = z.object({
+const participantDetail = z.object({
   id: z.int(),
   competitor_id: z.int(),
   dni: z.string(),
@@ -176,7 +176,7 @@ const registrationDetail = z.object({
   coupon: z.string().nullable(),
   /** Picked up with the kit. */
   products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),
-  members: z.array(member),
+  members: z.array(participantDetail),
   /** Its category does not admit these people, by age or gender. */
   misfit: z.boolean(),
   history: z.array(

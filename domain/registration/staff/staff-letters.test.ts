@@ -46,7 +46,7 @@ test(
   SLOW,
   async () => {
     const race = await createRace(product.db)
-    const guest = desk.nextMember(race)
+    const guest = desk.nextParticipant(race)
     const { json } = await byHand(race.event_id, {
       competitors: [guest],
       category_id: race.category_id,
@@ -81,7 +81,7 @@ test(
 
 test('a courtesy given to who had saved already never thanks for a payment', SLOW, async () => {
   const race = await createRace(product.db)
-  const guest = desk.nextMember(race)
+  const guest = desk.nextParticipant(race)
   const { id } = await desk.register(race, [guest])
   await post(`/api/registrations/${id}/status`, { status: 8, note: 'Embajadora' })
   await expect
@@ -92,7 +92,7 @@ test('a courtesy given to who had saved already never thanks for a payment', SLO
 
 test('cash by hand is one act and one letter, with its receipt', SLOW, async () => {
   const race = await createRace(product.db)
-  const person = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
   const form = { competitors: [person], category_id: race.category_id }
   const { json } = await byHand(race.event_id, {
     ...form,
@@ -106,7 +106,7 @@ test('cash by hand is one act and one letter, with its receipt', SLOW, async () 
     { detail: { status: 7, note: 'Efectivo, recibo 12' } },
   ])
   // Without its note it is no payment; without the payment it waits for one.
-  const other = { competitors: [desk.nextMember(race)], category_id: race.category_id }
+  const other = { competitors: [desk.nextParticipant(race)], category_id: race.category_id }
   expect((await byHand(race.event_id, { ...other, payment: { status: 7, note: '' } })).status).toBe(422)
   expect((await byHand(race.event_id, other)).json).toMatchObject({
     status: 0,
@@ -121,9 +121,9 @@ test('cash by hand is one act and one letter, with its receipt', SLOW, async () 
 
 test('whoever is removed as unpaid is told, each mailbox once; who is paying hears nothing', async () => {
   const race = await createRace(product.db)
-  const team = [desk.nextMember(race), desk.nextMember(race)]
+  const team = [desk.nextParticipant(race), desk.nextParticipant(race)]
   await desk.register(race, team)
-  const paying = desk.nextMember(race)
+  const paying = desk.nextParticipant(race)
   const { id } = await desk.register(race, [paying])
   await product.db.update(registrations).set({ payment_pending: true }).where(eq(registrations.id, id))
   const { json } = await post(`/api/no-payments?event_id=${race.event_id}`)

@@ -126,12 +126,12 @@ test('a hold that is over and finds no spot, kit, code, product or free person c
     { race: twice, says: 'Ya está inscrito', samePerson: true },
   ]
   for (const { race, says, extra, samePerson } of cases) {
-    const person = desk.nextMember(race)
+    const person = desk.nextParticipant(race)
     const { id, proof } = await desk.register(race, [person])
     await extra?.(proof)
     await letHoldEnd(id)
     const rival = await desk.register(race, [
-      samePerson ? { ...person, phone: '3009998877' } : desk.nextMember(race),
+      samePerson ? { ...person, phone: '3009998877' } : desk.nextParticipant(race),
     ])
     await extra?.(rival.proof)
     const before = await desk.registrationRow(id)

@@ -62,7 +62,7 @@ export const undoManualStatus = async (
   { id, note }: { id: number; note: string },
 ): Promise<'done' | 'not by hand'> => {
   const registration = await lockManaged(tx, caller, id)
-  const { payment_status, event_id, members, coupon_id, coupon_uses } = registration
+  const { payment_status, event_id, participant_count, coupon_id, coupon_uses } = registration
   if (registration.state !== 'paid' || (payment_status !== 7 && payment_status !== 8)) return 'not by hand'
   await tx
     .update(registrations)
@@ -74,7 +74,7 @@ export const undoManualStatus = async (
       hold_until: sql`now() + interval '5 hours'`,
     })
     .where(and(eq(registrations.id, id), eq(registrations.state, 'paid')))
-  await markPaid(tx, event_id, -members)
+  await markPaid(tx, event_id, -participant_count)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
   await unsettleAddOns(tx, id)
   await undoTransfers(tx, { kind: 'registration', id })

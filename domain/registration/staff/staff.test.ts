@@ -5,7 +5,7 @@ import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { openDesk } from '#testing/staff.ts'
-import { registration_members, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import type { Participant, RegistrationDetail } from './staff-contract.ts'
 
 let product: TestProduct
@@ -45,7 +45,7 @@ const open = { gender: 'Evento no Deportivo', start_age: 10, final_age: 99, diff
 
 test('a listed person carries the id that edit-competitor wants, also in a second event', async () => {
   const [first, second] = [await createRace(product.db), await createRace(product.db)]
-  const ana = desk.nextMember(first)
+  const ana = desk.nextParticipant(first)
   await desk.register(first, [ana])
   await desk.register(second, [{ ...ana, kit_id: second.kit_id }])
   const [row] = (await search(second)).data
@@ -61,7 +61,7 @@ test('groups are the sizes on offer and those people have, and a list holds the 
   await desk.register(race)
   await desk.register(
     race,
-    [1, 2].map(() => desk.nextMember(race)),
+    [1, 2].map(() => desk.nextParticipant(race)),
   )
   const over = await desk.register(race)
   await letHoldEnd(over.id)
@@ -86,18 +86,18 @@ test('people are found without accents and by document, and filtered by payment 
   })
   const half = race.categories[1]?.id ?? 0
   const people = [
-    desk.nextMember(race, { name: 'Íñigo', last_name: 'Muñoz Peña', dni: '52440177' }),
-    desk.nextMember(race, { name: 'Ana', last_name: 'Ríos', dni: '81230099' }),
-    desk.nextMember(race, { name: 'Zoé', last_name: 'Núñez', dni: '71999001' }),
+    desk.nextParticipant(race, { name: 'Íñigo', last_name: 'Muñoz Peña', dni: '52440177' }),
+    desk.nextParticipant(race, { name: 'Ana', last_name: 'Ríos', dni: '81230099' }),
+    desk.nextParticipant(race, { name: 'Zoé', last_name: 'Núñez', dni: '71999001' }),
   ]
   const [first] = people
   const { id } = await desk.register(race, [first ?? {}])
   await desk.save(race, [people[1] ?? {}])
   // Written before names had a rule.
   await product.db
-    .update(registration_members)
+    .update(participants)
     .set({ last_name: '100% Ríos_' })
-    .where(eq(registration_members.dni, '81230099'))
+    .where(eq(participants.dni, '81230099'))
   await desk.save(race, [people[2] ?? {}], { category_id: half })
   await pay(id)
   expect(namesIn(await search(race, { search: 'munoz' }))).toEqual(['Íñigo'])
@@ -122,7 +122,7 @@ test('people are found without accents and by document, and filtered by payment 
 
 test('the desk finds a person by words in any order, by reference, email and phone', async () => {
   const race = await createRace(product.db)
-  const luisa = desk.nextMember(race, {
+  const luisa = desk.nextParticipant(race, {
     name: 'Luisa Fernanda',
     last_name: 'Ibáñez Zapata',
     email: 'luisa_iz@correo.test',
@@ -130,7 +130,7 @@ test('the desk finds a person by words in any order, by reference, email and pho
   })
   const { id } = await desk.register(race, [luisa])
   await desk.register(race, [
-    desk.nextMember(race, { name: 'Luz', last_name: 'Zapata', email: 'luisaxiz@correo.test' }),
+    desk.nextParticipant(race, { name: 'Luz', last_name: 'Zapata', email: 'luisaxiz@correo.test' }),
   ])
   const [row] = await product.db.select().from(registrations).where(eq(registrations.id, id))
   const reference = row?.reference ?? ''
@@ -178,8 +178,8 @@ const loadSheet = async ({ event_id }: Race, query = '', token = admin.token) =>
 
 test('the export is the filtered list in text cells, without health unless asked, and each one is audited', async () => {
   const race = await createRace(product.db)
-  const agreed = desk.nextMember(race, { emergency_name: '=2+5', dni: '00123456', eps: 'Nueva EPS' })
-  const silent = desk.nextMember(race, {
+  const agreed = desk.nextParticipant(race, { emergency_name: '=2+5', dni: '00123456', eps: 'Nueva EPS' })
+  const silent = desk.nextParticipant(race, {
     consents: { data_policy: true, waiver: true, health: false, news: false },
   })
   const { id } = await desk.register(race, [agreed])
@@ -210,11 +210,11 @@ test('the export is the filtered list in text cells, without health unless asked
 test('a team pays and collects once: total and products stand in its first row, and in its detail', async () => {
   const race = await createRace(product.db)
   const cap = await desk.addProduct(race, 10)
-  const pair = [desk.nextMember(race, { name: 'Berta' }), desk.nextMember(race, { name: 'Carmen' })]
+  const pair = [desk.nextParticipant(race, { name: 'Berta' }), desk.nextParticipant(race, { name: 'Carmen' })]
   const { id, proof } = await desk.register(race, pair)
   await desk.chooseProduct(race, proof, cap, 3)
   await desk.chooseProduct(race, proof, cap, 2)
-  await desk.register(race, [desk.nextMember(race, { name: 'Delia' })])
+  await desk.register(race, [desk.nextParticipant(race, { name: 'Delia' })])
   const told = async (query = '') =>
     (await loadSheet(race, query)).rows.map((row) => [
       row.Nombre,
@@ -238,8 +238,11 @@ test('a team pays and collects once: total and products stand in its first row, 
 test('a message goes once to each mailbox of the filtered list, and its preview sends nothing', async () => {
   const race = await createRace(product.db)
   const shared = { email: `familia.${race.event_id}@correo.test` }
-  const { id } = await desk.register(race, [desk.nextMember(race, shared), desk.nextMember(race, shared)])
-  const other = desk.nextMember(race)
+  const { id } = await desk.register(race, [
+    desk.nextParticipant(race, shared),
+    desk.nextParticipant(race, shared),
+  ])
+  const other = desk.nextParticipant(race)
   await desk.register(race, [other])
   await pay(id)
   const letters = () =>
@@ -269,8 +272,8 @@ test('a message goes once to each mailbox of the filtered list, and its preview 
 test('the drawer tells everything about one registration, and seeing health data is audited', async () => {
   const race = await createRace(product.db)
   await desk.addCoupon(race, 'MITAD-50')
-  const person = desk.nextMember(race)
-  const quiet = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
+  const quiet = desk.nextParticipant(race)
   const { id, proof } = await desk.register(race, [person, { ...quiet, consents: undefined }])
   await desk.applyCode(race, proof, 'MITAD-50')
   await pay(id)
@@ -296,17 +299,14 @@ test('the drawer tells everything about one registration, and seeing health data
   })
   expect(await desk.audited('ver datos de salud', id)).toMatchObject([{ user_id, event_id: race.event_id }])
 
-  await product.db
-    .update(registration_members)
-    .set({ health: null })
-    .where(eq(registration_members.registration_id, id))
+  await product.db.update(participants).set({ health: null }).where(eq(participants.registration_id, id))
   await get(`/api/registrations/${id}`, token)
   expect(await desk.audited('ver datos de salud', id)).toHaveLength(1)
 })
 
 test('a payment marked by hand is told with its receipt; letters are sent again as things stand, never for what has ended', async () => {
   const race = await createRace(product.db)
-  const person = desk.nextMember(race)
+  const person = desk.nextParticipant(race)
   const { id } = await desk.register(race, [person])
   const letters = async (kind: string) =>
     product.db
@@ -351,7 +351,7 @@ test("another event's people are not there for a Colaborador, and a Cliente has 
     [
       'POST',
       `${event}/registrations`,
-      { competitors: [desk.nextMember(other)], category_id: other.category_id },
+      { competitors: [desk.nextParticipant(other)], category_id: other.category_id },
     ],
     ['GET', one],
     ['POST', `${one}/status`, { status: 7, note: 'x' }],

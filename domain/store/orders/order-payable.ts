@@ -166,13 +166,13 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
     },
 
     postpone: async (tx, id, { order, now, event_datetime }) => {
-      const { hold_until, created_at, hold_moves } = order
-      if (order.state !== 'held' || !hold_until || hold_moves >= MOST_MOVES) return
+      const { hold_until, created_at, hold_extensions } = order
+      if (order.state !== 'held' || !hold_until || hold_extensions >= MOST_MOVES) return
       await tx
         .update(orders)
         .set({
           hold_until: postponedHold({ hold_until, created_at, event_datetime }, now),
-          hold_moves: sql`${orders.hold_moves} + 1`,
+          hold_extensions: sql`${orders.hold_extensions} + 1`,
         })
         .where(eq(orders.id, id))
     },

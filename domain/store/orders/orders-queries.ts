@@ -29,7 +29,7 @@ export const ORDERS = sql`
     l.lines, l.units
   from orders o
   left join registrations r on r.id = o.registration_id
-  left join registration_members m on m.registration_id = r.id and m.position = 0
+  left join participants m on m.registration_id = r.id and m.position = 0
   left join events e on e.id = o.event_id
   join lateral (
     select sum(l.quantity)::int as units, json_agg(json_build_object('id', l.id, 'product_id', l.product_id,

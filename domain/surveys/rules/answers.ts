@@ -1,4 +1,4 @@
-/** A member's answers against the questions of the event: what is stored, or a sentence for each that is wrong. */
+/** A participant's answers against the questions of the event: what is stored, or a sentence for each that is wrong. */
 
 export const MAX_ANSWER_LENGTH = 500
 

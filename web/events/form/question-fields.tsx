@@ -1,4 +1,4 @@
-/** A question of the survey that every member answers while registering. */
+/** A question of the survey that every participant answers while registering. */
 import { NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core'
 import {
   MAX_OPTION_LENGTH,

@@ -1,7 +1,7 @@
 /** Categories by distance: the distance large, who may run it in a compact table. */
 import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
 import classes from './category-tables.module.css'
-import { memberPrice, pesosOrFree } from './price-now.ts'
+import { entryPrice, pesosOrFree } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 
 type Category = SiteEvent['categories'][number]
@@ -22,7 +22,7 @@ const byDistance = (categories: Category[]) => {
 type DistanceProps = { distance: string; categories: Category[]; tier: SiteEvent['price']['now'] }
 
 function Distance({ distance, categories, tier }: DistanceProps) {
-  const prices = new Set(tier ? categories.map(({ difference }) => memberPrice(tier, difference)) : [])
+  const prices = new Set(tier ? categories.map(({ difference }) => entryPrice(tier, difference)) : [])
   const each = prices.size > 1
   const [only] = prices
   return (
@@ -47,7 +47,7 @@ function Distance({ distance, categories, tier }: DistanceProps) {
               <th scope="row">{category.title}</th>
               <td>{categoryGenderLabel(category.gender)}</td>
               <td>{agesText(category)}</td>
-              {each && tier ? <td>{pesosOrFree(memberPrice(tier, category.difference))}</td> : null}
+              {each && tier ? <td>{pesosOrFree(entryPrice(tier, category.difference))}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -17,7 +17,7 @@ type PriceNow = {
 }
 
 /** A category may cost less or more than the tier, never less than nothing. */
-export const memberPrice = (tier: { event_price: number }, difference: number): number =>
+export const entryPrice = (tier: { event_price: number }, difference: number): number =>
   Math.max(0, tier.event_price + difference)
 
 export const pesosOrFree = (amount: number): string => (amount === 0 ? 'Gratis' : formatPesos(amount))
@@ -27,7 +27,7 @@ const dayAfter = (date: string): Date => new Date((readBogota(date)?.getTime() ?
 
 const changeOf = ({ price: { now, next }, register_deadline }: Priced, least: number): string | null => {
   if (!now || !next) return null
-  const [before, after] = [memberPrice(now, least), memberPrice(next, least)]
+  const [before, after] = [entryPrice(now, least), entryPrice(next, least)]
   const from = dayAfter(now.date)
   if (before === after || bogotaDay(from) > register_deadline.slice(0, 10)) return null
   return `${after > before ? 'sube' : 'baja'} a ${formatPesos(after)} el ${formatShortDate(from)}`
@@ -39,7 +39,7 @@ export const priceNow = (event: Priced): PriceNow | null => {
   const differences = event.categories.map(({ difference }) => difference)
   const least = differences.length > 0 ? Math.min(...differences) : 0
   return {
-    amount: memberPrice(now, least),
+    amount: entryPrice(now, least),
     service: now.cost_service,
     varies: differences.some((difference) => difference !== least),
     change: changeOf(event, least),

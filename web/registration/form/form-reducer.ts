@@ -3,9 +3,9 @@ import { canVisit, indexOf, placeAfter, placesOf, samePlace } from './places.ts'
 import {
   birthdayOf,
   type ChosenProduct,
-  emptyMember,
+  emptyParticipant,
   identityOf,
-  type Member,
+  type Participant,
   type Place,
   type RegistrationForm,
   type SavedHold,
@@ -13,7 +13,7 @@ import {
 
 export type KnownData = Partial<
   Pick<
-    Member,
+    Participant,
     | 'name'
     | 'last_name'
     | 'department'
@@ -31,9 +31,9 @@ export type KnownData = Partial<
 
 export type FormAction =
   | { type: 'team size chosen'; size: number }
-  | { type: 'typed'; member: number; values: Partial<Member> }
-  | { type: 'identified'; member: number; identity: string; data: KnownData }
-  | { type: 'identity refused'; member: number }
+  | { type: 'typed'; participant: number; values: Partial<Participant> }
+  | { type: 'identified'; participant: number; identity: string; data: KnownData }
+  | { type: 'identity refused'; participant: number }
   | { type: 'category chosen'; category_id: string }
   | { type: 'visited'; place: Place }
   | { type: 'continued' }
@@ -48,36 +48,36 @@ export type FormAction =
 const IDENTITY = ['dni', 'birth_day', 'birth_month', 'birth_year'] as const
 const NO_IDENTITY = { dni: '', birth_day: '', birth_month: '', birth_year: '', identified: '' }
 
-const resized = (members: Member[], size: number): Member[] =>
-  Array.from({ length: size }, (_, at) => members[at] ?? emptyMember())
+const resized = (members: Participant[], size: number): Participant[] =>
+  Array.from({ length: size }, (_, at) => members[at] ?? emptyParticipant())
 
 /** Empties what the lookup knew about somebody else. */
-const withoutPrefill = (member: Member): Member => {
-  const emptied = { ...member, prefilled: [], identified: '' }
-  for (const field of member.prefilled) Object.assign(emptied, { [field]: '' })
+const withoutPrefill = (participant: Participant): Participant => {
+  const emptied = { ...participant, prefilled: [], identified: '' }
+  for (const field of participant.prefilled) Object.assign(emptied, { [field]: '' })
   return emptied
 }
 
-const withTyped = (member: Member, values: Partial<Member>): Member => {
-  const changesIdentity = IDENTITY.some((field) => field in values && values[field] !== member[field])
-  const base = changesIdentity && member.identified ? withoutPrefill(member) : member
+const withTyped = (participant: Participant, values: Partial<Participant>): Participant => {
+  const changesIdentity = IDENTITY.some((field) => field in values && values[field] !== participant[field])
+  const base = changesIdentity && participant.identified ? withoutPrefill(participant) : participant
   const typed = {
     ...base,
     ...values,
     prefilled: base.prefilled.filter((field) => !(field in values)),
   }
-  if ('department' in values && values.department !== member.department && !('city' in values))
+  if ('department' in values && values.department !== participant.department && !('city' in values))
     typed.city = ''
   if (values.blood_type === 'no_informa') typed.rh_factor = 'no_informa'
   return typed
 }
 
 /** What was typed by hand stays; the rest takes what is known. */
-const withKnown = (member: Member, identity: string, data: KnownData): Member => {
-  const filled: Member = { ...member, identified: identity, prefilled: [] }
+const withKnown = (participant: Participant, identity: string, data: KnownData): Participant => {
+  const filled: Participant = { ...participant, identified: identity, prefilled: [] }
   for (const [field, value] of Object.entries(data)) {
-    if (!(field in member) || typeof value !== 'string' || value === '') continue
-    if (member[field as keyof Member] !== '') continue
+    if (!(field in participant) || typeof value !== 'string' || value === '') continue
+    if (participant[field as keyof Participant] !== '') continue
     Object.assign(filled, { [field]: value })
     filled.prefilled.push(field)
   }
@@ -86,14 +86,18 @@ const withKnown = (member: Member, identity: string, data: KnownData): Member =>
   return filled
 }
 
-const changeMember = (form: RegistrationForm, at: number, change: (member: Member) => Member) => ({
+const changeParticipant = (
+  form: RegistrationForm,
+  at: number,
+  change: (participant: Participant) => Participant,
+) => ({
   ...form,
-  members: form.members.map((member, index) => (index === at ? change(member) : member)),
+  members: form.members.map((participant, index) => (index === at ? change(participant) : participant)),
 })
 
 /** A category was chosen for these genders and ages: other ones ask again. */
 const matchBasis = ({ members }: RegistrationForm) =>
-  members.map((member) => `${member.gender} ${birthdayOf(member)}`).join()
+  members.map((participant) => `${participant.gender} ${birthdayOf(participant)}`).join()
 
 const stillMatched = (before: RegistrationForm, after: RegistrationForm): RegistrationForm =>
   matchBasis(before) === matchBasis(after) ? after : { ...after, category_id: '' }
@@ -112,9 +116,9 @@ const withoutHold = (form: RegistrationForm): RegistrationForm => {
     const review = placesOf(form).at(-2)
     return form.at.step === 'payment' && review ? { ...open, at: review } : open
   }
-  const first: Place = { member: 0, step: 'identification' }
-  const members = form.members.map((member) =>
-    member.dni === hold.dni ? { ...withoutPrefill(member), ...NO_IDENTITY } : member,
+  const first: Place = { participant: 0, step: 'identification' }
+  const members = form.members.map((participant) =>
+    participant.dni === hold.dni ? { ...withoutPrefill(participant), ...NO_IDENTITY } : participant,
   )
   return { ...open, members, at: first, furthest: indexOf(form, first) }
 }
@@ -127,14 +131,21 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
       return { ...form, members: resized(form.members, action.size), furthest: 0 }
     }
     case 'typed':
-      return changeMember(form, action.member, (member) => withTyped(member, action.values))
+      return changeParticipant(form, action.participant, (participant) =>
+        withTyped(participant, action.values),
+      )
     case 'identified':
-      return changeMember(form, action.member, (member) =>
+      return changeParticipant(form, action.participant, (participant) =>
         // The answer to what was typed before is no answer.
-        identityOf(member) === action.identity ? withKnown(member, action.identity, action.data) : member,
+        identityOf(participant) === action.identity
+          ? withKnown(participant, action.identity, action.data)
+          : participant,
       )
     case 'identity refused':
-      return changeMember(form, action.member, (member) => ({ ...withoutPrefill(member), ...NO_IDENTITY }))
+      return changeParticipant(form, action.participant, (participant) => ({
+        ...withoutPrefill(participant),
+        ...NO_IDENTITY,
+      }))
     case 'category chosen':
       return { ...form, category_id: action.category_id }
     case 'visited':

@@ -5,9 +5,12 @@ import { canVisit, placesOf, readAddress } from './places.ts'
 import { birthdayOf, birthParts, emptyForm, identityOf, type RegistrationForm } from './registration-form.ts'
 
 const after = (form: RegistrationForm, ...actions: FormAction[]) => actions.reduce(formReducer, form)
-const typed = (member: number, values: Extract<FormAction, { type: 'typed' }>['values']): FormAction => ({
+const typed = (
+  participant: number,
+  values: Extract<FormAction, { type: 'typed' }>['values'],
+): FormAction => ({
   type: 'typed',
-  member,
+  participant,
   values,
 })
 const ANA = { dni: '1020304050', ...birthParts('1995-04-12') }
@@ -19,7 +22,8 @@ const HOLD = {
   hold_until: '2026-12-01T18:40:00.000Z',
 } as const
 
-const steps = (form: RegistrationForm) => placesOf(form).map(({ member, step }) => `${member + 1} ${step}`)
+const steps = (form: RegistrationForm) =>
+  placesOf(form).map(({ participant, step }) => `${participant + 1} ${step}`)
 
 test('only the last participant closes for the team', () => {
   expect(steps(after(emptyForm([2]), typed(0, ANA)))).toEqual([
@@ -48,11 +52,11 @@ test('another team size keeps what was typed and asks everybody again', () => {
     { type: 'continued' },
     typed(0, { ...ANA, name: 'Ana' }),
     { type: 'continued' },
-    { type: 'visited', place: { member: 0, step: 'team' } },
+    { type: 'visited', place: { participant: 0, step: 'team' } },
     { type: 'team size chosen', size: 3 },
   )
   expect(form.members.map(({ name }) => name)).toEqual(['Ana', '', ''])
-  expect(canVisit(form, { member: 0, step: 'personal' })).toBe(false)
+  expect(canVisit(form, { participant: 0, step: 'personal' })).toBe(false)
 })
 
 test('a team size that is not offered changes nothing', () => {
@@ -62,20 +66,20 @@ test('a team size that is not offered changes nothing', () => {
 
 test('a participant behind the one being filled in cannot be visited', () => {
   const form = emptyForm([2])
-  expect(canVisit(form, { member: 1, step: 'identification' })).toBe(false)
-  expect(after(form, { type: 'visited', place: { member: 1, step: 'identification' } })).toEqual(form)
+  expect(canVisit(form, { participant: 1, step: 'identification' })).toBe(false)
+  expect(after(form, { type: 'visited', place: { participant: 1, step: 'identification' } })).toEqual(form)
 })
 
 test('what was reached stays open after going back', () => {
   const form = after(emptyForm([1]), { type: 'continued' }, { type: 'continued' }, { type: 'went back' })
   expect(form.at.step).toBe('personal')
-  expect(canVisit(form, { member: 0, step: 'category' })).toBe(true)
+  expect(canVisit(form, { participant: 0, step: 'category' })).toBe(true)
 })
 
 test('the lookup fills in what is empty and leaves what was typed', () => {
   const form = after(emptyForm([1]), typed(0, { ...ANA, name: 'Anita' }), {
     type: 'identified',
-    member: 0,
+    participant: 0,
     identity: `${ANA.dni}|1995-04-12`,
     data: { name: 'Ana', last_name: 'Ruiz', gender: 'female', email: 'ana@example.com', city: '' },
   })
@@ -94,7 +98,7 @@ test('another document empties what the lookup knew about the first one', () => 
     typed(0, ANA),
     {
       type: 'identified',
-      member: 0,
+      participant: 0,
       identity: `${ANA.dni}|1995-04-12`,
       data: { name: 'Ana', last_name: 'Ruiz' },
     },
@@ -107,7 +111,7 @@ test('another document empties what the lookup knew about the first one', () => 
 test('an answer about somebody who is no longer typed is ignored', () => {
   const form = after(emptyForm([1]), typed(0, ANA))
   expect(
-    after(form, { type: 'identified', member: 0, identity: '999|1990-01-01', data: { name: 'Otra' } }),
+    after(form, { type: 'identified', participant: 0, identity: '999|1990-01-01', data: { name: 'Otra' } }),
   ).toEqual(form)
 })
 
@@ -159,13 +163,13 @@ test('saving again keeps products and code only for the same registration', () =
 
 test('a hold that is over leads back to the review with everything typed', () => {
   const form = after(emptyForm([1]), typed(0, ANA), { type: 'held', hold: HOLD }, { type: 'hold over' })
-  expect(form).toMatchObject({ hold: null, at: { member: 0, step: 'welcome' } })
+  expect(form).toMatchObject({ hold: null, at: { participant: 0, step: 'welcome' } })
   expect(form.members[0]?.dni).toBe(ANA.dni)
 })
 
 test('a registration that was found shows its payment alone', () => {
   const found = after(emptyForm([1]), typed(0, ANA), { type: 'held', hold: { ...HOLD, origin: 'found' } })
-  expect(canVisit(found, { member: 0, step: 'welcome' })).toBe(false)
+  expect(canVisit(found, { participant: 0, step: 'welcome' })).toBe(false)
   expect(after(found, { type: 'went back' }).at.step).toBe('payment')
   const another = after(found, { type: 'hold over' })
   expect(another.at.step).toBe('identification')
@@ -179,7 +183,7 @@ test('a birthday is one only when the day exists', () => {
 })
 
 test('an address that names no step is no place', () => {
-  expect(readAddress('#p2-contact')).toEqual({ member: 1, step: 'contact' })
+  expect(readAddress('#p2-contact')).toEqual({ participant: 1, step: 'contact' })
   expect(readAddress('#main')).toBeNull()
   expect(readAddress('#p1-admin')).toBeNull()
 })

@@ -80,7 +80,7 @@ export const takePayIntent = (box: Box, slug: string, offered: number[]): Regist
     const form = emptyForm(offered)
     const [first, ...others] = form.members
     if (!first || !dni || !birthday) return null
-    const at = { member: 0, step: 'identification' as const }
+    const at = { participant: 0, step: 'identification' as const }
     return {
       ...form,
       at,

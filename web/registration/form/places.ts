@@ -16,15 +16,18 @@ const OWN_STEPS = ['identification', 'personal', 'category', 'contact'] as const
 type Way = Pick<RegistrationForm, 'offered_sizes' | 'members'>
 
 /** The last participant also closes for the team. */
-export const stepsOf = ({ members }: Pick<Way, 'members'>, member: number): StepName[] =>
-  member === members.length - 1 ? [...OWN_STEPS, 'welcome', 'payment'] : [...OWN_STEPS]
+export const stepsOf = ({ members }: Pick<Way, 'members'>, participant: number): StepName[] =>
+  participant === members.length - 1 ? [...OWN_STEPS, 'welcome', 'payment'] : [...OWN_STEPS]
 
 export const placesOf = (form: Way): Place[] => [
-  ...(form.offered_sizes.length > 1 ? [{ member: 0, step: 'team' as const }] : []),
-  ...form.members.flatMap((_, member) => stepsOf(form, member).map((step) => ({ member, step }))),
+  ...(form.offered_sizes.length > 1 ? [{ participant: 0, step: 'team' as const }] : []),
+  ...form.members.flatMap((_, participant) =>
+    stepsOf(form, participant).map((step) => ({ participant, step })),
+  ),
 ]
 
-export const samePlace = (one: Place, other: Place) => one.member === other.member && one.step === other.step
+export const samePlace = (one: Place, other: Place) =>
+  one.participant === other.participant && one.step === other.step
 
 export const indexOf = (form: Way, place: Place): number =>
   placesOf(form).findIndex((one) => samePlace(one, place))
@@ -41,9 +44,9 @@ export const canVisit = (form: RegistrationForm, place: Place): boolean => {
 }
 
 /** `#p2-contact`: the step in the address, so that the browser's back button goes one step back. */
-export const addressOf = ({ member, step }: Place): string => `#p${member + 1}-${step}`
+export const addressOf = ({ participant, step }: Place): string => `#p${participant + 1}-${step}`
 
 export const readAddress = (hash: string): Place | null => {
   const [, number = '', step = ''] = /^#p(\d)-([a-z]+)$/.exec(hash) ?? []
-  return step in STEP_LABELS ? { member: Number(number) - 1, step: step as StepName } : null
+  return step in STEP_LABELS ? { participant: Number(number) - 1, step: step as StepName } : null
 }

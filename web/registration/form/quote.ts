@@ -1,18 +1,18 @@
 /** What the team will pay as far as it can be known before saving. After that the server's totals are shown. */
-import { memberPrice } from '#domain/registration/rules/totals.ts'
+import { entryPrice } from '#domain/registration/rules/totals.ts'
 import type { PriceNow } from '../event.ts'
 
 export type Quote = {
   members: number
-  member_price: number
+  entry_price: number
   event_price: number
   cost_service: number
   amount: number
 }
 
 export const quoteOf = (now: PriceNow, members: number, difference: number): Quote => {
-  const member_price = memberPrice(now.event_price, difference)
-  const event_price = member_price * members
+  const entry_price = entryPrice(now.event_price, difference)
+  const event_price = entry_price * members
   const cost_service = now.cost_service * members
-  return { members, member_price, event_price, cost_service, amount: event_price + cost_service }
+  return { members, entry_price, event_price, cost_service, amount: event_price + cost_service }
 }

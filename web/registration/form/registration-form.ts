@@ -1,7 +1,7 @@
 /** The whole form of a team while it is being filled in: plain values, so that it can be kept in the browser. */
 import { isDay } from '#domain/colombia/clock.ts'
 
-export type Member = {
+export type Participant = {
   dni: string
   birth_day: string
   birth_month: string
@@ -38,7 +38,7 @@ export type Member = {
 }
 
 export type StepName = 'team' | 'identification' | 'personal' | 'category' | 'contact' | 'welcome' | 'payment'
-export type Place = { member: number; step: StepName }
+export type Place = { participant: number; step: StepName }
 
 /** The unpaid registration this form became, or the one the lookup found (status 5). */
 export type SavedHold = {
@@ -53,7 +53,7 @@ export type ChosenProduct = { id: number; size: string; quantity: number }
 
 export type RegistrationForm = {
   offered_sizes: number[]
-  members: Member[]
+  members: Participant[]
   category_id: string
   at: Place
   /** Index of the furthest place that was reached: everything before it can be visited. */
@@ -64,7 +64,7 @@ export type RegistrationForm = {
   code: string
 }
 
-export const emptyMember = (): Member => ({
+export const emptyParticipant = (): Participant => ({
   dni: '',
   birth_day: '',
   birth_month: '',
@@ -102,9 +102,9 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
   const offered_sizes = offered.length > 0 ? [...offered].sort((one, other) => one - other) : [1]
   return {
     offered_sizes,
-    members: Array.from({ length: offered_sizes[0] ?? 1 }, emptyMember),
+    members: Array.from({ length: offered_sizes[0] ?? 1 }, emptyParticipant),
     category_id: '',
-    at: { member: 0, step: offered_sizes.length > 1 ? 'team' : 'identification' },
+    at: { participant: 0, step: offered_sizes.length > 1 ? 'team' : 'identification' },
     furthest: 0,
     hold: null,
     products: [],
@@ -112,7 +112,7 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
   }
 }
 
-export type Birth = Pick<Member, 'birth_day' | 'birth_month' | 'birth_year'>
+export type Birth = Pick<Participant, 'birth_day' | 'birth_month' | 'birth_year'>
 
 /** `1995-04-12` once day, month and year make a day that exists; empty before. */
 export const birthdayOf = ({ birth_day, birth_month, birth_year }: Birth): string => {
@@ -126,7 +126,7 @@ export const birthParts = (birthday: string): Birth => {
 }
 
 /** What the lookup is asked about. */
-export const identityOf = (member: Member): string => {
-  const birthday = birthdayOf(member)
-  return member.dni && birthday ? `${member.dni}|${birthday}` : ''
+export const identityOf = (participant: Participant): string => {
+  const birthday = birthdayOf(participant)
+  return participant.dni && birthday ? `${participant.dni}|${birthday}` : ''
 }

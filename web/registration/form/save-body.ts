@@ -1,48 +1,48 @@
 /** The form as POST /api/competitor wants it. Prices are not part of it: the server alone computes them. */
 import type { save } from '#domain/registration/contract.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
-import { birthdayOf, type Member, type RegistrationForm } from './registration-form.ts'
+import { birthdayOf, type Participant, type RegistrationForm } from './registration-form.ts'
 import { needsGuardian } from './step-problems.ts'
 
-const guardianOf = (member: Member, today: string) =>
-  needsGuardian(member, today)
+const guardianOf = (participant: Participant, today: string) =>
+  needsGuardian(participant, today)
     ? {
         guardian: {
-          name: member.guardian_name.trim(),
-          document: member.guardian_document.trim(),
-          relation: member.guardian_relation.trim(),
-          consent: member.guardian_consent,
+          name: participant.guardian_name.trim(),
+          document: participant.guardian_document.trim(),
+          relation: participant.guardian_relation.trim(),
+          consent: participant.guardian_consent,
         },
       }
     : {}
 
-const memberBody = (member: Member, questions: { id: number }[], today: string) => ({
-  dni: member.dni,
-  birthday: birthdayOf(member),
-  name: member.name.trim(),
-  last_name: member.last_name.trim(),
-  gender: member.gender,
-  department: member.department,
-  city: member.city,
-  address: member.address.trim(),
-  email: member.email.trim().toLowerCase(),
-  phone: member.phone.trim(),
-  eps: member.eps,
-  blood_type: member.blood_type,
-  rh_factor: member.rh_factor,
-  emergency_name: member.emergency_name.trim(),
-  emergency_phone: member.emergency_phone.trim(),
-  kit_id: Number(member.kit_id),
+const participantBody = (participant: Participant, questions: { id: number }[], today: string) => ({
+  dni: participant.dni,
+  birthday: birthdayOf(participant),
+  name: participant.name.trim(),
+  last_name: participant.last_name.trim(),
+  gender: participant.gender,
+  department: participant.department,
+  city: participant.city,
+  address: participant.address.trim(),
+  email: participant.email.trim().toLowerCase(),
+  phone: participant.phone.trim(),
+  eps: participant.eps,
+  blood_type: participant.blood_type,
+  rh_factor: participant.rh_factor,
+  emergency_name: participant.emergency_name.trim(),
+  emergency_phone: participant.emergency_phone.trim(),
+  kit_id: Number(participant.kit_id),
   answers: questions
-    .map(({ id }) => ({ question_id: id, value: (member.answers[id] ?? '').trim() }))
+    .map(({ id }) => ({ question_id: id, value: (participant.answers[id] ?? '').trim() }))
     .filter(({ value }) => value !== ''),
   consents: {
-    data_policy: member.data_policy,
-    waiver: member.waiver,
-    health: member.health,
-    news: member.news,
+    data_policy: participant.data_policy,
+    waiver: participant.waiver,
+    health: participant.health,
+    news: participant.news,
   },
-  ...guardianOf(member, today),
+  ...guardianOf(participant, today),
 })
 
 export const saveBody = (
@@ -51,7 +51,7 @@ export const saveBody = (
   questions: { id: number }[],
   today: string,
 ): SentBodyOf<typeof save> => ({
-  competitors: form.members.map((member) => memberBody(member, questions, today)),
+  competitors: form.members.map((participant) => participantBody(participant, questions, today)),
   event_id,
   category_id: Number(form.category_id),
   key,

@@ -48,7 +48,7 @@ export const locateProblems = (
     problems[named ? `${at}.${field}` : field] = first
     const step = named ? stepOf(field) : key === 'category_id' ? 'category' : 'welcome'
     if (place) continue
-    place = { member: step === 'welcome' ? last : at, step }
+    place = { participant: step === 'welcome' ? last : at, step }
     sentence = first
   }
   return place ? { place, problems, sentence } : null

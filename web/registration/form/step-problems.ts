@@ -8,7 +8,7 @@ import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { birthdayProblem } from './birthday-problem.ts'
 import { placesOf } from './places.ts'
-import { birthdayOf, type Member, type Place, type RegistrationForm } from './registration-form.ts'
+import { birthdayOf, type Participant, type Place, type RegistrationForm } from './registration-form.ts'
 
 export type Question = { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }
 export type Problems = Record<string, string>
@@ -30,24 +30,25 @@ const isEmpty = (text: string) => text.trim() === ''
 
 export const isRepeated = ({ members }: RegistrationForm, at: number): boolean => {
   const dni = members[at]?.dni
-  return Boolean(dni) && members.findIndex((member) => member.dni === dni) < at
+  return Boolean(dni) && members.findIndex((participant) => participant.dni === dni) < at
 }
 
 /** How many of a size are left for this participant, after what the others of the team chose. */
 export const leftFor = ({ members }: RegistrationForm, at: number, kit: Kit): number =>
-  kit.amount - members.filter((member, index) => index !== at && member.kit_id === String(kit.id)).length
+  kit.amount -
+  members.filter((participant, index) => index !== at && participant.kit_id === String(kit.id)).length
 
-type Check = (member: Member, at: number, form: RegistrationForm, scene: Scene) => Problems
+type Check = (participant: Participant, at: number, form: RegistrationForm, scene: Scene) => Problems
 
 const documentProblem = (field: 'dni' | 'guardian_document', typed: string): Problems => {
   const problem = dniProblem(typed)
   return problem ? { [field]: problem } : {}
 }
 
-const identification: Check = (member, at, form, { today }) => ({
-  ...documentProblem('dni', member.dni),
+const identification: Check = (participant, at, form, { today }) => ({
+  ...documentProblem('dni', participant.dni),
   ...(isRepeated(form, at) ? { dni: REPEATED_PERSON } : {}),
-  ...(isBirthday(birthdayOf(member), today) ? {} : { birthday: birthdayProblem(member) }),
+  ...(isBirthday(birthdayOf(participant), today) ? {} : { birthday: birthdayProblem(participant) }),
 })
 
 /** A name that is missing gets its own sentence, one that is none the rule. */
@@ -66,25 +67,28 @@ const personal: Check = ({ name, last_name, gender, department, city }) => ({
   ...(city ? {} : { city: department ? 'Elige la ciudad de la lista.' : 'Elige primero el departamento.' }),
 })
 
-const kitProblem = (member: Member, at: number, form: RegistrationForm, kits: Kit[]): Problems => {
-  const kit = kits.find(({ id }) => String(id) === member.kit_id)
+const kitProblem = (participant: Participant, at: number, form: RegistrationForm, kits: Kit[]): Problems => {
+  const kit = kits.find(({ id }) => String(id) === participant.kit_id)
   if (!kit) return { kit_id: 'Elige una talla.' }
   return leftFor(form, at, kit) > 0 ? {} : { kit_id: 'Esa talla se agotó. Elige otra.' }
 }
 
-const category: Check = (member, at, form, { kits, questions }) => {
-  const answers = Object.entries(member.answers).map(([id, value]) => ({ question_id: Number(id), value }))
+const category: Check = (participant, at, form, { kits, questions }) => {
+  const answers = Object.entries(participant.answers).map(([id, value]) => ({
+    question_id: Number(id),
+    value,
+  }))
   const known = answers.filter(({ question_id }) => questions.some(({ id }) => id === question_id))
   const checked = checkAnswers(questions, known)
   const wrong = checked.accepted ? [] : checked.problems
   return {
-    ...kitProblem(member, at, form, kits),
+    ...kitProblem(participant, at, form, kits),
     ...Object.fromEntries(wrong.map(({ question_id, sentence }) => [`answers.${question_id}`, sentence])),
   }
 }
 
-const contact: Check = (member) => {
-  const { email, email_again, phone, phone_again, eps, blood_type, rh_factor } = member
+const contact: Check = (participant) => {
+  const { email, email_again, phone, phone_again, eps, blood_type, rh_factor } = participant
   const problems: Problems = {}
   if (!EMAIL.test(email.trim())) problems.email = 'Escribe un correo electrónico válido.'
   else if (email.trim().toLowerCase() !== email_again.trim().toLowerCase())
@@ -94,28 +98,33 @@ const contact: Check = (member) => {
   if (!eps) problems.eps = 'Elige una EPS.'
   if (!blood_type) problems.blood_type = 'Elige una opción.'
   if (!rh_factor) problems.rh_factor = 'Elige una opción.'
-  if (isEmpty(member.emergency_name)) problems.emergency_name = 'Escribe a quién llamamos en una emergencia.'
-  if (!PHONE.test(member.emergency_phone.trim())) problems.emergency_phone = 'Escribe un teléfono válido.'
+  if (isEmpty(participant.emergency_name))
+    problems.emergency_name = 'Escribe a quién llamamos en una emergencia.'
+  if (!PHONE.test(participant.emergency_phone.trim()))
+    problems.emergency_phone = 'Escribe un teléfono válido.'
   return problems
 }
 
-export const needsGuardian = (member: Member, today: string): boolean => {
-  const birthday = birthdayOf(member)
+export const needsGuardian = (participant: Participant, today: string): boolean => {
+  const birthday = birthdayOf(participant)
   return birthday !== '' && isMinor(ageOn(birthday, today))
 }
 
-const welcome: Check = (member, _at, _form, { today }) => {
+const welcome: Check = (participant, _at, _form, { today }) => {
   const problems: Problems = {}
-  if (!member.data_policy) problems.data_policy = 'Debes aceptar la política de tratamiento de datos.'
-  if (!member.waiver) problems.waiver = 'Debes aceptar la exoneración y los términos.'
-  if (!needsGuardian(member, today)) return problems
-  const guardian = nameProblem(member.guardian_name, 'Escribe el nombre del acudiente.')
+  if (!participant.data_policy) problems.data_policy = 'Debes aceptar la política de tratamiento de datos.'
+  if (!participant.waiver) problems.waiver = 'Debes aceptar la exoneración y los términos.'
+  if (!needsGuardian(participant, today)) return problems
+  const guardian = nameProblem(participant.guardian_name, 'Escribe el nombre del acudiente.')
   if (guardian) problems.guardian_name = guardian
-  if (isEmpty(member.guardian_document)) problems.guardian_document = 'Escribe el documento del acudiente.'
-  else if (isOwnGuardian(member.dni, member.guardian_document)) problems.guardian_document = OWN_GUARDIAN
-  else Object.assign(problems, documentProblem('guardian_document', member.guardian_document))
-  if (isEmpty(member.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
-  if (!member.guardian_consent) problems.guardian_consent = 'El acudiente debe autorizar la participación.'
+  if (isEmpty(participant.guardian_document))
+    problems.guardian_document = 'Escribe el documento del acudiente.'
+  else if (isOwnGuardian(participant.dni, participant.guardian_document))
+    problems.guardian_document = OWN_GUARDIAN
+  else Object.assign(problems, documentProblem('guardian_document', participant.guardian_document))
+  if (isEmpty(participant.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
+  if (!participant.guardian_consent)
+    problems.guardian_consent = 'El acudiente debe autorizar la participación.'
   return problems
 }
 
@@ -133,16 +142,20 @@ const categoryProblem = ({ category_id }: RegistrationForm, categories: Scene['c
 const named = (at: number, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [`${at}.${field}`, sentence]))
 
-export const problemsAt = (form: RegistrationForm, { member: at, step }: Place, scene: Scene): Problems => {
+export const problemsAt = (
+  form: RegistrationForm,
+  { participant: at, step }: Place,
+  scene: Scene,
+): Problems => {
   if (step === 'welcome')
     return Object.assign(
       {},
-      ...form.members.map((member, index) => named(index, welcome(member, index, form, scene))),
+      ...form.members.map((participant, index) => named(index, welcome(participant, index, form, scene))),
     )
-  const member = form.members[at]
+  const participant = form.members[at]
   const check = CHECKS[step]
-  if (!member || !check) return {}
-  const own = named(at, check(member, at, form, scene))
+  if (!participant || !check) return {}
+  const own = named(at, check(participant, at, form, scene))
   const closes = step === 'category' && at === form.members.length - 1
   return closes ? { ...own, ...categoryProblem(form, scene.categories) } : own
 }

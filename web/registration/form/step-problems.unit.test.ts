@@ -1,6 +1,6 @@
 /** What each step asks for, and where a refusal of the server belongs. */
 import { expect, test } from 'vitest'
-import { birthParts, emptyForm, type Member, type RegistrationForm } from './registration-form.ts'
+import { birthParts, emptyForm, type Participant, type RegistrationForm } from './registration-form.ts'
 import { saveBody } from './save-body.ts'
 import { locateProblems } from './server-problems.ts'
 import { firstProblem, leftFor, problemsAt, type Scene } from './step-problems.ts'
@@ -26,8 +26,8 @@ const SCENE: Scene = {
   categories: [CATEGORY],
 }
 
-const person = (dni: string, more: Partial<Member> = {}): Member => ({
-  ...(emptyForm([1]).members[0] as Member),
+const person = (dni: string, more: Partial<Participant> = {}): Participant => ({
+  ...(emptyForm([1]).members[0] as Participant),
   dni,
   ...birthParts('1995-04-12'),
   name: 'Ana',
@@ -51,14 +51,14 @@ const person = (dni: string, more: Partial<Member> = {}): Member => ({
   ...more,
 })
 
-const formOf = (...members: Member[]): RegistrationForm => ({
+const formOf = (...members: Participant[]): RegistrationForm => ({
   ...emptyForm([members.length]),
   members,
   category_id: '4',
 })
 
-const problems = (form: RegistrationForm, step: Parameters<typeof problemsAt>[1]['step'], member = 0) =>
-  problemsAt(form, { member, step }, SCENE)
+const problems = (form: RegistrationForm, step: Parameters<typeof problemsAt>[1]['step'], participant = 0) =>
+  problemsAt(form, { participant, step }, SCENE)
 
 test('a complete form has no problem', () => {
   expect(firstProblem(formOf(person('10203040')), SCENE)).toBeNull()
@@ -131,7 +131,7 @@ test('the category belongs to the last participant', () => {
 test('a team no category admits is told so', () => {
   const found = problemsAt(
     formOf(person('1020')),
-    { member: 0, step: 'category' },
+    { participant: 0, step: 'category' },
     { ...SCENE, categories: [] },
   )
   expect(found.category_id).toBe('No hay categoría, leer las reglas.')
@@ -158,7 +158,7 @@ test('nobody is the own guardian, however the document is written', () => {
   expect(problems(minor('43555111'), 'welcome')).toEqual({})
   const errors = { 'competitors.0.guardian.document': [refused['0.guardian_document']] }
   expect(locateProblems(errors, minor('1020304'))).toMatchObject({
-    place: { member: 0, step: 'welcome' },
+    place: { participant: 0, step: 'welcome' },
     problems: refused,
   })
 })
@@ -195,19 +195,22 @@ test('the body carries no price and no confirmation, and a guardian only for a m
 test('a refusal of the server is found at its participant, step and field', () => {
   const form = formOf(person('1020'), person('1021'))
   expect(locateProblems({ 'competitors.0.email': ['Escribe un correo electrónico válido.'] }, form)).toEqual({
-    place: { member: 0, step: 'contact' },
+    place: { participant: 0, step: 'contact' },
     problems: { '0.email': 'Escribe un correo electrónico válido.' },
     sentence: 'Escribe un correo electrónico válido.',
   })
   expect(locateProblems({ 'competitors.0.guardian': ['Falta.'] }, form)).toMatchObject({
-    place: { member: 1, step: 'welcome' },
+    place: { participant: 1, step: 'welcome' },
     problems: { '0.guardian_consent': 'Falta.' },
   })
   expect(locateProblems({ 'competitors.1.answers.9': ['Responde.'] }, form)?.place).toEqual({
-    member: 1,
+    participant: 1,
     step: 'category',
   })
-  expect(locateProblems({ category_id: ['Elige.'] }, form)?.place).toEqual({ member: 1, step: 'category' })
+  expect(locateProblems({ category_id: ['Elige.'] }, form)?.place).toEqual({
+    participant: 1,
+    step: 'category',
+  })
   expect(locateProblems({}, form)).toBeNull()
 })
 
@@ -219,19 +222,21 @@ test.each([
   'a birthday of %s, %s and %s is refused with what is wrong about it',
   (birth_day, birth_month, birth_year, sentence) => {
     const form = formOf(person('1020', { birth_day, birth_month, birth_year }))
-    expect(problemsAt(form, { member: 0, step: 'identification' }, SCENE)).toEqual({ '0.birthday': sentence })
+    expect(problemsAt(form, { participant: 0, step: 'identification' }, SCENE)).toEqual({
+      '0.birthday': sentence,
+    })
   },
 )
 
 test('a document of two digits is told how long one is', () => {
-  expect(problemsAt(formOf(person('12')), { member: 0, step: 'identification' }, SCENE)).toEqual({
+  expect(problemsAt(formOf(person('12')), { participant: 0, step: 'identification' }, SCENE)).toEqual({
     '0.dni': 'El documento tiene de 3 a 15 dígitos.',
   })
 })
 
 test('a document with letters is told that documents are digits, and a guardian’s too', () => {
   const sentence = 'El documento se escribe solo con números, sin letras.'
-  expect(problemsAt(formOf(person('AV123456')), { member: 0, step: 'identification' }, SCENE)).toEqual({
+  expect(problemsAt(formOf(person('AV123456')), { participant: 0, step: 'identification' }, SCENE)).toEqual({
     '0.dni': sentence,
   })
   const child = person('1020', {
@@ -243,7 +248,7 @@ test('a document with letters is told that documents are digits, and a guardian�
     guardian_relation: 'Madre',
     guardian_consent: true,
   })
-  expect(problemsAt(formOf(child), { member: 0, step: 'welcome' }, SCENE)).toEqual({
+  expect(problemsAt(formOf(child), { participant: 0, step: 'welcome' }, SCENE)).toEqual({
     '0.guardian_document': sentence,
   })
 })

@@ -30,9 +30,9 @@ type LookupOptions = {
 export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) => {
   const { show } = useNotice()
   const inFlight = useRef<{ identity: string; answer: Promise<LookupOutcome> } | null>(null)
-  const { member: at, step } = form.at
-  const member = form.members[at]
-  const identity = member ? identityOf(member) : ''
+  const { participant: at, step } = form.at
+  const participant = form.members[at]
+  const identity = participant ? identityOf(participant) : ''
 
   const follow = useCallback(
     async (found: Found, identity: string, at: number): Promise<LookupOutcome> => {
@@ -45,7 +45,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
         case 4:
         case 6:
           // Emptied first: after the reload the same person would be looked up again at once.
-          dispatch({ type: 'identity refused', member: at })
+          dispatch({ type: 'identity refused', participant: at })
           await show(found)
           window.location.reload()
           return 'stopped'
@@ -60,7 +60,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
         }
         default:
           onFound(found)
-          dispatch({ type: 'identified', member: at, identity, data: found.data ?? {} })
+          dispatch({ type: 'identified', participant: at, identity, data: found.data ?? {} })
           return 'known'
       }
     },
@@ -78,7 +78,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
     } catch (error) {
       // Asked too often: the person may go on, only nothing is filled in.
       if (!(error instanceof CallFailed) || error.status !== TOO_MANY) throw error
-      dispatch({ type: 'identified', member: at, identity, data: {} })
+      dispatch({ type: 'identified', participant: at, identity, data: {} })
       return 'known'
     }
   }, [identity, at, event_id, follow, dispatch])
@@ -96,9 +96,9 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
   const needed =
     step === 'identification' &&
     identity !== '' &&
-    member !== undefined &&
-    DNI.test(member.dni) &&
-    member.identified !== identity &&
+    participant !== undefined &&
+    DNI.test(participant.dni) &&
+    participant.identified !== identity &&
     !isRepeated(form, at)
 
   useEffect(() => {

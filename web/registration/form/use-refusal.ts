@@ -18,8 +18,8 @@ const sentenceFor = (problems: Problems) => {
 export const touches = (action: FormAction, key: string): boolean => {
   if (action.type === 'category chosen') return key === 'category_id'
   if (action.type !== 'typed') return false
-  const field = key.slice(`${action.member}.`.length)
-  if (!key.startsWith(`${action.member}.`)) return false
+  const field = key.slice(`${action.participant}.`.length)
+  if (!key.startsWith(`${action.participant}.`)) return false
   const { answers } = action.values
   if (field.startsWith('answers.')) return Boolean(answers?.[field.slice('answers.'.length)])
   if (field === 'birthday') return Object.keys(action.values).some((name) => name.startsWith('birth_'))

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { teamCategories } from '#domain/registration/contract.ts'
-import { admits, type TeamMember } from '#domain/registration/rules/category-match.ts'
+import { admits, type TeamParticipant } from '#domain/registration/rules/category-match.ts'
 import type { listPublicQuestions } from '#domain/surveys/contract.ts'
 import { call } from '#web/client.ts'
 import type { Category, Kit, RegistrationEvent } from '../event.ts'
@@ -23,22 +23,25 @@ const useQuestions = (event_id: number): Question[] => {
 }
 
 /** Null until gender and age of everybody are known. */
-const teamOf = ({ members }: RegistrationForm, event_day: string): TeamMember[] | null => {
-  const team = members.map((member) => ({ gender: member.gender, birthday: birthdayOf(member) }))
+const teamOf = ({ members }: RegistrationForm, event_day: string): TeamParticipant[] | null => {
+  const team = members.map((participant) => ({
+    gender: participant.gender,
+    birthday: birthdayOf(participant),
+  }))
   if (team.some(({ gender, birthday }) => !gender || !birthday)) return null
   return team.map(({ gender, birthday }) => ({
-    gender: gender as TeamMember['gender'],
+    gender: gender as TeamParticipant['gender'],
     age: ageOn(birthday, event_day),
   }))
 }
 
-const useTeamCategories = (event: RegistrationEvent, team: TeamMember[] | null, wanted: boolean) => {
+const useTeamCategories = (event: RegistrationEvent, team: TeamParticipant[] | null, wanted: boolean) => {
   const [found, setFound] = useState<{ asked: string; categories: Category[] } | null>(null)
   const asked = team && wanted ? JSON.stringify(team) : null
 
   useEffect(() => {
     if (!asked) return
-    const members = JSON.parse(asked) as TeamMember[]
+    const members = JSON.parse(asked) as TeamParticipant[]
     const controller = new AbortController()
     call<typeof teamCategories>('GET /api/competitorCategory', {
       query: {
@@ -67,7 +70,7 @@ export const useScene = (event: RegistrationEvent, form: RegistrationForm) => {
   const questions = useQuestions(event.id)
   const event_day = event.event_datetime.slice(0, 10)
   const last = form.members.length - 1
-  const closes = form.at.member === last && !['team', 'identification'].includes(form.at.step)
+  const closes = form.at.participant === last && !['team', 'identification'].includes(form.at.step)
   const { categories, onTheirWay } = useTeamCategories(event, teamOf(form, event_day), closes)
 
   const scene = useMemo<Scene>(

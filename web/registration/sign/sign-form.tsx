@@ -10,7 +10,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
-import { emptyMember, type Member } from '../form/registration-form.ts'
+import { emptyParticipant, type Participant } from '../form/registration-form.ts'
 import type { Problems } from '../form/step-problems.ts'
 import { ConsentFields } from '../steps/consent-fields.tsx'
 import { GuardianFields } from '../steps/guardian-fields.tsx'
@@ -26,25 +26,25 @@ const fieldOf = (named: string) =>
 
 type Choice<Name extends 'blood_type' | 'rh_factor'> = SentBodyOf<typeof signConsent>[Name]
 
-const bodyOf = (token: string, member: Member, minor: boolean): SentBodyOf<typeof signConsent> => {
-  const { data_policy, waiver, health, news } = member
+const bodyOf = (token: string, participant: Participant, minor: boolean): SentBodyOf<typeof signConsent> => {
+  const { data_policy, waiver, health, news } = participant
   return {
     token,
     consents: { data_policy, waiver, health, news },
     ...(health
       ? {
-          eps: member.eps,
-          blood_type: (member.blood_type || undefined) as Choice<'blood_type'>,
-          rh_factor: (member.rh_factor || undefined) as Choice<'rh_factor'>,
+          eps: participant.eps,
+          blood_type: (participant.blood_type || undefined) as Choice<'blood_type'>,
+          rh_factor: (participant.rh_factor || undefined) as Choice<'rh_factor'>,
         }
       : {}),
     ...(minor
       ? {
           guardian: {
-            name: member.guardian_name,
-            document: member.guardian_document,
-            relation: member.guardian_relation,
-            consent: member.guardian_consent,
+            name: participant.guardian_name,
+            document: participant.guardian_document,
+            relation: participant.guardian_relation,
+            consent: participant.guardian_consent,
           },
         }
       : {}),
@@ -60,7 +60,7 @@ type SignFormProps = {
 
 export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
   const { name, last_name, event, event_datetime, city, category, minor } = request
-  const [member, setMember] = useState<Member>(() => ({ ...emptyMember(), name }))
+  const [participant, setParticipant] = useState<Participant>(() => ({ ...emptyParticipant(), name }))
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const { sentence, refuse, clear } = useFormRefusal((errors) =>
@@ -69,9 +69,9 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
   const form = useFirstError(problems)
   const fields = {
     at: 0,
-    member,
+    participant,
     problems,
-    type: (values: Partial<Member>) => setMember((before) => ({ ...before, ...values })),
+    type: (values: Partial<Participant>) => setParticipant((before) => ({ ...before, ...values })),
   }
 
   const sign = async (submitted: FormEvent<HTMLFormElement>) => {
@@ -81,7 +81,9 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
     clear()
     try {
       onSigned(
-        await call<typeof signConsent>('POST /api/consents/sign', { body: bodyOf(token, member, minor) }),
+        await call<typeof signConsent>('POST /api/consents/sign', {
+          body: bodyOf(token, participant, minor),
+        }),
       )
     } catch (error) {
       refuse(error)
@@ -117,7 +119,7 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
           ) : null}
         </Facts>
         <ConsentFields {...fields} />
-        {member.health ? (
+        {participant.health ? (
           <div className={classes.health}>
             <HealthFields {...fields} />
           </div>

@@ -18,8 +18,8 @@ import { kitOptions } from './kit-options.ts'
 import { useParticipantsChanged } from './participant-queries.ts'
 import classes from './staff.module.css'
 
-type MemberDraft = { id: number; kit_id: string; answers: Record<string, string> }
-type Draft = { category_id: string; members: MemberDraft[] }
+type ParticipantDraft = { id: number; kit_id: string; answers: Record<string, string> }
+type Draft = { category_id: string; members: ParticipantDraft[] }
 type FormProps = { registration: RegistrationDetail; event: EventDetail; onClose: () => void }
 
 const draftOf = ({ category_id, members }: RegistrationDetail): Draft => ({
@@ -61,12 +61,12 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
         body: {
           preview,
           category_id: Number(draft.category_id),
-          members: draft.members.map((member) => ({
-            id: member.id,
-            kit_id: Number(member.kit_id),
+          members: draft.members.map((participant) => ({
+            id: participant.id,
+            kit_id: Number(participant.kit_id),
             answers: asked.map((question) => ({
               question_id: question.id,
-              value: member.answers[question.id] ?? '',
+              value: participant.answers[question.id] ?? '',
             })),
           })),
         },
@@ -103,14 +103,14 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
           )}
           {...form.getInputProps('category_id')}
         />
-        {members.map((member, at) => (
-          <fieldset key={member.id} className={classes.group}>
+        {members.map((participant, at) => (
+          <fieldset key={participant.id} className={classes.group}>
             <legend className={members.length > 1 ? classes.legend : 'visually-hidden'}>
-              {member.name} {member.last_name}
+              {participant.name} {participant.last_name}
             </legend>
             <NativeSelect
               label="Kit y talla"
-              data={kitOptions(event.kits, member.kit_id)}
+              data={kitOptions(event.kits, participant.kit_id)}
               {...form.getInputProps(`members.${at}.kit_id`)}
             />
             {asked.map((question) => (

@@ -8,8 +8,8 @@ import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { BoughtProducts } from './bought-products.tsx'
-import { MemberFacts } from './member-facts.tsx'
 import { MoneyBreakdown } from './money-breakdown.tsx'
+import { ParticipantFacts } from './participant-facts.tsx'
 import { participantKeys } from './participant-queries.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -84,10 +84,10 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
       </div>
       <MoneyBreakdown registration={registration} />
       <BoughtProducts products={registration.products} />
-      {members.map((member, at) => (
-        <MemberFacts
-          key={member.id}
-          member={member}
+      {members.map((participant, at) => (
+        <ParticipantFacts
+          key={participant.id}
+          participant={participant}
           title={members.length > 1 ? `Participante ${at + 1}` : 'Participante'}
           signsFor={isLive ? registration.event_id : null}
         />

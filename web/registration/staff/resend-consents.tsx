@@ -11,26 +11,26 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 type ResendProps = {
   eventId: number
   /** Without it everybody of the event who has not signed. */
-  memberId?: number
+  participantId?: number
   /** How many that is. */
   count?: number | undefined
 }
 
-export function ResendConsents({ eventId, memberId, count }: ResendProps) {
+export function ResendConsents({ eventId, participantId, count }: ResendProps) {
   const { show } = useNotice()
   const { ask } = useConfirm()
   const sending = useMutation({
     mutationFn: () =>
       call<typeof sendConsentRequests>('POST /api/eventos/:id/consent-requests', {
         params: { id: eventId },
-        body: memberId ? { member_id: memberId } : {},
+        body: participantId ? { member_id: participantId } : {},
       }),
     onSuccess: (answer) => void show(answer),
     onError: (error) => void show(failureOf(error)),
   })
   const press = async () => {
     const sure =
-      memberId !== undefined ||
+      participantId !== undefined ||
       (await ask({
         title: '¿Reenviar el enlace para firmar?',
         body: `Llega a ${count === 1 ? 'la persona' : `las ${count ?? ''} personas`} que no ${count === 1 ? 'ha' : 'han'} firmado, salvo a quien ya lo recibió en la última hora.`,
@@ -41,12 +41,12 @@ export function ResendConsents({ eventId, memberId, count }: ResendProps) {
   return (
     <Button
       variant="default"
-      size={memberId === undefined ? 'sm' : 'xs'}
+      size={participantId === undefined ? 'sm' : 'xs'}
       disabled={sending.isPending}
       leftSection={<IconMailForward size={18} aria-hidden="true" />}
       onClick={() => void press()}
     >
-      {memberId === undefined ? 'Reenviar enlace a todos' : 'Reenviar enlace'}
+      {participantId === undefined ? 'Reenviar enlace a todos' : 'Reenviar enlace'}
     </Button>
   )
 }

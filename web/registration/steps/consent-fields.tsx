@@ -2,26 +2,26 @@
 import { Link } from 'react-router'
 import { Tick } from '#web/light/fields/tick.tsx'
 import { useSite } from '#web/site.ts'
-import type { Member } from '../form/registration-form.ts'
+import type { Participant } from '../form/registration-form.ts'
 import type { Problems } from '../form/step-problems.ts'
 
 type ConsentFieldsProps = {
   at: number
-  member: Member
+  participant: Participant
   problems: Problems
-  type: (values: Partial<Member>) => void
+  type: (values: Partial<Participant>) => void
 }
 
 // A new tab: what was typed stays where it is.
 const outside = { target: '_blank', rel: 'noreferrer' }
 
-export function ConsentFields({ at, member, problems, type }: ConsentFieldsProps) {
+export function ConsentFields({ at, participant, problems, type }: ConsentFieldsProps) {
   const organizer = useSite()?.organizer ?? 'la organización'
   return (
     <div>
       <Tick
         name={`p${at + 1}-data_policy`}
-        checked={member.data_policy}
+        checked={participant.data_policy}
         problem={problems[`${at}.data_policy`]}
         onTick={(data_policy) => type({ data_policy })}
       >
@@ -33,7 +33,7 @@ export function ConsentFields({ at, member, problems, type }: ConsentFieldsProps
       </Tick>
       <Tick
         name={`p${at + 1}-waiver`}
-        checked={member.waiver}
+        checked={participant.waiver}
         problem={problems[`${at}.waiver`]}
         onTick={(waiver) => type({ waiver })}
       >
@@ -44,10 +44,10 @@ export function ConsentFields({ at, member, problems, type }: ConsentFieldsProps
         </Link>
         .
       </Tick>
-      <Tick name={`p${at + 1}-health`} checked={member.health} onTick={(health) => type({ health })}>
+      <Tick name={`p${at + 1}-health`} checked={participant.health} onTick={(health) => type({ health })}>
         Autorizo guardar mi EPS y tipo de sangre para atenderme en una emergencia. Es opcional.
       </Tick>
-      <Tick name={`p${at + 1}-news`} checked={member.news} onTick={(news) => type({ news })}>
+      <Tick name={`p${at + 1}-news`} checked={participant.news} onTick={(news) => type({ news })}>
         Quiero recibir noticias de próximos eventos. Es opcional.
       </Tick>
     </div>

@@ -8,11 +8,11 @@ import classes from './steps.module.css'
 
 const RELATIONS = ['', 'Madre', 'Padre', 'Abuela o abuelo', 'Tía o tío', 'Tutor legal', 'Otro']
 
-export function GuardianFields(props: Pick<StepProps, 'at' | 'member' | 'problems' | 'type'>) {
-  const { at, member, problems, type } = props
+export function GuardianFields(props: Pick<StepProps, 'at' | 'participant' | 'problems' | 'type'>) {
+  const { at, participant, problems, type } = props
   return (
     <fieldset className={classes.guardian}>
-      <legend>Acudiente de {member.name || 'esta persona'}</legend>
+      <legend>Acudiente de {participant.name || 'esta persona'}</legend>
       <p className={classes.note}>Es menor de edad: su acudiente debe autorizar la participación.</p>
       <TextField
         {...wired(props, 'guardian_name')}
@@ -37,7 +37,7 @@ export function GuardianFields(props: Pick<StepProps, 'at' | 'member' | 'problem
       </div>
       <Tick
         name={`p${at + 1}-guardian_consent`}
-        checked={member.guardian_consent}
+        checked={participant.guardian_consent}
         problem={problems[`${at}.guardian_consent`]}
         onTick={(guardian_consent) => type({ guardian_consent })}
       >

@@ -13,7 +13,7 @@ const RH = [
   PREFER_NOT,
 ]
 
-export function HealthFields(props: Pick<StepProps, 'at' | 'member' | 'problems' | 'type'>) {
+export function HealthFields(props: Pick<StepProps, 'at' | 'participant' | 'problems' | 'type'>) {
   const eps = useReference<Eps>('/assets/json/eps.json')
   return (
     <>

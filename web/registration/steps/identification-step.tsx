@@ -15,8 +15,8 @@ const ageSentence = (age: number, own: boolean) =>
   `${own ? 'Tendrás' : 'Tendrá'} ${age} ${age === 1 ? 'año' : 'años'} el día del evento.`
 
 export function IdentificationStep(props: StepProps) {
-  const { form, at, member, problems, scene, type } = props
-  const birthday = birthdayOf(member)
+  const { form, at, participant, problems, scene, type } = props
+  const birthday = birthdayOf(participant)
   const known = isBirthday(birthday, scene.today)
   const repeated = isRepeated(form, at)
   return (
@@ -28,11 +28,11 @@ export function IdentificationStep(props: StepProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
-        error={repeated ? REPEATED_PERSON : (dniTypingProblem(member.dni) ?? problems[`${at}.dni`])}
+        error={repeated ? REPEATED_PERSON : (dniTypingProblem(participant.dni) ?? problems[`${at}.dni`])}
         onChange={(event) => type({ dni: plainDni(event.currentTarget.value) })}
       />
       <BirthdayField
-        value={member}
+        value={participant}
         lastYear={Number(scene.today.slice(0, 4))}
         own={at === 0}
         problem={problems[`${at}.birthday`]}

@@ -11,7 +11,7 @@ const leftText = (left: number) => {
   return left === 1 ? 'Queda 1' : `Quedan ${left}`
 }
 
-export function KitChoice({ form, at, member, problems, scene, type }: StepProps) {
+export function KitChoice({ form, at, participant, problems, scene, type }: StepProps) {
   const names = [...new Set(scene.kits.map(({ kit_name }) => kit_name))]
   const single = names.length === 1
   return (
@@ -20,7 +20,7 @@ export function KitChoice({ form, at, member, problems, scene, type }: StepProps
       legend="Talla del kit"
       hint={single && names[0] ? names[0] : undefined}
       tile={single ? 104 : 150}
-      value={member.kit_id}
+      value={participant.kit_id}
       problem={problems[`${at}.kit_id`]}
       choices={scene.kits.map((kit) => {
         const left = leftFor(form, at, kit)

@@ -16,9 +16,9 @@ const GENDERS = [
 const NONE: string[] = []
 
 export function PersonalStep(props: StepProps) {
-  const { at, member, problems, type } = props
+  const { at, participant, problems, type } = props
   const departments = useReference<Department>('/assets/json/deparment.json')
-  const chosen = departments.rows.find(({ departamento }) => departamento === member.department)
+  const chosen = departments.rows.find(({ departamento }) => departamento === participant.department)
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
@@ -42,7 +42,7 @@ export function PersonalStep(props: StepProps) {
         legend="Género"
         choices={GENDERS}
         tile={120}
-        value={member.gender}
+        value={participant.gender}
         problem={problems[`${at}.gender`]}
         onChoose={(gender) => type({ gender: gender as 'male' | 'female' })}
       />
@@ -56,7 +56,7 @@ export function PersonalStep(props: StepProps) {
         <CityField
           id={`p${at + 1}-city`}
           cities={chosen?.ciudades ?? NONE}
-          value={member.city}
+          value={participant.city}
           disabled={!chosen}
           problem={problems[`${at}.city`]}
           autoComplete="off"

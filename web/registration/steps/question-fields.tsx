@@ -5,11 +5,11 @@ import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
-export function QuestionFields({ at, member, problems, scene, type }: StepProps) {
+export function QuestionFields({ at, participant, problems, scene, type }: StepProps) {
   return scene.questions.map(({ id, texto, tipo, opciones, obligatoria }) => {
-    const value = member.answers[id] ?? ''
+    const value = participant.answers[id] ?? ''
     const problem = problems[`${at}.answers.${id}`]
-    const answer = (given: string) => type({ answers: { ...member.answers, [id]: given } })
+    const answer = (given: string) => type({ answers: { ...participant.answers, [id]: given } })
     return tipo === 'checkbox' ? (
       <ChoiceTiles
         key={id}

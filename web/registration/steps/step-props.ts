@@ -1,7 +1,7 @@
 /** What every step of a participant is given, and how a field of it is wired. */
 import type { ChangeEvent } from 'react'
 import type { RegistrationEvent } from '../event.ts'
-import type { Member, RegistrationForm } from '../form/registration-form.ts'
+import type { Participant, RegistrationForm } from '../form/registration-form.ts'
 import type { Problems, Scene } from '../form/step-problems.ts'
 
 export type StepProps = {
@@ -9,23 +9,23 @@ export type StepProps = {
   form: RegistrationForm
   /** Position of the participant. */
   at: number
-  member: Member
+  participant: Participant
   problems: Problems
   scene: Scene
-  type: (values: Partial<Member>) => void
+  type: (values: Partial<Participant>) => void
 }
 
 type TextName = {
-  [Name in keyof Member]: Member[Name] extends string ? Name : never
-}[keyof Member]
+  [Name in keyof Participant]: Participant[Name] extends string ? Name : never
+}[keyof Participant]
 
-type Wiring = Pick<StepProps, 'at' | 'member' | 'problems' | 'type'>
+type Wiring = Pick<StepProps, 'at' | 'participant' | 'problems' | 'type'>
 
 /** For a text input or a native select. */
-export const wired = ({ at, member, problems, type }: Wiring, field: TextName) => ({
+export const wired = ({ at, participant, problems, type }: Wiring, field: TextName) => ({
   id: `p${at + 1}-${field}`,
   name: field,
-  value: member[field],
+  value: participant[field],
   error: problems[`${at}.${field}`],
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     type({ [field]: event.currentTarget.value }),

@@ -1,15 +1,15 @@
 /** Bienvenido: the whole team in review, what each one accepts, and what happens if nobody pays. */
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { Category } from '../event.ts'
-import type { Member, Place } from '../form/registration-form.ts'
-import { MemberReview } from './member-review.tsx'
+import type { Participant, Place } from '../form/registration-form.ts'
+import { ParticipantReview } from './participant-review.tsx'
 import type { StepProps } from './step-props.ts'
 import classes from './steps.module.css'
 
-type WelcomeStepProps = Omit<StepProps, 'at' | 'member' | 'type'> & {
+type WelcomeStepProps = Omit<StepProps, 'at' | 'participant' | 'type'> & {
   kitIsGiven: boolean
   category: Category | undefined
-  typeFor: (at: number, values: Partial<Member>) => void
+  typeFor: (at: number, values: Partial<Participant>) => void
   onVisit: (place: Place) => void
 }
 
@@ -28,14 +28,14 @@ export function WelcomeStep({ category, typeFor, ...props }: WelcomeStepProps) {
           Revisa y acepta para apartar {members.length > 1 ? 'los cupos' : 'tu cupo'}.
         </p>
       ) : null}
-      {members.map((member, at) => (
-        <MemberReview
+      {members.map((participant, at) => (
+        <ParticipantReview
           // Participants have no other identity than their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
           key={at}
           {...props}
           at={at}
-          member={member}
+          participant={participant}
           type={(values) => typeFor(at, values)}
         />
       ))}

@@ -4,7 +4,7 @@ import { admits } from '#domain/registration/rules/category-match.ts'
 import { isMinor } from '#domain/registration/rules/people.ts'
 import { emptyPerson, type PersonDraft } from '../person-fields.tsx'
 
-export type HandMember = PersonDraft & {
+export type HandParticipant = PersonDraft & {
   kit_id: string
   answers: Record<string, string>
   /** Signed on paper: data policy and waiver. Without it the person accepts by a mailed link. */
@@ -18,11 +18,11 @@ export type HandMember = PersonDraft & {
 /** Left to pay, paid to the organiser (7) or a courtesy (8), with its note. */
 export type HandForm = {
   category_id: string
-  competitors: HandMember[]
+  competitors: HandParticipant[]
   payment: { status: '' | '7' | '8'; note: string }
 }
 
-const emptyMember = (): HandMember => ({
+const emptyParticipant = (): HandParticipant => ({
   ...emptyPerson(),
   kit_id: '',
   answers: {},
@@ -35,15 +35,15 @@ const emptyMember = (): HandMember => ({
 
 export const emptyHandForm = (size: number): HandForm => ({
   category_id: '',
-  competitors: Array.from({ length: size }, emptyMember),
+  competitors: Array.from({ length: size }, emptyParticipant),
   payment: { status: '', note: '' },
 })
 
 /** Who was typed stays; a smaller team loses the last ones. */
-export const resized = (members: HandMember[], size: number): HandMember[] =>
-  Array.from({ length: size }, (_, at) => members[at] ?? emptyMember())
+export const resized = (members: HandParticipant[], size: number): HandParticipant[] =>
+  Array.from({ length: size }, (_, at) => members[at] ?? emptyParticipant())
 
-export const isMinorToday = ({ birthday }: Pick<HandMember, 'birthday'>): boolean =>
+export const isMinorToday = ({ birthday }: Pick<HandParticipant, 'birthday'>): boolean =>
   birthday !== '' && isMinor(ageOn(birthday, bogotaDay(new Date())))
 
 type Category = { gender: string; start_age: number; final_age: number }
@@ -51,7 +51,7 @@ type Category = { gender: string; start_age: number; final_age: number }
 /** All of them until everybody has gender and birthday; then those that admit the team. */
 export const fittingCategories = <C extends Category>(
   categories: readonly C[],
-  members: readonly HandMember[],
+  members: readonly HandParticipant[],
   eventDay: string,
 ): C[] => {
   if (members.some(({ gender, birthday }) => !gender || !birthday)) return [...categories]
@@ -62,8 +62,8 @@ export const fittingCategories = <C extends Category>(
   return categories.filter((category) => admits(category, team))
 }
 
-const memberBody = (member: HandMember, questions: readonly { id: number }[]) => {
-  const { authorised, health, guardian_name, guardian_document, guardian_relation, ...rest } = member
+const participantBody = (participant: HandParticipant, questions: readonly { id: number }[]) => {
+  const { authorised, health, guardian_name, guardian_document, guardian_relation, ...rest } = participant
   const guardian = {
     name: guardian_name,
     document: guardian_document,
@@ -72,12 +72,12 @@ const memberBody = (member: HandMember, questions: readonly { id: number }[]) =>
   }
   return {
     ...rest,
-    kit_id: Number(member.kit_id),
+    kit_id: Number(participant.kit_id),
     answers: questions
-      .map(({ id }) => ({ question_id: id, value: member.answers[id] ?? '' }))
+      .map(({ id }) => ({ question_id: id, value: participant.answers[id] ?? '' }))
       .filter(({ value }) => value.trim() !== ''),
     ...(authorised ? { consents: { data_policy: true, waiver: true, health, news: false } } : {}),
-    ...(authorised && isMinorToday(member) ? { guardian } : {}),
+    ...(authorised && isMinorToday(participant) ? { guardian } : {}),
   }
 }
 
@@ -87,7 +87,7 @@ export const handBody = (
 ) => ({
   category_id: Number(category_id),
   ...(status ? { payment: { status: Number(status), note } } : {}),
-  competitors: competitors.map((member) => memberBody(member, questions)),
+  competitors: competitors.map((participant) => participantBody(participant, questions)),
 })
 
 /** `competitors.0.guardian.name` is the field `competitors.0.guardian_name` here. */

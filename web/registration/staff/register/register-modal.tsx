@@ -15,7 +15,7 @@ import { questionsOf } from '../event-questions.ts'
 import { useParticipantsChanged } from '../participant-queries.ts'
 import classes from '../staff.module.css'
 import { emptyHandForm, fieldOf, fittingCategories, type HandForm, handBody, resized } from './hand-form.ts'
-import { HandMemberFields } from './hand-member-fields.tsx'
+import { HandParticipantFields } from './hand-participant-fields.tsx'
 
 const PAYMENT_HINTS = {
   '': 'Recibe un correo con el enlace para pagar; el cupo espera 5 horas.',
@@ -87,7 +87,7 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
         ) : null}
         {competitors.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the team is what its number says
-          <HandMemberFields key={at} form={form} at={at} event={event} questions={asked} />
+          <HandParticipantFields key={at} form={form} at={at} event={event} questions={asked} />
         ))}
         <NativeSelect
           label="Categoría"

@@ -1,4 +1,4 @@
-/** What a member said the day of the registration: identity, contact, kit, health and answers. */
+/** What a participant said the day of the registration: identity, contact, kit, health and answers. */
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -8,32 +8,32 @@ import { genderLabel, told } from './person-words.ts'
 import classes from './registration-drawer.module.css'
 import { ResendConsents } from './resend-consents.tsx'
 
-type Member = RegistrationDetail['members'][number]
+type Participant = RegistrationDetail['members'][number]
 
 export const placeText = (...parts: string[]) => parts.filter(Boolean).join(', ') || '-'
 
-export const bloodText = ({ blood_type, rh_factor }: Pick<Member, 'blood_type' | 'rh_factor'>) =>
+export const bloodText = ({ blood_type, rh_factor }: Pick<Participant, 'blood_type' | 'rh_factor'>) =>
   blood_type === 'no_informa' || blood_type === ''
     ? told(rh_factor === '' || rh_factor === 'no_informa' ? 'no_informa' : rh_factor)
     : `${blood_type}${rh_factor === 'no_informa' ? '' : rh_factor}`
 
-type MemberFactsProps = {
-  member: Member
+type ParticipantFactsProps = {
+  participant: Participant
   title: string
   /** While its link to sign can be sent. */
   signsFor: number | null
 }
 
-export function MemberFacts({ member, title, signsFor }: MemberFactsProps) {
+export function ParticipantFacts({ participant, title, signsFor }: ParticipantFactsProps) {
   return (
-    <section aria-label={`${title}: ${member.name} ${member.last_name}`}>
+    <section aria-label={`${title}: ${participant.name} ${participant.last_name}`}>
       <h3 className={classes.title}>
-        {title}: {member.name} {member.last_name}
+        {title}: {participant.name} {participant.last_name}
       </h3>
       <Facts>
         <Fact label="Identificación">
-          {member.dni}
-          {member.identity_unproven ? (
+          {participant.dni}
+          {participant.identity_unproven ? (
             <>
               {' '}
               <StatusBadge tone="warning">Identidad por confirmar</StatusBadge>
@@ -41,45 +41,46 @@ export function MemberFacts({ member, title, signsFor }: MemberFactsProps) {
           ) : null}
         </Fact>
         <Fact label="Kit">
-          {member.kit_name} · {kitSizeLabel(member.size)}
+          {participant.kit_name} · {kitSizeLabel(participant.size)}
         </Fact>
         <Fact label="Nacimiento">
-          <DateText value={member.birthday} /> ({member.age} años el día del evento)
+          <DateText value={participant.birthday} /> ({participant.age} años el día del evento)
         </Fact>
-        <Fact label="Género">{genderLabel(member.gender)}</Fact>
+        <Fact label="Género">{genderLabel(participant.gender)}</Fact>
         <Fact label="Celular">
-          <a className="lone-link" href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>
-            {member.phone}
+          <a className="lone-link" href={`tel:${participant.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {participant.phone}
           </a>
         </Fact>
         <Fact label="Correo" wide>
-          <a className="lone-link" href={`mailto:${member.email}`}>
-            {member.email}
+          <a className="lone-link" href={`mailto:${participant.email}`}>
+            {participant.email}
           </a>
         </Fact>
         <Fact label="Dirección" wide>
-          {placeText(member.address, member.city, member.department)}
+          {placeText(participant.address, participant.city, participant.department)}
         </Fact>
         <Fact label="Contacto de emergencia" wide>
-          {member.emergency_name} · {member.emergency_phone}
+          {participant.emergency_name} · {participant.emergency_phone}
         </Fact>
-        <Fact label="EPS">{told(member.eps)}</Fact>
-        <Fact label="Sangre">{bloodText(member)}</Fact>
-        {member.guardian ? (
+        <Fact label="EPS">{told(participant.eps)}</Fact>
+        <Fact label="Sangre">{bloodText(participant)}</Fact>
+        {participant.guardian ? (
           <Fact label="Acudiente" wide>
-            {member.guardian.name} ({member.guardian.relation}), documento {member.guardian.document}
+            {participant.guardian.name} ({participant.guardian.relation}), documento{' '}
+            {participant.guardian.document}
           </Fact>
         ) : null}
-        {member.answers.map(({ question_id, texto, value }) => (
+        {participant.answers.map(({ question_id, texto, value }) => (
           <Fact key={question_id} label={texto} wide>
             {value}
           </Fact>
         ))}
-        {member.consents_pending ? (
+        {participant.consents_pending ? (
           <Fact label="Autorización" wide>
             <span className={classes.pending}>
               <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
-              {signsFor ? <ResendConsents eventId={signsFor} memberId={member.id} /> : null}
+              {signsFor ? <ResendConsents eventId={signsFor} participantId={participant.id} /> : null}
             </span>
           </Fact>
         ) : null}

@@ -5,41 +5,41 @@ import { birthdayOf, type Place } from '../form/registration-form.ts'
 import { needsGuardian } from '../form/step-problems.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
-import classes from './member-review.module.css'
+import classes from './participant-review.module.css'
 import type { StepProps } from './step-props.ts'
 
-type MemberReviewProps = StepProps & { kitIsGiven: boolean; onVisit: (place: Place) => void }
+type ParticipantReviewProps = StepProps & { kitIsGiven: boolean; onVisit: (place: Place) => void }
 
-export function MemberReview({ kitIsGiven, onVisit, ...props }: MemberReviewProps) {
-  const { at, member, scene } = props
-  const birthday = birthdayOf(member)
-  const kit = scene.kits.find(({ id }) => String(id) === member.kit_id)
+export function ParticipantReview({ kitIsGiven, onVisit, ...props }: ParticipantReviewProps) {
+  const { at, participant, scene } = props
+  const birthday = birthdayOf(participant)
+  const kit = scene.kits.find(({ id }) => String(id) === participant.kit_id)
   const facts = [
-    ['Documento', member.dni],
+    ['Documento', participant.dni],
     [
       'Nacimiento',
       birthday
         ? `${formatDate(`${birthday}T12:00:00-05:00`)} · ${ageOn(birthday, scene.event_day)} años`
         : '',
     ],
-    ['Ciudad', [member.city, member.department].filter(Boolean).join(', ')],
-    ['Correo', member.email],
-    ['Celular', member.phone],
+    ['Ciudad', [participant.city, participant.department].filter(Boolean).join(', ')],
+    ['Correo', participant.email],
+    ['Celular', participant.phone],
     ...(kitIsGiven ? [] : [['Talla', kit ? kitSizeLabel(kit.size) : '']]),
   ]
   return (
-    <section className={classes.member} aria-label={`Participante ${at + 1}`}>
+    <section className={classes.participant} aria-label={`Participante ${at + 1}`}>
       <div className={classes.head}>
         <span className={classes.number} aria-hidden="true">
           {at + 1}
         </span>
         <h3 className={classes.name}>
-          {member.name} {member.last_name}
+          {participant.name} {participant.last_name}
         </h3>
         <button
           type="button"
           className={classes.edit}
-          onClick={() => onVisit({ member: at, step: 'personal' })}
+          onClick={() => onVisit({ participant: at, step: 'personal' })}
         >
           Corregir<span className="visually-hidden"> los datos del participante {at + 1}</span>
         </button>
@@ -52,7 +52,7 @@ export function MemberReview({ kitIsGiven, onVisit, ...props }: MemberReviewProp
           </div>
         ))}
       </dl>
-      {needsGuardian(member, scene.today) ? <GuardianFields {...props} /> : null}
+      {needsGuardian(participant, scene.today) ? <GuardianFields {...props} /> : null}
       <ConsentFields {...props} />
     </section>
   )

@@ -11,28 +11,28 @@ import { type HandForm, isMinorToday } from './hand-form.ts'
 
 const RELATIONS = ['Madre', 'Padre', 'Abuela o abuelo', 'Tía o tío', 'Tutor legal', 'Otro']
 
-type HandMemberFieldsProps = {
+type HandParticipantFieldsProps = {
   form: ReturnType<typeof useForm<HandForm>>
   at: number
   event: EventDetail
   questions: readonly PublicQuestion[]
 }
 
-export function HandMemberFields({ form, at, event, questions }: HandMemberFieldsProps) {
-  const member = form.values.competitors[at]
-  if (!member) return null
+export function HandParticipantFields({ form, at, event, questions }: HandParticipantFieldsProps) {
+  const participant = form.values.competitors[at]
+  if (!participant) return null
   const path = (field: string) => `competitors.${at}.${field}`
   const change = (values: Partial<PersonDraft>) => {
     for (const [field, value] of Object.entries(values)) form.setFieldValue(path(field), value)
   }
-  const minor = isMinorToday(member)
+  const minor = isMinorToday(participant)
   return (
     <fieldset className={classes.group}>
       <legend className={form.values.competitors.length > 1 ? classes.legend : 'visually-hidden'}>
         Participante {at + 1}
       </legend>
       <PersonFields
-        person={member}
+        person={participant}
         errorOf={(field) => form.errors[path(field)]}
         onChange={change}
         required
@@ -55,13 +55,13 @@ export function HandMemberFields({ form, at, event, questions }: HandMemberField
         description="Si no la marcas, recibe un correo para aceptarlas y no se guardan sus datos de salud."
         {...form.getInputProps(path('authorised'), { type: 'checkbox' })}
       />
-      {member.authorised ? (
+      {participant.authorised ? (
         <Checkbox
           label="También autorizó guardar sus datos de salud"
           {...form.getInputProps(path('health'), { type: 'checkbox' })}
         />
       ) : null}
-      {member.authorised && minor ? (
+      {participant.authorised && minor ? (
         <div className={classes.trio}>
           <TextInput
             label="Nombre del acudiente"
