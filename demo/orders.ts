@@ -84,7 +84,7 @@ const place = async (tx: Tx, { lines, delivery = 'envio' }: Demo, ids: Map<strin
   )
   const customer = { name, last_name, dni, email, phone, department, city, address }
   const draft = draftOf({ ...customer, delivery }, cart, '127.0.0.1')
-  const saved = await saveOrder(tx, { draft, cart, company: { tax: null, mails: [], smtp: false } })
+  const saved = await saveOrder(tx, { draft, cart, attached: { tax: null, mails: [], smtp: false } })
   if (typeof saved === 'string') throw new Error(`a demo order was not placed: ${saved}`)
   return saved.order
 }

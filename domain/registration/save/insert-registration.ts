@@ -4,7 +4,7 @@
  */
 import { seatsTaken } from '#domain/events/capacity.ts'
 import type { DueAttempt } from '#domain/payments/open-attempt.ts'
-import { type Company, companyParts, companyValues, wakeFor } from '#domain/payments/written-along.ts'
+import { type AttachedWrites, attachedParts, attachedValues, wakeDeliveryFor } from '#domain/payments/attached-writes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from '../hold/release-holds.ts'
@@ -37,7 +37,7 @@ export type Plan = {
   registration: NewRegistration
   participants: NewParticipant[]
   event_datetime: Date
-  company: Company
+  attached: AttachedWrites
 }
 export type Inserted = { registration: Registration; participant_ids: number[]; attempt: DueAttempt | null }
 
@@ -63,7 +63,7 @@ const insertion = (condition: string) => `
     select s.id, ${PARTICIPANT_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')}
     from saved s, json_populate_recordset(null::participants, $2) m order by m.position
     returning id, position),
-  ${companyParts('registration_id', 'saved', 5)}`
+  ${attachedParts('registration_id', 'saved', 5)}`
 
 const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as participant_ids,
     (select row_to_json(attempt) from attempt) as attempt`
@@ -102,16 +102,16 @@ const INSERT_AND_SEAT = {
 type Row = Registration & Omit<Inserted, 'registration'>
 type Tally = { known: number; registered: number; spots: number; kits: number }
 
-const valuesOf = ({ registration, participants, event_datetime, company }: Plan) => [
+const valuesOf = ({ registration, participants, event_datetime, attached }: Plan) => [
   JSON.stringify(registration),
   JSON.stringify(participants),
   event_datetime,
   HOLD_HOURS,
-  ...companyValues(company),
+  ...attachedValues(attached),
 ]
 
-const inserted = async (tx: Tx, { participant_ids, attempt, ...registration }: Row, { company }: Plan) => {
-  await wakeFor(tx, company)
+const inserted = async (tx: Tx, { participant_ids, attempt, ...registration }: Row, { attached }: Plan) => {
+  await wakeDeliveryFor(tx, attached)
   return { registration, participant_ids, attempt }
 }
 

@@ -6,7 +6,7 @@ import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
-import { ALONE, type Company } from '#domain/payments/written-along.ts'
+import { NOTHING_ATTACHED, type AttachedWrites } from '#domain/payments/attached-writes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
 import type { ParticipantForm } from '../contract.ts'
@@ -106,13 +106,13 @@ export const planParticipants = (
 export const settlementOf = ({ offer }: SaveOrder, { paused, settles }: Sale, amount: number) =>
   amount === 0 && (!offer.sells_products || paused) ? ({ status: FREE, source: 'system' } as const) : settles
 
-const companyOf = (
+const attachedTo = (
   order: SaveOrder,
   { invitations }: Prepared,
   held: NewRegistration & { hold_until: Date | null },
-): Company => {
+): AttachedWrites => {
   const { offer, team, sale } = order
-  if (!sale) return ALONE
+  if (!sale) return NOTHING_ATTACHED
   const { context, vat_rate, settles } = sale
   const waits = !settlementOf(order, sale, held.amount)
   return {
@@ -155,6 +155,6 @@ export const planRegistration = (
     registration,
     participants: prepared.participants,
     event_datetime: offer.event_datetime,
-    company: companyOf(order, prepared, { ...registration, hold_until }),
+    attached: attachedTo(order, prepared, { ...registration, hold_until }),
   }
 }

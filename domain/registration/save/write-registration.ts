@@ -69,7 +69,7 @@ const noSeats = async (
 const updateHold = async (
   tx: Tx,
   { id, people_version, coupon, former }: ReplacedHold,
-  { registration: { reference, origin, ...content }, participants: planned, company }: Plan,
+  { registration: { reference, origin, ...content }, participants: planned, attached }: Plan,
   sale: Sale | undefined,
 ): Promise<Inserted> => {
   const [registration] = await tx
@@ -84,8 +84,8 @@ const updateHold = async (
     .returning({ id: participants.id })
   const { event_id, amount } = content
   const due = { kind: 'registration', id, reference, event_id, amount, version: people_version } as const
-  const attempt = sale && company.tax ? await openAttempt(tx, { ...due, vat_rate: sale.vat_rate }) : null
-  await writeMails(tx, company.mails, company)
+  const attempt = sale && attached.tax ? await openAttempt(tx, { ...due, vat_rate: sale.vat_rate }) : null
+  await writeMails(tx, attached.mails, attached)
   if (sale) await tellFormer(tx, sale.context, id, former)
   return { registration, participant_ids: joined.map((participant) => participant.id), attempt }
 }

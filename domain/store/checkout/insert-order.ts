@@ -1,6 +1,6 @@
 /** An order with all that comes with it in one statement: on opening day it is written hundreds of times a second. */
 import type { DueAttempt } from '#domain/payments/open-attempt.ts'
-import { type Company, companyParts, companyValues, wakeFor } from '#domain/payments/written-along.ts'
+import { type AttachedWrites, attachedParts, attachedValues, wakeDeliveryFor } from '#domain/payments/attached-writes.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Order } from '../orders/release-orders.ts'
@@ -29,7 +29,7 @@ const insertion = (condition: string) => `
     select placed.id, l.product_id, l.product_size_id, l.name, l.sku, l.size, l.thumbnail, l.quantity, l.price
     from placed, json_populate_recordset(null::order_lines, $2) l
     returning *),
-  ${companyParts('order_id', 'placed', 3)}`
+  ${attachedParts('order_id', 'placed', 3)}`
 
 const ANSWER = `placed.*, (select json_agg(written order by written.id) from written) as lines,
     (select row_to_json(attempt) from attempt) as attempt`
@@ -52,14 +52,14 @@ const INSERT_AND_TAKE = {
 export type Inserted = { order: Order; lines: OrderLine[]; attempt: DueAttempt | null }
 type Row = Order & Omit<Inserted, 'order'>
 
-const valuesOf = (draft: Draft, { items }: Cart, company: Company) => [
+const valuesOf = (draft: Draft, { items }: Cart, attached: AttachedWrites) => [
   JSON.stringify(draft),
   JSON.stringify(items),
-  ...companyValues(company),
+  ...attachedValues(attached),
 ]
 
-const inserted = async (db: Reader, { lines, attempt, ...order }: Row, company: Company) => {
-  await wakeFor(db, company)
+const inserted = async (db: Reader, { lines, attempt, ...order }: Row, attached: AttachedWrites) => {
+  await wakeDeliveryFor(db, attached)
   return { order, lines, attempt }
 }
 
@@ -68,10 +68,10 @@ export const insertOrder = async (
   tx: Tx,
   draft: Draft,
   cart: Cart,
-  company: Company,
+  attached: AttachedWrites,
 ): Promise<Inserted | null> => {
-  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(draft, cart, company))
-  return row ? inserted(tx, row, company) : null
+  const [row] = await runNamed<Row>(tx, INSERT, valuesOf(draft, cart, attached))
+  return row ? inserted(tx, row, attached) : null
 }
 
 /** The same with the stock it takes, whole by itself; null too where something ran out. */
@@ -79,11 +79,11 @@ export const insertAndTake = async (
   db: Reader,
   draft: Draft,
   cart: Cart,
-  company: Company,
+  attached: AttachedWrites,
 ): Promise<Inserted | null> => {
   const ids = cart.items.map(({ product_size_id }) => product_size_id)
   const quantities = cart.items.map(({ quantity }) => quantity)
-  const values = [...valuesOf(draft, cart, company), ids, quantities]
+  const values = [...valuesOf(draft, cart, attached), ids, quantities]
   const [row] = await runNamed<Row>(db, INSERT_AND_TAKE, values)
-  return row ? inserted(db, row, company) : null
+  return row ? inserted(db, row, attached) : null
 }

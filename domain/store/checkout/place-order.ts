@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
-import type { Company } from '#domain/payments/written-along.ts'
+import type { AttachedWrites } from '#domain/payments/attached-writes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -96,13 +96,13 @@ const giveUp = async (tx: Tx, reference: string, form_hash: string) => {
 type Opened = Inserted & { again: boolean }
 
 /** Of forms that come at once the second finds the first. */
-const openOrder = async (tx: Tx, { draft, cart, company }: Save): Promise<Opened | null> => {
-  const placed = await insertOrder(tx, draft, cart, company)
+const openOrder = async (tx: Tx, { draft, cart, attached }: Save): Promise<Opened | null> => {
+  const placed = await insertOrder(tx, draft, cart, attached)
   if (placed) return { ...placed, again: false }
   const same = await findSame(tx, draft.form_hash)
   if (same) return { order: same, lines: [], attempt: null, again: true }
   await releaseEndedOf(tx, draft)
-  const opened = await insertOrder(tx, draft, cart, company)
+  const opened = await insertOrder(tx, draft, cart, attached)
   return opened && { ...opened, again: false }
 }
 
@@ -110,7 +110,7 @@ type Save = {
   draft: Draft
   cart: Cart
   replaces?: string | undefined
-  company: Company
+  attached: AttachedWrites
 }
 
 /** In one transaction. The sizes come last: nobody waits for a lock while letters are written. */
@@ -138,9 +138,9 @@ export const saveOrder = async (tx: Tx, save: Save): Promise<Opened | 'gift take
 
 /** Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step. */
 const saveAtBest = async (db: Database, save: Save): Promise<Opened | 'gift taken' | 'sold out'> => {
-  const { draft, cart, replaces, company } = save
+  const { draft, cart, replaces, attached } = save
   if (!replaces && cart.items.every(({ over }) => over === 0)) {
-    const placed = await inOneStatement(db, (one) => insertAndTake(one, draft, cart, company))
+    const placed = await inOneStatement(db, (one) => insertAndTake(one, draft, cart, attached))
     if (placed) return { ...placed, again: false }
   }
   return inTransaction(db, (tx) => saveOrder(tx, save))
@@ -166,13 +166,13 @@ export const placeOrder = async (
   const { vat_rate, paused_at } = await paymentSettingsOf(db, draft.event_id ?? null)
   if (paused_at !== null) return { outcome: 'paused' }
   const told = { lines: cart.items, event: cart.event?.name ?? null }
-  const company = {
+  const attached = {
     tax: taxOf(draft.amount, vat_rate),
     mails: [orderMail(context, 'received', draft, told)],
     smtp: context.config.smtpUrl !== undefined,
   }
   const saved = await queue(cart.items[0]?.product_size_id ?? 0, () =>
-    saveAtBest(db, { draft, cart, replaces: form.replaces, company }),
+    saveAtBest(db, { draft, cart, replaces: form.replaces, attached }),
   )
   if (saved === 'gift taken') return { outcome: 'gift taken' }
   if (saved === 'sold out') return { outcome: 'not sellable', cart: await readCart(db, form.lines) }
