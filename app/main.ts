@@ -37,7 +37,7 @@ import { openLog } from '#server/log.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import { senderOf } from '#server/mail/sender-address.ts'
 import { type Changes, openChanges } from '#server/pages/changes.ts'
-import { keepPages } from '#server/pages/keep-pages.ts'
+import { openPageCaches } from '#server/pages/page-caches.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from '#server/pages/mount-pages.ts'
 import { serveSitemap } from '#server/pages/sitemap.ts'
 import { openQueue } from '#server/queue/queue.ts'
@@ -56,7 +56,7 @@ export type StartOptions = {
   seeds?: boolean
   /** Whether work comes round by itself; tests start it when they want it. */
   schedules?: boolean
-  /** Whether answers for everybody are kept: with built pages, unless told otherwise. */
+  /** Whether answers for everybody are cached: with built pages, unless told otherwise. */
   keeps?: boolean
   /** Tests hand in a database of their own; a process of a group has that of the first. */
   connection?: ConnectionSettings
@@ -212,7 +212,7 @@ const serve = (
     db,
     log,
     changes,
-    ...(keeps ? keepPages(changes, { settleMs }) : {}),
+    ...(keeps ? openPageCaches(changes, { settleMs }) : {}),
     gatekeeper: openGatekeeper(db, config),
     limiter: context.limiter,
     routes: everyRoute(context, desks),

@@ -82,7 +82,7 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
     for (const kind of ['set-password', 'registration-saved'])
       await run(
         'mail',
-        `insert into mails (message_id, kind, recipient, subject, html, text, state) values ($1,$2,$3,'a',$4,'b','kept')`,
+        `insert into mails (message_id, kind, recipient, subject, html, text, state) values ($1,$2,$3,'a',$4,'b','stored')`,
         [randomBytes(12).toString('hex'), kind, form.email, 'x'.repeat(4_000)],
       )
     await run(

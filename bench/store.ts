@@ -82,7 +82,7 @@ const rawCheckout = async (pool: pg.Pool, { id, size_id }: Sold) => {
     )
     await run(
       'mail',
-      `insert into mails (message_id, kind, recipient, subject, html, text, state) values ($1, 'order-received', $2, 'a', $3, 'b', 'kept')`,
+      `insert into mails (message_id, kind, recipient, subject, html, text, state) values ($1, 'order-received', $2, 'a', $3, 'b', 'stored')`,
       [reference, email, 'x'.repeat(4_000)],
     )
     await run(

@@ -111,7 +111,7 @@ test('the outbox holds letters of every kind, and none of them will be sent', as
     'reset-password',
     'set-password',
   ])
-  expect(await found('state', 'mails')).toEqual(['kept'])
+  expect(await found('state', 'mails')).toEqual(['stored'])
 })
 
 test('whoever tries it can pay: the gateway that moves no money is on', async () => {

@@ -25,7 +25,7 @@ export type Endpoint = {
   summary: string
   event?: EventLocator
   /** The same for everybody and read to be shown, not to decide: the page cache may keep it. GET and public only. */
-  kept?: true
+  cached?: true
   /** A GET that changes something, where the specification wants one. */
   changes?: true
   /** Answers also a person who must turn on two-step login before anything else. */

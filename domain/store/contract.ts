@@ -46,7 +46,7 @@ export const productData = endpoint({
   method: 'GET',
   path: '/api/data-product/:id',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'Un producto activo con sus fotos, tallas y existencias.',
   params: z.object({ id: wire.id }),
   answer: z.object({ product: shopProduct }),
@@ -70,7 +70,7 @@ export const shopProducts = endpoint({
   method: 'GET',
   path: '/api/store/products',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'La tienda: productos activos sin evento o de un evento público activo, los nuevos primero.',
   query: z.object({
     search: wire.search,

@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/rate-limit.ts'
-import type { AnswersFirst } from '../pages/answer-kept.ts'
+import type { AnswersFirst } from '../pages/answer-cached.ts'
 import { type Changes, noteChanges } from '../pages/changes.ts'
 import { type Gatekeeper, guardAccess } from './access.ts'
 import { describeApi, showApi } from './api-docs.ts'
@@ -31,7 +31,7 @@ export type AppParts = {
   gatekeeper: Gatekeeper
   limiter: Limiter
   routes: Route[]
-  /** What is kept, answered before anything else looks at the request. */
+  /** What is cached, answered before anything else looks at the request. */
   answersFirst?: AnswersFirst | undefined
   /** Told of every call that changed something. */
   changes: Changes
@@ -111,9 +111,9 @@ export const createApp = async ({
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What an endpoint answers is personal unless it says otherwise; what is kept here is asked for again each time.
+    // What an endpoint answers is personal unless it says otherwise; what is cached here is asked for again each time.
     if (request.url.startsWith('/api/'))
-      reply.header('cache-control', request.routeOptions.config.kept ? 'public, no-cache' : 'no-store')
+      reply.header('cache-control', request.routeOptions.config.cached ? 'public, no-cache' : 'no-store')
   })
 
   await describeApi(app)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Role } from '../contract-kit.ts'
 import { refusal } from '../contract-kit.ts'
 import type { Limiter } from '../limits/rate-limit.ts'
-import { type Kept, keptWith } from '../pages/kept-address.ts'
+import { type CacheRule, cacheKeyWith } from '../pages/cache-key.ts'
 import { costlyHooks } from './costly.ts'
 import { type Admit, FILE_LIMIT, type Uploads, withFile } from './uploads.ts'
 
@@ -77,11 +77,11 @@ const schemaOf = ({
   response: { ...(answer ? { 200: answer } : {}), '4xx': refusal, '5xx': refusal },
 })
 
-/** Kept by the parameters its query names. */
-const keptBy = ({ kept, method, access, path, query }: Endpoint): Kept | undefined => {
-  if (!kept) return undefined
-  if (method !== 'GET' || access !== 'public') throw new Error(`${method} ${path} cannot be kept`)
-  return { as: keptWith(query instanceof z.ZodObject ? Object.keys(query.shape) : []) }
+/** Cached by the parameters its query names. */
+const cacheRuleOf = ({ cached, method, access, path, query }: Endpoint): CacheRule | undefined => {
+  if (!cached) return undefined
+  if (method !== 'GET' || access !== 'public') throw new Error(`${method} ${path} cannot be cached`)
+  return { key: cacheKeyWith(query instanceof z.ZodObject ? Object.keys(query.shape) : []) }
 }
 
 const FILES_OF_STAFF = 4
@@ -114,7 +114,7 @@ export const addRoutes = (app: FastifyInstance, routes: Route[], limiter: Limite
       config: {
         access: endpoint.access,
         event: endpoint.event,
-        kept: keptBy(endpoint),
+        cached: cacheRuleOf(endpoint),
         changes: endpoint.changes,
         ...(endpoint.beforeTwoStep ? { beforeTwoStep: true } : {}),
         uploads: uploadsOf(endpoint, before),

@@ -115,7 +115,7 @@ describe('a letter', () => {
   test('written without SMTP is kept with its words and never sent', async () => {
     const delivery = start()
     const id = await write({}, false)
-    expect(await settled(delivery, id)).toMatchObject({ state: 'kept', text: 'secreto ñ', attempts: 0 })
+    expect(await settled(delivery, id)).toMatchObject({ state: 'stored', text: 'secreto ñ', attempts: 0 })
     expect(inbox.messages).toEqual([])
   })
 

@@ -50,7 +50,7 @@ test('the letters above ten an hour to one mailbox become one, with all their wo
       attachments: number === 31 ? [{ filename: 'recibo.pdf', type: 'application/pdf', key: 'k' }] : [],
     })
   const states = (await lettersTo(to)).map(({ state }) => state)
-  expect(states.filter((state) => state === 'kept')).toHaveLength(10)
+  expect(states.filter((state) => state === 'stored')).toHaveLength(10)
   expect(states.filter((state) => state === 'gathering')).toHaveLength(21)
 
   expect(await gatherMails(product.db, SETTINGS)).toBe(0)
@@ -59,7 +59,7 @@ test('the letters above ten an hour to one mailbox become one, with all their wo
   const all = await lettersTo(to)
   const gathered = all.at(-1)
   expect(all).toHaveLength(32)
-  expect(gathered).toMatchObject({ kind: 'gathered', state: 'kept', subject: 'Tienes 21 mensajes' })
+  expect(gathered).toMatchObject({ kind: 'gathered', state: 'stored', subject: 'Tienes 21 mensajes' })
   for (let number = 11; number <= 31; number++) {
     expect(gathered?.text).toContain(`Carta ${number}`)
     expect(gathered?.text).toContain(`https://dorsal.test/pagar#${number}`)
@@ -77,17 +77,17 @@ test('one alone that waited goes out as it was written', async () => {
   await gatherMails(product.db, SETTINGS)
   const letters = await lettersTo(to)
   expect(letters).toHaveLength(11)
-  expect(letters.at(-1)).toMatchObject({ state: 'kept', subject: 'Carta 11' })
+  expect(letters.at(-1)).toMatchObject({ state: 'stored', subject: 'Carta 11' })
 })
 
 test('receipts and links that somebody waits for never wait for the mailbox', async () => {
   const to = 'apurada@correo.test'
   for (let number = 1; number <= 12; number++) await write(to, number, { atOnce: true })
-  expect((await lettersTo(to)).every(({ state }) => state === 'kept')).toBe(true)
+  expect((await lettersTo(to)).every(({ state }) => state === 'stored')).toBe(true)
 })
 
 test('the letters of one mailbox hold back nobody else’s', async () => {
   for (let number = 1; number <= 15; number++) await write('llena@correo.test', number)
   await write('tranquila@correo.test', 1)
-  expect(await lettersTo('tranquila@correo.test')).toMatchObject([{ state: 'kept' }])
+  expect(await lettersTo('tranquila@correo.test')).toMatchObject([{ state: 'stored' }])
 })

@@ -36,7 +36,7 @@ test('the outbox lists the newest first, finds by recipient or subject and opens
   expect(await found('\\')).toEqual([])
 
   expect(await findMail(testing.db, last)).toMatchObject({
-    state: 'kept',
+    state: 'stored',
     subject: 'Tu Recibo',
     html: '<p>hola</p>',
   })

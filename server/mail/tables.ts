@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * 'kept': there is no SMTP server, the letter is only read in the panel. 'gathering': its mailbox got many this hour, it
+ * 'stored': there is no SMTP server, the letter is only read in the panel. 'gathering': its mailbox got many this hour, it
  * goes out later with others (gather-mails.ts); 'gathered': it went into such a letter.
  */
-export const MAIL_STATES = ['kept', 'waiting', 'sending', 'sent', 'failed', 'gathering', 'gathered'] as const
+export const MAIL_STATES = ['stored', 'waiting', 'sending', 'sent', 'failed', 'gathering', 'gathered'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** A file of the storage, read when the letter leaves. */
@@ -40,7 +40,7 @@ export const mails = pgTable(
   (mail) => [
     check(
       'mails_state_is_known',
-      sql`${mail.state} in ('kept', 'waiting', 'sending', 'sent', 'failed', 'gathering', 'gathered')`,
+      sql`${mail.state} in ('stored', 'waiting', 'sending', 'sent', 'failed', 'gathering', 'gathered')`,
     ),
     index('mails_to_send').on(mail.next_try_at).where(sql`${mail.state} in ('waiting', 'sending')`),
     index('mails_of_mailbox').on(mail.recipient, mail.created_at),

@@ -42,7 +42,7 @@ const WRITE = { name: 'write-mails', text: insertMails('$1', '$2') }
 /** Wakes the delivery when the transaction is in. */
 export const wakeDelivery = (db: Reader) => db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
 
-export const mailState = ({ smtp }: { smtp: boolean }) => (smtp ? 'waiting' : 'kept')
+export const mailState = ({ smtp }: { smtp: boolean }) => (smtp ? 'waiting' : 'stored')
 
 export const mailRows = (letters: NewMail[]): string =>
   JSON.stringify(

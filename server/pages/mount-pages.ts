@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '../http/refusals.ts'
-import { keptWith } from './kept-address.ts'
+import { cacheKeyWith } from './cache-key.ts'
 import { renderPages } from './render.ts'
 import type { GatewayHosts } from './script-policy.ts'
 import type { Site } from './site.ts'
@@ -42,7 +42,7 @@ const serveWorker = (response: { header: (name: string, value: string) => unknow
 const serveBuiltFiles = async (app: FastifyInstance) => {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public', kept: { as: keptWith([]), forGood: true } }
+      route.config = { ...route.config, access: 'public', cached: { key: cacheKeyWith([]), forGood: true } }
       route.schema = { ...route.schema, hide: true }
     })
     await scope.register(fastifyStatic, {

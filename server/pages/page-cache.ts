@@ -1,9 +1,9 @@
 /**
- * Answers that are the same for everybody, kept for a moment: made once however many ask, dropped when staff change
+ * Answers that are the same for everybody, cached for a moment: made once however many ask, dropped when staff change
  * something, never more than a bounded number of bytes. docs/page-cache.md tells which change does what.
  */
 import { LRUCache } from 'lru-cache'
-import { type KeptPage, keptPage, type MadeAnswer, weightOf } from './kept-page.ts'
+import { type CachedPage, cachedPage, type MadeAnswer, weightOf } from './cached-page.ts'
 
 type Ages = {
   /** Sent as it is. */
@@ -20,8 +20,8 @@ const FOR_GOOD: Ages = { fresh: Number.POSITIVE_INFINITY, stale: Number.POSITIVE
 
 const MOST_BYTES = 64 * 1024 * 1024
 
-type Entry = { page: KeptPage; madeAt: number }
-type Making = { promise: Promise<KeptPage>; stillTrue: boolean }
+type Entry = { page: CachedPage; madeAt: number }
+type Making = { promise: Promise<CachedPage>; stillTrue: boolean }
 
 type Options = {
   life?: 'passing' | 'for good'
@@ -53,7 +53,7 @@ export const openPageCache = ({
   }
 
   /** One at a time for each address; it belongs to nobody, so no visitor's leaving stops it. */
-  const makeOnce = (key: string, make: () => Promise<MadeAnswer>): Promise<KeptPage> => {
+  const makeOnce = (key: string, make: () => Promise<MadeAnswer>): Promise<CachedPage> => {
     const running = makings.get(key)
     if (running) return running.promise
     counted.made += 1
@@ -61,7 +61,7 @@ export const openPageCache = ({
     const making: Making = { promise: Promise.resolve() as never, stillTrue: true }
     making.promise = make()
       .then((made) => {
-        const page = keptPage(made, life)
+        const page = cachedPage(made, life)
         if (!page.forEverybody) entries.delete(key)
         else if (making.stillTrue) entries.set(key, { page, madeAt })
         return page
@@ -75,7 +75,7 @@ export const openPageCache = ({
 
   return {
     /** At once when there is one to send; else when it is made. */
-    get: (key: string, make: () => Promise<MadeAnswer>): KeptPage | Promise<KeptPage> => {
+    get: (key: string, make: () => Promise<MadeAnswer>): CachedPage | Promise<CachedPage> => {
       const entry = entries.get(key)
       if (!entry) return makeOnce(key, make)
       const age = now() - entry.madeAt

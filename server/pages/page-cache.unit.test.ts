@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type KeptPage, keptPage, type MadeAnswer } from './kept-page.ts'
+import { type CachedPage, cachedPage, type MadeAnswer } from './cached-page.ts'
 import { openPageCache } from './page-cache.ts'
 
 const answer = (text: string, change: Partial<MadeAnswer> = {}): MadeAnswer => ({
@@ -102,15 +102,15 @@ test('a change by staff counts at once, also for what was being made when it cam
   expect(String((await cache.get('/slow', async () => answer('never'))).body)).toBe('after')
 })
 
-test('what is kept is compressed once a form and carries a weak ETag', async () => {
+test('what is cached is compressed once a form and carries a weak ETag', async () => {
   const text = 'hola '.repeat(1000)
-  const kept = keptPage(answer(text), 'passing')
-  expect(kept.packed('br')).toBe(kept.packed('br'))
-  const br = await kept.packed('br')
-  expect(kept.packed('br')).toBe(br)
+  const cached = cachedPage(answer(text), 'passing')
+  expect(cached.packed('br')).toBe(cached.packed('br'))
+  const br = await cached.packed('br')
+  expect(cached.packed('br')).toBe(br)
   expect(String(brotliDecompressSync(br.body))).toBe(text)
-  expect(String(gunzipSync((await kept.packed('gzip')).body))).toBe(text)
-  expect(kept.etag).toMatch(/^W\/"[\w-]{27}"$/)
+  expect(String(gunzipSync((await cached.packed('gzip')).body))).toBe(text)
+  expect(cached.etag).toMatch(/^W\/"[\w-]{27}"$/)
 })
 
 test('what packing does not make smaller stays as it is', () => {
@@ -118,10 +118,10 @@ test('what packing does not make smaller stays as it is', () => {
     answer('corto'),
     answer('x'.repeat(9_000), { headers: { 'content-type': 'font/woff2' } }),
   ])
-    expect(keptPage(made, 'passing').packed('br')).toMatchObject({ body: made.body })
+    expect(cachedPage(made, 'passing').packed('br')).toMatchObject({ body: made.body })
 })
 
-test('errors, redirects, cookies and what its maker calls personal are not kept', async () => {
+test('errors, redirects, cookies and what its maker calls personal are not cached', async () => {
   const { cache } = stage()
   const headers = { 'content-type': 'text/html' }
   for (const other of [
@@ -131,7 +131,7 @@ test('errors, redirects, cookies and what its maker calls personal are not kept'
     answer('x', { headers: { ...headers, 'cache-control': 'no-store' } }),
     answer('x', { headers: { ...headers, 'cache-control': 'private, max-age=5' } }),
   ]) {
-    const { forEverybody } = (await cache.get('/a', async () => other)) as KeptPage
+    const { forEverybody } = (await cache.get('/a', async () => other)) as CachedPage
     expect(forEverybody).toBe(false)
   }
   expect(cache.figures()).toMatchObject({ answers: 0, bytes: 0, made: 5 })
@@ -159,7 +159,7 @@ test('a failed making is told to who asked and tried again by the next', async (
   expect(await read()).toBe('number 1')
 })
 
-test('a file of the build is kept for good', async () => {
+test('a file of the build is cached for good', async () => {
   let time = 0
   const cache = openPageCache({ life: 'for good', now: () => time })
   await cache.get('/assets/a.js', async () => answer('first'))

@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { notFound } from '../http/refusals.ts'
-import { keptPage } from './kept-address.ts'
+import { pageCacheKey } from './cache-key.ts'
 import { type GatewayHosts, isPayPage, pagePolicy, withoutMark } from './script-policy.ts'
 import type { InProcessCall, Site } from './site.ts'
 
@@ -79,7 +79,7 @@ export const renderPages = (
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { access: 'public', kept: { as: keptPage } },
+    config: { access: 'public', cached: { key: pageCacheKey } },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (!URL.canParse(request.url, site.address)) throw notFound()

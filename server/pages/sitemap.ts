@@ -1,6 +1,6 @@
 /** What search engines may read: the addresses worth listing, and the places that are nobody's business. */
 import type { FastifyInstance } from 'fastify'
-import { keptWith } from './kept-address.ts'
+import { cacheKeyWith } from './cache-key.ts'
 import type { Site } from './site.ts'
 
 type ListedPage = { path: string; lastmod: Date }
@@ -27,7 +27,7 @@ export const serveSitemap = (app: FastifyInstance, site: Site, listPages: () => 
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      config: { access: 'public', kept: { as: keptWith([]) } },
+      config: { access: 'public', cached: { key: cacheKeyWith([]) } },
       schema: { hide: true },
       handler: async (_, reply) => {
         reply.header('cache-control', 'public, max-age=300').type(`${type}; charset=utf-8`)

@@ -3,7 +3,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 const words: Record<string, { tone: Tone; word: string }> = {
-  kept: { tone: 'info', word: 'Guardado' },
+  stored: { tone: 'info', word: 'Guardado' },
   waiting: { tone: 'warning', word: 'En cola' },
   sending: { tone: 'warning', word: 'Enviando' },
   sent: { tone: 'success', word: 'Enviado' },

@@ -66,7 +66,7 @@ describe('a mailing from an Excel', () => {
       recipients: { total: 2, sent: 2, waiting: 0, failed: 0, uncertain: 0, sending: 0 },
     })
     const kept = await product.db.select().from(mails).where(eq(mails.recipient, 'ana@corre.test'))
-    expect(kept).toMatchObject([{ state: 'kept', subject: 'Tu certificado de Congreso del Café' }])
+    expect(kept).toMatchObject([{ state: 'stored', subject: 'Tu certificado de Congreso del Café' }])
     expect(kept[0]?.text).toContain('/certificado/')
   })
 

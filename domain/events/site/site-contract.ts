@@ -32,7 +32,7 @@ export const listSiteEvents = endpoint({
   method: 'GET',
   path: '/api/site/events',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'Eventos publicados: los próximos primero, los pasados aparte.',
   query: z.object({
     search: wire.search,
@@ -98,7 +98,7 @@ export const getSiteEvent = endpoint({
   method: 'GET',
   path: '/api/site/events/:slug',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'La página de un evento activo. Un evento inactivo responde 404.',
   params: z.object({ slug: z.string().max(120) }),
   answer: z.object({ event: siteEvent }),

@@ -50,7 +50,7 @@ export const getSeller = endpoint({
   method: 'GET',
   path: '/api/site/seller',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'Quién vende y con qué términos (Ley 1480 de 2011).',
   answer: z.object({ seller, terms: z.string(), shipping_fee: z.int() }),
 })

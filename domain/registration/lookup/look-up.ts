@@ -12,7 +12,7 @@ import { someCategoryAdmitsAge } from '../rules/category-match.ts'
 import { isBirthday } from '../rules/people.ts'
 import { type EventOffer, isOpen } from './find-offer.ts'
 import { type Asker, isOwn, openIdentityTests } from './identity-tests.ts'
-import { type Gateways, type KeptOffer, openKeptOffers, VERSION } from './kept-offers.ts'
+import { type Gateways, type CachedOffer, createOfferCache, VERSION } from './offer-cache.ts'
 
 type KnownPerson = {
   id: number
@@ -102,7 +102,7 @@ const dataOf = (
 
 const isFull = ({ taken, participant_limit }: EventOffer) => taken >= participant_limit
 
-const isActive = (known: KeptOffer | null): known is KeptOffer => known?.offer.status === 'active'
+const isActive = (known: CachedOffer | null): known is CachedOffer => known?.offer.status === 'active'
 
 export type LookupQuestion = Asker & {
   dni: string
@@ -115,7 +115,7 @@ export type LookupQuestion = Asker & {
 export const openLookups = (context: AppContext) => {
   const { db, config } = context
   const identity = openIdentityTests(context)
-  const offers = openKeptOffers(db, config.allowSandboxGateway)
+  const offers = createOfferCache(db, config.allowSandboxGateway)
 
   return async (question: LookupQuestion): Promise<Lookup> => {
     const dni = plainDni(question.dni)
@@ -128,7 +128,7 @@ export const openLookups = (context: AppContext) => {
     )
       return { status: 3, offer: null }
 
-    const before = offers.kept(event_id)
+    const before = offers.cached(event_id)
     const known =
       before && isOpen(before.offer) && !isFull(before.offer) ? before : await offers.read(event_id)
     if (!isActive(known)) return { status: 1, offer: null }

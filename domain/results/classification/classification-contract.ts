@@ -50,7 +50,7 @@ export const listClassification = endpoint({
   method: 'GET',
   path: '/api/event/:eventId/classification',
   access: 'public',
-  kept: true,
+  cached: true,
   summary:
     'Clasificación general de una distancia (la primera si no se nombra), ordenada por cualquier columna, con la diferencia con quien ganó.',
   params: ofEvent,
@@ -117,7 +117,7 @@ export const listPodiums = endpoint({
   method: 'GET',
   path: '/api/event/:eventId/podiums',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'Los tres primeros de cada distancia: general por género y cada categoría.',
   params: ofEvent,
   answer: z.object({

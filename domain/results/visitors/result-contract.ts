@@ -34,7 +34,7 @@ export const getResult = endpoint({
   method: 'GET',
   path: '/api/site/result/:id',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'Un resultado: tiempos, puestos, parciales, ritmo entre puntos y diferencia con el ganador.',
   params: z.object({ id: z.string().min(8).max(40) }),
   answer: z.object({

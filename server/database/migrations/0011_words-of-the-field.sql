@@ -50,3 +50,7 @@ ALTER TABLE "registrations" ADD COLUMN "reminder_sent_at" timestamp with time zo
 -- When it went out was never written down: the last hour of the hold is when it is sent.
 UPDATE "registrations" SET "reminder_sent_at" = coalesce("hold_until" - interval '1 hour', "created_at") WHERE "reminded";--> statement-breakpoint
 ALTER TABLE "registrations" DROP COLUMN "reminded";
+--> statement-breakpoint
+ALTER TABLE "mails" DROP CONSTRAINT "mails_state_is_known";--> statement-breakpoint
+UPDATE "mails" SET "state" = 'stored' WHERE "state" = 'kept';--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_state_is_known" CHECK ("mails"."state" in ('stored', 'waiting', 'sending', 'sent', 'failed', 'gathering', 'gathered'));

@@ -1,27 +1,27 @@
 /**
- * The first thing a request meets. What is kept leaves as it is kept: its headers were all written when it was made, so
+ * The first thing a request meets. What is cached leaves as it is cached: its headers were all written when it was made, so
  * a visitor of the busiest minute costs neither the hooks of the other routes nor a compression.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knowsTag } from '../http/entity-tag.ts'
-import type { Encoding, KeptPage, MadeAnswer } from './kept-page.ts'
+import type { Encoding, CachedPage, MadeAnswer } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Where our own calls come from: no connection from outside has an address like it. */
 const MAKER = 'page-cache'
 
 /** Of one answer only, or of one connection only. */
-const NOT_KEPT = ['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding', 'vary', 'etag']
+const NOT_CACHED = ['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding', 'vary', 'etag']
 
 /**
  * Made for nobody: without cookie or token, at the address without anybody's additions. The calls of a page while it is
- * made pass by what is kept, so that it is as young as it looks.
+ * made pass by what is cached, so that it is as young as it looks.
  */
 const make = async ({ server }: FastifyRequest, url: string): Promise<MadeAnswer> => {
   const answer = await server.inject({ method: 'GET', url, remoteAddress: MAKER })
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined && !NOT_KEPT.includes(name)) headers[name] = String(value)
+    if (value !== undefined && !NOT_CACHED.includes(name)) headers[name] = String(value)
   if (answer.statusCode === 200) delete headers['x-request-id']
   return { status: answer.statusCode, headers, body: answer.rawPayload }
 }
@@ -36,7 +36,7 @@ const encodingFor = (accepted = ''): Encoding | undefined => {
 }
 
 /** Written past Fastify; its answered-hooks (log and metrics) still run when the answer is out. */
-const send = ({ headers: asked, id }: FastifyRequest, { raw }: FastifyReply, page: KeptPage) => {
+const send = ({ headers: asked, id }: FastifyRequest, { raw }: FastifyReply, page: CachedPage) => {
   // An error names the request in which it happened.
   const own = page.forEverybody ? ['x-request-id', id] : []
   if (page.forEverybody && knowsTag(asked['if-none-match'], page.etag)) {
@@ -57,18 +57,18 @@ export type AnswersFirst = (
   goOn: (error?: Error) => void,
 ) => void
 
-/** Answers what is kept or may be; everything else goes on. */
-export const answerKept =
+/** Answers what is cached or may be; everything else goes on. */
+export const answerCached =
   (cache: PageCache, builtFiles: PageCache): AnswersFirst =>
   (request, reply, goOn) => {
-    const { kept } = request.routeOptions.config
+    const { cached } = request.routeOptions.config
     const { authorization, range } = request.headers
-    if (!kept || request.method !== 'GET' || authorization || range) return goOn()
+    if (!cached || request.method !== 'GET' || authorization || range) return goOn()
     if (request.socket.remoteAddress === MAKER) return goOn()
-    const address = kept.as(request.url)
+    const address = cached.key(request.url)
     if (address === null) return goOn()
-    const page = (kept.forGood ? builtFiles : cache).get(address, () => make(request, address))
-    const answer = (found: KeptPage) => {
+    const page = (cached.forGood ? builtFiles : cache).get(address, () => make(request, address))
+    const answer = (found: CachedPage) => {
       reply.hijack()
       send(request, reply, found)
     }

@@ -1,4 +1,4 @@
-/** What is kept is the same for everybody, and a change reaches every process. One database, three of them. */
+/** What is cached is the same for everybody, and a change reaches every process. One database, three of them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Product, startProduct } from '#app/main.ts'
@@ -92,7 +92,7 @@ test('a process whose line to the others broke starts over when it stands again'
   await expect.poll(() => namesAt(keeper(), slug), { timeout: 4_000 }).toBe('Con línea')
 })
 
-test('what is kept travels compressed, and not at all to who has it', async () => {
+test('what is cached travels compressed, and not at all to who has it', async () => {
   const { slug } = await createRace(desk.db, { description: `<p>${'Una carrera bonita. '.repeat(200)}</p>` })
   const url = `/api/site/events/${slug}`
   const plain = await read(keeper(), url)
@@ -115,13 +115,13 @@ test('nobody’s additions to an address reach somebody else', async () => {
   expect(body).toBe((await read(keeper(), '/api/site/events')).body)
 })
 
-test('only public reads are kept; none sets a cookie or says more to somebody who is signed in', async () => {
+test('only public reads are cached; none sets a cookie or says more to somebody who is signed in', async () => {
   const { event_id, slug } = await createRace(desk.db)
   const headers = { authorization: `Bearer ${admin.token}` }
   await read(keeper(), `/api/eventos/${event_id}/disableEvent?status=active`, headers)
-  const kept = (keeper()?.declaredRoutes ?? []).filter(({ config }) => config?.kept)
-  expect(kept.length).toBeGreaterThan(10)
-  for (const { url, method, config } of kept) {
+  const cached = (keeper()?.declaredRoutes ?? []).filter(({ config }) => config?.cached)
+  expect(cached.length).toBeGreaterThan(10)
+  for (const { url, method, config } of cached) {
     expect([url, config?.access]).toEqual([url, 'public'])
     expect([method].flat().every((one) => one === 'GET' || one === 'HEAD')).toBe(true)
     expect(url).not.toMatch(/dni|competitor|order|auth/)

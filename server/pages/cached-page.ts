@@ -1,4 +1,4 @@
-/** An answer as it is kept: its headers written once, each compressed form made when the first person asks for it. */
+/** An answer as it is cached: its headers written once, each compressed form made when the first person asks for it. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip'
 /** What is written: headers as a flat list, name and value in turn, and the body in one encoding. */
 type Form = { headers: string[]; body: Buffer }
 
-export type KeptPage = MadeAnswer & {
+export type CachedPage = MadeAnswer & {
   /** Everybody may read it: it is no error, sets no cookie and was not called personal by its maker. */
   forEverybody: boolean
   /** Weak: the same tag stands for the plain and the compressed forms. */
@@ -39,7 +39,7 @@ const pack = (body: Buffer, encoding: Encoding, quality: number) =>
 const isForEverybody = ({ status, headers }: MadeAnswer): boolean =>
   status === 200 && !('set-cookie' in headers) && !/no-store|private/.test(headers['cache-control'] ?? '')
 
-export const keptPage = (made: MadeAnswer, life: keyof typeof QUALITY): KeptPage => {
+export const cachedPage = (made: MadeAnswer, life: keyof typeof QUALITY): CachedPage => {
   const { body, headers } = made
   const forEverybody = isForEverybody(made)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

@@ -1,19 +1,19 @@
 /**
- * Which answers may be kept, and under which name. Only addresses on a list are kept, and only their known parameters
- * make a name: nobody can fill the memory with made-up addresses, and nobody's own additions reach somebody else.
+ * Which answers may be cached, and under which key. Only addresses on a list are cached, and only their known parameters
+ * make a key: nobody can fill the memory with made-up addresses, and nobody's own additions reach somebody else.
  */
 
-/** How a route's answers are kept; a route without it has none kept. */
-export type Kept = {
-  /** The address without what does not change the answer; null when this one is not kept. */
-  as: (url: string) => string | null
+/** How a route's answers are cached; a route without it has none cached. */
+export type CacheRule = {
+  /** The address without what does not change the answer; null when this one is not cached. */
+  key: (url: string) => string | null
   /** A file of the build: the same until the next build. */
   forGood?: true
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    kept?: Kept | undefined
+    cached?: CacheRule | undefined
   }
 }
 
@@ -27,12 +27,12 @@ const read = (url: string) => (url.length > LONGEST ? null : URL.parse(url, 'htt
 const MOST_REMEMBERED = 2_000
 
 /** The busiest addresses are always the same few: each is read once. */
-const remembering = (as: Kept['as']): Kept['as'] => {
+const remembering = (key: CacheRule['key']): CacheRule['key'] => {
   const known = new Map<string, string>()
   return (url) => {
     const found = known.get(url)
     if (found !== undefined) return found
-    const address = as(url)
+    const address = key(url)
     if (address === null) return null
     if (known.size >= MOST_REMEMBERED) known.clear()
     known.set(url, address)
@@ -52,13 +52,13 @@ const withKnown = (path: string, asked: URLSearchParams, parameters: readonly st
 }
 
 /** For a route whose address is on the list by itself. */
-export const keptWith = (parameters: readonly string[]): Kept['as'] =>
+export const cacheKeyWith = (parameters: readonly string[]): CacheRule['key'] =>
   remembering((url) => {
     const parsed = read(url)
     return parsed && withKnown(parsed.pathname, parsed.searchParams, parameters)
   })
 
-/** Which pages may be kept, and the parameters that change what they show. */
+/** Which pages may be cached, and the parameters that change what they show. */
 const PAGES: [pattern: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/eventos$/, ['sport', 'city', 'month']],
@@ -78,7 +78,7 @@ const PAGES: [pattern: RegExp, parameters: readonly string[]][] = [
 ]
 
 /** The one route of all pages holds personal ones too: the list decides. */
-export const keptPage: Kept['as'] = remembering((url) => {
+export const pageCacheKey: CacheRule['key'] = remembering((url) => {
   const parsed = read(url)
   if (!parsed) return null
   const { pathname, searchParams } = parsed

@@ -1,11 +1,11 @@
 /** The two caches of a process that serves: answers that live for seconds, and the files of the build. */
-import { answerKept } from './answer-kept.ts'
+import { answerCached } from './answer-cached.ts'
 import type { Changes } from './changes.ts'
 import { openPageCache } from './page-cache.ts'
 
-export const keepPages = (changes: Changes, { settleMs }: { settleMs: number }) => {
+export const openPageCaches = (changes: Changes, { settleMs }: { settleMs: number }) => {
   const answers = openPageCache({ settleMs })
   const builtFiles = openPageCache({ life: 'for good' })
   changes.follow(answers)
-  return { answersFirst: answerKept(answers, builtFiles), figures: answers.figures }
+  return { answersFirst: answerCached(answers, builtFiles), figures: answers.figures }
 }

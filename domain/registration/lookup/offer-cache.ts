@@ -1,5 +1,5 @@
 /**
- * The offer of an event as a lookup tells it. On opening day thousands ask for the same one: it is read once and kept
+ * The offer of an event as a lookup tells it. On opening day thousands ask for the same one: it is read once and cached
  * for a second at most, and no longer than the event's row stays as it is, which every spot taken or given back
  * changes. It only informs: a save reads everything anew.
  */
@@ -8,12 +8,12 @@ import type { Database } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { asOffer, type EventOffer, OFFER, type OfferRow } from './find-offer.ts'
 
-const KEPT_MS = 1_000
+const LIFE_MS = 1_000
 const MOST = 200
 
 export type Gateways = Omit<GatewayChoice, 'own'>[]
 
-export type KeptOffer = { offer: EventOffer; gateways: Gateways; version: string; until: number }
+export type CachedOffer = { offer: EventOffer; gateways: Gateways; version: string; until: number }
 
 /** Changes with every change of the event's row. */
 export const VERSION = 'e.xmin::text'
@@ -26,29 +26,29 @@ const FIND = {
 
 type Found = OfferRow & { version: string; gateways: GatewayChoice[] }
 
-export const openKeptOffers = (db: Database, sandbox: boolean) => {
-  const kept = new Map<number, KeptOffer>()
-  const asked = new Map<number, Promise<KeptOffer | null>>()
+export const createOfferCache = (db: Database, sandbox: boolean) => {
+  const offers = new Map<number, CachedOffer>()
+  const asked = new Map<number, Promise<CachedOffer | null>>()
 
-  const read = async (event_id: number): Promise<KeptOffer | null> => {
-    const until = performance.now() + KEPT_MS
+  const read = async (event_id: number): Promise<CachedOffer | null> => {
+    const until = performance.now() + LIFE_MS
     const [row] = await runNamed<Found>(db, FIND, [event_id, sandbox])
     if (!row) return null
     const { version, gateways, ...offer } = row
     const choices = ownOrShared(gateways).map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))
     const found = { offer: asOffer(offer), gateways: choices, version, until }
-    if (kept.size >= MOST) kept.clear()
-    kept.set(event_id, found)
+    if (offers.size >= MOST) offers.clear()
+    offers.set(event_id, found)
     return found
   }
 
   return {
-    kept: (event_id: number): KeptOffer | null => {
-      const found = kept.get(event_id)
+    cached: (event_id: number): CachedOffer | null => {
+      const found = offers.get(event_id)
       return found && performance.now() < found.until ? found : null
     },
     /** Those who ask while it is being read share the answer. */
-    read: (event_id: number): Promise<KeptOffer | null> => {
+    read: (event_id: number): Promise<CachedOffer | null> => {
       const running = asked.get(event_id)
       if (running) return running
       const reading = read(event_id).finally(() => asked.delete(event_id))
