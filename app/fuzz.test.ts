@@ -12,7 +12,7 @@ import { type Answered, faultsOf } from '#testing/hostile/answers.ts'
 import { exampleOf, FilePart } from '#testing/hostile/example.ts'
 import { type Accepted, fieldRequests, requestOf, type Sent } from '#testing/hostile/requests.ts'
 import { shapeRequests } from '#testing/hostile/shapes.ts'
-import { CSV, openStage, type Stage } from '#testing/hostile/stage.ts'
+import { CSV, createStage, type Stage } from '#testing/hostile/stage.ts'
 
 const FULL = process.env.TEST_FULL === '1'
 /** Of the values for a place, and of the shapes for a route. */
@@ -27,7 +27,7 @@ const someOf = (share: number) => (list: string[]) => list.filter(() => luck.nex
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await createStage()
 })
 afterAll(() => stage.product.stop())
 

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-administrator.ts'
-import { openGatekeeper } from '#domain/accounts/gatekeeper.ts'
-import { openSending } from '#domain/certificates/batches/sending.ts'
-import { openStudio } from '#domain/certificates/studio.ts'
+import { createGatekeeper } from '#domain/accounts/gatekeeper.ts'
+import { createSending } from '#domain/certificates/batches/sending.ts'
+import { createStudio } from '#domain/certificates/studio.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
 import { createProcessor, type Processor } from '#domain/payments/processor/processor.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
 import { registrationPayable } from '#domain/registration/checkout/registration-payable.ts'
-import { openReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
+import { createReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { prepareOldSets } from '#domain/results/jobs.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -24,23 +24,23 @@ import {
 } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openConnection } from '#server/database/open-connection.ts'
-import { openReads, SETTLE_MS } from '#server/database/reads.ts'
+import { createReads, SETTLE_MS } from '#server/database/reads.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { serveFiles } from '#server/files/serve.ts'
-import { openStorage } from '#server/files/storage.ts'
+import { createStorage } from '#server/files/storage.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
-import { openLiveNews } from '#server/http/live-news.ts'
+import { createLiveNews } from '#server/http/live-news.ts'
 import { dropLeftUploads } from '#server/http/upload-to-disk.ts'
-import { openLimiter } from '#server/limits/rate-limit.ts'
-import { openLog } from '#server/log.ts'
+import { createLimiter } from '#server/limits/rate-limit.ts'
+import { createLog } from '#server/log.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import { senderOf } from '#server/mail/sender-address.ts'
-import { type Changes, openChanges } from '#server/pages/changes.ts'
-import { openPageCaches } from '#server/pages/page-caches.ts'
+import { type Changes, createChanges } from '#server/pages/changes.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from '#server/pages/mount-pages.ts'
+import { createPageCaches } from '#server/pages/page-caches.ts'
 import { serveSitemap } from '#server/pages/sitemap.ts'
-import { openQueue } from '#server/queue/queue.ts'
+import { startQueue } from '#server/queue/queue.ts'
 import { findSecretKey } from '#server/secret-key.ts'
 import { closeApp, closeParts } from '#server/stopping.ts'
 import { type Desks, everyJob, everyRoute, INDEXED } from './modules.ts'
@@ -101,7 +101,7 @@ const prepare = async (
 
 export const startProduct = async (options: StartOptions): Promise<Product> => {
   const { config, serves = true, say = () => {} } = options
-  const log = options.log ?? openLog(config.logLevel)
+  const log = options.log ?? createLog(config.logLevel)
   const closing: (() => Promise<unknown>)[] = []
   let stopDatabase = async () => {}
   const stop = async () => {
@@ -119,22 +119,22 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     closing.push(() => closeDatabase(db))
     const counts = openCounts(database.connection)
     closing.push(() => closeDatabase(counts))
-    const files = openStorage(config.storageUrl)
+    const files = createStorage(config.storageUrl)
     await files.usable()
     await dropLeftUploads(config.dataDir)
     const secretKey = await findSecretKey(config, db, files)
-    const reads = openReads(db, config.databaseReplicaUrl)
+    const reads = createReads(db, config.databaseReplicaUrl)
     closing.push(reads.stop)
 
-    const queue = await openQueue(database.connection, {
+    const queue = await startQueue(database.connection, {
       log,
       runsJobs: true,
       schedules: options.schedules ?? true,
     })
     closing.push(queue.stop)
-    const news = openLiveNews(database.connection)
+    const news = createLiveNews(database.connection)
     closing.push(news.stop)
-    const changes = openChanges(news, db, log)
+    const changes = createChanges(news, db, log)
     changes.follow(reads)
     const context: AppContext = {
       config,
@@ -146,7 +146,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       log,
       queue,
       files,
-      limiter: openLimiter(counts, { secretKey, enabled: config.rateLimits }),
+      limiter: createLimiter(counts, { secretKey, enabled: config.rateLimits }),
       news,
     }
     await prepare(db, context, say, options.seeds ?? config.demo)
@@ -155,8 +155,8 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     const desks: Desks = {
       payables,
       processor: createProcessor(context, payables),
-      studio: openStudio(context),
-      receipts: openReceiptDesk(),
+      studio: createStudio(context),
+      receipts: createReceiptDesk(),
     }
     const { processor, studio, receipts } = desks
     closing.push(studio.close, receipts.close)
@@ -167,7 +167,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       if (!config.publicUrl) context.address = `http://localhost:${port}`
     }
     const mailFrom = senderOf(context)
-    const sending = openSending(context, studio, mailFrom)
+    const sending = createSending(context, studio, mailFrom)
     closing.push(sending.stop)
     await queue.work([...everyJob(context, desks), ...sending.jobs])
     await sending.resume()
@@ -212,8 +212,8 @@ const serve = (
     db,
     log,
     changes,
-    ...(keeps ? openPageCaches(changes, { settleMs }) : {}),
-    gatekeeper: openGatekeeper(db, config),
+    ...(keeps ? createPageCaches(changes, { settleMs }) : {}),
+    gatekeeper: createGatekeeper(db, config),
     limiter: context.limiter,
     routes: everyRoute(context, desks),
     mounts: [

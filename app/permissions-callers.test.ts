@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sessions } from '#domain/accounts/tables.ts'
 import type { Access } from '#server/contract-kit.ts'
 import { guardedBody, guardedForms, guardedUrl, namesNothing } from '#testing/guarded-calls.ts'
-import { EVENT_MARK, type GuardedWorld, MARKS, openGuardedWorld } from '#testing/guarded-world.ts'
+import { createGuardedWorld, EVENT_MARK, type GuardedWorld, MARKS } from '#testing/guarded-world.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -33,7 +33,7 @@ const tokens: Partial<Record<Caller, string>> = {}
 
 beforeAll(async () => {
   product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' })
-  world = await openGuardedWorld(product)
+  world = await createGuardedWorld(product)
   forms = await guardedForms(world)
   const over = await product.signIn('Administrator')
   await product.db

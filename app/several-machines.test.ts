@@ -7,11 +7,11 @@ import { participantForm } from '#demo/registration-form.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { createUser } from '#domain/accounts/users/create-user.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { addressOf, openRoundRobin, startMachine, type TestMachine } from '#testing/machines.ts'
+import { addressOf, startMachine, startRoundRobin, type TestMachine } from '#testing/machines.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { createRace } from '#testing/race.ts'
 import { openS3Double, type S3Double } from '#testing/s3-double.ts'
-import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
+import { type Inbox, startInbox } from '#testing/smtp-inbox.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 const STAFF = { email: 'organiza@correo.test', password: 'una-clave-larga-de-prueba' }
@@ -22,7 +22,7 @@ let inbox: Inbox
 let starting: Promise<TestMachine>[] = []
 let first: TestMachine
 let second: TestMachine
-let door: Awaited<ReturnType<typeof openRoundRobin>>
+let door: Awaited<ReturnType<typeof startRoundRobin>>
 let token: string
 
 const call = async (url: string, body?: object, headers: Record<string, string> = {}) => {
@@ -37,7 +37,7 @@ const asStaff = () => ({ authorization: `Bearer ${token}` })
 beforeAll(async () => {
   database = await createTestDatabase()
   storage = await openS3Double()
-  inbox = await openInbox()
+  inbox = await startInbox()
   await inTransaction(database.db, async (tx) =>
     createUser(tx, {
       name: 'Quien organiza',
@@ -56,7 +56,7 @@ beforeAll(async () => {
   // At the same moment: which of them makes the key is open.
   starting = [startMachine({ ...settings, WEB_CONCURRENCY: '2' }), startMachine(settings)]
   ;[first, second] = (await Promise.all(starting)) as [TestMachine, TestMachine]
-  door = await openRoundRobin([first.address, second.address])
+  door = await startRoundRobin([first.address, second.address])
   const { json } = await call(`${first.address}/api/auth/login`, STAFF)
   token = String(json.token)
 }, 180_000)

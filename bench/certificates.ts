@@ -9,7 +9,7 @@ import type { Drawing } from '#domain/certificates/drawing/drawing.ts'
 import { fontAt, letters } from '#domain/certificates/drawing/letters.ts'
 import { layText } from '#domain/certificates/rules/layout.ts'
 import { BATCH_PLACEMENTS } from '#domain/certificates/rules/templates.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad, sideBySide } from './load.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { milliseconds, perSecond, type Row } from './table.ts'
@@ -80,7 +80,7 @@ const benchDrawing = async (): Promise<Row> => {
 }
 
 /** Takes every mail and keeps nothing but the count. */
-const openSink = async () => {
+const startSink = async () => {
   let taken = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -133,9 +133,9 @@ const formOf = async () => {
 }
 
 const benchMailing = async (): Promise<Row[]> => {
-  const sink = await openSink()
+  const sink = await startSink()
   const stage = await startStage(newDataDir(), { SMTP_URL: sink.url, MAILS_PER_MINUTE: '100000' })
-  const client = openClient(stage.address, 4)
+  const client = createClient(stage.address, 4)
   const login = await client.post('/api/auth/login', { email: 'admin@dorsal.test', password: 'dorsal-demo' })
   const { token } = JSON.parse(String(login.body)) as { token: string }
   const memory = async () => {

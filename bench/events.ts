@@ -4,7 +4,7 @@ import { findEvent, listEvents } from '#domain/events/queries.ts'
 import { listParticipants } from '#domain/registration/staff/participants.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad } from './load.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { milliseconds, type Row } from './table.ts'
@@ -44,7 +44,7 @@ const fill = async (db: Database, events: number, registrationsEach: number) => 
 type Measured = { list: number; shell: number; groups: number }
 
 const measure = async (address: string, token: string, event_id: number): Promise<Measured> => {
-  const client = openClient(address, 4)
+  const client = createClient(address, 4)
   const headers = { authorization: `Bearer ${token}` }
   const median = async (path: string) => (await runLoad(4, COUNT, () => client.get(path, headers))).medianMs
   await median('/api/eventos?page=1')

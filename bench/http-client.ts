@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
 
 export type Reply = { status: number; body: Buffer; headers: IncomingHttpHeaders }
 
-export const openClient = (address: string, connections: number) => {
+export const createClient = (address: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(address)
   const send = (method: string, path: string, body?: string, headers: Record<string, string> = {}) =>

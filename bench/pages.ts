@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBare } from './bare.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad, sideBySide } from './load.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { milliseconds, perSecond, type Row } from './table.ts'
@@ -15,12 +15,12 @@ const SLUG = 'media-maraton-del-paramo'
 const BUDGET = 180_000
 
 export const benchPage = async (address: string, path: string): Promise<Row> => {
-  const client = openClient(address, CLIENTS)
+  const client = createClient(address, CLIENTS)
   const page = await client.get(path, BROTLI)
   const folder = mkdtempSync(join(tmpdir(), 'dorsal-bench-page-'))
   writeFileSync(join(folder, 'page'), page.body)
   const bare = await startBare({ BENCH_PAGE: join(folder, 'page'), BENCH_ENCODING: 'br' })
-  const bareClient = openClient(bare.address, CLIENTS)
+  const bareClient = createClient(bare.address, CLIENTS)
   await runLoad(CLIENTS, 1000, () => client.get(path, BROTLI))
   await runLoad(CLIENTS, 1000, () => bareClient.get('/page', BROTLI))
   const { ours, limit } = await sideBySide(
@@ -44,7 +44,7 @@ export const benchPage = async (address: string, path: string): Promise<Row> => 
 
 /** Scripts and styles a first visit fetches, as they travel. */
 const weigh = async (address: string, path: string): Promise<Row> => {
-  const client = openClient(address, 4)
+  const client = createClient(address, 4)
   const html = String((await client.get(path)).body)
   const files = new Set(
     [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file as string),
@@ -65,7 +65,7 @@ const weigh = async (address: string, path: string): Promise<Row> => {
 
 /** An organiser changes the name; how long until a visitor reads it. */
 const timeToSee = async (address: string): Promise<Row> => {
-  const client = openClient(address, 4)
+  const client = createClient(address, 4)
   const login = await client.post('/api/auth/login', { email: 'admin@dorsal.test', password: 'dorsal-demo' })
   const { token } = JSON.parse(String(login.body)) as { token: string }
   const path = `/evento/${SLUG}`

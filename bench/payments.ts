@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { openSecretSealer } from '#domain/payments/settings/account-secrets.ts'
+import { createSecretsCipher } from '#domain/payments/settings/account-secrets.ts'
 import { saveGateway } from '#domain/payments/settings/save-gateway.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
 import { createRace } from '#testing/race.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad, sideBySide } from './load.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { perSecond, type Row } from './table.ts'
@@ -127,7 +127,7 @@ export const benchPayments = async (): Promise<Row[]> => {
   await inTransaction(db, (tx) =>
     saveGateway(
       tx,
-      openSecretSealer(SECRET_KEY),
+      createSecretsCipher(SECRET_KEY),
       { event_id: ours.event_id },
       { ...gateway, ...credentials },
     ),
@@ -146,7 +146,7 @@ export const benchPayments = async (): Promise<Row[]> => {
   const raw = (await holdMany(db, bare, 'bare', total)).map((held) => ({ held, webhook: webhookOf(held) }))
   await db.execute(sql`vacuum analyze`)
 
-  const client = openClient(stage.address, CLIENTS)
+  const client = createClient(stage.address, CLIENTS)
   let refused = 0
   const take = <T>(list: T[]): T => {
     const next = list.pop()

@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createRace } from '#testing/race.ts'
 import { startBare } from './bare.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad, sideBySide } from './load.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { milliseconds, perSecond, type Row } from './table.ts'
@@ -107,7 +107,7 @@ export const benchRegistration = async (): Promise<Row[]> => {
     kits: [{ kit_name: 'Camiseta', size: 'M', amount: 1_000_000 }],
   }
   const [ours, bare] = [await createRace(db, roomy), await createRace(db, roomy)]
-  const client = openClient(stage.address, CLIENTS)
+  const client = createClient(stage.address, CLIENTS)
   let refused = 0
   const save = async () => {
     const { status, body } = await client.post('/api/competitor', {
@@ -128,7 +128,7 @@ export const benchRegistration = async (): Promise<Row[]> => {
   const expected = 200 + 3 * SAVES - refused
 
   const bareServer = await startBare({ BENCH_CONNECTION: JSON.stringify(connection) })
-  const bareClient = openClient(bareServer.address, CLIENTS)
+  const bareClient = createClient(bareServer.address, CLIENTS)
   const lookups = await sideBySide(
     3,
     async () =>

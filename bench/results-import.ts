@@ -13,7 +13,7 @@ import type { SheetPlan } from '#domain/results/rules/columns/column-plan.ts'
 import type { Database } from '#server/database/connect.ts'
 import { copyIn, copyText } from '#server/database/copy-in.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad } from './load.ts'
 import { manyRunners, newEvent } from './results-data.ts'
 import { median, milliseconds, perSecond, type Row } from './table.ts'
@@ -169,7 +169,7 @@ export const startImport = async (
 const benchNeighbours = async (db: Database, address: string, path: string): Promise<Row[]> => {
   const { id } = await newEvent(db, 'Bench vecinos')
   const headers = { authorization: `Bearer ${await logIn(address)}` }
-  const client = openClient(address, 2)
+  const client = createClient(address, 2)
   const visit = () => client.get('/api/site/events')
   await runLoad(2, 200, visit)
   const rest = await runLoad(2, 600, visit)

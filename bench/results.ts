@@ -1,7 +1,7 @@
 /** The results pages of an event with 100,000 results, in a database of a million, beside one with 1,000. */
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad } from './load.ts'
 import { benchPage } from './pages.ts'
 import { addCopies, publishMany } from './results-data.ts'
@@ -57,7 +57,7 @@ for (const [sort, most] of SORTED)
 type Event = { slug: string; size: number }
 
 const benchCalls = async (address: string, small: Event, large: Event): Promise<Row[]> => {
-  const client = openClient(address, 2)
+  const client = createClient(address, 2)
   const rows: Row[] = []
   for (const [what, path, most] of CALLS) {
     const measure = async ({ slug, size }: Event) => {

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { participantForm } from '#demo/registration-form.ts'
 import { events } from '#domain/events/tables.ts'
-import { openSecretSealer } from '#domain/payments/settings/account-secrets.ts'
+import { createSecretsCipher } from '#domain/payments/settings/account-secrets.ts'
 import { saveGateway } from '#domain/payments/settings/save-gateway.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createRace } from '#testing/race.ts'
-import { openClient, type Reply } from './http-client.ts'
+import { createClient, type Reply } from './http-client.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { milliseconds, perSecond, type Row } from './table.ts'
 
@@ -35,13 +35,13 @@ const read = <T>({ body }: Reply) => JSON.parse(String(body)) as T
 const fieldsOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 /** The counts of one run. */
-const openTally = () => ({
+const createTally = () => ({
   times: { page: [], lookup: [], save: [], choose: [], pay: [] } as Record<Step, number[]>,
   asked: 0,
   cameBack: 0,
   failures: [] as string[],
 })
-type Tally = ReturnType<typeof openTally>
+type Tally = ReturnType<typeof createTally>
 
 /** Asks until there is an answer: a 503 with Retry-After is obeyed, any other failure is one. */
 const insist = async (tally: Tally, step: Step, ask: () => Promise<Reply>): Promise<Reply> => {
@@ -63,7 +63,7 @@ const insist = async (tally: Tally, step: Step, ask: () => Promise<Reply>): Prom
   throw new Error(`${step}: no answer`)
 }
 
-type Client = ReturnType<typeof openClient>
+type Client = ReturnType<typeof createClient>
 
 const takePart = async (client: Client, tally: Tally, race: Race, person: number): Promise<End | null> => {
   const form = participantForm(FIRST_PERSON + person, race.kit_id)
@@ -119,10 +119,10 @@ const stampede = async (processes: number): Promise<Row[]> => {
   })
   const sandbox = { gateway_name: 'sandbox', active: true, live: false, settings: {}, secrets: {} } as const
   await inTransaction(db, (tx) =>
-    saveGateway(tx, openSecretSealer(SECRET_KEY), { event_id: race.event_id }, sandbox),
+    saveGateway(tx, createSecretsCipher(SECRET_KEY), { event_id: race.event_id }, sandbox),
   )
-  const client = openClient(stage.address, SOCKETS)
-  const tally = openTally()
+  const client = createClient(stage.address, SOCKETS)
+  const tally = createTally()
   const began = performance.now()
   const ends = await Promise.all(
     Array.from({ length: PEOPLE }, (_, person) =>

@@ -7,7 +7,7 @@ import { product_sizes } from '#domain/store/tables.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openClient } from './http-client.ts'
+import { createClient } from './http-client.ts'
 import { runLoad, sideBySide } from './load.ts'
 import { benchPage } from './pages.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
@@ -110,7 +110,7 @@ export const benchStore = async (): Promise<Row[]> => {
   const db = openDatabase(connection)
   const pool = new pg.Pool({ ...connection, max: 10 })
   const [ours, bare, scarce] = [await sell(db, 1_000_000), await sell(db, 1_000_000), await sell(db, SCARCE)]
-  const client = openClient(stage.address, CLIENTS)
+  const client = createClient(stage.address, CLIENTS)
   const checkout = async ({ id }: Sold): Promise<number> => {
     const { status, body } = await client.post('/api/store/checkout', {
       ...customer(),

@@ -5,7 +5,7 @@ import { users } from '#domain/accounts/tables.ts'
 import { assignEvents } from '#domain/accounts/users/assign-events.ts'
 import { createEvent } from '#domain/events/form/create-event.ts'
 import { events } from '#domain/events/tables.ts'
-import { openSecretSealer } from '#domain/payments/settings/account-secrets.ts'
+import { createSecretsCipher } from '#domain/payments/settings/account-secrets.ts'
 import { saveInstallation } from '#domain/payments/settings/installation.ts'
 import { saveGateway } from '#domain/payments/settings/save-gateway.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -82,11 +82,11 @@ const addEvent = async (
   return { id, name, met }
 }
 
-const openShop = async (tx: Tx, secretKey: string) => {
+const createShop = async (tx: Tx, secretKey: string) => {
   // Whoever tries the demo can pay: the installation's own gateway is the one that moves no money.
   await saveGateway(
     tx,
-    openSecretSealer(secretKey),
+    createSecretsCipher(secretKey),
     { event_id: null },
     { gateway_name: 'sandbox', active: true, live: false, settings: {}, secrets: {} },
   )
@@ -105,7 +105,7 @@ const fill = async (
 ) => {
   const ids = await addUsers(tx, given.password_hash)
   const user_id = ids.Administrator ?? 0
-  await openShop(tx, context.secretKey)
+  await createShop(tx, context.secretKey)
   const added = []
   for (const [at, one] of drawn.programme.entries())
     added.push(await addEvent(tx, one, { at, drawn, today: given.today, user_id }))

@@ -30,7 +30,7 @@ const isReady = (address: string) =>
     })
     .catch(() => false)
 
-export const openApp = (port: number, settings: Record<string, string>, logFile: string): AppProcess => {
+export const startApp = (port: number, settings: Record<string, string>, logFile: string): AppProcess => {
   const address = `http://localhost:${port}`
   // A drill that dies takes the product with it.
   const [program = '', ...args] = [

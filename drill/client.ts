@@ -33,7 +33,7 @@ const PAUSE_MS = 200
 /** Without numbers, which make every fault look like another. */
 const placeOf = (path: string) => path.split('?')[0]?.replaceAll(/\d{3,}|[\w-]{16,}/g, '…')
 
-export const openClient = (addresses: readonly string[], chance: Chance) => {
+export const createClient = (addresses: readonly string[], chance: Chance) => {
   let tally = newTally()
 
   const note = (asked: Asked, { status, headers }: Response) => {
@@ -92,4 +92,4 @@ export const openClient = (addresses: readonly string[], chance: Chance) => {
   }
 }
 
-export type Client = ReturnType<typeof openClient>
+export type Client = ReturnType<typeof createClient>

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Door = { port: number; shut: () => Promise<void>; open: () => Promise<void> }
 
-export const openDoor = async (target: number): Promise<Door> => {
+export const startDoor = async (target: number): Promise<Door> => {
   const inside = new Set<Socket>()
   const keep = (socket: Socket) => {
     inside.add(socket)

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { INVARIANTS } from '#app/invariants.ts'
 import { chance as chanceOf } from '#demo/random.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
-import { openClient } from './client.ts'
+import { createClient } from './client.ts'
 import { ALL_WORK, startWork } from './clock.ts'
 import { compareLedger } from './compare.ts'
 import { gatherCrowd } from './crowd.ts'
 import type { Fault } from './faults.ts'
-import { openLedger } from './ledger.ts'
+import { createLedger } from './ledger.ts'
 import { renewScarce, setUp } from './props.ts'
-import { openStage, type StageOptions } from './stage.ts'
+import { createStage, type StageOptions } from './stage.ts'
 import { faultsOf, type Row } from './table.ts'
 import type { World } from './world.ts'
 
@@ -78,19 +78,19 @@ const play = async (world: World, { name, during, afterwards }: Fault, people: n
 /** `faults` empty: every promise held. */
 export const runDrill = async (options: DrillOptions) => {
   const { seed, people, nextFault, servingAgainMs, onRow = () => {} } = options
-  const stage = await openStage(options)
+  const stage = await createStage(options)
   const rows: Row[] = []
   const failures: string[] = []
   try {
     for (const app of stage.apps) await app.start()
     const chance = chanceOf(seed)
-    const client = openClient(
+    const client = createClient(
       stage.apps.map(({ address }) => address),
       chance,
     )
     let number = 500_000
     const props = await setUp(stage, client)
-    const world: World = { stage, client, chance, props, ledger: openLedger(), next: () => ++number }
+    const world: World = { stage, client, chance, props, ledger: createLedger(), next: () => ++number }
     for (let fault = nextFault(); fault !== null; fault = nextFault()) {
       const row = await play(world, fault, people)
       rows.push(row)

@@ -9,7 +9,7 @@ export type Decided = {
   acknowledged: boolean
 }
 
-export const openLedger = () => ({
+export const createLedger = () => ({
   registered: [] as Registered[],
   ordered: [] as Ordered[],
   /** By reference code. */
@@ -21,4 +21,4 @@ export const openLedger = () => ({
   imports: [] as number[],
 })
 
-export type Ledger = ReturnType<typeof openLedger>
+export type Ledger = ReturnType<typeof createLedger>

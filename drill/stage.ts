@@ -6,10 +6,10 @@ import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { clusterFolder } from '#server/database/data-cluster.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { findPostmaster } from '#server/database/postmaster.ts'
-import { openPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
-import { openInbox } from '#testing/smtp-inbox.ts'
-import { type AppProcess, openApp } from './app-process.ts'
-import { freePort, openDoor } from './door.ts'
+import { startPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
+import { startInbox } from '#testing/smtp-inbox.ts'
+import { type AppProcess, startApp } from './app-process.ts'
+import { freePort, startDoor } from './door.ts'
 
 export const PAYU_KEYS = { merchantId: '700', apiKey: 'llave-del-simulacro', apiLogin: 'entrada' }
 
@@ -22,14 +22,14 @@ export type StageOptions = {
   dataDir?: string | undefined
 }
 
-export const openStage = async ({ apps: count, dataDir: given }: StageOptions) => {
+export const createStage = async ({ apps: count, dataDir: given }: StageOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'dorsal-drill-'))
   const dataDir = resolve(given ?? join(folder, 'data'))
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const database = await startEmbeddedDatabase({ dataDir, say: () => {} })
   const { host, port, user, password, database: name } = database.connection
-  const [inbox, provider] = [await openInbox(), await openPayuDouble(PAYU_KEYS)]
-  const doors = { smtp: await openDoor(portOf(inbox.url)), gateway: await openDoor(portOf(provider.url)) }
+  const [inbox, provider] = [await startInbox(), await startPayuDouble(PAYU_KEYS)]
+  const doors = { smtp: await startDoor(portOf(inbox.url)), gateway: await startDoor(portOf(provider.url)) }
   const settings = {
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ export const openStage = async ({ apps: count, dataDir: given }: StageOptions) =
   }
   const apps: AppProcess[] = []
   for (let number = 1; number <= count; number++)
-    apps.push(openApp(await freePort(), settings, join(folder, `product-${number}.log`)))
+    apps.push(startApp(await freePort(), settings, join(folder, `product-${number}.log`)))
   const db = openDatabase(database.connection, { max: 4 })
 
   return {
@@ -69,4 +69,4 @@ export const openStage = async ({ apps: count, dataDir: given }: StageOptions) =
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Stage = Awaited<ReturnType<typeof createStage>>

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, fillLogin, heading, logIn } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 
 /** A person for one journey alone, made by the API. */

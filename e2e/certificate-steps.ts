@@ -45,7 +45,7 @@ type Column = { samples?: string[] }
 type Sheet = { sheet: string; header_row: number; race_division: string; columns: Column[] }
 
 /** An administrator at the API. */
-export const openDesk = async (address: string): Promise<CertificateDesk> => {
+export const createDesk = async (address: string): Promise<CertificateDesk> => {
   let token = ''
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const form = body instanceof FormData

@@ -1,11 +1,12 @@
 /** Certificates from the first sketch to the inbox: designed, downloaded, checked by anyone, sent, stopped, sent again. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
+import { type Inbox, startInbox } from '#testing/smtp-inbox.ts'
 import { journeyWidths, visit } from './browser.ts'
 import {
   box,
   type CertificateDesk,
+  createDesk,
   excel,
   filePart,
   fillBatch,
@@ -13,19 +14,18 @@ import {
   jpg,
   numberIn,
   openDesigner,
-  openDesk,
 } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
 import { acceptNotice, heading } from './log-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let desk: CertificateDesk
 
 beforeAll(async () => {
-  desk = await openDesk(stage.address)
+  desk = await createDesk(stage.address)
 })
 
 const saved = async (page: Page) => {
@@ -318,7 +318,7 @@ describe('with a mail server', () => {
   let mailing: RunningProduct
 
   beforeAll(async () => {
-    inbox = await openInbox()
+    inbox = await startInbox()
     mailing = await startProduct({ SMTP_URL: inbox.url })
   })
 
@@ -337,7 +337,7 @@ describe('with a mail server', () => {
     form.set('certificado', ...filePart(await jpg()))
     form.set('excel', ...filePart(excel(PEOPLE)))
     inbox.refuseWith(550)
-    await (await openDesk(mailing.address)).call('POST', '/api/certificados', form)
+    await (await createDesk(mailing.address)).call('POST', '/api/certificados', form)
 
     await visit(stage.browser, { address: mailing.address, width: 1280 }, async (page) => {
       await asAdministrator(page)

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { newRunner, organise, registerAlone } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage({ RATE_LIMITS: '1' })
+const stage = createStage({ RATE_LIMITS: '1' })
 
 test('who comes from a crowded address registers with our form, which did the work asked for', async () => {
   const organiser = await organise(stage.address)

@@ -1,9 +1,9 @@
 /** What an organiser sets up around money in an event: codes, one by one and in a batch, and the way to pay. */
 import { expect, test } from 'vitest'
 import { asAdministrator, openEvent } from './event-steps.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 
 test('an organiser makes a code and a batch of codes, and switches a gateway on', () =>
   stage.at(1280, async (page) => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
 import { asAdministrator, fillBasics, fillCategory, fillKit, openEvent, PICTURE, row } from './event-steps.ts'
 import { acceptNotice, heading, logIn } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const { at } = openStage()
+const { at } = createStage()
 
 describe.each(journeyWidths('desk'))('at %i px', (width) => {
   test('an organiser creates a two-distance race from nothing, edits it, duplicates it and activates it', () =>

@@ -11,7 +11,7 @@ export const FIELD_MARK = /f(\d+)~/gi
 export type WriteAsBefore = (statement: string, values: unknown[]) => Promise<void>
 
 /** Hands out payloads: each field goes through all of them, as many at a time as it holds. */
-export const openPayloads = () => {
+export const createPayloads = () => {
   const fields: string[] = []
   const given = new Map<string, number>()
   const fresh = new Set<string>()
@@ -49,7 +49,7 @@ export const openPayloads = () => {
   }
 }
 
-export type Payloads = ReturnType<typeof openPayloads>
+export type Payloads = ReturnType<typeof createPayloads>
 
 /** Addresses, with the fields each must show. */
 export type HostilePages = { open: Record<string, string>; panel: Record<string, string> }

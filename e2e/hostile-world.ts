@@ -16,7 +16,7 @@ import {
 type Part = (round: number) => Promise<HostilePages>
 
 /** What every round makes, in the order of its needs. A thing whose fields carried everything is not made again. */
-export const openWorld = (desk: CertificateDesk, payloads: Payloads, write: WriteAsBefore) => {
+export const createWorld = (desk: CertificateDesk, payloads: Payloads, write: WriteAsBefore) => {
   const { call } = desk
   const { text } = payloads
   let event: Made = { id: 0, slug: '' }

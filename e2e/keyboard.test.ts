@@ -5,9 +5,9 @@ import { journeyWidths } from './browser.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
 import { newRunner, type Organiser, organise, type Runner } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 let organiser: Organiser
 
 beforeAll(async () => {

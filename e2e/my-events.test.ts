@@ -15,9 +15,9 @@ import {
   registerAlone,
   TEAMS,
 } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let organiser: Organiser
 

@@ -6,9 +6,9 @@ import { participantForm } from '#demo/registration-form.ts'
 import { journeyWidths } from './browser.ts'
 import { heading, logIn } from './log-in.ts'
 import { newRunner, organise } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 
 const RUNNER = 'cliente@dorsal.test'
 const EVENT = 'Carrera sin Señal'

@@ -4,9 +4,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { DEMO_PASSWORD, fillLogin, heading } from './log-in.ts'
 import { newRunner, type Organiser, organise, type Runner } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 let organiser: Organiser
 let admin: string
 const runner = newRunner()

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 
 const at = (width: number, journey: (page: Page) => Promise<void>, javaScriptEnabled = true) =>
   stage.at(width, journey, { javaScriptEnabled })

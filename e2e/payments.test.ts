@@ -16,12 +16,12 @@ import {
   type Runner,
   registerAlone,
 } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
 /** The demo's first event: two distances, products, and INVITADO-100. */
 const DEMO = { slug: 'media-maraton-del-paramo', name: 'Media Maratón del Páramo', price: '$123.500' }
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let organiser: Organiser
 let database: pg.Client

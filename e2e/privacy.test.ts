@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFor } from '#testing/authenticator.ts'
 import { journeyWidths } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let token = ''
 

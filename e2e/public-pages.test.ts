@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, heading } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
 const RUN = '/evento/carrera-nocturna-medellin-10k'
 
-const stage = openStage()
+const stage = createStage()
 let secret = ''
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { asAdministrator } from './event-steps.ts'
 import { acceptNotice, heading as title } from './log-in.ts'
 import { heading, newRunner, type Organiser, organise, registerAlone } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let organiser: Organiser
 

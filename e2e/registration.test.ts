@@ -19,9 +19,9 @@ import {
   tellPersonal,
   typeIdentity,
 } from './registering.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let organiser: Organiser
 

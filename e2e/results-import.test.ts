@@ -12,9 +12,9 @@ import {
   type SentFile,
   upload,
 } from './results-steps.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 
 /** Banner rows, a time column with a name nobody knows, a runner who did not finish. */
 const MESSY = [

@@ -5,9 +5,9 @@ import { journeyWidths } from './browser.ts'
 import { asAdministrator } from './event-steps.ts'
 import { heading } from './log-in.ts'
 import { figures, lookAhead, makeFinishedEvent, openResultsList, upload } from './results-steps.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 
 const HEADER = 'Dorsal;Nombre;Género;Categoría;Distancia;Km 5;Tiempo Chip'
 const TEN = [

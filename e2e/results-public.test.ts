@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { acceptNotice, DEMO_PASSWORD, heading } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
 /** Extended, two distances, splits. */
 const HALF = 'media-maraton-bahia-de-cartagena'
@@ -24,7 +24,7 @@ type Row = {
 }
 type Results = { data: Row[]; meta: { total: number; last_page: number } }
 
-const stage = openStage()
+const stage = createStage()
 
 const get = async <T>(path: string): Promise<T> => {
   const answer = await fetch(stage.address + path)

@@ -1,6 +1,6 @@
 /** Steps of whoever imports results: the file, the look ahead, the figures beside their names. */
 import type { Page } from 'playwright-core'
-import { openDesk } from './certificate-steps.ts'
+import { createDesk } from './certificate-steps.ts'
 import { heading } from './log-in.ts'
 
 export type SentFile = { name: string; mimeType: string; buffer: Buffer }
@@ -25,7 +25,7 @@ export const lookAhead = async (page: Page) => {
 
 /** A race that was run, without results yet. */
 export const makeFinishedEvent = async (address: string, name: string) => {
-  const desk = await openDesk(address)
+  const desk = await createDesk(address)
   const fields = new FormData()
   fields.set('name', name)
   fields.set('sport', 'running')

@@ -1,7 +1,7 @@
 /** Which of the demo's things the walk looks at, and the few it adds: a purchase and a transfer somebody waits for. */
 import sharp from 'sharp'
 import { participantForm } from '#demo/registration-form.ts'
-import { openDesk } from './certificate-steps.ts'
+import { createDesk } from './certificate-steps.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
 import type { Sessions } from './screens-walk.ts'
 
@@ -33,7 +33,7 @@ const photo = async () => {
 }
 
 export const findFacts = async (address: string) => {
-  const { call } = await openDesk(address)
+  const { call } = await createDesk(address)
   const read = <T>(path: string) => call<T>('GET', path)
   const first = async <T>(path: string) => {
     const [found] = (await read<{ data: T[] }>(path)).data

@@ -13,9 +13,9 @@ import { publicScreens } from './screens-public.ts'
 import { publicDialogs } from './screens-public-dialogs.ts'
 import { panelStates, publicStates } from './screens-states.ts'
 import { type Look, type Screen, type Sessions, walk } from './screens-walk.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 let facts: Facts
 let sessions: Sessions
 

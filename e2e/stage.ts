@@ -16,7 +16,7 @@ type Stage = {
   ) => Promise<void>
 }
 
-export const openStage = (settings: Record<string, string> = {}): Stage => {
+export const createStage = (settings: Record<string, string> = {}): Stage => {
   let product: RunningProduct
   let browser: Browser
   beforeAll(async () => {

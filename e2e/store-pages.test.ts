@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { heading } from './log-in.ts'
 import { press } from './registering.ts'
 import { keepShop, oneSize, type Shopkeeper, toPay, total } from './shopping.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 let shop: Shopkeeper
 
 beforeAll(async () => {

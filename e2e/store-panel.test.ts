@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
 import { asAdministrator, PICTURE, row } from './event-steps.ts'
 import { acceptNotice, heading } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const { at } = openStage()
+const { at } = createStage()
 
 const GALLERY = 6
 

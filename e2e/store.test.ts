@@ -24,9 +24,9 @@ import {
   toPay,
   total,
 } from './shopping.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let shop: Shopkeeper
 

@@ -6,11 +6,11 @@ import { participantForm } from '#demo/registration-form.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
 import { press } from './registering.ts'
 import { keepShop, oneSize } from './shopping.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
 const RACE = 'Carrera Nocturna Medellín 10K'
 
-const stage = openStage()
+const stage = createStage()
 const { at } = stage
 let admin = ''
 let race: { id: number; kit_id: number; category_id: number; answers: object[] }
@@ -90,7 +90,7 @@ const sendPhoto = async (page: Page, typed: string, colour = '#e9d8fd') => {
   await page.getByRole('heading', { name: 'Tu pago está en proceso' }).waitFor()
 }
 
-const openDesk = async (page: Page) => {
+const createDesk = async (page: Page) => {
   await logIn(page, 'admin@dorsal.test')
   await page.getByRole('heading', { level: 1, name: 'Eventos' }).waitFor()
   await page.goto('/admin/pagos')
@@ -110,7 +110,7 @@ test('a transfer with its photo is approved, a repeated one is warned about and 
   })
 
   await at(1280, async (page) => {
-    await openDesk(page)
+    await createDesk(page)
     const card = page.getByRole('article').filter({ hasText: paying.reference })
     await card.getByRole('button', { name: 'Ampliar' }).waitFor()
     await card.getByRole('button', { name: 'Aprobar' }).click()
@@ -128,7 +128,7 @@ test('a transfer with its photo is approved, a repeated one is warned about and 
   })
 
   await at(1280, async (page) => {
-    await openDesk(page)
+    await createDesk(page)
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: repeating.reference }) })
@@ -149,7 +149,7 @@ test('a transfer with its photo is approved, a repeated one is warned about and 
 
 test('the ledger finds the payment, explains it and adds it up', async () => {
   await at(1280, async (page) => {
-    await openDesk(page)
+    await createDesk(page)
     await page.getByRole('link', { name: 'Todos', exact: true }).click()
     await page.getByLabel('Pasarela', { exact: true }).selectOption('Transferencia')
     await page.getByLabel('Estado', { exact: true }).selectOption('manual')
@@ -186,7 +186,7 @@ test('an order of the shop is paid by transfer too: its page says so, and staff 
     await sendPhoto(page, 'T-7788', '#d8fde9')
   })
   await at(1280, async (page) => {
-    await openDesk(page)
+    await createDesk(page)
     const card = page.getByRole('article').filter({ hasText: 'T7788' })
     reference = (await card.getByRole('link').first().textContent()) ?? ''
     await card.getByRole('button', { name: 'Aprobar' }).click()

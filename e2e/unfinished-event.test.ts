@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { asAdministrator, openEvent } from './event-steps.ts'
 import { acceptNotice, DEMO_PASSWORD, heading } from './log-in.ts'
-import { openStage } from './stage.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 const NAME = 'Travesía sin terminar'
 
 const post = async <T>(path: string, body: object, token = ''): Promise<T> => {

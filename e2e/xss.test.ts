@@ -9,13 +9,13 @@ import { HOSTILE_TEXTS } from '#testing/hostile/values.ts'
 import { XSS_PAYLOADS } from '#testing/hostile/xss-payloads.ts'
 import { findRunningDatabase } from '../server/database/embedded.ts'
 import { FULL } from './browser.ts'
-import { openDesk } from './certificate-steps.ts'
+import { createDesk } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
-import { FIELD_MARK, openPayloads } from './hostile-payloads.ts'
-import { openWorld } from './hostile-world.ts'
-import { openStage } from './stage.ts'
+import { createPayloads, FIELD_MARK } from './hostile-payloads.ts'
+import { createWorld } from './hostile-world.ts'
+import { createStage } from './stage.ts'
 
-const stage = openStage()
+const stage = createStage()
 /** The policy would stop most payloads: here nothing but the product's own care does. */
 const withoutPolicy = (journey: (page: Page) => Promise<void>) => stage.at(1280, journey, { bypassCSP: true })
 
@@ -48,11 +48,11 @@ const MINUTE = 60_000
 test('no hostile text of any field runs on a page of the site or the panel', {
   timeout: FULL ? 25 * MINUTE : 3 * MINUTE,
 }, async () => {
-  const payloads = openPayloads()
+  const payloads = createPayloads()
   const database = new pg.Client(findRunningDatabase(stage.dataDir))
   await database.connect()
   onTestFinished(() => database.end())
-  const fillWorld = openWorld(await openDesk(stage.address), payloads, async (statement, values) => {
+  const fillWorld = createWorld(await createDesk(stage.address), payloads, async (statement, values) => {
     await database.query(statement, values)
   })
   const ran: string[] = []

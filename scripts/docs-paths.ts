@@ -29,7 +29,7 @@ const foldersOf = (files: readonly string[]) =>
     }),
   )
 
-const openTree = ({ files, scripts, made }: Tree) => {
+const createTree = ({ files, scripts, made }: Tree) => {
   const folders = foldersOf(files)
   const places = [...files, ...folders]
   /** A first word that says: this is a path. The folders of the root, and the modules. */
@@ -77,7 +77,7 @@ const linkTarget = (page: string, link: string) =>
 
 /** 'README.md: no file scripts/gone.ts', for each that is named and not there. */
 export const missingPaths = (pages: readonly Page[], tree: Tree): string[] => {
-  const { isPath, exists, has, hasScript } = openTree(tree)
+  const { isPath, exists, has, hasScript } = createTree(tree)
   return pages.flatMap(({ path, text }) => {
     const prose = text.replaceAll(FENCE, '')
     const blocks = [...text.matchAll(FENCE)].flatMap(([, block = '']) => block.split('\n'))

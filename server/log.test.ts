@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { openShop } from '#testing/shop.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createShop } from '#testing/shop.ts'
 import { logSettings } from './log.ts'
 
 const PERSON = {
@@ -33,7 +33,7 @@ const remember = (line: string) => {
 beforeAll(async () => {
   const log = pino(logSettings('trace'), { write: remember })
   product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1', METRICS_FROM: '127.0.0.1' }, { log })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   await desk.addAccount()
 })
 afterAll(() => product.stop())
@@ -109,7 +109,7 @@ const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
 test('a registration, a payment, an order and every kind of failure leave no personal data behind', async () => {
   const owner = await product.signIn('Cliente', { email: PERSON.email, password: PASSWORD })
   const { race, id, proof } = await registerAndPay()
-  const shop = openShop(product)
+  const shop = createShop(product)
   await shop.buy([shop.line(await shop.sell())], PERSON)
   await lookAtIt(owner, proof, id)
   await trip(race)

@@ -34,4 +34,4 @@ export const logSettings = (level: string) => ({
   serializers: { err: errorOnly },
 })
 
-export const openLog = (level: string): Logger => pino(logSettings(level))
+export const createLog = (level: string): Logger => pino(logSettings(level))

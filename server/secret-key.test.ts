@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#testing/machines.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
-import { openStorage } from './files/storage.ts'
+import { createStorage } from './files/storage.ts'
 import { findSecretKey, loadSecretKey } from './secret-key.ts'
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ afterAll(async () => {
 /** A machine with a data folder of its own. */
 const context = (name: string, settings: Record<string, string>) => {
   const config = readConfig({ DATA_DIR: join(folder, name), ...settings })
-  return { config, key: () => findSecretKey(config, database.db, openStorage(config.storageUrl)) }
+  return { config, key: () => findSecretKey(config, database.db, createStorage(config.storageUrl)) }
 }
 const sharing = (storage: string) => ({
   DATABASE_URL: addressOf(database.connection),

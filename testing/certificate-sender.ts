@@ -3,11 +3,11 @@
  *   node testing/certificate-sender.ts '{"connection": …, "settings": …}'
  */
 import { pino } from 'pino'
-import { openSending } from '#domain/certificates/batches/sending.ts'
-import { openStudio } from '#domain/certificates/studio.ts'
+import { createSending } from '#domain/certificates/batches/sending.ts'
+import { createStudio } from '#domain/certificates/studio.ts'
 import { readConfig } from '#server/config.ts'
 import { type ConnectionSettings, closeDatabase, openDatabase } from '#server/database/connect.ts'
-import { openStorage } from '#server/files/storage.ts'
+import { createStorage } from '#server/files/storage.ts'
 
 const { connection, settings } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: ConnectionSettings
@@ -20,12 +20,12 @@ const context = {
   db,
   address: 'http://localhost:3000',
   log: pino({ level: 'silent' }),
-  files: openStorage(config.storageUrl),
+  files: createStorage(config.storageUrl),
   // The queue only starts a round; here the round is started by hand.
   queue: { send: async () => {}, work: async () => {}, stop: async () => {} },
 }
-const studio = openStudio(context)
-const sending = openSending(context, studio, 'Dorsal <hola@dorsal.test>')
+const studio = createStudio(context)
+const sending = createSending(context, studio, 'Dorsal <hola@dorsal.test>')
 await sending.jobs[0]?.run({})
 await sending.stop()
 await studio.close()

@@ -17,12 +17,12 @@ import { questions } from '#domain/surveys/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { certificateForm, picture } from './certificate-form.ts'
 import { publishFinishers } from './finishers.ts'
-import { openImportDesk, planOf } from './import-desk.ts'
+import { createImportDesk, planOf } from './import-desk.ts'
 import { multipartBody } from './multipart.ts'
 import type { TestProduct } from './product.ts'
 import { createRace } from './race.ts'
-import { openShop } from './shop.ts'
-import { openDesk } from './staff.ts'
+import { createShop } from './shop.ts'
+import { createDesk } from './staff.ts'
 
 /** Nobody but the owner and who manages the event may read any of these. */
 export const MARKS = {
@@ -90,10 +90,10 @@ const addTransferProof = async ({ db, call }: TestProduct, event_id: number, pro
   return only(await db.select().from(transfer_proofs).where(eq(transfer_proofs.event_id, event_id))).id
 }
 
-export const openGuardedWorld = async (product: TestProduct) => {
+export const createGuardedWorld = async (product: TestProduct) => {
   const { db, call } = product
-  const desk = openDesk(product)
-  const shop = openShop(product)
+  const desk = createDesk(product)
+  const shop = createShop(product)
   const race = await createRace(db, { name: EVENT_MARK })
   const { event_id } = race
 
@@ -125,7 +125,7 @@ export const openGuardedWorld = async (product: TestProduct) => {
   await publishFinishers(db, event_id, [{ bib_number: '7' }])
   const set = only(await db.select().from(result_sets).where(eq(result_sets.event_id, event_id)))
   const resultIds = await publishFinishers(db, event_id, [{ bib_number: '7' }])
-  const uploaded = await openImportDesk(product, administrator.token).upload(
+  const uploaded = await createImportDesk(product, administrator.token).upload(
     event_id,
     'bib;nombre;distancia;tiempo\n8;Ana;10K;00:41:00\n',
   )
@@ -185,4 +185,4 @@ export const openGuardedWorld = async (product: TestProduct) => {
   }
 }
 
-export type GuardedWorld = Awaited<ReturnType<typeof openGuardedWorld>>
+export type GuardedWorld = Awaited<ReturnType<typeof createGuardedWorld>>

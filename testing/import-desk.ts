@@ -19,7 +19,7 @@ export const planOf = ({ sheets }: WireInspection): SheetPlan[] =>
       columns: columns.map(({ samples: _, ...column }) => column),
     }))
 
-export const openImportDesk = (product: TestProduct, token: string) => {
+export const createImportDesk = (product: TestProduct, token: string) => {
   const { call } = product
   const path = (event_id: number) => `/api/event-results/${event_id}`
 

@@ -31,7 +31,7 @@ export const startMachine = async (settings: Record<string, string>) => {
 export type TestMachine = Awaited<ReturnType<typeof startMachine>>
 
 /** Each request goes to the next machine. */
-export const openRoundRobin = async (addresses: string[]) => {
+export const startRoundRobin = async (addresses: string[]) => {
   let turn = 0
   const server = createServer((request, response) => {
     const target = addresses[turn++ % addresses.length] as string

@@ -8,16 +8,16 @@ import { mails } from '#server/mail/tables.ts'
 import { publishFinishers } from './finishers.ts'
 import type { TestProduct } from './product.ts'
 import { createRace } from './race.ts'
-import { openShop } from './shop.ts'
-import { openDesk } from './staff.ts'
+import { createShop } from './shop.ts'
+import { createDesk } from './staff.ts'
 
 type Kind = 'copy' | 'correction' | 'deletion' | 'hide'
 type Person = { dni: string; email: string; name: string; last_name: string }
 
 export const tokenIn = (text: string | undefined) => /#([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
-export const openPrivacyDesk = async (product: TestProduct) => {
-  const desk = openDesk(product)
+export const createPrivacyDesk = async (product: TestProduct) => {
+  const desk = createDesk(product)
   const admin = await product.signIn('Administrator')
   const { db, call } = product
 
@@ -80,7 +80,7 @@ export const openPrivacyDesk = async (product: TestProduct) => {
 
   return {
     ...desk,
-    shop: openShop(product),
+    shop: createShop(product),
     admin,
     runner,
     ask,
@@ -125,4 +125,4 @@ export const openPrivacyDesk = async (product: TestProduct) => {
   }
 }
 
-export type PrivacyDesk = Awaited<ReturnType<typeof openPrivacyDesk>>
+export type PrivacyDesk = Awaited<ReturnType<typeof createPrivacyDesk>>

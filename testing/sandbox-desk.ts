@@ -1,7 +1,7 @@
 /** A race whose people pay at the test gateway, over the product's own calls: what tests of payments begin with. */
 import { and, eq, like, sql } from 'drizzle-orm'
-import type { Attempt } from '#domain/payments/open-attempt.ts'
-import { openSecretSealer } from '#domain/payments/settings/account-secrets.ts'
+import type { Attempt } from '#domain/payments/insert-attempt.ts'
+import { createSecretsCipher } from '#domain/payments/settings/account-secrets.ts'
 import { type GatewayChange, saveGateway } from '#domain/payments/settings/save-gateway.ts'
 import {
   payment_accounts,
@@ -15,7 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { TestProduct } from './product.ts'
 import type { createRace } from './race.ts'
-import { openDesk } from './staff.ts'
+import { createDesk } from './staff.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>
 export type Form = Record<string, string>
@@ -31,9 +31,9 @@ export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 export const formBody = (fields: Record<string, string>) =>
   Buffer.from(new URLSearchParams(fields).toString())
 
-export const openSandboxDesk = (product: TestProduct) => {
+export const createSandboxDesk = (product: TestProduct) => {
   const { db, call } = product
-  const desk = openDesk(product)
+  const desk = createDesk(product)
 
   const post = (url: string, fields: Record<string, string>) =>
     call('POST', url, { body: formBody(fields), headers: FORM_TYPE })
@@ -42,9 +42,9 @@ export const openSandboxDesk = (product: TestProduct) => {
   const addAccount = async (change: Partial<GatewayChange> & { event_id?: number } = {}) => {
     const { event_id = null, ...rest } = change
     const gateway = { gateway_name: 'sandbox', active: true, live: false, settings: {}, secrets: {} } as const
-    const sealer = openSecretSealer(product.context.secretKey)
+    const cipher = createSecretsCipher(product.context.secretKey)
     const saved = await inTransaction(db, (tx) =>
-      saveGateway(tx, sealer, { event_id }, { ...gateway, ...rest }),
+      saveGateway(tx, cipher, { event_id }, { ...gateway, ...rest }),
     )
     if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
     const rows = await db
@@ -148,4 +148,4 @@ export const openSandboxDesk = (product: TestProduct) => {
   }
 }
 
-export type SandboxDesk = ReturnType<typeof openSandboxDesk>
+export type SandboxDesk = ReturnType<typeof createSandboxDesk>

@@ -19,7 +19,7 @@ export type CheckoutAnswer = {
   errors?: Record<string, string[]>
 }
 
-export const openShop = (product: TestProduct) => {
+export const createShop = (product: TestProduct) => {
   const { db, call } = product
   let number = 0
 
@@ -110,4 +110,4 @@ export const openShop = (product: TestProduct) => {
   }
 }
 
-export type Shop = ReturnType<typeof openShop>
+export type Shop = ReturnType<typeof createShop>

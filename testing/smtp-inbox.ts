@@ -24,7 +24,7 @@ export type Inbox = {
   close(): Promise<void>
 }
 
-export const openInbox = async (): Promise<Inbox> => {
+export const startInbox = async (): Promise<Inbox> => {
   const messages: ReceivedMail[] = []
   const arrivals = new EventEmitter()
   let refusal: number | undefined

@@ -11,7 +11,7 @@ import type { createRace } from './race.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>
 
-export const openDesk = (product: TestProduct) => {
+export const createDesk = (product: TestProduct) => {
   let number = 5000
   const nextParticipant = (race: Race, change: object = {}) => participantForm(++number, race.kit_id, change)
 

@@ -23,7 +23,7 @@ type Answered = {
   errors: Record<string, string[]>
 }
 
-export const openSurveyDesk = async (product: TestProduct) => {
+export const createSurveyDesk = async (product: TestProduct) => {
   const admin = await product.signIn('Administrator')
 
   const newEvent = async () => {

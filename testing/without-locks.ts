@@ -24,7 +24,7 @@ export const takeLocksOut = (client: Client) => {
   } as typeof client.query
 }
 
-export const openWithoutLocks = (connection: ConnectionSettings): Database => {
+export const connectWithoutLocks = (connection: ConnectionSettings): Database => {
   const db = openDatabase(connection)
   db.$client.on('connect', (client: PoolClient) => takeLocksOut(client))
   return db

@@ -21,7 +21,7 @@ const FIND_CALLER_AND_DUE = {
 
 const IS_ASSIGNED = 'select 1 from event_assignments where user_id = $1 and event_id = $2'
 
-export const openGatekeeper = (db: Database, { requireTotp }: { requireTotp: boolean }): Gatekeeper => ({
+export const createGatekeeper = (db: Database, { requireTotp }: { requireTotp: boolean }): Gatekeeper => ({
   findCaller: async (token) => {
     const { rows } = await db.$client.query<Caller & { role: Role }>({
       ...(requireTotp ? FIND_CALLER_AND_DUE : FIND_CALLER),

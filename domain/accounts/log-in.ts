@@ -26,7 +26,7 @@ export type OpenSession = {
 /** What the first step gives when the account asks for a second. */
 type Challenge = { challenge: string }
 
-const openSession = async (db: Reader, user: Person): Promise<OpenSession> => {
+const insertSession = async (db: Reader, user: Person): Promise<OpenSession> => {
   const token = newToken()
   const [session] = await db
     .insert(sessions)
@@ -41,7 +41,7 @@ const openSession = async (db: Reader, user: Person): Promise<OpenSession> => {
   return { token, expires_at: session.expires_at, role: user.rol as Role, name, email, user_id }
 }
 
-const openChallenge = async (db: Reader, user_id: number): Promise<Challenge> => {
+const insertChallenge = async (db: Reader, user_id: number): Promise<Challenge> => {
   const challenge = newToken()
   await db.insert(login_challenges).values({
     token_hash: hashToken(challenge),
@@ -62,7 +62,7 @@ export const logIn = async (
     .where(eq(users.email, email.trim().toLowerCase()))
   const matches = await passwordMatches(password, found?.user.password_hash ?? null)
   if (!found || !matches || !found.user.status || (found.user.is_demo && !demoAllowed)) return null
-  return found.two_step ? openChallenge(db, found.user.id) : openSession(db, found.user)
+  return found.two_step ? insertChallenge(db, found.user.id) : insertSession(db, found.user)
 }
 
 /** Who owes the code of this challenge; null when it is unknown or over. */
@@ -91,7 +91,7 @@ export const meetChallenge = async (
     .delete(login_challenges)
     .where(eq(login_challenges.token_hash, hashToken(challenge)))
     .returning({ user_id: login_challenges.user_id })
-  return used.length === 1 ? openSession(tx, person) : null
+  return used.length === 1 ? insertSession(tx, person) : null
 }
 
 /** Typed again before something that a stolen session must not be able to do. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { dropPasswordLinks } from './drop-password-links.ts'
 import { resetPasswordLetter, setPasswordLetter } from './mails.ts'
-import { openPasswordLink } from './set-password.ts'
+import { insertPasswordLink } from './set-password.ts'
 import { users } from './tables.ts'
 import { newToken } from './tokens.ts'
 
@@ -38,7 +38,7 @@ const mailLink = async (
 ) => {
   const token = newToken()
   const url = linkOf(address, token)
-  await openPasswordLink(tx, id, token)
+  await insertPasswordLink(tx, id, token)
   const letter = LETTERS[kind]({ name, url, organizer: config.organizerName })
   const mail = { kind, recipient: email, letter, atOnce: true }
   await writeMail(tx, mail, { smtp: config.smtpUrl !== undefined })

@@ -8,7 +8,7 @@ import { endSessions } from './users/update-user.ts'
 
 export const LINK_HOURS = 48
 
-export const openPasswordLink = async (tx: Tx, user_id: number, token: string) => {
+export const insertPasswordLink = async (tx: Tx, user_id: number, token: string) => {
   await tx.insert(password_links).values({
     user_id,
     token_hash: hashToken(token),

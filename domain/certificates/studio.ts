@@ -7,7 +7,7 @@ import { DrawingBusy } from '#server/drawing/open-thread.ts'
 import { type Storage, wholeFile } from '#server/files/storage.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { DrawingFormat, Ground, Picture } from './drawing/drawing.ts'
-import { openRenderer } from './drawing/renderer.ts'
+import { createRenderer } from './drawing/renderer.ts'
 import { MANY_DOWNLOADS } from './messages.ts'
 import type { CertificateValues, Placement } from './rules/placement.ts'
 import { TEMPLATE_SIZE, type TemplateId } from './rules/templates.ts'
@@ -42,7 +42,7 @@ const shared = (bytes: Buffer): Uint8Array => {
 }
 
 /** The last few pictures as they are stored: a batch uses two of them thousands of times. */
-const openShelf = (files: Storage) => {
+const createShelf = (files: Storage) => {
   const kept = new LRUCache<string, Uint8Array>({ max: KEPT })
   return async (key: string): Promise<Picture | null> => {
     let bytes = kept.get(key)
@@ -62,9 +62,9 @@ export const findBackground = async (db: Reader, id: number) => {
 }
 
 /** The address is asked when it is needed: a server learns its port last. */
-export const openStudio = (context: Pick<AppContext, 'files' | 'address'>): Studio => {
-  const renderer = openRenderer()
-  const pictureOf = openShelf(context.files)
+export const createStudio = (context: Pick<AppContext, 'files' | 'address'>): Studio => {
+  const renderer = createRenderer()
+  const pictureOf = createShelf(context.files)
 
   const iconOf = (icon: Sheet['icon']) => {
     if (icon === null || typeof icon === 'object') return icon

@@ -6,7 +6,7 @@ import { categories } from '#domain/events/tables.ts'
 import { closeDatabase, type Database, sqlState } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { giveBackCoupon, markCouponPaid, redeemCoupon } from './redeem-coupon.ts'
 import { coupons } from './tables.ts'
 
@@ -152,7 +152,7 @@ test('the last use of a code goes to one runner only', async () => {
 })
 
 test('lock-off twin: without the lock several believe they have it, and only the constraint stops them', async () => {
-  const unlocked = openWithoutLocks(database.connection)
+  const unlocked = connectWithoutLocks(database.connection)
   const seen = new Set<string>()
   for (let round = 0; round < 20 && seen.size < 3; round++)
     for (const outcome of (await raceForLastUse(unlocked)).outcomes) seen.add(outcome)

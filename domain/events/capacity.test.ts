@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Database, openDatabase, sqlState, type Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { giveBackKits, giveBackSpots, lockEvent, markPaid, takeKits, takeSpots } from './capacity.ts'
 import { createEvent } from './form/create-event.ts'
 import { events, kits } from './tables.ts'
@@ -122,7 +122,7 @@ test('the last kit of one size goes to one taker', async () => {
 })
 
 test('lock-off twin: without the lock takers pass the look and only the constraint stops them', async () => {
-  const unlocked = openWithoutLocks(database.connection)
+  const unlocked = connectWithoutLocks(database.connection)
   let stopped = false
   for (let round = 0; round < 20 && !stopped; round++) {
     const { kit_ids } = await addEvent(100, [1, 1])

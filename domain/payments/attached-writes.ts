@@ -5,7 +5,7 @@
 import type { Reader } from '#server/database/connect.ts'
 import { insertMails, mailRows, mailState, type NewMail, wakeDelivery } from '#server/mail/write-mail.ts'
 import type { Tax } from './gateways/tax.ts'
-import { openWith } from './open-attempt.ts'
+import { attemptInsert } from './insert-attempt.ts'
 
 /** Without a tax there is nothing to pay, and no attempt. */
 export type AttachedWrites = { tax: Tax | null; mails: NewMail[]; smtp: boolean }
@@ -14,7 +14,7 @@ export const NOTHING_ATTACHED: AttachedWrites = { tax: null, mails: [], smtp: fa
 
 /** `rows` has what was written; the four values of `attachedValues` start at `first`. */
 export const attachedParts = (key: 'registration_id' | 'order_id', rows: string, first: number) => `
-  attempt as (${openWith(key, rows, `$${first}::int`, `$${first + 1}::int`)}),
+  attempt as (${attemptInsert(key, rows, `$${first}::int`, `$${first + 1}::int`)}),
   told as (${insertMails(`$${first + 2}`, `$${first + 3}`, rows)})`
 
 export const attachedValues = ({ tax, mails, smtp }: AttachedWrites) => [

@@ -9,11 +9,11 @@ import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { mails } from '#server/mail/tables.ts'
 import { countersOf, expectCountersToFit } from '#testing/counters.ts'
-import { openPayuDouble, payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
+import { payuConfirmation, startPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
 import { createProcessor } from './processor/processor.ts'
 import { event_payment_settings, payment_attempts } from './tables.ts'
@@ -25,14 +25,14 @@ const SANDBOX_KEYS = SANDBOX_CREDENTIALS as typeof KEYS
 let product: TestProduct
 let desk: SandboxDesk
 let sandboxId: string
-let payu: Awaited<ReturnType<typeof openPayuDouble>>
+let payu: Awaited<ReturnType<typeof startPayuDouble>>
 let unlocked: Database
 beforeAll(async () => {
-  payu = await openPayuDouble(KEYS)
+  payu = await startPayuDouble(KEYS)
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1', PAYU_URL: payu.url })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   sandboxId = (await desk.addAccount()).id
-  unlocked = openWithoutLocks(product.connection)
+  unlocked = connectWithoutLocks(product.connection)
 })
 afterAll(async () => {
   await closeDatabase(unlocked)
@@ -115,7 +115,7 @@ test('nobody left for a gateway: the hold ends without asking', async () => {
   expect(await desk.row(id)).toMatchObject({ state: 'released', payment_status: 0 })
 })
 
-const openPayuRace = async (live = false) => {
+const createPayuRace = async (live = false) => {
   const race = await createRace(product.db)
   const { merchantId, ...secrets } = KEYS
   const account = await desk.addAccount({
@@ -131,7 +131,7 @@ const openPayuRace = async (live = false) => {
 }
 
 test('a gateway that is away moves the end by 15 minutes, four times at most, however many attempts', async () => {
-  const { race, id } = await openPayuRace()
+  const { race, id } = await createPayuRace()
   const [first] = await desk.attemptsOf(id)
   await product.db
     .insert(payment_attempts)

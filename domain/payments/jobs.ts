@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldProofs } from './bank-transfer/erase-proofs.ts'
-import type { Attempt } from './open-attempt.ts'
+import type { Attempt } from './insert-attempt.ts'
 import type { Processor } from './processor/processor.ts'
 import { payment_attempts, payment_webhooks, sandbox_transactions } from './tables.ts'
 

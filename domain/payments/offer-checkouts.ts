@@ -3,8 +3,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { buyerMark } from './buyer-mark.ts'
 import type { Checkout, CheckoutOrder, GatewayAccount } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
-import type { DueAttempt } from './open-attempt.ts'
-import { openSecretSealer, openSecrets } from './settings/account-secrets.ts'
+import type { DueAttempt } from './insert-attempt.ts'
+import { createSecretsCipher, decryptAccount } from './settings/account-secrets.ts'
 import type { ActiveAccount } from './settings/active-accounts.ts'
 
 export type Buyer = CheckoutOrder['buyer']
@@ -27,14 +27,6 @@ export const urlsFor = (
   confirmation: `${address}/api/payments/${gateway_name}/${id}/confirmation`,
   sandbox: `${address}/pasarela-pruebas/`,
 })
-
-export const openAccount = (
-  secretKey: string,
-  { live, settings, secrets }: ActiveAccount,
-): GatewayAccount | null => {
-  const opened = openSecrets(openSecretSealer(secretKey), secrets)
-  return opened === 'unreadable' ? null : { live, credentials: { ...settings, ...opened } }
-}
 
 export const orderOf = (
   attempt: DueAttempt,
@@ -65,7 +57,7 @@ export const offerCheckouts = async (
       continue
     }
     const gateway = gatewayNamed(row.gateway_name)
-    const account = openAccount(secretKey, row)
+    const account = decryptAccount(createSecretsCipher(secretKey), row)
     if (!gateway || !account) continue
     // One that must be asked for its address is asked only when it is chosen.
     if (gateway.asksProvider) {

@@ -2,12 +2,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import type { Sealer } from '#server/sealed.ts'
+import type { Cipher } from '#server/encryption.ts'
 import { events } from '../events/tables.ts'
 import type { GatewayAccount } from './contract.ts'
 import type { GatewayName } from './rules/gateway-brands.ts'
 import { GATEWAY_NAMES, GATEWAYS } from './rules/gateways.ts'
-import { maskedSecrets, openSecrets } from './settings/account-secrets.ts'
+import { decryptSecrets, maskedSecrets } from './settings/account-secrets.ts'
 import { payment_accounts } from './tables.ts'
 
 /** An event's accounts, or the installation's. */
@@ -50,9 +50,9 @@ const unset = (gateway_name: GatewayName, position: number): GatewayAccount => (
   notification_url: null,
 })
 
-const asAccount = (row: Row, sealer: Sealer, address: string): GatewayAccount => {
+const asAccount = (row: Row, cipher: Cipher, address: string): GatewayAccount => {
   const gateway_name = row.gateway_name as GatewayName
-  const secrets = openSecrets(sealer, row.secrets)
+  const secrets = decryptSecrets(cipher, row.secrets)
   const unreadable = secrets === 'unreadable'
   return {
     gateway_name,
@@ -69,19 +69,19 @@ const asAccount = (row: Row, sealer: Sealer, address: string): GatewayAccount =>
   }
 }
 
-export type Listing = { sealer: Sealer; address: string; allowSandbox: boolean }
+export type Listing = { cipher: Cipher; address: string; allowSandbox: boolean }
 
 /** Gateways nobody touched yet come after the stored ones, in the order of the brand list. */
 export const listGateways = async (
   db: Reader,
   owner: Owner,
-  { sealer, address, allowSandbox }: Listing,
+  { cipher, address, allowSandbox }: Listing,
 ): Promise<GatewayAccount[]> => {
   const rows = await db.select().from(payment_accounts).where(ownedBy(owner))
   return GATEWAY_NAMES.filter((name) => name !== 'sandbox' || allowSandbox)
     .map((name, at) => {
       const row = rows.find(({ gateway_name }) => gateway_name === name)
-      return row ? asAccount(row, sealer, address) : unset(name, 1_000 + at)
+      return row ? asAccount(row, cipher, address) : unset(name, 1_000 + at)
     })
     .sort((one, other) => one.position - other.position)
 }

@@ -11,7 +11,7 @@ import * as messages from './messages.ts'
 import { eventExists, findPaymentSettings, type Listing, listGateways, type Owner } from './queries.ts'
 import type { GatewayName } from './rules/gateway-brands.ts'
 import { GATEWAYS } from './rules/gateways.ts'
-import { openSecretSealer } from './settings/account-secrets.ts'
+import { createSecretsCipher } from './settings/account-secrets.ts'
 import { listActiveAccounts } from './settings/active-accounts.ts'
 import { orderGateways, saveGateway, savePaymentSettings } from './settings/save-gateway.ts'
 
@@ -23,10 +23,10 @@ const auditOf = ({ event_id }: Owner) => (event_id === null ? {} : { event_id })
 /** The same work for both owners. */
 const gatewayDesk = (context: AppContext) => {
   const { db, files } = context
-  const sealer = openSecretSealer(context.secretKey)
+  const cipher = createSecretsCipher(context.secretKey)
   // Asked at every call: the address is known only after the server listens.
   const listing = (): Listing => ({
-    sealer,
+    cipher,
     address: context.address,
     allowSandbox: context.config.allowSandboxGateway,
   })
@@ -63,7 +63,7 @@ const gatewayDesk = (context: AppContext) => {
     const change = { gateway_name, active, live, settings, secrets, image }
     try {
       const { former, gateway } = await inTransaction(db, async (tx) => {
-        const saved = await saveGateway(tx, sealer, owner, change)
+        const saved = await saveGateway(tx, cipher, owner, change)
         if (saved.outcome === 'invalid') throw invalid(saved.problems)
         await record(tx, caller, {
           action: 'actualizar',

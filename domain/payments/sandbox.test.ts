@@ -7,7 +7,7 @@ import { participants } from '#domain/registration/tables.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { reconcile } from './jobs.ts'
 import { payment_attempts, payment_webhooks } from './tables.ts'
 
@@ -18,7 +18,7 @@ let admin: { email: string; token: string }
 
 beforeAll(async () => {
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   await desk.addAccount()
   admin = await product.signIn('Administrator')
 })
@@ -135,7 +135,7 @@ test('its log is for administrators, its pages only for who holds the transactio
 test('where the sandbox is not allowed it is not there, and neither is its way to confirm', async () => {
   const strict = await startTestProduct()
   try {
-    const account = await openSandboxDesk(strict).addAccount()
+    const account = await createSandboxDesk(strict).addAccount()
     expect((await strict.call('POST', '/pasarela-pruebas/', { body: {} })).status).toBe(404)
     const url = `/api/payments/sandbox/${account.id}/confirmation`
     expect((await strict.call('POST', url, { body: {} })).status).toBe(400)

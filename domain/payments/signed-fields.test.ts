@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payuFormProblems } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
 import { event_payment_settings } from './tables.ts'
 
@@ -29,7 +29,7 @@ let desk: SandboxDesk
 
 beforeAll(async () => {
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
 })
 afterAll(() => product.stop())
 

@@ -11,7 +11,7 @@ import { results } from '#domain/results/tables.ts'
 import { orders } from '#domain/store/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { publishFinishers } from '#testing/finishers.ts'
-import { openPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
+import { createPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 
@@ -19,7 +19,7 @@ let product: TestProduct
 let desk: PrivacyDesk
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = await openPrivacyDesk(product)
+  desk = await createPrivacyDesk(product)
 })
 afterAll(() => product.stop())
 

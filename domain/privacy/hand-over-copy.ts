@@ -10,7 +10,7 @@ import { data_requests } from './tables.ts'
 const LINK_DAYS = 7
 
 /** A newer link ends the earlier one. */
-export const openCopyLink = async (tx: Tx, id: number, address: string): Promise<string> => {
+export const createCopyLink = async (tx: Tx, id: number, address: string): Promise<string> => {
   const token = newToken()
   await tx
     .update(data_requests)

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
-import { openHealth } from '#domain/registration/health.ts'
+import { createHealthCipher } from '#domain/registration/health.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import { listConsentsOf } from './consents.ts'
@@ -38,7 +38,7 @@ type PersonRow = Record<
 > & { health: string | null; created_at: string }
 
 const contactOf = (row: PersonRow, secretKey: string): Line => {
-  const { eps, blood_type, rh_factor } = openHealth(secretKey).unsealHealth(row.health)
+  const { eps, blood_type, rh_factor } = createHealthCipher(secretKey).decryptHealth(row.health)
   return {
     Documento: row.dni,
     Nombre: row.name,

@@ -3,7 +3,7 @@ import { read as readWorkbook, utils } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competitors, participants, registrations } from '#domain/registration/tables.ts'
-import { openPrivacyDesk, type PrivacyDesk, tokenIn } from '#testing/privacy-desk.ts'
+import { createPrivacyDesk, type PrivacyDesk, tokenIn } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { remindOfRequests } from './jobs.ts'
@@ -14,7 +14,7 @@ let product: TestProduct
 let desk: PrivacyDesk
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = await openPrivacyDesk(product)
+  desk = await createPrivacyDesk(product)
 })
 afterAll(() => product.stop())
 

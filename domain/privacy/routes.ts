@@ -16,7 +16,7 @@ import { answerRequest, refuseRequest, takeUp } from './answer-request.ts'
 import * as contract from './contract.ts'
 import { correctPerson } from './correct-person.ts'
 import { forgetPerson } from './forget-person.ts'
-import { handOverCopy, openCopyLink } from './hand-over-copy.ts'
+import { createCopyLink, handOverCopy } from './hand-over-copy.ts'
 import * as messages from './messages.ts'
 import { asJson, asSheets } from './person-file.ts'
 import { findRequest, listObstacles, listRequests } from './queries.ts'
@@ -86,7 +86,7 @@ const answeringRoutes = (context: AppContext): Route[] => {
     route(staff.sendCopy, async ({ params, body, caller }) => {
       await inTransaction(db, async (tx) => {
         const row = await takeUp(tx, { id: params.id, kind: 'copy', ...body })
-        const url = await openCopyLink(tx, row.id, context.address)
+        const url = await createCopyLink(tx, row.id, context.address)
         await answerRequest(tx, context, caller, row, { ...body, done: {}, url })
       })
       return messages.ANSWERED

@@ -17,7 +17,7 @@ import * as contract from './contract.ts'
 import { findHold } from './hold/find-hold.ts'
 import { isPaying, type Registration } from './hold/release-holds.ts'
 import { type EventOffer, findOffer } from './lookup/find-offer.ts'
-import { type Lookup, openLookups } from './lookup/look-up.ts'
+import { createLookups, type Lookup } from './lookup/look-up.ts'
 import * as messages from './messages.ts'
 import { categoriesOnOffer, findOwnRow, findRegistration, kitsOnOffer } from './queries.ts'
 import { admits } from './rules/category-match.ts'
@@ -59,7 +59,7 @@ const aroundOf = (offer: EventOffer, { competitors: [first], category_id }: cont
 export const registrationRoutes = (context: AppContext): Route[] => {
   const { db } = context
   const secure = context.address.startsWith('https:')
-  const lookUp = openLookups(context)
+  const lookUp = createLookups(context)
 
   type Exchange = { request: FastifyRequest; reply: FastifyReply }
 

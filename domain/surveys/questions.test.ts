@@ -4,17 +4,17 @@ import { event_assignments } from '#domain/accounts/tables.ts'
 import { events } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { CLUB, openSurveyDesk, SHIRT } from '#testing/survey-desk.ts'
+import { CLUB, createSurveyDesk, SHIRT } from '#testing/survey-desk.ts'
 import type { PublicQuestion } from './contract.ts'
 import { createQuestions } from './create-questions.ts'
 import { questions } from './tables.ts'
 
 let product: TestProduct
-let desk: Awaited<ReturnType<typeof openSurveyDesk>>
+let desk: Awaited<ReturnType<typeof createSurveyDesk>>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = await openSurveyDesk(product)
+  desk = await createSurveyDesk(product)
 })
 afterAll(() => product.stop())
 

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit_log } from '#server/audit/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { CLUB, openSurveyDesk, SHIRT } from '#testing/survey-desk.ts'
+import { CLUB, createSurveyDesk, SHIRT } from '#testing/survey-desk.ts'
 import type { SurveyedPerson } from '#testing/surveyed-person.ts'
 import type { GivenAnswer, TabulatedQuestion } from './contract.ts'
 
 let product: TestProduct
-let desk: Awaited<ReturnType<typeof openSurveyDesk>>
+let desk: Awaited<ReturnType<typeof createSurveyDesk>>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = await openSurveyDesk(product)
+  desk = await createSurveyDesk(product)
 })
 afterAll(() => product.stop())
 

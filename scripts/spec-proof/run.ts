@@ -7,7 +7,7 @@ import { ADMIN_PATCHES } from './admin-patches.ts'
 import { chooseRows } from './chosen-rows.ts'
 import { applyPatch, isInThePages, type Patch } from './patch.ts'
 import { PUBLIC_PATCHES } from './public-patches.ts'
-import { kindOf, openScratch, type Ran, type Scratch } from './scratch.ts'
+import { createScratch, kindOf, type Ran, type Scratch } from './scratch.ts'
 
 const PATCHES = [...ADMIN_PATCHES, ...PUBLIC_PATCHES]
 const ORDER = ['unit', 'integration', 'e2e']
@@ -41,7 +41,7 @@ const titlesOf = (file: string, patch: Patch | undefined) =>
  * A red test proves nothing that was red before: each file is run as it is, with the titles all rows ask of it. Once
  * more when it is red, since a busy machine makes a test late.
  */
-const openBaseline = (scratch: Scratch, tasks: Task[]) => {
+const createBaseline = (scratch: Scratch, tasks: Task[]) => {
   const known = new Map<string, boolean>()
   return (file: string): boolean => {
     const found = known.get(file)
@@ -102,8 +102,8 @@ const prove = (
 
 const main = () => {
   const tasks = findTasks()
-  const scratch = openScratch()
-  const isGreen = openBaseline(scratch, tasks)
+  const scratch = createScratch()
+  const isGreen = createBaseline(scratch, tasks)
   const verdicts: Verdict[] = []
   try {
     for (const task of tasks) {

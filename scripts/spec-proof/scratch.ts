@@ -94,7 +94,7 @@ const readRan = (report: string): Ran => {
   return { outcome: read.numPassedTests > 0 ? 'green' : 'no test ran', why: '' }
 }
 
-export const openScratch = (): Scratch => {
+export const createScratch = (): Scratch => {
   const folder = mkdtempSync(join(tmpdir(), 'dorsal-proof-'))
   for (const file of trackedFiles()) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })

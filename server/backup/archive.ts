@@ -54,7 +54,7 @@ export const tableOf = ({ name }: TarEntry) => /^database\/([^/]+)\/\d+$/.exec(n
 export const fileEntry = (key: string, bytes: Buffer): TarEntry => ({ name: `files/${key}`, bytes })
 export const keyOf = ({ name }: TarEntry) => /^files\/(.+)$/.exec(name)?.[1]
 
-const openHash = () => {
+const createHashing = () => {
   const hash = createHash('sha256')
   return {
     add: ({ name, bytes }: TarEntry) => void hash.update(`${name}\0${bytes.length}\0`).update(bytes),
@@ -63,7 +63,7 @@ const openHash = () => {
 }
 
 export async function* sealed(entries: AsyncIterable<TarEntry>): AsyncGenerator<TarEntry> {
-  const hash = openHash()
+  const hash = createHashing()
   for await (const entry of entries) {
     hash.add(entry)
     yield entry
@@ -73,7 +73,7 @@ export async function* sealed(entries: AsyncIterable<TarEntry>): AsyncGenerator<
 
 /** The entries of an archive but its seal; the end is reached only by one that is whole and unchanged. */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
-  const hash = openHash()
+  const hash = createHashing()
   const source = pipeline(createReadStream(file), createGunzip(), () => {})
   try {
     for await (const entry of readTar(source)) {

@@ -22,7 +22,7 @@ export type Source = {
 }
 
 /** One instant for all tables, however long it takes. */
-const openSnapshot = async (connection: ConnectionSettings) => {
+const beginSnapshot = async (connection: ConnectionSettings) => {
   const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
   // Told by the query that was running.
   client.on('error', () => {})
@@ -59,7 +59,7 @@ async function* entriesOf(source: Source, client: ClientBase, copied: Set<string
 
 export const backUp = async (source: Source, file: string) => {
   const half = `${file}.part`
-  const client = await openSnapshot(source.connection)
+  const client = await beginSnapshot(source.connection)
   const copied = new Set<string>()
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -13,7 +13,7 @@ import { users } from '#domain/accounts/tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openStorage, type Storage, wholeFile } from '#server/files/storage.ts'
+import { createStorage, type Storage, wholeFile } from '#server/files/storage.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
 import { loadSecretKey } from '#server/secret-key.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -63,7 +63,7 @@ const emptyTarget = async (change: Partial<Target> = {}) => {
   const database = await createTestDatabase()
   targets.push(database)
   const dataDir = mkdtempSync(join(folder, 'target-'))
-  const files = openStorage(join(dataDir, 'files'))
+  const files = createStorage(join(dataDir, 'files'))
   const target: Target = {
     connection: database.connection,
     files,
@@ -173,7 +173,7 @@ test('who had an account logs in to the restored installation, and its pictures 
 })
 
 test('files go from a folder into a bucket and back, and the key of several machines with them', async () => {
-  const bucket = openStorage(s3.url)
+  const bucket = createStorage(s3.url)
   const shared = { dataDir: folder, databaseUrl: 'postgres://x', storageByHand: true }
   const keyPlace = keyPlaceOf(shared, bucket)
   await keyPlace.put('the key of a start before, long enough')

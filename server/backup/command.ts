@@ -8,7 +8,7 @@ import { openConnection } from '../database/open-connection.ts'
 import { EmbeddedDatabaseError } from '../database/postgres-binaries.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { StorageError } from '../files/keys.ts'
-import { openStorage } from '../files/storage.ts'
+import { createStorage } from '../files/storage.ts'
 import { BackupError } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { keyPlaceOf } from './key-place.ts'
@@ -35,7 +35,7 @@ const runBackup = async (typed: string | undefined, options: string[], config: C
   if (existsSync(file)) throw new BackupError(`Ya existe ${file}. Elige otro nombre.`)
   const database = await reachDatabase(config, console.log)
   try {
-    const storage = openStorage(config.storageUrl)
+    const storage = createStorage(config.storageUrl)
     const secretKey = config.secretKey ?? (await keyPlaceOf(config, storage).read())
     if (!secretKey)
       throw new BackupError('No encuentro la clave de cifrado de esta instalación: di SECRET_KEY.')
@@ -58,7 +58,7 @@ const runRestore = async (typed: string | undefined, options: string[], config: 
   const database = await openConnection(config, console.log)
   try {
     const { connection } = database
-    const storage = openStorage(config.storageUrl)
+    const storage = createStorage(config.storageUrl)
     const force = options.includes('--force')
     const { secretKey } = config
     const target = { connection, files: storage, secretKey, keyPlace: keyPlaceOf(config, storage), force }

@@ -1,14 +1,14 @@
 /** Whether a secret key is the one a backup was made with: what it sealed can be opened by no other. */
-import { openSealer } from '../sealed.ts'
+import { createCipher } from '../encryption.ts'
 
 const WORD = 'dorsal'
-const sealerOf = (secretKey: string) => openSealer(secretKey, 'backup')
+const cipherOf = (secretKey: string) => createCipher(secretKey, 'backup')
 
-export const proveKey = (secretKey: string) => sealerOf(secretKey).seal(WORD)
+export const proveKey = (secretKey: string) => cipherOf(secretKey).encrypt(WORD)
 
 export const fitsProof = (secretKey: string, proof: string): boolean => {
   try {
-    return sealerOf(secretKey).unseal(proof) === WORD
+    return cipherOf(secretKey).decrypt(proof) === WORD
   } catch {
     return false
   }

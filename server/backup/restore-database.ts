@@ -95,7 +95,7 @@ async function* once(bytes: Buffer) {
 }
 
 /** Empties the database and makes its tables anew; then takes rows part by part, and ties everything at the end. */
-export const openTables = async (tx: Tx, manifest: Manifest, boss: PgBoss) => {
+export const replaceTables = async (tx: Tx, manifest: Manifest, boss: PgBoss) => {
   await dropTables(tx)
   await createTables(tx, manifest)
   const tie = await untie(tx)
@@ -121,7 +121,7 @@ export const openTables = async (tx: Tx, manifest: Manifest, boss: PgBoss) => {
 }
 
 /** Makes pg-boss's schema where there is none; nothing of it runs. */
-export const openBoss = async (connection: ConnectionSettings) => {
+export const startBoss = async (connection: ConnectionSettings) => {
   const boss = new PgBoss({ ...connection, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()

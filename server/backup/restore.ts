@@ -17,7 +17,7 @@ import {
 } from './archive.ts'
 import { isKeyFile, type KeyPlace } from './key-place.ts'
 import { fitsProof } from './key-proof.ts'
-import { holdsRows, openBoss, openTables, requireKnownVersion } from './restore-database.ts'
+import { holdsRows, replaceTables, requireKnownVersion, startBoss } from './restore-database.ts'
 
 export type Target = {
   connection: ConnectionSettings
@@ -61,7 +61,7 @@ const requireFree = async (tx: Tx, existing: Set<string>, force: boolean) => {
 }
 
 /** Puts files where they belong; `undo` takes away those that were not there before. */
-const openFiles = (files: Storage, existing: Set<string>) => {
+const createFiles = (files: Storage, existing: Set<string>) => {
   const added: string[] = []
   return {
     add: async (key: string, bytes: Buffer) => {
@@ -83,7 +83,7 @@ const keysOf = async (files: Storage) => {
 type Put = (key: string, bytes: Buffer) => Promise<void>
 
 const fill = async (tx: Tx, boss: PgBoss, file: string, manifest: Manifest, put: Put) => {
-  const tables = await openTables(tx, manifest, boss)
+  const tables = await replaceTables(tx, manifest, boss)
   for await (const entry of readArchive(file)) {
     const [table, key] = [tableOf(entry), keyOf(entry)]
     if (table) await tables.add(table, entry.bytes)
@@ -98,10 +98,10 @@ export const restore = async (target: Target, file: string) => {
   const existing = await keysOf(files)
   // No time limits: a large table takes as long as it takes.
   const db = openDatabase(connection, { max: 1, limits: '-c TimeZone=UTC -c DateStyle=ISO' })
-  const placed = openFiles(files, existing)
+  const placed = createFiles(files, existing)
   try {
     await db.transaction((tx) => requireFree(tx, existing, force))
-    const boss = await openBoss(connection)
+    const boss = await startBoss(connection)
     try {
       await db.transaction((tx) => fill(tx, boss, file, manifest, placed.add))
     } catch (error) {

@@ -59,7 +59,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
 }
 
 /** Gives exactly as many bytes as asked for, out of pieces of any size. */
-const openReader = (source: AsyncIterable<Buffer>) => {
+const createReader = (source: AsyncIterable<Buffer>) => {
   const pieces = source[Symbol.asyncIterator]()
   let held: Buffer[] = []
   let size = 0
@@ -88,7 +88,7 @@ const readHeader = (header: Buffer) => {
 }
 
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const take = openReader(source)
+  const take = createReader(source)
   let longer: string | undefined
   for (;;) {
     const block = await take(BLOCK)

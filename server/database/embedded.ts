@@ -10,7 +10,7 @@ import { type DataFolderHold, holdDataFolder } from './data-folder-lock.ts'
 import { EmbeddedDatabaseError, findPostgres } from './postgres-binaries.ts'
 import { clearLeftovers, endPostmaster, findPostmaster } from './postmaster.ts'
 import { boundToParent, CLEAN_ENV, chooseRunner } from './run-as-user.ts'
-import { openSocketFolder, PORT } from './socket-folder.ts'
+import { createSocketFolder, PORT } from './socket-folder.ts'
 
 type SocketConnection = Extract<ConnectionSettings, { host: string }>
 export type EmbeddedDatabase = {
@@ -46,7 +46,7 @@ const settingArguments = (socketFolder: string, fast: boolean, connections: numb
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-const openLog = (file: string) => {
+const createLog = (file: string) => {
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
 }
@@ -76,7 +76,7 @@ const isReady = async (connection: SocketConnection) => {
 }
 
 const spawnServer = ([command = '', ...args]: string[], log: string) => {
-  const output = openLog(log)
+  const output = createLog(log)
   // Detached: Ctrl-C reaches the whole terminal group, and the database must outlive the app's last writes.
   const server = spawn(command, args, {
     stdio: ['ignore', output, output],
@@ -152,7 +152,7 @@ const launch = async (
   const runner = chooseRunner(postgres, dataDir)
   await ensureCluster({ dataDir, initdb, runner, fast }, say)
   const folder = clusterFolder(dataDir)
-  const socket = openSocketFolder(folder)
+  const socket = createSocketFolder(folder)
   const connection = {
     host: socket.folder,
     port: PORT,

@@ -5,14 +5,14 @@ import { createKeyedQueue, WAITS } from './keyed-queue.ts'
 import { BusyError } from './transaction.ts'
 
 /** Work that ends when it is told to. */
-const openWork = () => {
+const createWork = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { end: resolve, run: () => promise }
 }
 
 test('as many as allowed work at once, the others in the order they came', async () => {
   const queue = createKeyedQueue({ atOnce: 2 })
-  const [one, two] = [openWork(), openWork()]
+  const [one, two] = [createWork(), createWork()]
   const order: string[] = []
   const all = [
     queue(7, one.run),
@@ -31,7 +31,7 @@ test('as many as allowed work at once, the others in the order they came', async
 
 test('another key does not wait', async () => {
   const queue = createKeyedQueue({ atOnce: 1 })
-  const busy = openWork()
+  const busy = createWork()
   const first = queue(1, busy.run)
   await expect(queue(2, async () => 'done')).resolves.toBe('done')
   busy.end()
@@ -59,7 +59,7 @@ describe('by a clock of its own', () => {
 
   test('who waits behind somebody who does not move is told after 4 s, and the line goes on', async () => {
     const queue = createKeyedQueue({ atOnce: 1 })
-    const stuck = openWork()
+    const stuck = createWork()
     const first = queue(1, stuck.run)
     const waits = follow(queue(1, async () => 'late'))
     await vi.advanceTimersByTimeAsync(60_000)

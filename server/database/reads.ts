@@ -69,7 +69,7 @@ const withReplica = (main: Database, replica: Database): Reads => {
   }
 }
 
-export const openReads = (main: Database, replicaUrl: string | undefined): Reads =>
+export const createReads = (main: Database, replicaUrl: string | undefined): Reads =>
   replicaUrl
     ? withReplica(main, openReplica({ connectionString: replicaUrl }))
     : { read: (query) => query(main), clear: () => {}, stop: async () => {} }

@@ -23,7 +23,7 @@ const shortFolder = (dataFolder: string) => {
   return isPrivate(folder) ? folder : mkdtempSync(join(parent, 'dorsal-'))
 }
 
-export const openSocketFolder = (dataFolder: string) => {
+export const createSocketFolder = (dataFolder: string) => {
   if (fits(dataFolder)) return { folder: dataFolder, remove: () => {} }
   const folder = shortFolder(dataFolder)
   return {

@@ -16,7 +16,7 @@ export type DrawingThread<Job> = { draw: (job: Job) => Promise<Buffer>; close: (
 type Answer = { bytes?: Uint8Array; error?: string }
 
 /** `file` is a module that calls `serveDrawings`. */
-export const openDrawingThread = <Job>(file: URL): DrawingThread<Job> => {
+export const startDrawingThread = <Job>(file: URL): DrawingThread<Job> => {
   let thread: Worker | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0

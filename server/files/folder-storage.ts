@@ -38,7 +38,7 @@ async function* listKeys(root: string): AsyncGenerator<string> {
   }
 }
 
-export const openFolder = (folder: string) => {
+export const createFolder = (folder: string) => {
   const root = resolve(folder)
   const pathOf = (key: string) => join(root, key)
 

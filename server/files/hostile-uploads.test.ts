@@ -13,8 +13,8 @@ import { CARRIED, type HostileImage, hostileImages } from '#testing/hostile/imag
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openShop } from '#testing/shop.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createShop } from '#testing/shop.ts'
+import { createDesk } from '#testing/staff.ts'
 
 type Fields = Parameters<typeof multipartBody>[0]
 type Upload = { url: string; field: string; fields?: Fields; takesDrawings?: boolean }
@@ -63,8 +63,8 @@ beforeAll(async () => {
     settings,
   }
   await product.db.insert(payment_accounts).values(account)
-  const { proof } = await openDesk(product).register(race)
-  const item = await openShop(product).sell()
+  const { proof } = await createDesk(product).register(race)
+  const item = await createShop(product).sell()
   const good = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()

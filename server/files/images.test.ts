@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Double, type S3Double } from '#testing/s3-double.ts'
 import { removeImage, type StoredImage, storeImage } from './images.ts'
 import { NO_SPACE, StorageError } from './keys.ts'
-import { openStorage, type Storage, wholeFile } from './storage.ts'
+import { createStorage, type Storage, wholeFile } from './storage.ts'
 
 let folder: string
 let s3: S3Double
@@ -56,8 +56,8 @@ const pngThatClaims = (width: number, height: number) => {
 }
 
 describe.each([
-  ['a folder', () => openStorage(join(folder, 'files'))],
-  ['a bucket', () => openStorage(s3.url)],
+  ['a folder', () => createStorage(join(folder, 'files'))],
+  ['a bucket', () => createStorage(s3.url)],
 ])('in %s', (_name, open) => {
   test('a large PNG becomes a WebP of 2000 pixels with a thumbnail of 480 beside it', async () => {
     const storage = open()
@@ -115,7 +115,7 @@ describe.each([
 })
 
 const refusalOf = (bytes: Buffer, allowSvg = false) =>
-  storeImage(openStorage(join(folder, 'refused')), bytes, {
+  storeImage(createStorage(join(folder, 'refused')), bytes, {
     folder: 'events',
     allowSvg,
   }).catch((error) => error.message)
@@ -124,7 +124,7 @@ const FORMAT = 'Solo se aceptan imágenes PNG, JPG o WebP.'
 const BROKEN = 'La imagen está dañada o no se puede leer.'
 
 test('the same picture twice gets two names', async () => {
-  const storage = openStorage(join(folder, 'files'))
+  const storage = createStorage(join(folder, 'files'))
   const png = await plain(5, 5).png().toBuffer()
   const [one, two] = [
     await storeImage(storage, png, { folder: 'a' }),
@@ -147,7 +147,7 @@ test('a PNG signature before a page is refused as damaged', async () => {
 })
 
 test('what is hidden behind the picture is not stored', async () => {
-  const storage = openStorage(join(folder, 'files'))
+  const storage = createStorage(join(folder, 'files'))
   const png = await plain(5, 5).png().toBuffer()
   const image = await storeImage(storage, Buffer.concat([png, Buffer.from('<script>alert(1)')]), {
     folder: 'a',
@@ -177,7 +177,7 @@ test('11 MB are refused, whatever they are', async () => {
 
 test('a folder that leaves the storage is refused', async () => {
   const png = await plain(5, 5).png().toBuffer()
-  const storing = storeImage(openStorage(join(folder, 'files')), png, {
+  const storing = storeImage(createStorage(join(folder, 'files')), png, {
     folder: '../../etc',
   })
   await expect(storing).rejects.toThrow('no se puede guardar')
@@ -194,7 +194,7 @@ describe('a drawing', () => {
   })
 
   test('is drawn large and stored as WebP', async () => {
-    const storage = openStorage(join(folder, 'files'))
+    const storage = createStorage(join(folder, 'files'))
     const image = await storeImage(
       storage,
       svg('<rect width="100" height="50" fill="red"/><script>alert(1)</script>'),
@@ -240,7 +240,7 @@ describe('a drawing', () => {
       svg('<text y="40">x</text>', `<?xml-stylesheet href="${site}/s.css" type="text/css"?>`),
       svg('', `<!DOCTYPE svg SYSTEM "${site}/svg.dtd">`),
     ]
-    const storage = openStorage(join(folder, 'files'))
+    const storage = createStorage(join(folder, 'files'))
     const drawn = await Promise.allSettled(
       hostile.slice(0, 8).map(async (bytes) => {
         const image = await storeImage(storage, bytes, {
@@ -276,7 +276,7 @@ describe('a drawing', () => {
 
 test('of a picture that does not fit on the disk nothing stays, its thumbnail neither', async () => {
   const nearlyFull = join(folder, 'nearly-full')
-  const storage = openStorage(nearlyFull)
+  const storage = createStorage(nearlyFull)
   const put: Storage['put'] = async (key, bytes, type) => {
     if (!key.endsWith('-thumb.webp')) throw new StorageError(NO_SPACE)
     await storage.put(key, bytes, type)

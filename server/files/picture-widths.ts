@@ -16,7 +16,7 @@ const redraw = async (picture: StoredFile, width: number): Promise<Buffer> => {
   return (await asWebp(drawing, width)).data
 }
 
-export const openPictureWidths = (storage: Storage) => {
+export const createPictureWidths = (storage: Storage) => {
   const making = new Map<string, Promise<StoredFile | null>>()
   const semaphore = createSemaphore(AT_ONCE)
 

@@ -31,7 +31,7 @@ const failed = async (answer: Response) => {
   )
 }
 
-export const openBucket = (storageUrl: string) => {
+export const createBucket = (storageUrl: string) => {
   const { base, ...credentials } = readAddress(storageUrl)
   const client = new AwsClient({
     ...credentials,

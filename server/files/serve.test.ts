@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Double, type S3Double } from '#testing/s3-double.ts'
 import { removeImage } from './images.ts'
 import { serveFiles } from './serve.ts'
-import { openStorage, type Storage, wholeFile } from './storage.ts'
+import { createStorage, type Storage, wholeFile } from './storage.ts'
 
 let folder: string
 let s3: S3Double
@@ -41,7 +41,7 @@ describe.each([
   let site: string
   const written: string[] = []
   beforeAll(async () => {
-    const storage = openStorage(storageUrl())
+    const storage = createStorage(storageUrl())
     await storage.put('public/events/a.webp', Buffer.from('picture'), 'image/webp')
     await storage.put('private/receipts/a.pdf', Buffer.from('receipt'), 'application/pdf')
     await storage.put(PICTURE, await sharp({ create: PLAIN }).webp().toBuffer(), 'image/webp')
@@ -78,7 +78,7 @@ describe.each([
   })
 
   test('a picture comes at the widths that pages ask for, made once however many ask', async () => {
-    const storage = openStorage(storageUrl())
+    const storage = createStorage(storageUrl())
     const name = PICTURE.replace('.webp', '-960.webp')
     expect(await storage.read(name)).toBeNull()
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe.each([
   })
 
   test('no other width is made, nor one of a picture that is not there', async () => {
-    const storage = openStorage(storageUrl())
+    const storage = createStorage(storageUrl())
     for (const name of [
       PICTURE.replace('.webp', '-961.webp'),
       `public/events/${'cd'.repeat(16)}-960.webp`,

@@ -1,12 +1,12 @@
 /** Public pictures. Names are random and never written twice, so browsers may keep them for good. */
 import type { FastifyInstance } from 'fastify'
-import { openPictureWidths } from './picture-widths.ts'
+import { createPictureWidths } from './picture-widths.ts'
 import type { Storage } from './storage.ts'
 
 const NOT_FOUND = { message: 'No encontrado.', body: '', icon: 'error' }
 
 export const serveFiles = (app: FastifyInstance, storage: Storage) => {
-  const atWidth = openPictureWidths(storage)
+  const atWidth = createPictureWidths(storage)
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/*',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Double, type S3Double } from '#testing/s3-double.ts'
-import { openStorage, type Storage, wholeFile } from './storage.ts'
+import { createStorage, type Storage, wholeFile } from './storage.ts'
 
 let folder: string
 let s3: S3Double
@@ -28,8 +28,8 @@ const contents = async (storage: Storage, key: string) => {
 }
 
 describe.each([
-  ['a folder', () => openStorage(join(folder, 'files'))],
-  ['a bucket', () => openStorage(s3.url)],
+  ['a folder', () => createStorage(join(folder, 'files'))],
+  ['a bucket', () => createStorage(s3.url)],
 ])('%s', (_name, open) => {
   test('gives back what was stored, with the type of its extension', async () => {
     const storage = open()
@@ -103,7 +103,7 @@ describe.each([
 
 test('the folder is closed to other users and keeps no half-written files', async () => {
   const root = join(folder, 'own')
-  await openStorage(root).put('public/events/x.webp', Buffer.from('x'), 'image/webp')
+  await createStorage(root).put('public/events/x.webp', Buffer.from('x'), 'image/webp')
   expect((await stat(root)).mode & 0o777).toBe(0o700)
   expect((await stat(join(root, 'public/events'))).mode & 0o777).toBe(0o700)
   expect((await stat(join(root, 'public/events/x.webp'))).mode & 0o777).toBe(0o600)
@@ -111,12 +111,14 @@ test('the folder is closed to other users and keeps no half-written files', asyn
 })
 
 test('a folder that cannot be written is told with a sentence', async () => {
-  await expect(openStorage('/dev/null/files').usable()).rejects.toThrow('No se puede escribir en la carpeta')
+  await expect(createStorage('/dev/null/files').usable()).rejects.toThrow(
+    'No se puede escribir en la carpeta',
+  )
 })
 
 test('a bucket with another secret is refused, and the sentence does not hold it', async () => {
   const wrong = s3.url.replace(/:[^:@]+@/, ':unsecreto@')
-  const refused = await openStorage(wrong)
+  const refused = await createStorage(wrong)
     .usable()
     .catch((error: Error) => error)
   expect(refused).toMatchObject({
@@ -127,7 +129,7 @@ test('a bucket with another secret is refused, and the sentence does not hold it
 test('a full bucket says that there is no space left', async () => {
   s3.refuseWith({ status: 400, code: 'QuotaExceeded' })
   try {
-    const put = openStorage(s3.url).put('private/x.txt', Buffer.from('x'), 'text/plain')
+    const put = createStorage(s3.url).put('private/x.txt', Buffer.from('x'), 'text/plain')
     await expect(put).rejects.toThrow('No queda espacio para guardar archivos.')
   } finally {
     s3.refuseWith(undefined)
@@ -137,6 +139,6 @@ test('a full bucket says that there is no space left', async () => {
 test.each(['s3://', 's3://host/bucket', 's3://key:secret@host', 's3://key:se/cret@host/bucket'])(
   'the address %s is refused without repeating it',
   (url) => {
-    expect(() => openStorage(url)).toThrow(/^STORAGE_URL no sirve: debe tener la forma s3:\/\/CLAVE/)
+    expect(() => createStorage(url)).toThrow(/^STORAGE_URL no sirve: debe tener la forma s3:\/\/CLAVE/)
   },
 )

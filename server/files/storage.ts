@@ -1,8 +1,8 @@
 /** Where files live: a folder, or an S3 bucket when STORAGE_URL names one. Both keep the same promises. */
 import { randomBytes } from 'node:crypto'
-import { openFolder } from './folder-storage.ts'
+import { createFolder } from './folder-storage.ts'
 import { StorageError } from './keys.ts'
-import { openBucket } from './s3-storage.ts'
+import { createBucket } from './s3-storage.ts'
 
 export type StoredFile = {
   bytes: Buffer | ReadableStream<Uint8Array<ArrayBuffer>>
@@ -36,7 +36,7 @@ const proveUsable = async (backend: Backend) => {
     throw new StorageError('El almacenamiento no devuelve lo que se guardó.')
 }
 
-export const openStorage = (storageUrl: string): Storage => {
-  const backend: Backend = /^s3:/i.test(storageUrl) ? openBucket(storageUrl) : openFolder(storageUrl)
+export const createStorage = (storageUrl: string): Storage => {
+  const backend: Backend = /^s3:/i.test(storageUrl) ? createBucket(storageUrl) : createFolder(storageUrl)
   return { ...backend, usable: () => proveUsable(backend) }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTransferRace, photo } from '#testing/bank-transfers.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { openRaw } from '#testing/raw-http.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -13,12 +13,12 @@ const TRANSFER_PROOF = 'POST /api/transfers/receipt HTTP/1.1'
 const FORM = 'Content-Type: multipart/form-data; boundary=x'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 /** Its clocks run out within a moment. */
 let hasty: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   hasty = await startTestProduct(
     {},
     { httpLimits: { headMs: 200, silenceMs: 300, drainMs: 100, tickMs: 20 } },

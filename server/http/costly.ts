@@ -28,7 +28,7 @@ const manyDownloads = () =>
   )
 
 /** A turn, or a refusal when too many wait; whoever gets one gives it back once. */
-export const openLine = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
+export const createLine = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
   const semaphore = createSemaphore(atOnce)
   let inside = 0
   return async (): Promise<() => void> => {
@@ -47,7 +47,7 @@ export const openLine = ({ atOnce, waiting }: { atOnce: number; waiting: number 
 
 /** Hooks of a costly route: counted before anything is read, in line until its answer is out. */
 export const costlyHooks = (limiter: Limiter, lines = LINES) => {
-  const open = { drawing: openLine(lines.drawing), export: openLine(lines.export) }
+  const open = { drawing: createLine(lines.drawing), export: createLine(lines.export) }
   return (cost: Cost) => ({
     onRequest: ({ ip }: FastifyRequest) => limiter.enforce(COST_LIMITS[cost], ip),
     preHandler: async (_request: FastifyRequest, reply: FastifyReply) => {

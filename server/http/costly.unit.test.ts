@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openLine } from './costly.ts'
+import { createLine } from './costly.ts'
 
 test('so many work at once, so many wait, and the next one is told to come back', async () => {
-  const enter = openLine({ atOnce: 1, waiting: 1 })
+  const enter = createLine({ atOnce: 1, waiting: 1 })
   const leave = await enter()
   let second: (() => void) | undefined
   const waits = enter().then((give) => {
@@ -17,7 +17,7 @@ test('so many work at once, so many wait, and the next one is told to come back'
 })
 
 test('a turn that is given back twice counts once', async () => {
-  const enter = openLine({ atOnce: 1, waiting: 0 })
+  const enter = createLine({ atOnce: 1, waiting: 0 })
   const leave = await enter()
   leave()
   leave()

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { openLiveNews, tellNews } from './live-news.ts'
+import { createLiveNews, tellNews } from './live-news.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** A server with one address that can be followed, and an open page on it. */
-const openStage = async (limits: { most?: number; mostOfAnAddress?: number } = {}) => {
-  const news = openLiveNews(database.connection, limits)
+const createStage = async (limits: { most?: number; mostOfAnAddress?: number } = {}) => {
+  const news = createLiveNews(database.connection, limits)
   const app = Fastify({ forceCloseConnections: 'idle' })
   news.closeWith(app)
   app.setErrorHandler((error, _request, reply) =>
@@ -44,7 +44,7 @@ const openStage = async (limits: { most?: number; mostOfAnAddress?: number } = {
 }
 
 test('what is told in a transaction is heard when it commits, and nothing of one that does not', async () => {
-  const stage = await openStage()
+  const stage = await createStage()
   const page = await stage.open()
   await inTransaction(database.db, async (tx) => {
     await tellNews(tx, 'topic', { version: 1 })
@@ -59,7 +59,7 @@ test('what is told in a transaction is heard when it commits, and nothing of one
 })
 
 test('open pages end when the server closes: it does not wait for them', async () => {
-  const stage = await openStage()
+  const stage = await createStage()
   const page = await stage.open()
   expect(stage.news.count()).toBe(1)
   const closed = stage.stop()
@@ -69,7 +69,7 @@ test('open pages end when the server closes: it does not wait for them', async (
 })
 
 test('one page more than the limit is told to come back later', async () => {
-  const stage = await openStage({ mostOfAnAddress: 2 })
+  const stage = await createStage({ mostOfAnAddress: 2 })
   const pages = [await stage.open(), await stage.open()]
   expect((await stage.open()).status).toBe(503)
   expect(pages.map(({ status }) => status)).toEqual([200, 200])

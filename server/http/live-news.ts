@@ -43,7 +43,7 @@ const full = () =>
 
 const frame = (news: object) => `event: news\ndata: ${JSON.stringify(news)}\n\n`
 
-export const openLiveNews = (
+export const createLiveNews = (
   connection: ConnectionSettings,
   { most = MOST, mostOfAnAddress = MOST_OF_AN_ADDRESS } = {},
 ): LiveNews => {

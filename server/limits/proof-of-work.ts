@@ -14,7 +14,7 @@ const NUMBERS = 60_000
 /** Who has more waiting works longer, up to some seconds. */
 const MOST_TIMES = 10
 
-export const openWork = ({ limiter, secretKey }: { limiter: Limiter; secretKey: string }) => {
+export const createWork = ({ limiter, secretKey }: { limiter: Limiter; secretKey: string }) => {
   const keyFor = (purpose: string[]) =>
     createHmac('sha256', secretKey)
       .update(['work', ...purpose].join('\n'))

@@ -1,12 +1,15 @@
 import { solveChallenge } from 'altcha-lib/v1'
 import { expect, test } from 'vitest'
-import { openWork } from './proof-of-work.ts'
-import { openLimiter } from './rate-limit.ts'
+import { createWork } from './proof-of-work.ts'
+import { createLimiter } from './rate-limit.ts'
 
 const SECRET = 'a-key-for-tests-that-is-long-enough'
 // Counts nothing, and asks no database.
-const limiter = openLimiter({} as Parameters<typeof openLimiter>[0], { secretKey: SECRET, enabled: false })
-const work = openWork({ limiter, secretKey: SECRET })
+const limiter = createLimiter({} as Parameters<typeof createLimiter>[0], {
+  secretKey: SECRET,
+  enabled: false,
+})
+const work = createWork({ limiter, secretKey: SECRET })
 const PURPOSE = ['registration', '7', '10.0.0.1']
 
 const solve = async (purpose: string[]) => {

@@ -90,7 +90,7 @@ export const readingAlong = ({ name, text }: NamedQuery): NamedQuery => ({
     left join (select * from counted union all select * from newcomer) c on true`,
 })
 
-export const openLimiter = (
+export const createLimiter = (
   db: Reader,
   { secretKey, enabled }: { secretKey: string; enabled: boolean },
 ): Limiter => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStorage } from '#server/files/storage.ts'
-import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
+import { createStorage } from '#server/files/storage.ts'
+import { type Inbox, startInbox } from '#testing/smtp-inbox.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { type Delivery, startDelivery } from './deliver.ts'
 import { mails } from './tables.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await testing.db.delete(mails)
-  inbox = await openInbox()
+  inbox = await startInbox()
   logged = ''
 })
 afterEach(async () => {
@@ -46,7 +46,7 @@ const start = ({ mailsPerMinute = 1000, smtpUrl = inbox.url } = {}) => {
     smtpUrl,
     mailFrom: 'Carreras Ñ <hola@carreras.test>',
     mailsPerMinute,
-    storage: openStorage(folder),
+    storage: createStorage(folder),
     log: pino({ level: 'trace' }, { write: remember }),
   })
   deliveries.push(delivery)
@@ -120,7 +120,7 @@ describe('a letter', () => {
   })
 
   test('carries files of the storage', async () => {
-    await openStorage(folder).put('private/certificates/a.pdf', Buffer.from('%PDF ñ'), 'application/pdf')
+    await createStorage(folder).put('private/certificates/a.pdf', Buffer.from('%PDF ñ'), 'application/pdf')
     const file = {
       filename: 'Certificado Ñandú.pdf',
       type: 'application/pdf',

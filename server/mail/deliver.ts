@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { ConnectionSettings, Database } from '../database/connect.ts'
 import type { Storage } from '../files/storage.ts'
 import { type ClaimedMail, claimMails, markSent, markUnsent, secondsToNextMail } from './claim-mails.ts'
-import { CONNECTIONS, failureOf, openSender } from './send-mail.ts'
+import { CONNECTIONS, createSender, failureOf } from './send-mail.ts'
 import { listenForMail } from './wake-up.ts'
 
 export type Delivery = {
@@ -30,7 +30,7 @@ export type DeliverySettings = {
 const LOOK_EVERY_MS = 30_000
 
 /** A ring while nobody waits is kept for the next who does. */
-const openBell = () => {
+const createBell = () => {
   let rung = Promise.withResolvers<void>()
   return {
     ring: () => rung.resolve(),
@@ -46,8 +46,8 @@ const openBell = () => {
 
 export const startDelivery = (settings: DeliverySettings): Delivery => {
   const { db, connection, smtpUrl, mailFrom, mailsPerMinute, storage, log } = settings
-  const sender = openSender(smtpUrl, mailFrom, storage)
-  const bell = openBell()
+  const sender = createSender(smtpUrl, mailFrom, storage)
+  const bell = createBell()
   const listener = listenForMail(connection, bell.ring)
   let stopping = false
 

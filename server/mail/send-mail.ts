@@ -54,7 +54,7 @@ const withinLimit = async <T>(sending: Promise<T>): Promise<T> => {
 }
 
 /** `once`: never by itself a second time, also when the connection breaks while the message is on its way. */
-export const openSender = (smtpUrl: string, mailFrom: string, storage: Storage, { once = false } = {}) => {
+export const createSender = (smtpUrl: string, mailFrom: string, storage: Storage, { once = false } = {}) => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

@@ -9,7 +9,15 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from '
  * 'stored': there is no SMTP server, the letter is only read in the panel. 'gathering': its mailbox got many this hour, it
  * goes out later with others (gather-mails.ts); 'gathered': it went into such a letter.
  */
-export const MAIL_STATES = ['stored', 'waiting', 'sending', 'sent', 'failed', 'gathering', 'gathered'] as const
+export const MAIL_STATES = [
+  'stored',
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'gathering',
+  'gathered',
+] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** A file of the storage, read when the letter leaves. */

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knowsTag } from '../http/entity-tag.ts'
-import type { Encoding, CachedPage, MadeAnswer } from './cached-page.ts'
+import type { CachedPage, Encoding, MadeAnswer } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Where our own calls come from: no connection from outside has an address like it. */

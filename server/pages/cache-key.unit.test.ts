@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCacheKey, cacheKeyWith } from './cache-key.ts'
+import { cacheKeyWith, pageCacheKey } from './cache-key.ts'
 
 test('unknown parameters make no key, searches and personal pages are never cached', () => {
   expect(pageCacheKey('/evento/carrera?utm_source=x&fbclid=1')).toBe('/evento/carrera')
@@ -28,7 +28,9 @@ test('results are cached by distance, gender, category and page; what somebody t
   expect(pageCacheKey('/resultados/carrera?race_division=10K&gender=F&page=2&x=1')).toBe(
     '/resultados/carrera?race_division=10K&gender=F&page=2',
   )
-  expect(pageCacheKey('/competidor/resultado/aB3_-xyz01234567')).toBe('/competidor/resultado/aB3_-xyz01234567')
+  expect(pageCacheKey('/competidor/resultado/aB3_-xyz01234567')).toBe(
+    '/competidor/resultado/aB3_-xyz01234567',
+  )
   expect(pageCacheKey('/resultados/carrera?name=ana')).toBeNull()
   expect(pageCacheKey('/resultados/carrera?bib_number=12')).toBeNull()
 })

@@ -36,7 +36,7 @@ export type Changes = {
   touched: () => void
 }
 
-export const openChanges = (news: LiveNews, db: Database, log: Pick<Logger, 'warn'>): Changes => {
+export const createChanges = (news: LiveNews, db: Database, log: Pick<Logger, 'warn'>): Changes => {
   const from = randomUUID()
   const followers = new Set<Follower>()
   let hears = false

@@ -31,7 +31,7 @@ type Options = {
   now?: () => number
 }
 
-export const openPageCache = ({
+export const createPageCache = ({
   life = 'passing',
   mostBytes = MOST_BYTES,
   settleMs = 0,
@@ -112,4 +112,4 @@ export const openPageCache = ({
   }
 }
 
-export type PageCache = ReturnType<typeof openPageCache>
+export type PageCache = ReturnType<typeof createPageCache>

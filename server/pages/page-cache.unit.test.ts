@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type CachedPage, cachedPage, type MadeAnswer } from './cached-page.ts'
-import { openPageCache } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 
 const answer = (text: string, change: Partial<MadeAnswer> = {}): MadeAnswer => ({
   status: 200,
@@ -14,7 +14,7 @@ const answer = (text: string, change: Partial<MadeAnswer> = {}): MadeAnswer => (
 const stage = (options: { mostBytes?: number; settleMs?: number } = {}) => {
   let time = 0
   let made = 0
-  const cache = openPageCache({ ...options, now: () => time })
+  const cache = createPageCache({ ...options, now: () => time })
   cache.hearsNews(true)
   const make = async () => answer(`number ${++made}`)
   return {
@@ -161,7 +161,7 @@ test('a failed making is told to who asked and tried again by the next', async (
 
 test('a file of the build is cached for good', async () => {
   let time = 0
-  const cache = openPageCache({ life: 'for good', now: () => time })
+  const cache = createPageCache({ life: 'for good', now: () => time })
   await cache.get('/assets/a.js', async () => answer('first'))
   time += 365 * 24 * 3_600_000
   expect(String((await cache.get('/assets/a.js', async () => answer('second'))).body)).toBe('first')

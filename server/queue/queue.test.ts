@@ -5,7 +5,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { closeDatabase, type Database, openDatabase } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { openQueue, type Queue } from './queue.ts'
+import { type Queue, startQueue } from './queue.ts'
 
 /** One a second, as often as the queue is looked at, would take longer than the test may. */
 const MANY = 60
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { connection } = await createTestDatabase()
   await migrate(connection)
   db = openDatabase(connection)
-  queue = await openQueue(connection, { log: pino({ level: 'silent' }), runsJobs: true, schedules: false })
+  queue = await startQueue(connection, { log: pino({ level: 'silent' }), runsJobs: true, schedules: false })
 })
 afterAll(async () => {
   await queue?.stop()

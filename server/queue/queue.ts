@@ -45,7 +45,7 @@ const inside = (tx: Tx) => ({
   }),
 })
 
-export const openQueue = async (
+export const startQueue = async (
   connection: ConnectionSettings,
   { log, runsJobs, schedules }: { log: Logger; runsJobs: boolean; schedules: boolean },
 ): Promise<Queue> => {

@@ -1,6 +1,6 @@
 /** Plays ePayco's validation address and transaction detail, and writes its confirmations, signed here by itself. */
 import { createHash } from 'node:crypto'
-import { type DoublePayment, type Outcome, openProviderDouble } from './provider-double.ts'
+import { type DoublePayment, type Outcome, startProviderDouble } from './provider-double.ts'
 
 export type EpaycoKeys = {
   P_CUST_ID_CLIENTE: string
@@ -80,13 +80,13 @@ type Filter = { filter?: { referenceClient?: string; referencePayco?: number } }
 export const opaqueIdOf = (ref: string) => createHash('md5').update(ref).digest('hex').slice(0, 24)
 
 /** `numericValidation: false`: the public address knows opaque ids only, as some integrators report. */
-export const openEpaycoDouble = async (
+export const startEpaycoDouble = async (
   keys: EpaycoKeys,
   { numericValidation = true }: { numericValidation?: boolean } = {},
 ) => {
   const payments: DoublePayment[] = []
   const basic = Buffer.from(`${keys.PUBLIC_KEY}:${keys.PRIVATE_KEY}`).toString('base64')
-  const double = await openProviderDouble(({ method, path, headers, json }) => {
+  const double = await startProviderDouble(({ method, path, headers, json }) => {
     const reference = /^\/validation\/v1\/reference\/(.+)$/.exec(path)?.[1]
     if (method === 'GET' && reference) {
       const found = payments.find(({ id = FIRST_REF }) =>

@@ -1,6 +1,6 @@
 /** Plays Mercado Pago's preferences and payments, and writes its signed webhooks with code of its own. */
 import { createHmac } from 'node:crypto'
-import { type DoublePayment, type Outcome, openProviderDouble } from './provider-double.ts'
+import { type DoublePayment, type Outcome, startProviderDouble } from './provider-double.ts'
 
 export type MercadopagoKeys = { accessToken: string; webhookSecret: string }
 
@@ -56,10 +56,10 @@ export const mercadopagoWebhook = (
 
 type Preference = { external_reference?: string; items?: { unit_price?: number; currency_id?: string }[] }
 
-export const openMercadopagoDouble = async (keys: MercadopagoKeys) => {
+export const startMercadopagoDouble = async (keys: MercadopagoKeys) => {
   const payments: DoublePayment[] = []
   const preferences: Preference[] = []
-  const double = await openProviderDouble(({ method, path, search, headers, json }) => {
+  const double = await startProviderDouble(({ method, path, search, headers, json }) => {
     if (headers.authorization !== `Bearer ${keys.accessToken}`)
       return { status: 401, json: { message: 'invalid access token', status: 401 } }
     if (method === 'POST' && path === '/checkout/preferences') {

@@ -1,6 +1,6 @@
 /** Plays PayU's query API and writes PayU's signed messages, with arithmetic of its own. */
 import { createHash, randomUUID } from 'node:crypto'
-import { type DoublePayment, type Outcome, openProviderDouble } from './provider-double.ts'
+import { type DoublePayment, type Outcome, startProviderDouble } from './provider-double.ts'
 
 export type PayuKeys = { merchantId: string; apiKey: string; apiLogin: string }
 
@@ -186,9 +186,9 @@ const orderOf = (payment: DoublePayment, keys: PayuKeys, number: number) => {
 type Asked = { command?: string; merchant?: Partial<PayuKeys>; details?: { referenceCode?: string } }
 
 /** The query API at PayU's path, and at the sandbox page's `/consulta`. */
-export const openPayuDouble = async (keys: PayuKeys) => {
+export const startPayuDouble = async (keys: PayuKeys) => {
   const payments: DoublePayment[] = []
-  const double = await openProviderDouble(({ method, path, json }) => {
+  const double = await startProviderDouble(({ method, path, json }) => {
     const asked = (json ?? {}) as Asked
     if (method !== 'POST' || !['/reports-api/4.0/service.cgi', '/consulta'].includes(path))
       return { status: 404, json: { error: 'Not found' } }

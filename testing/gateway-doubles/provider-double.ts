@@ -51,7 +51,7 @@ const misbehave = (kind: Trouble, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ HUGE }))
 }
 
-export const openProviderDouble = async (
+export const startProviderDouble = async (
   answer: (request: AskedRequest) => DoubleReply,
 ): Promise<ProviderDouble> => {
   const requests: AskedRequest[] = []

@@ -1,6 +1,6 @@
 /** Plays Wompi's transactions API and writes its events, signed here by itself. */
 import { createHash } from 'node:crypto'
-import { type DoublePayment, type Outcome, openProviderDouble } from './provider-double.ts'
+import { type DoublePayment, type Outcome, startProviderDouble } from './provider-double.ts'
 
 export type WompiKeys = {
   publicKey: string
@@ -80,13 +80,13 @@ export const wompiEvent = (
 }
 
 /** A payment is found by its id with any key, by its reference with the private key only. */
-export const openWompiDouble = async (keys: WompiKeys) => {
+export const startWompiDouble = async (keys: WompiKeys) => {
   const payments: DoublePayment[] = []
   const answerOf = (payment: DoublePayment) => ({
     ...transactionOf(payment),
     merchant: { name: 'Comercio de prueba', public_key: keys.publicKey },
   })
-  const double = await openProviderDouble(({ method, path, search, headers }) => {
+  const double = await startProviderDouble(({ method, path, search, headers }) => {
     if (method !== 'GET') return { status: 404, json: { error: { type: 'NOT_FOUND_ERROR' } } }
     if (path === '/v1/transactions') {
       if (headers.authorization !== `Bearer ${keys.privateKey}`)

@@ -7,12 +7,12 @@ import { payment_attempts } from '#domain/payments/tables.ts'
 import { orders, product_images } from '#domain/store/tables.ts'
 import { certificateForm, excelOf, picture } from '../certificate-form.ts'
 import { publishFinishers } from '../finishers.ts'
-import { openImportDesk } from '../import-desk.ts'
+import { createImportDesk } from '../import-desk.ts'
 import { multipartBody } from '../multipart.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { createRace } from '../race.ts'
-import { openSandboxDesk } from '../sandbox-desk.ts'
-import { openShop } from '../shop.ts'
+import { createSandboxDesk } from '../sandbox-desk.ts'
+import { createShop } from '../shop.ts'
 
 export const CSV = 'Dorsal,Nombre,Distancia,Género,Tiempo\n101,Ana Ríos,10K,F,00:41:12\n'
 
@@ -60,20 +60,20 @@ const addExtras = async (product: TestProduct, token: string, photo: Buffer) => 
   return { job_id: design.job_id }
 }
 
-export const openStage = async () => {
+export const createStage = async () => {
   const product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' })
   // The user whom hostile forms change is none of those who send them.
   await product.signIn('Cliente', { email: 'primero@correo.test' })
   const administrator = await product.signIn('Administrator')
   const [race, photo] = [await createRace(product.db), await picture(800, 500, 'jpeg')]
-  const desk = openSandboxDesk(product)
+  const desk = createSandboxDesk(product)
   const account = await desk.addAccount()
-  const shop = openShop(product)
+  const shop = createShop(product)
   const item = await shop.sell({ sizes: [{ sizes: 'M', amount: 5000 }] })
   const { form, proof } = await desk.startPaying(race)
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
-  await openImportDesk(product, administrator.token).upload(race.event_id, CSV)
+  await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
   const { job_id } = await addExtras(product, administrator.token, photo)
   const [order] = await product.db.select().from(orders).where(eq(orders.id, bought.order.id))
   const [attempt] = await product.db.select().from(payment_attempts)
@@ -139,4 +139,4 @@ export const openStage = async () => {
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Stage = Awaited<ReturnType<typeof createStage>>

@@ -4,13 +4,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
+import { createCipher } from '#server/encryption.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { qrPath } from '#server/qr.ts'
-import { openSealer } from '#server/sealed.ts'
 import { describeSession } from '../describe-session.ts'
 import { findChallenged, isOwnPassword, meetChallenge, type OpenSession } from '../log-in.ts'
 import { twoStepLetter } from '../mails.ts'
@@ -30,7 +30,7 @@ type Mailed = { name: string; email: string }
 
 export const twoStepRoutes = (context: AppContext): Route[] => {
   const { db, limiter, config } = context
-  const sealer = openSealer(context.secretKey, 'two-step login')
+  const cipher = createCipher(context.secretKey, 'two-step login')
 
   const tell = (tx: Tx, { name, email }: Mailed, change: 'on' | 'off' | 'reset') =>
     writeMail(
@@ -55,7 +55,7 @@ export const twoStepRoutes = (context: AppContext): Route[] => {
       if (!person) return { status: false, ...messages.CHALLENGE_OVER }
       await limiter.enforce(CODE_LIMIT, String(person.id))
       const opened = await inTransaction(db, async (tx): Promise<OpenSession | null> => {
-        if (!(await acceptCode(tx, sealer, person.id, body.code))) return null
+        if (!(await acceptCode(tx, cipher, person.id, body.code))) return null
         return (await meetChallenge(tx, body.challenge, person)) ?? refuse(null)
       })
       if (!opened) return { status: false, two_step: true, ...messages.WRONG_CODE }
@@ -71,7 +71,7 @@ export const twoStepRoutes = (context: AppContext): Route[] => {
 
     route(contract.beginTwoStep, async ({ body, caller }) => {
       await requirePassword(caller, body.password)
-      const secret = await inTransaction(db, (tx) => beginTwoStep(tx, sealer, caller.user_id))
+      const secret = await inTransaction(db, (tx) => beginTwoStep(tx, cipher, caller.user_id))
       if (secret === 'already on') throw new Refusal(422, messages.TWO_STEP_ALREADY_ON)
       await limiter.forget(CODE_LIMIT, String(caller.user_id))
       const address = setupAddress(secret, { issuer: config.organizerName, email: caller.email })
@@ -82,7 +82,7 @@ export const twoStepRoutes = (context: AppContext): Route[] => {
       const { user_id } = caller
       await limiter.enforce(CODE_LIMIT, String(user_id))
       const recovery_codes = await inTransaction(db, async (tx) => {
-        const codes = await confirmTwoStep(tx, sealer, user_id, body.code)
+        const codes = await confirmTwoStep(tx, cipher, user_id, body.code)
         if (codes === 'not begun') throw new Refusal(422, messages.TWO_STEP_NOT_BEGUN)
         if (codes === 'wrong code') throw invalid({ code: [messages.WRONG_CODE.message] })
         await endOtherSessions(tx, caller)
@@ -102,7 +102,7 @@ export const twoStepRoutes = (context: AppContext): Route[] => {
       const { user_id } = caller
       await requirePassword(caller, body.password)
       await inTransaction(db, async (tx) => {
-        if (!(await acceptCode(tx, sealer, user_id, body.code)))
+        if (!(await acceptCode(tx, cipher, user_id, body.code)))
           throw invalid({ code: [messages.WRONG_CODE.message] })
         await dropTwoStep(tx, user_id)
         await record(tx, caller, {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import type { Sealer } from '#server/sealed.ts'
+import type { Cipher } from '#server/encryption.ts'
 import { login_challenges, recovery_codes, two_step_logins } from '../tables.ts'
 import { hashToken } from '../tokens.ts'
 import { matchingStep, newSecret, toBase32 } from './totp.ts'
@@ -31,17 +31,17 @@ export const findTwoStep = async (db: Reader, user_id: number) => {
 /** A fresh secret to scan. Nothing is asked at the login before a first code shows that it arrived. */
 export const beginTwoStep = async (
   tx: Tx,
-  sealer: Sealer,
+  cipher: Cipher,
   user_id: number,
 ): Promise<Buffer | 'already on'> => {
   const secret = newSecret()
-  const sealed = sealer.seal(secret.toString('base64url'))
+  const encrypted = cipher.encrypt(secret.toString('base64url'))
   const written = await tx
     .insert(two_step_logins)
-    .values({ user_id, secret: sealed })
+    .values({ user_id, secret: encrypted })
     .onConflictDoUpdate({
       target: two_step_logins.user_id,
-      set: { secret: sealed, last_step: 0, created_at: sql`now()` },
+      set: { secret: encrypted, last_step: 0, created_at: sql`now()` },
       setWhere: sql`${two_step_logins.confirmed_at} is null`,
     })
     .returning({ user_id: two_step_logins.user_id })
@@ -49,13 +49,13 @@ export const beginTwoStep = async (
 }
 
 /** Accepts a code once: the step moves forward in the same statement, whoever sends it twice at one instant. */
-const acceptStep = async (tx: Tx, sealer: Sealer, user_id: number, code: string): Promise<boolean> => {
+const acceptStep = async (tx: Tx, cipher: Cipher, user_id: number, code: string): Promise<boolean> => {
   const [row] = await tx
     .select({ secret: two_step_logins.secret, seconds: sql<string>`extract(epoch from now())` })
     .from(two_step_logins)
     .where(eq(two_step_logins.user_id, user_id))
   if (!row) return false
-  const secret = Buffer.from(sealer.unseal(row.secret), 'base64url')
+  const secret = Buffer.from(cipher.decrypt(row.secret), 'base64url')
   const step = matchingStep(secret, code, Number(row.seconds))
   if (step === null) return false
   const moved = await tx
@@ -77,15 +77,15 @@ const spendRecoveryCode = async (tx: Tx, user_id: number, code: string): Promise
 }
 
 /** A code of the application, or one of the recovery codes; either serves once. */
-export const acceptCode = async (tx: Tx, sealer: Sealer, user_id: number, code: string): Promise<boolean> =>
-  (await acceptStep(tx, sealer, user_id, plain(code))) || spendRecoveryCode(tx, user_id, code)
+export const acceptCode = async (tx: Tx, cipher: Cipher, user_id: number, code: string): Promise<boolean> =>
+  (await acceptStep(tx, cipher, user_id, plain(code))) || spendRecoveryCode(tx, user_id, code)
 
 const grouped = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
 
 /** The first good code turns it on. The recovery codes are shown now and never again. */
 export const confirmTwoStep = async (
   tx: Tx,
-  sealer: Sealer,
+  cipher: Cipher,
   user_id: number,
   code: string,
 ): Promise<string[] | 'wrong code' | 'not begun'> => {
@@ -95,7 +95,7 @@ export const confirmTwoStep = async (
     .where(eq(two_step_logins.user_id, user_id))
     .for('update')
   if (!row || row.confirmed_at) return 'not begun'
-  if (!(await acceptStep(tx, sealer, user_id, plain(code)))) return 'wrong code'
+  if (!(await acceptStep(tx, cipher, user_id, plain(code)))) return 'wrong code'
   await tx
     .update(two_step_logins)
     .set({ confirmed_at: sql`now()` })

@@ -6,7 +6,7 @@ import { audit_log } from '#server/audit/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { event_assignments, users } from '../tables.ts'
 import { updateUser } from './update-user.ts'
 
@@ -185,7 +185,7 @@ test('two Administrators who demote each other at the same instant leave one', a
 })
 
 test('lock-off twin: without locks both Administrators are demoted', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   const outcomes = new Set<string>()
   for (let round = 0; round < 20 && !outcomes.has('updated · updated'); round++)
     outcomes.add(await demoteEachOther(unlocked))

@@ -6,7 +6,7 @@ import { certificateForm, excelOf } from '#testing/certificate-form.ts'
 import { publishFinishers } from '#testing/finishers.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { certificate_batches, certificate_recipients } from '../tables.ts'
 
 let product: TestProduct
@@ -223,7 +223,7 @@ describe('who sees a mailing', () => {
 
 describe('a mailing from an event', () => {
   test('goes to finishers whose address a paid registration knows, and to no namesake', async () => {
-    const desk = openDesk(product)
+    const desk = createDesk(product)
     const race = await createRace(product.db, { name: 'Carrera con resultados' })
     const names = [
       { name: 'Ana', last_name: 'Gómez', email: 'gomez@corre.test' },

@@ -5,7 +5,7 @@ import { createUser } from '#domain/accounts/users/create-user.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { certificate_batches, certificate_recipients } from '../tables.ts'
 import { continueBatch, stopBatch } from './change-batch.ts'
 import { claimRecipient, finishBatches, settleAbandoned } from './claim-recipient.ts'
@@ -65,7 +65,7 @@ test('of many who ask at once, each gets another mail', async () => {
 })
 
 test('without the locks two of them get the same', async () => {
-  const open = openWithoutLocks(testing.connection)
+  const open = connectWithoutLocks(testing.connection)
   try {
     let same = 0
     for (let round = 0; round < 10 && same === 0; round++) {
@@ -129,7 +129,7 @@ test('stopping and going on meanwhile hands no mail out twice', async () => {
 })
 
 test('without the locks it does', async () => {
-  const open = openWithoutLocks(testing.connection)
+  const open = connectWithoutLocks(testing.connection)
   try {
     let same = 0
     for (let round = 0; round < 10 && same === 0; round++) {

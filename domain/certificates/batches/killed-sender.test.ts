@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateForm, excelOf } from '#testing/certificate-form.ts'
 import { bareEnvironment, ROOT, running } from '#testing/launch.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
+import { type Inbox, startInbox } from '#testing/smtp-inbox.ts'
 import { certificate_recipients } from '../tables.ts'
 
 const PEOPLE = 20
@@ -18,7 +18,7 @@ let inbox: Inbox
 let sender: ChildProcess | undefined
 
 beforeAll(async () => {
-  inbox = await openInbox()
+  inbox = await startInbox()
   product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' })
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { certificateForm, excelOf } from '#testing/certificate-form.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { type Inbox, openInbox } from '#testing/smtp-inbox.ts'
+import { type Inbox, startInbox } from '#testing/smtp-inbox.ts'
 import { certificate_batches, certificate_recipients } from '../tables.ts'
 
 let product: TestProduct
@@ -11,7 +11,7 @@ let inbox: Inbox
 let token: string
 
 beforeAll(async () => {
-  inbox = await openInbox()
+  inbox = await startInbox()
   product = await startTestProduct({
     RATE_LIMITS: '0',
     DEMO: '1',

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { failureOf, fateOf, openSender } from '#server/mail/send-mail.ts'
+import { createSender, failureOf, fateOf } from '#server/mail/send-mail.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { certificateLetter } from '../mails.ts'
@@ -42,10 +42,10 @@ export type Sending = {
 
 type Means = Pick<AppContext, 'db' | 'config' | 'log' | 'files' | 'queue' | 'address'>
 
-export const openSending = (context: Means, studio: Studio, mailFrom: string): Sending => {
+export const createSending = (context: Means, studio: Studio, mailFrom: string): Sending => {
   const { db, config, log, files } = context
   const { smtpUrl, mailsPerMinute, organizerName } = config
-  const sender = smtpUrl ? openSender(smtpUrl, mailFrom, files, { once: true }) : null
+  const sender = smtpUrl ? createSender(smtpUrl, mailFrom, files, { once: true }) : null
   const stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
 

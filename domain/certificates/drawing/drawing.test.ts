@@ -7,9 +7,9 @@ import { layText } from '../rules/layout.ts'
 import { BATCH_PLACEMENTS, TEMPLATE_SIZE, TEMPLATES, type TemplateId } from '../rules/templates.ts'
 import type { Drawing } from './drawing.ts'
 import { letters } from './letters.ts'
-import { openRenderer } from './renderer.ts'
+import { createRenderer } from './renderer.ts'
 
-const renderer = openRenderer()
+const renderer = createRenderer()
 afterAll(() => renderer.close())
 
 const WIDTH = 500

@@ -1,5 +1,5 @@
 /** The certificates' drawing thread, in the words of what it draws. */
-import { openDrawingThread } from '#server/drawing/open-thread.ts'
+import { startDrawingThread } from '#server/drawing/open-thread.ts'
 import type { TemplateId } from '../rules/templates.ts'
 import type { Drawing, DrawingFormat, DrawingJob } from './drawing.ts'
 
@@ -9,8 +9,8 @@ export type Renderer = {
   close(): Promise<void>
 }
 
-export const openRenderer = (): Renderer => {
-  const thread = openDrawingThread<DrawingJob>(new URL('./thread.ts', import.meta.url))
+export const createRenderer = (): Renderer => {
+  const thread = startDrawingThread<DrawingJob>(new URL('./thread.ts', import.meta.url))
   return {
     draw: (drawing, options) => thread.draw({ kind: 'certificate', drawing, ...options }),
     template: (template) => thread.draw({ kind: 'template', template }),

@@ -5,7 +5,7 @@ import { publishFinishers } from '#testing/finishers.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { categories, events, kits } from '../tables.ts'
 import type { FirstSteps } from './first-steps-contract.ts'
 
@@ -112,7 +112,7 @@ const register = async (event_id: number) => {
     .innerJoin(kits, eq(kits.event_id, events.id))
     .where(eq(events.id, event_id))
   if (!race) throw new Error('the event has no category or kit')
-  const { id } = await openDesk(product).register({ ...race, event_id, categories: [], kits: [] })
+  const { id } = await createDesk(product).register({ ...race, event_id, categories: [], kits: [] })
   expect((await read(event_id)).done).not.toContain('trial')
   await act('POST', `/api/registrations/${id}/status`, { body: { status: 7, note: 'Ensayo' } })
 }
@@ -166,7 +166,7 @@ test('after the race only certificates and results are asked for', async () => {
 test('a Colaborador is asked only for what he may do, in his events', async () => {
   const mine = await createRace(product.db, { name: 'Asignada', kits: [] })
   const other = await createRace(product.db, { name: 'Ajena' })
-  const person = await openDesk(product).colaborador(mine.event_id)
+  const person = await createDesk(product).colaborador(mine.event_id)
   const { event, steps, done } = await read(undefined, person.token)
   expect(event?.name).toBe('Asignada')
   expect(steps.map(({ id }) => id)).toEqual([

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import type { Overview } from '../contract.ts'
 import { createEvent } from '../form/create-event.ts'
 import type { GalleryImage, KeyPartner } from '../site/showcase-contract.ts'
@@ -157,7 +157,7 @@ test('eight uploads at the same instant never pass thirty', async () => {
 })
 
 test('lock-off twin: without the lock the gallery passes thirty', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   let most = 0
   for (let round = 0; round < 20 && most <= 30; round++) most = await fillAtOnce(unlocked)
   await closeDatabase(unlocked)

@@ -14,7 +14,7 @@ import { recordStatus } from '../record-status.ts'
 import { refusedHold, transferHold } from '../rules/bank-transfer.ts'
 import { transfer_proofs } from '../tables.ts'
 import { isWaiting, lockWaiting, type TransferProof, writeDecision } from './proofs.ts'
-import { closeTransfer, openTransfer } from './transfer-attempt.ts'
+import { closeTransfer, insertTransferAttempt } from './transfer-attempt.ts'
 import { writeRefused } from './transfer-mails.ts'
 
 export type SendOutcome =
@@ -47,7 +47,7 @@ export const receiveTransfer = async (
   if (paid.payment_pending || paid.payment_review) return refused('paying')
   const { number } = proof
   const attempt = { ...key, reference, event_id, amount, number, version, opened_with }
-  const attempt_id = await openTransfer(tx, attempt)
+  const attempt_id = await insertTransferAttempt(tx, attempt)
   await tx.insert(transfer_proofs).values({ ...proof, ...ownerOf(key), event_id, attempt_id, amount })
   if (!isHeld(paid)) return refused('received late')
   const until = transferHold(paid.now, paid.event_datetime)

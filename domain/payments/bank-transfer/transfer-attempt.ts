@@ -16,7 +16,7 @@ type Transfer = PayableKey & {
 }
 
 /** The caller holds the lock of what is paid. Nobody asks a provider about it: it was never opened at one. */
-export const openTransfer = async (tx: Tx, transfer: Transfer): Promise<number> => {
+export const insertTransferAttempt = async (tx: Tx, transfer: Transfer): Promise<number> => {
   const { reference, event_id, amount, number, version, opened_with } = transfer
   const [newest] = await tx
     .select({ code: payment_attempts.reference_code })

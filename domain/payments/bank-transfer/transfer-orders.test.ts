@@ -10,21 +10,21 @@ import { mails } from '#server/mail/tables.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
-import { openDesk } from '#testing/staff.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { createShop, type Shop } from '#testing/shop.ts'
+import { createDesk } from '#testing/staff.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { payment_accounts, payment_attempts, payment_history, transfer_proofs } from '../tables.ts'
 import { rejectTransfer } from './decide-transfer.ts'
 import { eraseOldProofs } from './erase-proofs.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let shop: Shop
 let admin: { token: string; user_id: number }
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  desk = openDesk(product)
-  shop = openShop(product)
+  desk = createDesk(product)
+  shop = createShop(product)
   admin = await product.signIn('Administrator')
   await takeTransfers(null, 'Bancolombia 111')
 })
@@ -286,7 +286,7 @@ test('refused by four at once it is refused once, with one letter', async () => 
 })
 
 test('without the locks each of the four refuses it (the twin of the test above)', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   try {
     const { letters } = await refuseAtOnce(unlocked, 'CUATRO-2', 'sin-cerrojo@correo.test')
     expect(letters).toBeGreaterThan(1)

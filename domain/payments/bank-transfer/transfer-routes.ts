@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type FileOnDisk, pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, storePrivateImage } from '#server/files/images.ts'
-import { openLine } from '#server/http/costly.ts'
+import { createLine } from '#server/http/costly.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Before, type Call, type Route, route } from '#server/http/route.ts'
 import type { Admit } from '#server/http/uploads.ts'
@@ -26,7 +26,7 @@ const UPLOAD_LIMIT: Limit = { name: 'transfer-proof', max: 10, seconds: 3600 }
 const ADDRESS_LIMIT: Limit = { name: 'transfer-proof-address', max: 300, seconds: 3600 }
 
 /** Pictures of anybody are decoded a few at a time. */
-const line = openLine({ atOnce: 2, waiting: 40 })
+const line = createLine({ atOnce: 2, waiting: 40 })
 
 export const transferRoutes = (context: AppContext, payables: Payables): Route[] => {
   const { db, files, limiter } = context

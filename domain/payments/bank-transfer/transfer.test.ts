@@ -10,17 +10,17 @@ import { expectCountersToFit } from '#testing/counters.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { applyReport } from '../processor/apply-report.ts'
 import { payment_attempts, payment_history, transfer_proofs } from '../tables.ts'
 import { eraseOldProofs } from './erase-proofs.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string; user_id: number }
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
 })
 afterAll(() => product.stop())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { runOutWhenAsked } from '#testing/gateway-doubles/late-clock.ts'
-import { mercadopagoWebhook, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
+import { mercadopagoWebhook, startMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
 import { oneSignChanged } from '#testing/gateway-doubles/one-sign-changed.ts'
 import type { CheckoutOrder, GatewayAccount } from './gateway.ts'
 import { mercadopago } from './mercadopago.ts'
@@ -21,7 +21,7 @@ const order: CheckoutOrder = {
 }
 
 const open = async () => {
-  const double = await openMercadopagoDouble(keys)
+  const double = await startMercadopagoDouble(keys)
   onTestFinished(double.close)
   return double
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openProviderDouble } from '#testing/gateway-doubles/provider-double.ts'
+import { startProviderDouble } from '#testing/gateway-doubles/provider-double.ts'
 import { answerTo } from './answer.ts'
 import type { PaymentFacts } from './gateway.ts'
 import { payu } from './payu.ts'
@@ -16,7 +16,7 @@ const ask = async (order: Record<string, unknown>) => {
     additionalValues: { TX_VALUE: { value: 85000.0, currency: 'COP' } },
     ...order,
   }
-  const double = await openProviderDouble(() => ({ json: { code: 'SUCCESS', result: { payload } } }))
+  const double = await startProviderDouble(() => ({ json: { code: 'SUCCESS', result: { payload } } }))
   onTestFinished(double.close)
   const hosts = { payu: `${double.url}/` }
   return payu.query({ referenceCode: 'EVT12-000345-1' }, account, { hosts })

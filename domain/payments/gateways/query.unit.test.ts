@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { opaqueIdOf, openEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
+import { opaqueIdOf, startEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
 import { runOutWhenAsked } from '#testing/gateway-doubles/late-clock.ts'
-import { openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
-import { openPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
+import { startMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
+import { startPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
 import type { DoublePayment, ProviderDouble } from '#testing/gateway-doubles/provider-double.ts'
-import { openWompiDouble } from '#testing/gateway-doubles/wompi-double.ts'
+import { startWompiDouble } from '#testing/gateway-doubles/wompi-double.ts'
 import type { GatewayAccount, Hosts, ProtocolName } from './gateway.ts'
 import { gatewayNamed } from './known-gateways.ts'
 import { SANDBOX_CREDENTIALS } from './sandbox.ts'
@@ -33,18 +33,18 @@ type Provider = {
 }
 
 const PROVIDERS: Provider[] = [
-  { name: 'payu', open: () => openPayuDouble(payuKeys), credentials: { ...SANDBOX_CREDENTIALS } },
-  { name: 'sandbox', open: () => openPayuDouble(payuKeys), credentials: {} },
-  { name: 'epayco', open: () => openEpaycoDouble(epaycoKeys), credentials: epaycoKeys, id: '101010101' },
+  { name: 'payu', open: () => startPayuDouble(payuKeys), credentials: { ...SANDBOX_CREDENTIALS } },
+  { name: 'sandbox', open: () => startPayuDouble(payuKeys), credentials: {} },
+  { name: 'epayco', open: () => startEpaycoDouble(epaycoKeys), credentials: epaycoKeys, id: '101010101' },
   {
     name: 'wompi',
-    open: () => openWompiDouble(wompiKeys),
+    open: () => startWompiDouble(wompiKeys),
     credentials: wompiKeys,
     id: '01-1700000000-00001',
   },
   {
     name: 'mercadopago',
-    open: () => openMercadopagoDouble(mercadopagoKeys),
+    open: () => startMercadopagoDouble(mercadopagoKeys),
     credentials: mercadopagoKeys,
     id: '123456789',
   },
@@ -173,7 +173,7 @@ test.each(PROVIDERS)('$name is asked with the clock it was given', async (provid
 test.each(PROVIDERS)('$name down is unreachable, not an exception', async (provider) => {
   const { double, gateway, account, options } = await stand(provider)
   double.trouble('slow')
-  const closed = await openPayuDouble(payuKeys)
+  const closed = await startPayuDouble(payuKeys)
   await closed.close()
   const hosts = { [provider.name]: closed.url }
   expect(
@@ -217,7 +217,7 @@ test('ePayco answers the opaque number of the return page', async () => {
 test('ePayco that validates opaque numbers only is asked with the private key', async () => {
   const { double, gateway, account, options } = await stand({
     ...epaycoProvider,
-    open: () => openEpaycoDouble(epaycoKeys, { numericValidation: false }),
+    open: () => startEpaycoDouble(epaycoKeys, { numericValidation: false }),
   })
   double.payments.push({ ...payment, test: true })
   expect(await gateway.query({ providerTransactionId: '101010101' }, account, options)).toMatchObject({
@@ -229,7 +229,7 @@ test('ePayco that validates opaque numbers only is asked with the private key', 
 test('a payment validated for another ePayco merchant is not ours', async () => {
   const { double, gateway, account, options } = await stand({
     ...epaycoProvider,
-    open: () => openEpaycoDouble({ ...epaycoKeys, P_KEY: 'a key of theirs' }),
+    open: () => startEpaycoDouble({ ...epaycoKeys, P_KEY: 'a key of theirs' }),
   })
   double.payments.push(payment)
   expect(await gateway.query({ providerTransactionId: '101010101' }, account, options)).toMatchObject({
@@ -242,7 +242,7 @@ test('a payment made to another Wompi merchant is not ours', async () => {
   const provider = PROVIDERS.find(({ name }) => name === 'wompi') as Provider
   const { double, gateway, account, options } = await stand({
     ...provider,
-    open: () => openWompiDouble({ ...wompiKeys, publicKey: 'pub_test_OTHER' }),
+    open: () => startWompiDouble({ ...wompiKeys, publicKey: 'pub_test_OTHER' }),
   })
   double.payments.push(payment)
   expect(await gateway.query({ providerTransactionId: provider.id ?? '' }, account, options)).toMatchObject({

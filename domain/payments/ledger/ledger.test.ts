@@ -5,12 +5,12 @@ import { registrations } from '#domain/registration/tables.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { payment_attempts, payment_webhooks } from '../tables.ts'
 import type { LedgerEntry, LedgerHistory, LedgerTotals } from './ledger-contract.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string; user_id: number }
 type Race = Awaited<ReturnType<typeof createRace>>
 let race: Race
@@ -42,7 +42,7 @@ const setRow = (id: number, change: Partial<typeof registrations.$inferInsert>) 
 
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
   race = await createRace(product.db, { name: 'La de los pagos' })
   other = await createRace(product.db)

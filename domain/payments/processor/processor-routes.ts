@@ -6,11 +6,12 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { isBuyerMark } from '../buyer-mark.ts'
 import { gatewayNamed } from '../gateways/known-gateways.ts'
+import { type Attempt, markOpened } from '../insert-attempt.ts'
 import * as messages from '../messages.ts'
-import { openAccount, orderOf, urlsFor } from '../offer-checkouts.ts'
-import { type Attempt, markOpened } from '../open-attempt.ts'
+import { orderOf, urlsFor } from '../offer-checkouts.ts'
 import { isOf, keyOf, type PayableKey, type Payables } from '../payable.ts'
 import { findPaymentSettings } from '../queries.ts'
+import { createSecretsCipher, decryptAccount } from '../settings/account-secrets.ts'
 import { listActiveAccounts } from '../settings/active-accounts.ts'
 import { findContact } from '../settings/installation.ts'
 import { payment_attempts } from '../tables.ts'
@@ -92,7 +93,7 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
         ({ id, gateway_name }) => id === params.account && gateway_name === params.gateway,
       )
       const gateway = row ? gatewayNamed(row.gateway_name) : undefined
-      const account = row ? openAccount(secretKey, row) : null
+      const account = row ? decryptAccount(createSecretsCipher(secretKey), row) : null
       if (!attempt || !story || !row || !gateway || !account) return reply.redirect(back, 303)
       const { accepts_cash } = attempt.event_id
         ? await findPaymentSettings(db, attempt.event_id)

@@ -2,14 +2,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participants } from '#domain/registration/tables.ts'
-import { epaycoConfirmation, openEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
-import { mercadopagoWebhook, openMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
-import { openPayuDouble, payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
+import { epaycoConfirmation, startEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
+import { mercadopagoWebhook, startMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
+import { payuConfirmation, startPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
 import type { DoublePayment, ProviderDouble } from '#testing/gateway-doubles/provider-double.ts'
-import { openWompiDouble, wompiEvent } from '#testing/gateway-doubles/wompi-double.ts'
+import { startWompiDouble, wompiEvent } from '#testing/gateway-doubles/wompi-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
 import { reconcile } from '../jobs.ts'
 import type { GatewayName } from '../rules/gateway-brands.ts'
@@ -54,12 +54,12 @@ let doubles: Record<Provider, Double>
 let preferences: { external_reference?: string; payer?: object }[]
 
 beforeAll(async () => {
-  const mercadopago = await openMercadopagoDouble(MERCADOPAGO)
+  const mercadopago = await startMercadopagoDouble(MERCADOPAGO)
   preferences = mercadopago.preferences
   doubles = {
-    payu: await openPayuDouble(PAYU),
-    epayco: await openEpaycoDouble(EPAYCO),
-    wompi: await openWompiDouble(WOMPI),
+    payu: await startPayuDouble(PAYU),
+    epayco: await startEpaycoDouble(EPAYCO),
+    wompi: await startWompiDouble(WOMPI),
     mercadopago,
   }
   product = await startTestProduct({
@@ -69,7 +69,7 @@ beforeAll(async () => {
     WOMPI_URL: doubles.wompi.url,
     MERCADOPAGO_URL: doubles.mercadopago.url,
   })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
 })
 afterAll(async () => {
   await product.stop()

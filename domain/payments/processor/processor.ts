@@ -4,9 +4,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from '../gateways/gateway.ts'
 import { gatewayNamed } from '../gateways/known-gateways.ts'
-import { type Attempt, markOpened } from '../open-attempt.ts'
+import { type Attempt, markOpened } from '../insert-attempt.ts'
 import { keyOf, type Payables } from '../payable.ts'
-import { openSecretSealer, openSecrets } from '../settings/account-secrets.ts'
+import { createSecretsCipher, decryptAccount } from '../settings/account-secrets.ts'
 import { listActiveAccounts } from '../settings/active-accounts.ts'
 import { payment_accounts, payment_attempts, payment_webhooks } from '../tables.ts'
 import { type Applied, applyReport, type ProviderReport, storeWebhook } from './apply-report.ts'
@@ -26,13 +26,10 @@ export type Reception = 'accepted' | 'refused' | 'unknown account'
 
 export const createProcessor = (context: AppContext, payables: Payables) => {
   const { db, config, secretKey, log } = context
-  const sealer = openSecretSealer(secretKey)
+  const cipher = createSecretsCipher(secretKey)
   const hosts = () => ({ ...config.gatewayHosts, sandbox: `${context.address}/pasarela-pruebas` })
 
-  const openAccount = (row: AccountRow): GatewayAccount | null => {
-    const secrets = openSecrets(sealer, row.secrets)
-    return secrets === 'unreadable' ? null : { live: row.live, credentials: { ...row.settings, ...secrets } }
-  }
+  const decrypt = (row: AccountRow): GatewayAccount | null => decryptAccount(cipher, row)
 
   // Every webhook begins with these two.
   const accountById = db
@@ -107,7 +104,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
 
   const query = async (row: AccountRow, question: Question) => {
     const gateway = gatewayNamed(row.gateway_name)
-    const account = openAccount(row)
+    const account = decrypt(row)
     if (!gateway || !account) return { outcome: 'unreachable' as const, reason: 'account' as const }
     return gateway.query(question, account, { hosts: hosts(), timeoutMs: PATIENCE_MS })
   }
@@ -121,7 +118,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
   ): Promise<Reception> => {
     const row = await findAccount(account_id, gateway_name)
     const gateway = gatewayNamed(gateway_name)
-    const account = row ? openAccount(row) : null
+    const account = row ? decrypt(row) : null
     if (!row || !gateway || !account) return 'unknown account'
     const text = raw.slice(0, RAW_LIMIT)
     const webhook = gateway.readNotification(request, account)
@@ -209,7 +206,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
   const readReturn = async (account_id: string, params: unknown): Promise<Attempt | null> => {
     const row = await findAccount(account_id)
     const gateway = row ? gatewayNamed(row.gateway_name) : undefined
-    const account = row ? openAccount(row) : null
+    const account = row ? decrypt(row) : null
     if (!row || !gateway || !account) return null
     const page = gateway.readReturn(params, account)
     if (!('verified' in page)) return null
@@ -240,7 +237,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
       if (locked) await payables[key.kind].postpone(tx, key.id, locked)
     })
 
-  return { receive, reconcile, readReturn, findAttempt, postpone, openAccount }
+  return { receive, reconcile, readReturn, findAttempt, postpone, decrypt }
 }
 
 export type Processor = ReturnType<typeof createProcessor>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { paymentJobs } from '../jobs.ts'
 import type { UnmatchedWebhook } from '../ledger/ledger-contract.ts'
 
@@ -19,7 +19,7 @@ let confirmation: string
 
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   token = (await product.signIn('Administrator')).token
   const race = await createRace(product.db, { name: 'La del aviso' })
   event_id = race.event_id

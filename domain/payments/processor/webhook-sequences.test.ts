@@ -8,9 +8,9 @@ import { expectCountersToFit } from '#testing/counters.ts'
 import { payuConfirmation, payuReturn } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
-import { openAttempt } from '../open-attempt.ts'
+import { insertAttempt } from '../insert-attempt.ts'
 import { payment_attempts } from '../tables.ts'
 
 const KEYS = SANDBOX_CREDENTIALS as { merchantId: string; apiKey: string; apiLogin: string }
@@ -21,7 +21,7 @@ let desk: SandboxDesk
 let account: string
 beforeAll(async () => {
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   account = (await desk.addAccount()).id
 })
 afterAll(() => product.stop())
@@ -85,7 +85,7 @@ test('random sequences of webhooks, holds and rivals', { timeout: 240_000 }, asy
           if ((await desk.row(id)).state === 'held') await desk.endHold(id)
           if (one.kind === 'expire') await releaseEndedHolds(product.context, product.processor)
         } else if (one.kind === 'rival') await desk.save(race)
-        else if ((await desk.row(id)).state === 'held') await openAttempt(product.db, { ...due, amount })
+        else if ((await desk.row(id)).state === 'held') await insertAttempt(product.db, { ...due, amount })
 
         const row = await desk.row(id)
         // Paid is for ever, and nothing but 4 pays.

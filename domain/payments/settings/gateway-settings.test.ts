@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { GatewayAccount } from '../contract.ts'
 import { payment_accounts } from '../tables.ts'
-import { openSecretSealer, openSecrets } from './account-secrets.ts'
+import { createSecretsCipher, decryptSecrets } from './account-secrets.ts'
 
 let product: TestProduct
 let admin: { token: string; user_id: number }
@@ -86,8 +86,8 @@ test('a secret goes in and nothing but its last four signs comes out, in answer,
     expect(text).not.toContain(API_LOGIN.slice(0, 8))
   }
   expect(row.secrets).toMatch(/^v1\./)
-  const sealer = openSecretSealer(product.context.secretKey)
-  expect(openSecrets(sealer, row.secrets)).toEqual(payu.secrets)
+  const cipher = createSecretsCipher(product.context.secretKey)
+  expect(decryptSecrets(cipher, row.secrets)).toEqual(payu.secrets)
 })
 
 test('an empty secret leaves the stored one, a new one replaces it', async () => {
@@ -96,8 +96,8 @@ test('an empty secret leaves the stored one, a new one replaces it', async () =>
     secrets: { apiKey: '', apiLogin: 'otro-login-9876' },
   })
   expect(kept.json.gateway.secrets).toEqual({ apiKey: '••••rnUA', apiLogin: '••••9876' })
-  const sealer = openSecretSealer(product.context.secretKey)
-  expect(openSecrets(sealer, (await storedPayu()).secrets)).toEqual({
+  const cipher = createSecretsCipher(product.context.secretKey)
+  expect(decryptSecrets(cipher, (await storedPayu()).secrets)).toEqual({
     apiKey: API_KEY,
     apiLogin: 'otro-login-9876',
   })
@@ -129,7 +129,7 @@ test('a gateway is not switched on half filled, and keys of the wrong mode are r
 
 test('with another SECRET_KEY the gateway says that its secrets must be typed again', async () => {
   const { id, secrets } = await storedPayu()
-  const foreign = openSecretSealer('another-key-that-is-long-enough-too').seal('{"apiKey":"x"}')
+  const foreign = createSecretsCipher('another-key-that-is-long-enough-too').encrypt('{"apiKey":"x"}')
   await product.db.update(payment_accounts).set({ secrets: foreign }).where(eq(payment_accounts.id, id))
   const { status, json } = await call('GET', ofEvent())
   expect(status).toBe(200)

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import type { Sealer } from '#server/sealed.ts'
+import type { Cipher } from '#server/encryption.ts'
 import { findAccount, type Owner, ownedBy } from '../queries.ts'
 import type { GatewayName } from '../rules/gateway-brands.ts'
 import { GATEWAY_NAMES, GATEWAYS, gatewayProblems } from '../rules/gateways.ts'
 import { event_payment_settings, payment_accounts } from '../tables.ts'
-import { openSecrets, type Secrets, sealSecrets } from './account-secrets.ts'
+import { decryptSecrets, encryptSecrets, type Secrets } from './account-secrets.ts'
 
 export type GatewayChange = {
   gateway_name: GatewayName
@@ -56,12 +56,12 @@ const lockAccount = async (tx: Tx, owner: Owner, gateway_name: GatewayName) => {
 
 export const saveGateway = async (
   tx: Tx,
-  sealer: Sealer,
+  cipher: Cipher,
   owner: Owner,
   { gateway_name, active, live, image, ...given }: GatewayChange,
 ): Promise<SaveOutcome> => {
   const before = await lockAccount(tx, owner, gateway_name)
-  const stored = openSecrets(sealer, before.secrets)
+  const stored = decryptSecrets(cipher, before.secrets)
   const fresh = pick(gateway_name, 'secret', given.secrets)
   const secrets = { ...(stored === 'unreadable' ? {} : stored), ...fresh }
   const settings = pick(gateway_name, 'open', given.settings)
@@ -73,7 +73,7 @@ export const saveGateway = async (
       active,
       live: GATEWAYS[gateway_name].modes && live,
       settings,
-      secrets: sealSecrets(sealer, secrets),
+      secrets: encryptSecrets(cipher, secrets),
       ...(image === undefined ? {} : { image }),
       updated_at: sql`now()`,
     })

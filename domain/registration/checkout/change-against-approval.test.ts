@@ -12,8 +12,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import type { ParticipantForm } from '../contract.ts'
 import { findOffer } from '../lookup/find-offer.ts'
 import { saveRegistration } from '../save/save-registration.ts'
@@ -25,9 +25,9 @@ let desk: SandboxDesk
 let unlocked: Database
 beforeAll(async () => {
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   await desk.addAccount()
-  unlocked = openWithoutLocks(product.connection)
+  unlocked = connectWithoutLocks(product.connection)
 })
 afterAll(async () => {
   await closeDatabase(unlocked)

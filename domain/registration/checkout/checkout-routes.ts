@@ -13,7 +13,7 @@ import * as contract from '../contract.ts'
 import { cancelOwnHold } from '../hold/cancel-registration.ts'
 import { findHold, lockHold } from '../hold/find-hold.ts'
 import { isPaying, type Registration } from '../hold/release-holds.ts'
-import { type Asker, openIdentityTests } from '../lookup/identity-tests.ts'
+import { type Asker, createIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
 import { leaveHold } from '../mine/leave-hold.ts'
@@ -69,7 +69,7 @@ const isFreeNow = (changed: unknown) =>
 export const checkoutRoutes = (context: AppContext): Route[] => {
   const { db, limiter } = context
   const secure = context.address.startsWith('https:')
-  const identity = openIdentityTests(context)
+  const identity = createIdentityTests(context)
 
   const askerOf = async (request: FastifyRequest, caller: Caller | null): Promise<Asker> => ({
     address: request.ip,

@@ -1,8 +1,8 @@
 /** What a browser needs to go on with an unpaid registration: gateways, payment data and the proof. */
 import { asc, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
+import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
-import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
 import { findContact } from '#domain/payments/settings/installation.ts'
@@ -143,7 +143,7 @@ export const describeCheckout = async (
   ])
   const attempt =
     opened ??
-    (await openAttempt(db, {
+    (await insertAttempt(db, {
       kind: 'registration',
       id,
       reference,

@@ -3,7 +3,7 @@
  * who was put into a team may leave it in the same moment: either that came first and the total is another, or it waits.
  */
 import { eq } from 'drizzle-orm'
-import { markOpened } from '#domain/payments/open-attempt.ts'
+import { markOpened } from '#domain/payments/insert-attempt.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { registrations } from '../tables.ts'

@@ -7,7 +7,7 @@ import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { registrations } from '../tables.ts'
 import { chooseProducts } from './change-totals.ts'
 
@@ -223,7 +223,7 @@ test('the last unit goes to one registration, the others are told that it is sol
 })
 
 test('lock-off twin: without locks somebody meets the table’s own rule instead of an answer', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   let seen = false
   for (let round = 0; round < 20 && !seen; round++) {
     const outcomes = await lastUnit(unlocked)

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { type Form, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { participants } from '../tables.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>
@@ -39,7 +39,7 @@ let desk: SandboxDesk
 
 beforeAll(async () => {
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1', MAIL_FROM: 'Carreras <hola@carreras.test>' })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   await desk.addAccount()
 })
 afterAll(() => product.stop())

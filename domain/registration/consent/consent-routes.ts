@@ -5,7 +5,7 @@ import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { openHealth } from '../health.ts'
+import { createHealthCipher } from '../health.ts'
 import * as messages from '../messages.ts'
 import { CONSENT_VERSION } from '../save/submit-registration.ts'
 import * as contract from './consent-contract.ts'
@@ -16,7 +16,7 @@ const NOT_TOLD = 'no_informa' as const
 
 export const consentRoutes = (context: AppContext): Route[] => {
   const { db, secretKey } = context
-  const { sealHealth } = openHealth(secretKey)
+  const { encryptHealth } = createHealthCipher(secretKey)
 
   return [
     route(contract.readConsentRequest, ({ body }) => readToSign(db, body.token)),
@@ -33,7 +33,7 @@ export const consentRoutes = (context: AppContext): Route[] => {
           token,
           consents,
           guardian,
-          health: sealHealth({ consents, ...told }),
+          health: encryptHealth({ consents, ...told }),
           version: CONSENT_VERSION,
           address: request.ip,
         }),

@@ -7,17 +7,17 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { eraseOldConsentRequests } from '../erase-health.ts'
-import { openHealth } from '../health.ts'
+import { createHealthCipher } from '../health.ts'
 import { consent_requests, participants, registrations } from '../tables.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string }
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
 })
 afterAll(() => product.stop())
@@ -96,7 +96,9 @@ test('who was registered without consents gets a link, signs once, and is pendin
   const participant = await participantOf(person.dni)
   expect(participant?.consents).toEqual({ ...AGREED, health: true })
   expect(participant?.consent_trace).toMatchObject({ version: '2026-11', address: '127.0.0.1' })
-  expect(openHealth(product.context.secretKey).unsealHealth(participant?.health ?? null)).toEqual(health)
+  expect(createHealthCipher(product.context.secretKey).decryptHealth(participant?.health ?? null)).toEqual(
+    health,
+  )
   expect(await listed()).toEqual([])
 
   expect(await read(token)).toMatchObject({ state: 'signed', name: '', event: '' })

@@ -7,19 +7,19 @@ import { mails } from '#server/mail/tables.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk } from '#testing/sandbox-desk.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createSandboxDesk } from '#testing/sandbox-desk.ts'
+import { createDesk } from '#testing/staff.ts'
 import { releaseEndedHolds, remindHolds } from '../jobs.ts'
 import { registrations } from '../tables.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string }
 beforeAll(async () => {
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
-  await openSandboxDesk(product).addAccount()
+  await createSandboxDesk(product).addAccount()
 })
 afterAll(() => product.stop())
 
@@ -189,7 +189,7 @@ test('a payment undone while it is on waits like the others', async () => {
 
 test('the tab says which gateway is in force and whose, and a pause is not the same as all of them off', async () => {
   const race = await createRace(product.db)
-  const sandbox = openSandboxDesk(product)
+  const sandbox = createSandboxDesk(product)
   expect(await tabOf(race)).toMatchObject({
     paused_at: null,
     in_force: [{ gateway_name: 'sandbox', own: false }],

@@ -52,7 +52,7 @@ const countersOf = (dni: string, network: string): Wanted[] => [
 
 const walkOf = (network: string) => ({ limit: [WALK_LIMIT, network] as Wanted, of: ADDRESS_LIMIT })
 
-export const openIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter' | 'log'>) => {
+export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter' | 'log'>) => {
   const slowDown = async ({ allowed, hits }: Hit) => {
     if (allowed) return
     if (hits <= WALK_LIMIT.max + MOST_IN_A_SAVE)

@@ -11,8 +11,8 @@ import type { CompetitorData } from '../contract.ts'
 import { someCategoryAdmitsAge } from '../rules/category-match.ts'
 import { isBirthday } from '../rules/people.ts'
 import { type EventOffer, isOpen } from './find-offer.ts'
-import { type Asker, isOwn, openIdentityTests } from './identity-tests.ts'
-import { type Gateways, type CachedOffer, createOfferCache, VERSION } from './offer-cache.ts'
+import { type Asker, createIdentityTests, isOwn } from './identity-tests.ts'
+import { type CachedOffer, createOfferCache, type Gateways, VERSION } from './offer-cache.ts'
 
 type KnownPerson = {
   id: number
@@ -112,9 +112,9 @@ export type LookupQuestion = Asker & {
   own_id: number | null
 }
 
-export const openLookups = (context: AppContext) => {
+export const createLookups = (context: AppContext) => {
   const { db, config } = context
-  const identity = openIdentityTests(context)
+  const identity = createIdentityTests(context)
   const offers = createOfferCache(db, config.allowSandboxGateway)
 
   return async (question: LookupQuestion): Promise<Lookup> => {

@@ -8,8 +8,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { leaveForGateway } from '../checkout/leave-for-gateway.ts'
 import { participants } from '../tables.ts'
 import { leaveHold } from './leave-hold.ts'
@@ -19,7 +19,7 @@ let desk: SandboxDesk
 
 beforeAll(async () => {
   product = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
-  desk = openSandboxDesk(product)
+  desk = createSandboxDesk(product)
   await desk.addAccount()
 })
 afterAll(() => product.stop())
@@ -166,7 +166,7 @@ test('who goes to the gateway while somebody leaves pays what is left', async ()
 })
 
 test('lock-off twin: without the lock the payment of people who have left is opened', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   const { happened } = await whileLeaving(async ({ id }) => {
     const [attempt] = await desk.attemptsOf(id)
     const leaving = { reference_code: attempt?.reference_code ?? '', account: null, proven: 'own' } as const

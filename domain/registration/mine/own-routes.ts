@@ -11,7 +11,7 @@ import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { ownReferences, readProof } from '../checkout/checkout-proof.ts'
-import { openIdentityTests } from '../lookup/identity-tests.ts'
+import { createIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
 import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
@@ -34,7 +34,7 @@ const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOStri
 
 export const ownRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = context
-  const identity = openIdentityTests(context)
+  const identity = createIdentityTests(context)
 
   const paidParts = ({ payment_status, payment_review, reference, dni, email }: OwnRow) =>
     isPaid(payment_status) && !payment_review

@@ -5,20 +5,20 @@ import { wholeFile } from '#server/files/storage.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
-import { openReceiptDesk } from '../receipt/draw-receipts.ts'
+import { createDesk } from '#testing/staff.ts'
+import { createReceiptDesk } from '../receipt/draw-receipts.ts'
 import { sendReceipt } from '../receipt/receipt-letters.ts'
 import type { MyEvent, Person, ProvenRegistration } from './own-contract.ts'
 
 type Mine = { events: MyEvent[]; competitor: Person; deporte: string }
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string }
 
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
 })
 afterAll(() => product.stop())
@@ -234,7 +234,7 @@ test('the letter of a paid registration carries receipt and QR, and a job delive
   const request = { registration_id: id, occasion: 'paid', sending: 'a1b2c3' } as const
   const received = async () =>
     (await lettersTo(person.email)).filter(({ attachments }) => attachments[0]?.key.includes('a1b2c3'))
-  const drawing = openReceiptDesk()
+  const drawing = createReceiptDesk()
   const send = () => sendReceipt(product.context, drawing, request)
   await Promise.all([send(), send()])
   await send()

@@ -1,5 +1,5 @@
 /** The receipts' drawing thread, in the words of what it draws. */
-import { openDrawingThread } from '#server/drawing/open-thread.ts'
+import { startDrawingThread } from '#server/drawing/open-thread.ts'
 import type { Receipt } from './receipt.ts'
 
 export type ReceiptDrawing =
@@ -12,8 +12,8 @@ export type ReceiptDesk = {
   close: () => Promise<void>
 }
 
-export const openReceiptDesk = (): ReceiptDesk => {
-  const thread = openDrawingThread<ReceiptDrawing>(new URL('./receipt-thread.ts', import.meta.url))
+export const createReceiptDesk = (): ReceiptDesk => {
+  const thread = startDrawingThread<ReceiptDrawing>(new URL('./receipt-thread.ts', import.meta.url))
   return {
     receipt: (receipt, organizer) => thread.draw({ kind: 'receipt', receipt, organizer }),
     qr: (reference) => thread.draw({ kind: 'qr', reference }),

@@ -10,13 +10,13 @@ import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import { networkOf } from '#server/limits/network-of.ts'
-import { openWork } from '#server/limits/proof-of-work.ts'
+import { createWork } from '#server/limits/proof-of-work.ts'
 import { FIRST_VALUE, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
 import { type Crowd, crowded, crowdOf, demandOf, PAST_DAYS, traceOf } from '#server/limits/squatting.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import type { SaveBody } from '../contract.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
-import { openIdentityTests } from '../lookup/identity-tests.ts'
+import { createIdentityTests } from '../lookup/identity-tests.ts'
 import { sameForm } from './insert-registration.ts'
 
 /** Of one mailbox, once a registration for each email that leads there. */
@@ -72,10 +72,10 @@ export type Admission =
       slowDown: () => Promise<void>
     }
 
-export const openAdmission = (context: AppContext) => {
+export const createAdmission = (context: AppContext) => {
   const { db, limiter, secretKey } = context
-  const identity = openIdentityTests(context)
-  const work = openWork(context)
+  const identity = createIdentityTests(context)
+  const work = createWork(context)
 
   return async ({ offer, body, form_hash, replaces, address }: Knock): Promise<Admission> => {
     const team = body.competitors

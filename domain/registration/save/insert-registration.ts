@@ -3,8 +3,13 @@
  * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
  */
 import { seatsTaken } from '#domain/events/capacity.ts'
-import type { DueAttempt } from '#domain/payments/open-attempt.ts'
-import { type AttachedWrites, attachedParts, attachedValues, wakeDeliveryFor } from '#domain/payments/attached-writes.ts'
+import {
+  type AttachedWrites,
+  attachedParts,
+  attachedValues,
+  wakeDeliveryFor,
+} from '#domain/payments/attached-writes.ts'
+import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from '../hold/release-holds.ts'

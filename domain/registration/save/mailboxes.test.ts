@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openShop } from '#testing/shop.ts'
+import { createShop } from '#testing/shop.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('each spelling in a team is counted', async () => {
 })
 
 test('so are orders, password links and requests about personal data', async () => {
-  const shop = openShop(product)
+  const shop = createShop(product)
   const cap = await shop.sell({ sizes: [{ sizes: 'M', amount: 400 }] })
   const orders = await statuses(
     21,

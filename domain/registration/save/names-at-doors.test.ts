@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openShop } from '#testing/shop.ts'
+import { createShop } from '#testing/shop.ts'
 import { competitors } from '../tables.ts'
 
 let product: TestProduct
@@ -18,7 +18,7 @@ type Refused = { errors?: Record<string, string[]> }
 
 test('a name with a line break or an address of a page is refused with a sentence at every door', async () => {
   const race = await createRace(product.db)
-  const shop = openShop(product)
+  const shop = createShop(product)
   const cap = await shop.sell()
   const { token } = await product.signIn('Administrator')
   const child = `${new Date().getFullYear() - 15}-01-01`
@@ -87,7 +87,7 @@ test('a name with a line break or an address of a page is refused with a sentenc
 })
 
 test('the street of an order, which its letter repeats, leads to no page either', async () => {
-  const shop = openShop(product)
+  const shop = createShop(product)
   const cap = await shop.sell()
   for (const address of ['Calle 1 premios.example', 'Calle 1\nGanaste']) {
     const { status, json } = await shop.checkout([shop.line(cap)], { address })

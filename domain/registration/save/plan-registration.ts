@@ -4,13 +4,13 @@
  */
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { type AttachedWrites, NOTHING_ATTACHED } from '#domain/payments/attached-writes.ts'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
-import { NOTHING_ATTACHED, type AttachedWrites } from '#domain/payments/attached-writes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
 import type { ParticipantForm } from '../contract.ts'
-import { openHealth } from '../health.ts'
+import { createHealthCipher } from '../health.ts'
 import type { Settlement } from '../hold/settle-registration.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import type { ConsentTrace } from '../tables.ts'
@@ -71,7 +71,7 @@ export const planParticipants = (
 ): NewParticipant[] => {
   const eventDay = bogotaDay(offer.event_datetime)
   const byDni = new Map(known.map((person) => [person.dni, person]))
-  const health = sale && openHealth(sale.context.secretKey)
+  const health = sale && createHealthCipher(sale.context.secretKey)
   return team.map((participant, position) => ({
     event_id: offer.id,
     competitor_id: byDni.get(participant.dni)?.id ?? 0,
@@ -95,7 +95,7 @@ export const planParticipants = (
     kit_id: participant.kit_id,
     address: participant.address ?? '',
     age: ageOn(participant.birthday, eventDay),
-    health: health?.sealHealth(participant) ?? null,
+    health: health?.encryptHealth(participant) ?? null,
     consents: participant.consents ?? null,
     consent_trace: participant.consents ? trace : null,
     guardian: participant.guardian ?? null,

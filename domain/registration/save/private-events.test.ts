@@ -5,7 +5,7 @@ import { listIndexedProducts } from '#domain/store/products/list-indexed.ts'
 import { products } from '#domain/store/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openShop } from '#testing/shop.ts'
+import { createShop } from '#testing/shop.ts'
 import { registrations } from '../tables.ts'
 
 let product: TestProduct
@@ -99,7 +99,7 @@ test('staff register by hand into a private event', async () => {
 })
 
 test('nor do its products lead to it: they are neither counted up nor in the sitemap', async () => {
-  const shop = openShop(product)
+  const shop = createShop(product)
   const race = await createRace(product.db, { type: 'privado', name: 'Fiesta de la empresa' })
   const shirt = await shop.sell({ event_id: race.event_id })
   const cap = await shop.sell()
@@ -112,7 +112,7 @@ test('nor do its products lead to it: they are neither counted up nor in the sit
 })
 
 test('a product that came to a private event later is sold with its registrations and not by its counted id', async () => {
-  const shop = openShop(product)
+  const shop = createShop(product)
   const race = await createRace(product.db, { type: 'privado', name: 'Aniversario de la fábrica' })
   const cap = await shop.sell()
   await product.db.update(products).set({ event_id: race.event_id }).where(eq(products.id, cap.id))

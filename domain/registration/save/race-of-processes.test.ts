@@ -9,8 +9,8 @@ import { expectCountersToFit } from '#testing/counters.ts'
 import { type Answer, type Processes, startProcesses } from '#testing/processes.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createShop, type Shop } from '#testing/shop.ts'
+import { createDesk } from '#testing/staff.ts'
 
 const FULL = process.env.TEST_FULL === '1'
 const BUYERS = FULL ? 200 : 50
@@ -18,13 +18,13 @@ const ROUNDS = FULL ? 15 : 1
 const SLOW = { timeout: FULL ? 600_000 : 90_000 }
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let shop: Shop
 let processes: Processes
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  desk = openDesk(product)
-  shop = openShop(product)
+  desk = createDesk(product)
+  shop = createShop(product)
   processes = await startProcesses(product, 2)
 }, 180_000)
 afterAll(async () => {

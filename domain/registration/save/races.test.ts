@@ -7,7 +7,7 @@ import { closeDatabase, type Database, sqlState } from '#server/database/connect
 import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import type { ParticipantForm } from '../contract.ts'
 import { findOffer } from '../lookup/find-offer.ts'
 import { participants, registrations } from '../tables.ts'
@@ -17,7 +17,7 @@ let product: TestProduct
 let unlocked: Database
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  unlocked = openWithoutLocks(product.connection)
+  unlocked = connectWithoutLocks(product.connection)
 })
 afterAll(async () => {
   await closeDatabase(unlocked)

@@ -3,7 +3,7 @@
  * Everything the form says was checked before; what can change meanwhile is checked here.
  */
 import { lockEvent } from '#domain/events/capacity.ts'
-import type { DueAttempt } from '#domain/payments/open-attempt.ts'
+import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import { writeMails } from '#server/mail/write-mail.ts'

@@ -6,7 +6,7 @@ import { events, kits } from '#domain/events/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk } from '#testing/sandbox-desk.ts'
 import { releaseEndedHolds } from '../jobs.ts'
 import { competitors, participants, registrations } from '../tables.ts'
 
@@ -65,7 +65,7 @@ test('a save holds spot and kit for five hours at the price of now', async () =>
 test('a save answers everything the payment step shows', async () => {
   const icon = '/files/public/events/de-prueba.webp'
   const race = await createRace(product.db, { icon })
-  await openSandboxDesk(product).addAccount({ event_id: race.event_id })
+  await createSandboxDesk(product).addAccount({ event_id: race.event_id })
   const form = nextParticipant(race)
   const { json } = await save(race, [form])
   expect(json).toMatchObject({
@@ -313,7 +313,7 @@ test('a free event ends as 100, and so does a code that covers everything', asyn
 
 test('a wrong code leaves the applied one as it was; null takes it off', async () => {
   const race = await createRace(product.db)
-  await openSandboxDesk(product).addAccount({ event_id: race.event_id })
+  await createSandboxDesk(product).addAccount({ event_id: race.event_id })
   await product.db
     .insert(coupons)
     .values({ event_id: race.event_id, code: 'MITAD-50', kind: 'porcentaje', value: 50, max_uses: 5 })

@@ -10,7 +10,7 @@ import { invalid } from '#server/http/refusals.ts'
 import type { SaveBody } from '../contract.ts'
 import { type EventOffer, findOffer, isOpen } from '../lookup/find-offer.ts'
 import { formProblems } from '../rules/form-problems.ts'
-import { openAdmission } from './admit-save.ts'
+import { createAdmission } from './admit-save.ts'
 import type { Sale } from './plan-registration.ts'
 import { type SaveOutcome, saveRegistration } from './save-registration.ts'
 
@@ -79,7 +79,7 @@ export const submitRegistration = async (
     replaces,
     sale: { context, vat_rate, paused: paused_at !== null, settles },
   }
-  const admit = openAdmission(context)
+  const admit = createAdmission(context)
   const { saved, slowDown } = await queue(offer.id, async () => {
     const admission = origin === 'web' ? await admit({ offer, body, form_hash, replaces, address }) : BY_STAFF
     if (!admission.admitted) {

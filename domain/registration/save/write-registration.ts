@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { takeSeats } from '#domain/events/capacity.ts'
 import { kits } from '#domain/events/tables.ts'
-import { openAttempt } from '#domain/payments/open-attempt.ts'
+import { insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
@@ -84,7 +84,7 @@ const updateHold = async (
     .returning({ id: participants.id })
   const { event_id, amount } = content
   const due = { kind: 'registration', id, reference, event_id, amount, version: people_version } as const
-  const attempt = sale && attached.tax ? await openAttempt(tx, { ...due, vat_rate: sale.vat_rate }) : null
+  const attempt = sale && attached.tax ? await insertAttempt(tx, { ...due, vat_rate: sale.vat_rate }) : null
   await writeMails(tx, attached.mails, attached)
   if (sale) await tellFormer(tx, sale.context, id, former)
   return { registration, participant_ids: joined.map((participant) => participant.id), attempt }

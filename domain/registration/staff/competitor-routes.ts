@@ -7,7 +7,7 @@ import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { forbidden, invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { openHealth } from '../health.ts'
+import { createHealthCipher } from '../health.ts'
 import * as messages from '../messages.ts'
 import { isBirthday } from '../rules/people.ts'
 import * as contract from './competitor-contract.ts'
@@ -27,7 +27,7 @@ const emptyWhenMissing = <N extends string>(
 ) => Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<N, string>
 
 export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[] => {
-  const { unsealHealth, sealFields } = openHealth(secretKey)
+  const { decryptHealth, encryptFields } = createHealthCipher(secretKey)
 
   return [
     route(contract.listCompetitors, async ({ query, caller }) => {
@@ -38,14 +38,14 @@ export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[]
     route(contract.getCompetitor, async ({ params, caller }) => {
       const row = await findCompetitor(db, caller, params.id)
       if (!row) throw notFound()
-      const sealed = await findHealth(db, caller, row)
-      if (sealed)
+      const encrypted = await findHealth(db, caller, row)
+      if (encrypted)
         await inTransaction(db, (tx) =>
           record(tx, caller, { action: 'ver datos de salud', subject: 'competidor', subject_id: row.id }),
         )
       return {
-        competitor: describeCompetitor(row, unsealHealth(sealed)),
-        keeps_health: sealed !== null,
+        competitor: describeCompetitor(row, decryptHealth(encrypted)),
+        keeps_health: encrypted !== null,
         registrations: await listCompetitorRegistrations(db, caller, row.id, config.organizerName),
       }
     }),
@@ -68,7 +68,7 @@ export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[]
       ] as const
       const change = { ...given, ...emptyWhenMissing(given, optional) }
       const before = await findHealth(db, caller, row)
-      const stored = unsealHealth(before)
+      const stored = decryptHealth(before)
       // What is not sent stays; a list carries no health data, and who saves from it must not erase it.
       const health = {
         eps: eps ?? stored.eps,
@@ -77,9 +77,9 @@ export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[]
       }
       const differs = JSON.stringify(stored) !== JSON.stringify(health)
       // Kept only for a person who agreed: one whose health data stands somewhere already.
-      const sealed = before !== null && differs ? sealFields(health) : null
+      const encrypted = before !== null && differs ? encryptFields(health) : null
       const outcome = await inTransaction(db, async (tx) => {
-        const changed = await changeCompetitor(tx, row.id, change, sealed)
+        const changed = await changeCompetitor(tx, row.id, change, encrypted)
         if (changed === 'dni taken') return changed
         const fields: string[] = Object.keys(change).filter(
           (name) => row[name as keyof typeof row] !== change[name as keyof typeof change],

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { competitors, participants } from '../tables.ts'
 import type { Competitor } from './competitor-contract.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string; user_id: number }
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
 })
 afterAll(() => product.stop())

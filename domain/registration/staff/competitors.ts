@@ -121,12 +121,12 @@ export const listCompetitorRegistrations = async (
 export type CompetitorChange = Omit<Row, 'id' | 'created_at' | 'health'>
 
 /** Where the person agreed to keep health data, the corrected one takes its place; nowhere else. */
-const changeHealth = async (tx: Tx, id: number, sealed: string): Promise<boolean> => {
+const changeHealth = async (tx: Tx, id: number, encrypted: string): Promise<boolean> => {
   const own = await tx.execute(
-    sql`update competitors set health = ${sealed} where id = ${id} and health is not null returning id`,
+    sql`update competitors set health = ${encrypted} where id = ${id} and health is not null returning id`,
   )
   const coming = await tx.execute(sql`
-    update participants m set health = ${sealed} from events e
+    update participants m set health = ${encrypted} from events e
     where e.id = m.event_id and e.event_datetime > now()
       and m.competitor_id = ${id} and m.identity_matches and m.health is not null returning m.id`)
   return own.rows.length + coming.rows.length > 0

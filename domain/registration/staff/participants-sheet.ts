@@ -11,7 +11,7 @@ const GENDERS: Record<string, string> = { male: 'Masculino', female: 'Femenino' 
 
 export const participantsSheet = (
   rows: ExportRow[],
-  { organizer, healthOf }: { organizer: string; healthOf: ((sealed: string | null) => Health) | null },
+  { organizer, healthOf }: { organizer: string; healthOf: ((encrypted: string | null) => Health) | null },
 ): Sheet => ({
   name: 'Participantes',
   columns: [

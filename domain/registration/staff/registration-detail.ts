@@ -27,7 +27,7 @@ const iso = (instant: Date | string | null) => (instant ? new Date(instant).toIS
 export const describeRegistration = async (
   db: Reader,
   registration: Registration,
-  { unsealHealth, organizer }: { unsealHealth: (sealed: string | null) => Health; organizer: string },
+  { decryptHealth, organizer }: { decryptHealth: (encrypted: string | null) => Health; organizer: string },
 ): Promise<{ detail: RegistrationDetail; showsHealth: boolean }> => {
   const { id } = registration
   const [people, around, products] = await Promise.all([
@@ -73,7 +73,7 @@ export const describeRegistration = async (
       ),
       members: people.rows.map((participant) => ({
         ...participant,
-        ...unsealHealth(participant.health),
+        ...decryptHealth(participant.health),
         consents_pending: participant.consents === null,
       })),
     },

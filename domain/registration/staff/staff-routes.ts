@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { openHealth } from '../health.ts'
+import { createHealthCipher } from '../health.ts'
 import type { Registration, Tell } from '../hold/release-holds.ts'
 import { staffMessageLetter } from '../mails.ts'
 import * as messages from '../messages.ts'
@@ -48,7 +48,7 @@ const listRoutes = (context: AppContext): Route[] => {
         }),
       )
       const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
-      const healthOf = health ? openHealth(secretKey).unsealHealth : null
+      const healthOf = health ? createHealthCipher(secretKey).decryptHealth : null
       const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
       return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
     }),
@@ -102,13 +102,13 @@ const letterOf = ({ state, payment_status }: Registration) => {
 
 const registrationRoutesOfStaff = (context: AppContext): Route[] => {
   const { db, config, secretKey } = context
-  const { unsealHealth } = openHealth(secretKey)
+  const { decryptHealth } = createHealthCipher(secretKey)
   const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
   return [
     route(contract.getRegistration, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
       const { detail, showsHealth } = await describeRegistration(db, registration, {
-        unsealHealth,
+        decryptHealth,
         organizer: config.organizerName,
       })
       if (showsHealth)

@@ -8,18 +8,18 @@ import type { Caller } from '#server/http/route.ts'
 import { countersOf, expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { createDesk } from '#testing/staff.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { events, kits } from '../../events/tables.ts'
 import { registrations } from '../tables.ts'
 import { annulRegistration, setManualStatus } from './staff-status.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string; user_id: number }
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
 })
 afterAll(() => product.stop())
@@ -235,7 +235,7 @@ test('two of the staff who settle and annul at the same instant leave the counte
 })
 
 test('with the locks off the same race leaves wrong counters', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   try {
     let wrong = 0
     for (let round = 0; round < 30 && wrong === 0; round++) {

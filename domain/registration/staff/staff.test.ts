@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openDesk } from '#testing/staff.ts'
+import { createDesk } from '#testing/staff.ts'
 import { participants, registrations } from '../tables.ts'
 import type { Participant, RegistrationDetail } from './staff-contract.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string; user_id: number }
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openDesk(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
 })
 afterAll(() => product.stop())

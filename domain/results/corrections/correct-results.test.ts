@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { publishRunners, runner } from '#testing/results.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import type { ResultRow } from '../contract.ts'
 import { dropOldSets, prepareOldSets } from '../jobs.ts'
 import { publishSet } from '../publish/publish-set.ts'
@@ -281,7 +281,7 @@ test('of two sets published at once one replaces the other, and the first can be
 })
 
 test('without the lock two sets want to be the published one', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   const broken: string[] = []
   for (let round = 0; round < 20 && broken.length === 0; round++)
     broken.push(...(await publishTwo(unlocked)).outcomes.filter((outcome) => outcome === 'broke'))

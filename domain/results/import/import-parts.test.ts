@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openImportDesk, planOf } from '#testing/import-desk.ts'
+import { createImportDesk, planOf } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { anonymiseResults } from '../anonymise-results.ts'
 import type { ResultRow } from '../contract.ts'
 import { correctResult } from '../corrections/correct-result.ts'
@@ -14,13 +14,13 @@ import type { Comparison, SettledCorrection } from './import-contract.ts'
 import { runImport } from './run-import.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openImportDesk>
+let desk: ReturnType<typeof createImportDesk>
 let token: string
 
 beforeAll(async () => {
   product = await startTestProduct()
   token = (await product.signIn('Administrator')).token
-  desk = openImportDesk(product, token)
+  desk = createImportDesk(product, token)
 })
 afterAll(() => product.stop())
 
@@ -276,7 +276,7 @@ test('a correction made while a file is published is not lost', async () => {
 })
 
 test('without the lock such a correction is lost', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   const name = await correctDuringImport(unlocked)
   await closeDatabase(unlocked)
   expect(name).toBe('Caro Paz')

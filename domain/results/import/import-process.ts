@@ -3,16 +3,16 @@
  * whoever asked is gone it ends at once, and what it had begun is rolled back.
  */
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
-import { openStorage } from '#server/files/storage.ts'
-import { openLog } from '#server/log.ts'
+import { createStorage } from '#server/files/storage.ts'
+import { createLog } from '#server/log.ts'
 import { checkStoredFile } from './check-import.ts'
 import type { LargeTask, Means } from './large-files.ts'
 import { runImport } from './run-import.ts'
 
 const work = async ({ means, task }: { means: Means; task: LargeTask }) => {
   const db = openDatabase(means.connection, { max: 3 })
-  const files = openStorage(means.storageUrl)
-  const parts = { db, files, log: openLog(means.logLevel), secretKey: means.secretKey }
+  const files = createStorage(means.storageUrl)
+  const parts = { db, files, log: createLog(means.logLevel), secretKey: means.secretKey }
   const answer =
     task.kind === 'run' ? await runImport(parts, task.import_id) : await checkStoredFile(db, files, task)
   await closeDatabase(db)

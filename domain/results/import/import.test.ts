@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { closeDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openImportDesk, planOf } from '#testing/import-desk.ts'
+import { createImportDesk, planOf } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { runner } from '#testing/results.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import type { ResultRow } from '../contract.ts'
 import { publishSet } from '../publish/publish-set.ts'
 import type { Comparison, ImportCounts, ImportProblem, PreviewRow } from './import-contract.ts'
@@ -16,13 +16,13 @@ import { runImport } from './run-import.ts'
 import { startImport } from './start-import.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openImportDesk>
+let desk: ReturnType<typeof createImportDesk>
 let token: string
 
 beforeAll(async () => {
   product = await startTestProduct()
   token = (await product.signIn('Administrator')).token
-  desk = openImportDesk(product, token)
+  desk = createImportDesk(product, token)
 })
 afterAll(() => product.stop())
 
@@ -192,7 +192,7 @@ test('of two imports started at once for an event one runs, the other is told to
 })
 
 test('without the lock the second import is not told: it breaks on the database', async () => {
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   const told = await startTwo(unlocked, 20)
   await closeDatabase(unlocked)
   expect(told).toContainEqual(['broke', 'started'])

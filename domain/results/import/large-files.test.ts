@@ -1,18 +1,18 @@
 /** A file of more than 2 MB is checked and stored in a process of its own, with the same outcome as a small one. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImportDesk, planOf } from '#testing/import-desk.ts'
+import { createImportDesk, planOf } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import type { ResultRow } from '../contract.ts'
 import type { ImportCounts } from './import-contract.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openImportDesk>
+let desk: ReturnType<typeof createImportDesk>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openImportDesk(product, (await product.signIn('Administrator')).token)
+  desk = createImportDesk(product, (await product.signIn('Administrator')).token)
 })
 afterAll(() => product.stop())
 

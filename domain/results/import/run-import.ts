@@ -39,7 +39,7 @@ const claim = async ({ db }: Parts, import_id: number) => {
 }
 
 /** Written outside the transaction, so that it is seen; a few times a second at most, and never waited for. */
-const openProgress = ({ db, log }: Parts, import_id: number) => {
+const createProgress = ({ db, log }: Parts, import_id: number) => {
   let last = 0
   return (step: string, done: number, total: number) => {
     if (Date.now() - last < PAUSE_MS) return
@@ -70,7 +70,7 @@ const wantedBy = ({ mode, only, corrections }: ImportRow): Wanted => ({
 
 /** Under the event's lock from the first look at what is published: no correction is made meanwhile and lost. */
 const publish = (parts: Parts, row: ImportRow, file: ReadFile) => {
-  const progress = openProgress(parts, row.id)
+  const progress = createProgress(parts, row.id)
   const { event_id, created_by, official, mode } = row
   return inTransaction(parts.db, async (tx) => {
     await tx.execute(LONG)
@@ -131,7 +131,7 @@ export const runImport = async (parts: Parts, import_id: number): Promise<void> 
   const row = await claim(parts, import_id)
   if (!row?.plans) return
   try {
-    const progress = openProgress(parts, import_id)
+    const progress = createProgress(parts, import_id)
     const plans = row.plans
     const sport = await findSport(parts.db, row.event_id)
     const read = await withImportFile(parts.files, row.file_key, (path) =>

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFinisher } from '#domain/certificates/result-values.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { openImportDesk } from '#testing/import-desk.ts'
+import { createImportDesk } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { anonymiseResults } from '../anonymise-results.ts'
 import type { ResultRow } from '../contract.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof openImportDesk>
+let desk: ReturnType<typeof createImportDesk>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  desk = openImportDesk(product, (await product.signIn('Administrator')).token)
+  desk = createImportDesk(product, (await product.signIn('Administrator')).token)
 })
 afterAll(() => product.stop())
 

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { competitors } from '#domain/registration/tables.ts'
-import { openImportDesk } from '#testing/import-desk.ts'
-import { openPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
+import { createImportDesk } from '#testing/import-desk.ts'
+import { createPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { dropOldSets } from '../jobs.ts'
@@ -11,12 +11,12 @@ import type { OwnRace } from './history-contract.ts'
 
 let product: TestProduct
 let privacy: PrivacyDesk
-let desk: ReturnType<typeof openImportDesk>
+let desk: ReturnType<typeof createImportDesk>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  privacy = await openPrivacyDesk(product)
-  desk = openImportDesk(product, privacy.admin.token)
+  privacy = await createPrivacyDesk(product)
+  desk = createImportDesk(product, privacy.admin.token)
 })
 afterAll(() => product.stop())
 

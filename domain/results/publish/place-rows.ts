@@ -2,7 +2,7 @@
 
 import { bibKey } from '../rules/cells/bibs.ts'
 import type { LaidOutDivision } from './lay-out-division.ts'
-import { openIds } from './public-id.ts'
+import { createIds } from './public-id.ts'
 
 export type PlacedDivision = LaidOutDivision & {
   bib_keys: string[]
@@ -43,7 +43,7 @@ export const placeRows = (
   divisions: readonly LaidOutDivision[],
   { salt, hidden }: { salt: string; hidden: ReadonlySet<string> },
 ): PlacedDivision[] => {
-  const idsOf = openIds(salt)
+  const idsOf = createIds(salt)
   const placed = divisions.map((division): PlacedDivision => {
     const { race_division, rows } = division
     const idOf = idsOf(race_division)

@@ -112,9 +112,9 @@ const newGroups = () => {
   return { take, rank, all: () => [...byCategory.values()].flatMap((groups) => [...groups.values()]) }
 }
 
-export type PreparedDivision = ReturnType<typeof openPreparation>
+export type PreparedDivision = ReturnType<typeof createPreparation>
 
-export const openPreparation = () => {
+export const createPreparation = () => {
   const names = newNames()
   const groups = newGroups()
   const categories = new Map<string, number[]>()

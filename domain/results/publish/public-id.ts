@@ -10,7 +10,7 @@ const divisionKey = (race_division: string) => race_division.normalize('NFKC').t
 const digest = (salted: string, bib: string) => hash('sha256', `${salted}${bib}`, 'base64url').slice(0, 16)
 
 /** Gives ids to the rows of one set; '099' and '99' beside each other stay two. */
-export const openIds = (salt: string) => {
+export const createIds = (salt: string) => {
   const byDivision = new Map<string, Set<string>>()
   return (race_division: string) => {
     const division = divisionKey(race_division)

@@ -13,7 +13,7 @@ import { COPY_COLUMNS, lineWriter } from './copy-line.ts'
 import { ensureEventResults, findEventResults, lockEventResults, touchEventResults } from './event-results.ts'
 import { type LaidOutDivision, layOutDivision } from './lay-out-division.ts'
 import { type PlacedDivision, placeRows } from './place-rows.ts'
-import { openPreparation, type PreparedDivision } from './prepare-lists.ts'
+import { createPreparation, type PreparedDivision } from './prepare-lists.ts'
 import { prepareRow, storePrepared } from './rebuild-division.ts'
 import { relayText } from './relay-text.ts'
 
@@ -181,7 +181,7 @@ export const publishSet = async (tx: Tx, set: NewSet): Promise<{ set_id: number 
   const set_id = created.id
   const prepared: Prepared = []
   for (const [position, division] of divisions.entries())
-    prepared.push([await insertDivision(tx, set_id, position, division), openPreparation()])
+    prepared.push([await insertDivision(tx, set_id, position, division), createPreparation()])
   const source = linesOf(placeRows(divisions, { salt, hidden }), { set_id, prepared }, set.onProgress)
   await copyIn(tx, `results (${COPY_COLUMNS.join(', ')})`, source)
   await storePrepared(tx, prepared)

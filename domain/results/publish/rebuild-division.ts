@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { copyIn } from '#server/database/copy-in.ts'
 import {
+  createPreparation,
   GROUP_COUNTS,
-  openPreparation,
   type PreparedDivision,
   type RankedRow,
   type ShownRow,
@@ -58,7 +58,7 @@ export const rebuildPrepared = async (tx: Tx, { set_id, division_id }: DivisionO
       r.overall_position, r.gender_position, r.category_position, d.decided_by
     from results r join result_divisions d on d.id = r.division_id
     where r.set_id = ${set_id} and r.division_id = ${division_id} order by r.place`)
-  const division = openPreparation()
+  const division = createPreparation()
   for (const row of rows) prepareRow(division, row.decided_by, row)
   await tx.execute(sql`delete from result_groups where division_id = ${division_id}`)
   await tx.execute(sql`delete from result_lists where division_id = ${division_id}`)

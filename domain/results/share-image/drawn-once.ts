@@ -6,12 +6,12 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/app-context.ts'
 import { wholeFile } from '#server/files/storage.ts'
-import { COST_LIMITS, openLine } from '#server/http/costly.ts'
+import { COST_LIMITS, createLine } from '#server/http/costly.ts'
 
 /** Changes when a drawing itself does. */
 const EDITION = 1
 
-const line = openLine({ atOnce: 1, waiting: 50 })
+const line = createLine({ atOnce: 1, waiting: 50 })
 
 export type Drawer = Pick<AppContext, 'files' | 'limiter'>
 

@@ -9,8 +9,8 @@ import { findSlice, readSpots, spotsOf } from './find-places.ts'
 import { divisionNamed, groupsOf, type Published, sumOf } from './published.ts'
 import { asResultRow, ROW_COLUMNS, type StoredRow } from './result-row.ts'
 import {
+  createValues,
   filterConditions,
-  openValues,
   placeColumn,
   type ResultFilter,
   type Scope,
@@ -21,7 +21,7 @@ import {
 import { searchResults } from './search-results.ts'
 
 const readPlaces = (db: Reader, scope: Scope, { limit, offset }: Slice) => {
-  const { values, bind } = openValues()
+  const { values, bind } = createValues()
   const place = placeColumn(scope)
   const text = `select ${ROW_COLUMNS} from results r where ${scopeCondition(scope, bind)}
     and ${place} > ${bind(offset)} and ${place} <= ${bind(offset + limit)} order by ${place}`
@@ -34,7 +34,7 @@ const readFiltered = async (db: Reader, scope: Scope, slice: Slice) => {
     const places = await findSlice(db, division_id, filter, slice)
     return readSpots(db, published.set_id, spotsOf(division_id, places))
   }
-  const { values, bind } = openValues()
+  const { values, bind } = createValues()
   const where = [scopeCondition(scope, bind), ...filterConditions(scope, bind)].join(' and ')
   const text = `select ${ROW_COLUMNS} from results r where ${where}
     order by ${placeColumn(scope)} limit ${bind(slice.limit)} offset ${bind(slice.offset)}`

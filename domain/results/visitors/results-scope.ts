@@ -18,7 +18,7 @@ export type Slice = { limit: number; offset: number }
 export type Scope = { published: Published; division_id: number | undefined; filter: ResultFilter }
 
 /** Values of a statement, numbered as they come. */
-export const openValues = () => {
+export const createValues = () => {
   const values: unknown[] = []
   const bind = (value: unknown) => {
     values.push(value)
@@ -26,7 +26,7 @@ export const openValues = () => {
   }
   return { values, bind }
 }
-export type Bind = ReturnType<typeof openValues>['bind']
+export type Bind = ReturnType<typeof createValues>['bind']
 
 export const placeColumn = ({ division_id }: Scope) =>
   division_id === undefined ? 'r.event_place' : 'r.place'

@@ -9,8 +9,8 @@ import { ROW_COLUMNS, type StoredRow } from './result-row.ts'
 import {
   type Bind,
   COUNTED,
+  createValues,
   filterConditions,
-  openValues,
   placeColumn,
   type Scope,
   type Slice,
@@ -40,7 +40,7 @@ const insideCondition = ({ filter }: Scope, bind: Bind) =>
 
 /** Read from the first row to the last. */
 const searchInside = async (db: Reader, scope: Scope, { limit, offset }: Slice): Promise<Found> => {
-  const { values, bind } = openValues()
+  const { values, bind } = createValues()
   const place = placeColumn(scope)
   const where = [
     scopeCondition(scope, bind),

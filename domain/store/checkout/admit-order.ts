@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { networkOf } from '#server/limits/network-of.ts'
-import { openWork } from '#server/limits/proof-of-work.ts'
+import { createWork } from '#server/limits/proof-of-work.ts'
 import { type Crowd, crowded, crowdOf, demandOf, PAST_DAYS, traceOf } from '#server/limits/squatting.ts'
 import type { Cart } from './check-cart.ts'
 import type { CheckoutForm } from './checkout-contract.ts'
@@ -40,7 +40,7 @@ export const admitOrder = async (
   })
   const [worst] = demanded.toSorted((one, other) => other.crowd.unpaid - one.crowd.unpaid)
   if (!worst) return { work: null, saved_from }
-  const work = openWork(context)
+  const work = createWork(context)
   const purpose = ['store', networkOf(address)]
   if (form.work === undefined) {
     if (demanded.some(({ demand }) => demand === 'work or wait')) throw crowded()

@@ -1,5 +1,5 @@
 /** Calls of the cart, the checkout and the buyer's order page. */
-import { markOpened } from '#domain/payments/open-attempt.ts'
+import { markOpened } from '#domain/payments/insert-attempt.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'

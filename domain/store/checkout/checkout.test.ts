@@ -6,18 +6,18 @@ import { installation_settings, payment_attempts } from '#domain/payments/tables
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk } from '#testing/sandbox-desk.ts'
-import { type CheckoutAnswer, openShop, type Shop } from '#testing/shop.ts'
+import { createSandboxDesk } from '#testing/sandbox-desk.ts'
+import { type CheckoutAnswer, createShop, type Shop } from '#testing/shop.ts'
 import { orders, products } from '../tables.ts'
 
 let product: TestProduct
 let shop: Shop
 let installationAccount: string
-let desk: ReturnType<typeof openSandboxDesk>
+let desk: ReturnType<typeof createSandboxDesk>
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  shop = openShop(product)
-  desk = openSandboxDesk(product)
+  shop = createShop(product)
+  desk = createSandboxDesk(product)
   installationAccount = (await desk.addAccount()).id
   await product.db.insert(installation_settings).values({ shipping_fee: 12_000 })
 })
@@ -299,7 +299,7 @@ test('the shop lists what is on sale, finds it by name without accents, and hide
 
 test('who sends one email too often waits', async () => {
   const limited = await startTestProduct({ ALLOW_SANDBOX_GATEWAY: '1' })
-  const other = openShop(limited)
+  const other = createShop(limited)
   const cap = await other.sell({ sizes: [{ sizes: 'M', amount: 100 }] })
   const statuses: number[] = []
   for (let at = 0; at < 21; at++)

@@ -1,8 +1,8 @@
 /** The buyer's own order, with the way to every gateway while it can be paid. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
+import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
-import { type DueAttempt, openAttempt } from '#domain/payments/open-attempt.ts'
 import { findPaymentSettings, NO_SETTINGS } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -90,7 +90,7 @@ export const describePayment = async (
     paymentSettingsOf(db, event_id),
   ])
   const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate }
-  const attempt: DueAttempt = opened ?? (await openAttempt(db, due))
+  const attempt: DueAttempt = opened ?? (await insertAttempt(db, due))
   const description = titleOf(event?.name ?? null).slice(0, 255)
   const { email, name, last_name, phone, dni: document } = order
   // A gateway needs an email. Phone and document go only to the browser that typed them: a link may be forwarded.

@@ -1,6 +1,12 @@
 /** An order with all that comes with it in one statement: on opening day it is written hundreds of times a second. */
-import type { DueAttempt } from '#domain/payments/open-attempt.ts'
-import { type AttachedWrites, attachedParts, attachedValues, wakeDeliveryFor } from '#domain/payments/attached-writes.ts'
+
+import {
+  type AttachedWrites,
+  attachedParts,
+  attachedValues,
+  wakeDeliveryFor,
+} from '#domain/payments/attached-writes.ts'
+import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Order } from '../orders/release-orders.ts'

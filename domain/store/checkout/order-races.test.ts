@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { createShop, type Shop } from '#testing/shop.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { order_lines, orders } from '../tables.ts'
 import type { CheckoutForm } from './checkout-contract.ts'
 import { type PlaceOutcome, placeOrder } from './place-order.ts'
@@ -14,8 +14,8 @@ let shop: Shop
 let unlocked: Database
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  shop = openShop(product)
-  unlocked = openWithoutLocks(product.connection)
+  shop = createShop(product)
+  unlocked = connectWithoutLocks(product.connection)
 })
 afterAll(async () => {
   await closeDatabase(unlocked)

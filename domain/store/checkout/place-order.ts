@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { AttachedWrites } from '#domain/payments/attached-writes.ts'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
-import type { AttachedWrites } from '#domain/payments/attached-writes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Database, Tx } from '#server/database/connect.ts'

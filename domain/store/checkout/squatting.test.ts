@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
+import { createShop, type Shop } from '#testing/shop.ts'
 import { forgetOrderAddresses } from '../jobs.ts'
 import { orders } from '../tables.ts'
 
@@ -12,7 +12,7 @@ let product: TestProduct
 let shop: Shop
 beforeAll(async () => {
   product = await startTestProduct()
-  shop = openShop(product)
+  shop = createShop(product)
 })
 afterAll(() => product.stop())
 

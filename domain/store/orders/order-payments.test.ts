@@ -7,8 +7,8 @@ import { payment_history, payment_refunds } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { type Decision, openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
+import { createSandboxDesk, type Decision, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createShop, type Shop } from '#testing/shop.ts'
 import { releaseEndedOrders } from '../jobs.ts'
 
 let product: TestProduct
@@ -17,8 +17,8 @@ let shop: Shop
 let admin: { token: string }
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  desk = openSandboxDesk(product)
-  shop = openShop(product)
+  desk = createSandboxDesk(product)
+  shop = createShop(product)
   await desk.addAccount()
   admin = await product.signIn('Administrator')
 })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation_settings } from '#domain/payments/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createShop, type Shop } from '#testing/shop.ts'
 import { orders } from '../tables.ts'
 import type { OrderRow, PanelOrder } from './orders-contract.ts'
 
@@ -16,8 +16,8 @@ let shop: Shop
 let admin: { token: string }
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  desk = openSandboxDesk(product)
-  shop = openShop(product)
+  desk = createSandboxDesk(product)
+  shop = createShop(product)
   await desk.addAccount()
   await product.db.insert(installation_settings).values({ shipping_fee: 9_000, seller_name: 'Puravida SAS' })
   admin = await product.signIn('Administrator')

@@ -7,22 +7,22 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { openShop, type Shop } from '#testing/shop.ts'
-import { openDesk } from '#testing/staff.ts'
-import { openWithoutLocks } from '#testing/without-locks.ts'
+import { createShop, type Shop } from '#testing/shop.ts'
+import { createDesk } from '#testing/staff.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { product_images } from '../tables.ts'
 import { addImage } from './product-gallery.ts'
 import type { PanelProduct, StockMovement } from './products-contract.ts'
 
 let product: TestProduct
 let shop: Shop
-let desk: ReturnType<typeof openDesk>
+let desk: ReturnType<typeof createDesk>
 let admin: { token: string; user_id: number }
 let png: Buffer
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  shop = openShop(product)
-  desk = openDesk(product)
+  shop = createShop(product)
+  desk = createDesk(product)
   admin = await product.signIn('Administrator')
   png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#C63A12' } })
     .png()
@@ -338,7 +338,7 @@ const fillAtOnce = async (db: Database) => {
 
 test('lock-off twin: without the product’s lock the gallery passes six', async () => {
   expect(await fillAtOnce(product.db)).toBe(6)
-  const unlocked = openWithoutLocks(product.connection)
+  const unlocked = connectWithoutLocks(product.connection)
   let most = 0
   for (let round = 0; round < 20 && most <= 6; round++) most = await fillAtOnce(unlocked)
   await closeDatabase(unlocked)

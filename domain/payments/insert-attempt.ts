@@ -15,7 +15,12 @@ export type DueAttempt = Pick<Attempt, 'reference_code' | 'amount' | 'currency' 
  * The first attempt of what is to be paid, as a part of the statement that writes it: `rows` has what was written. None
  * where `tax` is null.
  */
-export const openWith = (key: 'registration_id' | 'order_id', rows: string, tax: string, base: string) => `
+export const attemptInsert = (
+  key: 'registration_id' | 'order_id',
+  rows: string,
+  tax: string,
+  base: string,
+) => `
   insert into payment_attempts (reference_code, ${key}, event_id, amount, tax, tax_return_base)
   select w.reference || '-1', w.id, w.event_id, w.amount, ${tax}, ${base} from ${rows} w where ${tax} is not null
   returning reference_code, amount, currency, tax, tax_return_base`
@@ -54,7 +59,7 @@ const OPEN = {
 
 const TRIES = 5
 
-export const openAttempt = async (
+export const insertAttempt = async (
   db: Reader,
   { kind, id, reference, event_id, amount, vat_rate, version = 0 }: Due,
 ): Promise<Attempt> => {
