@@ -1,7 +1,7 @@
 /** The way to every gateway of an event for one attempt: forms, scripts and addresses (paymentCheckouts). */
 import type { AppContext } from '#server/app-context.ts'
 import { buyerMark } from './buyer-mark.ts'
-import type { Checkout, CheckoutOrder, GatewayAccount } from './gateways/gateway.ts'
+import type { Checkout, CheckoutOrder } from './gateways/gateway.ts'
 import { gatewayNamed } from './gateways/known-gateways.ts'
 import type { DueAttempt } from './insert-attempt.ts'
 import { createSecretsCipher, decryptAccount } from './settings/account-secrets.ts'
