@@ -45,7 +45,7 @@ const PLANTED: Record<string, string[]> = {
     addAttempt('approved'),
     ...[1, 2].map(
       () => `insert into payment_webhooks (attempt_id, gateway_name, outcome, source, raw)
-        values ((select max(id) from payment_attempts), 'payu', 'settled', 'notice', '')`,
+        values ((select max(id) from payment_attempts), 'payu', 'settled', 'webhook', '')`,
     ),
   ],
   'paid-once': [
@@ -56,7 +56,10 @@ const PLANTED: Record<string, string[]> = {
   ],
   'approved-is-settled-or-reviewed': [addAttempt('approved')],
   'paid-was-collected': [addAttempt('approved', aPaid)],
-  'attempt-has-its-thing': [addAttempt('open', '2000000000')],
+  'attempt-has-its-thing': [
+    'alter table payment_attempts drop constraint payment_attempts_registration_id_registrations_id_fk',
+    addAttempt('open', '2000000000'),
+  ],
   'stock-equals-ledger': [
     `update product_sizes set amount = amount + 1 where id = (select min(id) from product_sizes)`,
   ],

@@ -92,9 +92,9 @@ const rawConfirmation = async (
       [JSON.stringify({ registration_id: held.registration_id, occasion: 'paid', sending: randomUUID() })],
     )
     await run(
-      'notice',
+      'webhook',
       `insert into payment_webhooks (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome,
-       source, raw) values ($1,$2,$3,'payu',$4,'approved','settled','notice',$5)`,
+       source, raw) values ($1,$2,$3,'payu',$4,'approved','settled','webhook',$5)`,
       [held.attempt_id, race.event_id, account_id, randomUUID(), webhook],
     )
     await client.query('commit')

@@ -114,7 +114,7 @@ export const makeOlder = async (tx: Tx, ages: { id: number; ago: number }[]) => 
       ended_at = case when r.ended_at is not null then now() - make_interval(mins => greatest(d.ago - 300, 0)) end
     from ${given} where r.id = d.id`)
   await tx.execute(sql`
-    update payment_history h set at = now() - make_interval(mins => greatest(d.ago - 6, 0))
+    update payment_history h set created_at = now() - make_interval(mins => greatest(d.ago - 6, 0))
     from ${given} where h.registration_id = d.id`)
 }
 

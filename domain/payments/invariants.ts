@@ -41,11 +41,11 @@ export const paymentInvariants: Invariant[] = [
         and coalesce(r.state, o.state) is distinct from 'paid'
         and not coalesce(r.payment_review, o.payment_review, false)
         and not exists (
-          select 1 from payment_history h where h.source = 'staff' and h.at >= a.settled_at
+          select 1 from payment_history h where h.source = 'staff' and h.created_at >= a.settled_at
             and (h.registration_id = a.registration_id or h.order_id = a.order_id))
         and not exists (
           select 1 from audit_log l where l.subject = 'inscripción' and l.subject_id = a.registration_id::text
-            and l.action = 'anular' and l.at >= a.settled_at)`,
+            and l.action = 'anular' and l.created_at >= a.settled_at)`,
   },
   {
     // Staff may seat somebody who paid less: that is their decision, and it is in the history.

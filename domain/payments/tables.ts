@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -11,10 +12,39 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import { registrations } from '../registration/tables.ts'
+import { orders } from '../store/tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
+
+/** What is paid: a registration or an order, never both. Neither can be deleted while money names it. */
+const payable = () => ({
+  registration_id: integer().references(() => registrations.id),
+  order_id: integer().references(() => orders.id),
+})
+type OfPayable = { registration_id: AnyPgColumn; order_id: AnyPgColumn }
+const paysOne = (name: string, { registration_id, order_id }: OfPayable) =>
+  check(name, sql`num_nonnulls(${registration_id}, ${order_id}) = 1`)
+
+/** Who did it; what they did stays when their account goes. */
+const staff = () => integer().references(() => users.id, { onDelete: 'set null' })
+
+const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+
+const GATEWAYS = ['payu', 'epayco', 'wompi', 'mercadopago', 'transferencia', 'sandbox']
+const ATTEMPT_STATES = [
+  'open',
+  'pending',
+  'approved',
+  'declined',
+  'error',
+  'expired',
+  'abandoned',
+  'reversed',
+]
 
 /** Credentials for one gateway: an event's own, or the installation's when event_id is empty. */
 export const payment_accounts = pgTable(
@@ -37,10 +67,7 @@ export const payment_accounts = pgTable(
   (table) => [
     // The installation's own count as equal too, or one gateway could have two rows.
     unique('payment_accounts_event_gateway_key').on(table.event_id, table.gateway_name).nullsNotDistinct(),
-    check(
-      'payment_accounts_gateway_known',
-      sql`${table.gateway_name} in ('payu', 'epayco', 'wompi', 'mercadopago', 'transferencia', 'sandbox')`,
-    ),
+    oneOf('payment_accounts_gateway_known', table.gateway_name, GATEWAYS),
   ],
 )
 
@@ -62,17 +89,20 @@ export const payment_history = pgTable(
   'payment_history',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    registration_id: integer(),
-    order_id: integer(),
-    at: instant().notNull().defaultNow(),
+    ...payable(),
+    created_at: instant().notNull().defaultNow(),
     status_before: integer().notNull(),
     status_after: integer().notNull(),
-    /** gateway, staff or system */
     source: text().notNull(),
     note: text().notNull().default(''),
-    user_id: integer(),
+    user_id: staff(),
   },
-  (table) => [index().on(table.registration_id), index().on(table.order_id)],
+  (table) => [
+    index().on(table.registration_id),
+    index().on(table.order_id),
+    paysOne('payment_history_of_one', table),
+    oneOf('payment_history_source_known', table.source, ['gateway', 'staff', 'system']),
+  ],
 )
 
 /**
@@ -85,9 +115,8 @@ export const payment_attempts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** `{reference}-{n}` */
     reference_code: text().notNull(),
-    registration_id: integer(),
-    order_id: integer(),
-    event_id: integer(),
+    ...payable(),
+    event_id: integer().references(() => events.id),
     account_id: text().references(() => payment_accounts.id, { onDelete: 'set null' }),
     gateway_name: text(),
     amount: integer().notNull(),
@@ -117,30 +146,29 @@ export const payment_attempts = pgTable(
     index('payment_attempts_unsettled')
       .on(table.opened_at)
       .where(sql`${table.state} in ('open', 'pending') and ${table.opened_at} is not null`),
-    check(
-      'payment_attempts_state_known',
-      sql`${table.state} in ('open', 'pending', 'approved', 'declined', 'error', 'expired', 'abandoned', 'reversed')`,
-    ),
+    paysOne('payment_attempts_of_one', table),
+    oneOf('payment_attempts_gateway_known', table.gateway_name, GATEWAYS),
+    oneOf('payment_attempts_state_known', table.state, ATTEMPT_STATES),
     check('payment_attempts_amount', sql`${table.amount} > 0`),
   ],
 )
+
+const WEBHOOK_OUTCOMES = ['settled', 'review', 'pending', 'rejected', 'ignored', 'refused', 'waiting']
 
 /** What providers sent, verbatim, and what came of it. */
 export const payment_webhooks = pgTable(
   'payment_webhooks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    attempt_id: integer(),
-    event_id: integer(),
-    account_id: text(),
+    attempt_id: integer().references(() => payment_attempts.id),
+    event_id: integer().references(() => events.id),
+    account_id: text().references(() => payment_accounts.id, { onDelete: 'set null' }),
     gateway_name: text().notNull(),
     provider_transaction: text(),
     state: text(),
-    /** settled, pending, ignored, refused, review, duplicate */
     outcome: text().notNull(),
     reason: text().notNull().default(''),
     received_at: instant().notNull().defaultNow(),
-    /** notice, query or return */
     source: text().notNull(),
     raw: text().notNull(),
   },
@@ -148,6 +176,11 @@ export const payment_webhooks = pgTable(
     index().on(table.attempt_id),
     index().on(table.event_id, table.received_at),
     index().on(table.received_at),
+    index().on(table.account_id),
+    oneOf('payment_webhooks_gateway_known', table.gateway_name, GATEWAYS),
+    oneOf('payment_webhooks_state_known', table.state, ATTEMPT_STATES),
+    oneOf('payment_webhooks_outcome_known', table.outcome, WEBHOOK_OUTCOMES),
+    oneOf('payment_webhooks_source_known', table.source, ['webhook', 'query', 'return']),
   ],
 )
 
@@ -156,18 +189,17 @@ export const payment_refunds = pgTable(
   'payment_refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    registration_id: integer(),
-    order_id: integer(),
+    ...payable(),
     amount: integer().notNull(),
     note: text().notNull(),
-    user_id: integer(),
-    at: instant().notNull().defaultNow(),
+    user_id: staff(),
+    created_at: instant().notNull().defaultNow(),
   },
   (table) => [
     index().on(table.registration_id),
     index().on(table.order_id),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
-    check('payment_refunds_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
+    paysOne('payment_refunds_of_one', table),
   ],
 )
 
@@ -176,13 +208,13 @@ export const transfer_proofs = pgTable(
   'transfer_proofs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What it pays: a registration or an order of the store. */
-    registration_id: integer().references(() => registrations.id, { onDelete: 'cascade' }),
-    order_id: integer(),
+    ...payable(),
     /** None for an order of no event. */
     event_id: integer().references(() => events.id),
     /** The attempt that stands for this transfer. */
-    attempt_id: integer().notNull(),
+    attempt_id: integer()
+      .notNull()
+      .references(() => payment_attempts.id),
     /** Private: only staff of the event see it. Empty once it was erased. */
     image_key: text(),
     /** SHA-256 of the file as it was uploaded: the same photo twice is recognised. */
@@ -194,7 +226,7 @@ export const transfer_proofs = pgTable(
     reason: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
     decided_at: instant(),
-    decided_by: integer(),
+    decided_by: staff(),
   },
   (table) => [
     // One waits at a time, whatever is clicked twice.
@@ -208,8 +240,9 @@ export const transfer_proofs = pgTable(
     index('transfer_proofs_queue').on(table.event_id, table.created_at),
     index('transfer_proofs_hash').on(table.image_hash),
     index('transfer_proofs_number').on(table.number),
-    check('transfer_proofs_of_one', sql`num_nonnulls(${table.registration_id}, ${table.order_id}) = 1`),
-    check('transfer_proofs_state_known', sql`${table.state} in ('pending', 'approved', 'rejected')`),
+    index().on(table.attempt_id),
+    paysOne('transfer_proofs_of_one', table),
+    oneOf('transfer_proofs_state_known', table.state, ['pending', 'approved', 'rejected']),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
 import { REQUEST_KINDS, REQUEST_STATES } from './rules/requests.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -42,7 +43,7 @@ export const data_requests = pgTable(
     /** What the person was told. */
     answer: text().notNull().default(''),
     answered_at: instant(),
-    answered_by: integer(),
+    answered_by: integer().references(() => users.id, { onDelete: 'set null' }),
     done: jsonb().$type<Done>().notNull().default({}),
     /** The mailed link to the copy: one use, some days. */
     copy_hash: text().unique(),

@@ -117,6 +117,7 @@ export const registrations = pgTable(
       .where(sql`${table.saved_from} is not null`),
     index('registrations_review').on(table.event_id).where(sql`${table.payment_review}`),
     index('registrations_coupon').on(table.coupon_id).where(sql`${table.coupon_id} is not null`),
+    check('registrations_origin_known', sql`${table.origin} in ('web', 'staff')`),
     check('registrations_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
     check('registrations_status_known', sql`${table.payment_status} in (0, 4, 6, 7, 8, 100)`),
     check(
@@ -144,7 +145,9 @@ export const participants = pgTable(
     registration_id: integer()
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
-    event_id: integer().notNull(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id),
     competitor_id: integer()
       .notNull()
       .references(() => competitors.id),
@@ -188,6 +191,7 @@ export const participants = pgTable(
     index('participants_event').on(table.event_id, table.holds_place),
     index('participants_email').on(table.email),
     index('participants_kit').on(table.kit_id).where(sql`${table.holds_place}`),
+    check('participants_gender_known', sql`${table.gender} in ('male', 'female')`),
   ],
 )
 

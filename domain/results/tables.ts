@@ -223,7 +223,7 @@ export const anonymous_results = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     public_id: text().notNull(),
-    at: instant().notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.public_id] })],
 )
@@ -246,7 +246,7 @@ export const result_corrections = pgTable(
     /** The places of the distance were worked out anew with it. */
     recount: boolean().notNull().default(false),
     corrected_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    at: instant().notNull().defaultNow(),
+    corrected_at: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.public_id] })],
 )

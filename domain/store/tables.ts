@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -10,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import { registrations } from '../registration/tables.ts'
 
@@ -69,17 +71,23 @@ export const stock_movements = pgTable(
       .notNull()
       .references(() => product_sizes.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** entrada, ajuste, reserva, devolución */
     reason: text().notNull(),
     /** What staff wrote beside it. */
     note: text().notNull().default(''),
     /** What was left after it. */
     left_after: integer().notNull(),
-    order_id: integer(),
-    user_id: integer(),
-    at: instant().notNull().defaultNow(),
+    order_id: integer().references((): AnyPgColumn => orders.id),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: instant().notNull().defaultNow(),
   },
-  (table) => [index().on(table.product_size_id, table.at), index().on(table.order_id)],
+  (table) => [
+    index().on(table.product_size_id, table.created_at),
+    index().on(table.order_id),
+    check(
+      'stock_movements_reason_known',
+      sql`${table.reason} in ('entrada', 'ajuste', 'reserva', 'devolución')`,
+    ),
+  ],
 )
 
 export const product_images = pgTable(
@@ -159,6 +167,7 @@ export const orders = pgTable(
     index('orders_holds').on(table.hold_until).where(sql`${table.state} = 'held'`),
     check('orders_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
     check('orders_status_known', sql`${table.payment_status} in (0, 4, 6, 7, 8, 100)`),
+    check('orders_delivery_known', sql`${table.delivery} in ('kit', 'envio')`),
     check(
       'orders_amounts',
       sql`${table.amount} >= 0 and ${table.products_total} >= 0 and ${table.shipping} >= 0`,

@@ -5,7 +5,7 @@ export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     user_id: integer(),
     action: text().notNull(),
     subject: text().notNull(),
@@ -13,5 +13,5 @@ export const audit_log = pgTable(
     event_id: integer(),
     detail: jsonb().notNull().default({}),
   },
-  (table) => [index().on(table.event_id, table.at), index().on(table.subject, table.subject_id)],
+  (table) => [index().on(table.event_id, table.created_at), index().on(table.subject, table.subject_id)],
 )

@@ -369,7 +369,7 @@ test('a gateway that declines while a transfer waits ends nothing', async () => 
     order: orderPayable(product.context),
   }
   const applied = await inTransaction(product.db, (tx) =>
-    applyReport(tx, payables, other, { facts, account, source: 'notice', raw: '{}' }),
+    applyReport(tx, payables, other, { facts, account, source: 'webhook', raw: '{}' }),
   )
   expect(applied.outcome).toBe('rejected')
   expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: true, payment_status: 0 })

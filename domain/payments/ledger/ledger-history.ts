@@ -25,11 +25,11 @@ export const findHistory = async (
       from payment_webhooks n join payment_attempts a on a.id = n.attempt_id
       where a.${column} = ${id} order by n.id desc limit 200`),
     db.execute<LedgerHistory['changes'][number]>(sql`
-      select h.at, h.status_before, h.status_after, h.source, h.note, u.name as user
-      from payment_history h left join users u on u.id = h.user_id where h.${column} = ${id} order by h.at desc, h.id desc`),
+      select h.created_at as at, h.status_before, h.status_after, h.source, h.note, u.name as user
+      from payment_history h left join users u on u.id = h.user_id where h.${column} = ${id} order by h.created_at desc, h.id desc`),
     db.execute<LedgerHistory['refunds'][number]>(sql`
-      select d.at, d.amount, d.note, u.name as user from payment_refunds d left join users u on u.id = d.user_id
-      where d.${column} = ${id} order by d.at desc`),
+      select d.created_at as at, d.amount, d.note, u.name as user from payment_refunds d left join users u on u.id = d.user_id
+      where d.${column} = ${id} order by d.created_at desc`),
   ])
   return {
     attempts: attempts.rows.map((attempt) => ({

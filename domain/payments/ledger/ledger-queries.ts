@@ -94,8 +94,8 @@ const linesIn = (period: Period) => sql`
     where a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order') money on true
   left join lateral (
     select sum(d.amount)::int as total,
-      sum(d.amount) filter (where ${within(sql`d.at`, period)})::int as refunded,
-      max(d.at) filter (where ${within(sql`d.at`, period)}) as last_out
+      sum(d.amount) filter (where ${within(sql`d.created_at`, period)})::int as refunded,
+      max(d.created_at) filter (where ${within(sql`d.created_at`, period)}) as last_out
     from payment_refunds d
     where d.registration_id = p.id and p.kind = 'registration' or d.order_id = p.id and p.kind = 'order') f on true
   where p.payment_review or p.payment_status in (4, 7, 8, 100) or money.total is not null

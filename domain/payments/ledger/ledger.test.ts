@@ -163,7 +163,7 @@ test('the history shows every attempt and webhook; what the provider sent only t
     attempt_id,
     gateway_name: 'epayco',
     outcome: 'rejected',
-    source: 'notice',
+    source: 'webhook',
     state: 'declined',
     raw,
   })

@@ -14,7 +14,7 @@ import { payment_attempts, payment_webhooks } from '../tables.ts'
 
 export type WebhookOutcome = 'settled' | 'review' | 'pending' | 'rejected' | 'ignored' | 'refused' | 'waiting'
 
-export type Source = 'notice' | 'query' | 'return'
+export type Source = 'webhook' | 'query' | 'return'
 
 export type ProviderReport = {
   facts: PaymentFacts

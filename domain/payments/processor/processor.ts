@@ -81,7 +81,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
         event_id,
         outcome: 'refused',
         reason,
-        source: 'notice',
+        source: 'webhook',
         raw,
       }),
     )
@@ -151,7 +151,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
             provider_transaction: webhook.providerTransactionId,
             outcome: 'waiting',
             reason: asked.outcome,
-            source: 'notice',
+            source: 'webhook',
             raw: text,
           })
         })
@@ -165,7 +165,7 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
       await keepRefused(row, 'referencia desconocida', text)
       return 'accepted'
     }
-    const applied = await apply(attempt, reportOf(row, facts, 'notice', text))
+    const applied = await apply(attempt, reportOf(row, facts, 'webhook', text))
     log.info({ gateway: gateway_name, attempt: attempt.id, outcome: applied.outcome }, 'payment webhook')
     return 'accepted'
   }

@@ -97,7 +97,7 @@ const approve = async (db: Database, id: number, inHand: () => Promise<void>) =>
     applyReport(tx, { registration, order: orderPayable(product.context) }, attempt, {
       facts,
       account,
-      source: 'notice',
+      source: 'webhook',
       raw: '{}',
     }),
   )

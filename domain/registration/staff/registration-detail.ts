@@ -43,8 +43,8 @@ export const describeRegistration = async (
     db.execute<AroundRow>(sql`
       select c.distance, c.title as category, c.gender, c.start_age, c.final_age,
         (select code from coupons where id = ${registration.coupon_id}) as coupon,
-        coalesce((select json_agg(json_build_object('at', h.at, 'status_before', h.status_before,
-          'status_after', h.status_after, 'source', h.source, 'note', h.note, 'user', u.name) order by h.at, h.id)
+        coalesce((select json_agg(json_build_object('at', h.created_at, 'status_before', h.status_before,
+          'status_after', h.status_after, 'source', h.source, 'note', h.note, 'user', u.name) order by h.created_at, h.id)
           from payment_history h left join users u on u.id = h.user_id where h.registration_id = ${id}), '[]') as history
       from categories c where c.id = ${registration.category_id}`),
     listBoughtWith(db, registration),

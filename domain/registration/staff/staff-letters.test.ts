@@ -209,7 +209,7 @@ test('a refund counts on the day it was given back, and the month of the payment
   await give(30_000)
   await product.db
     .update(payment_refunds)
-    .set({ at: new Date('2026-10-02T09:00:00-05:00') })
+    .set({ created_at: new Date('2026-10-02T09:00:00-05:00') })
     .where(eq(payment_refunds.registration_id, id))
   const month = async (from: string, to: string) => {
     const query = `event_id=${race.event_id}&from=${from}&to=${to}`

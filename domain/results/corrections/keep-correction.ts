@@ -62,7 +62,7 @@ export const keepCorrection = async (tx: Tx, correcting: Correcting) => {
     return
   }
   const bib_number = String(fields.bib_number?.file ?? earlier?.bib_number ?? before.bib_number)
-  const row = { fields, recount: counted, corrected_by: user_id, at: sql`now()` }
+  const row = { fields, recount: counted, corrected_by: user_id, corrected_at: sql`now()` }
   await tx
     .insert(result_corrections)
     .values({ event_id, public_id, race_division, bib_number, ...row })

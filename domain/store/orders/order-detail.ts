@@ -24,12 +24,12 @@ const findPayments = async (db: Reader, { id, registration_id }: StoredOrder) =>
       select id, reference_code, gateway_name, amount, state, method, provider_transaction, created_at, settled_at
       from payment_attempts where ${column} = ${owner} order by id desc`),
     db.execute<Change>(sql`
-      select h.at, h.status_before, h.status_after, h.source, h.note, u.name as user
+      select h.created_at as at, h.status_before, h.status_after, h.source, h.note, u.name as user
       from payment_history h left join users u on u.id = h.user_id
-      where h.${column} = ${owner} order by h.at desc, h.id desc`),
+      where h.${column} = ${owner} order by h.created_at desc, h.id desc`),
     db.execute<PanelOrder['refunds'][number]>(sql`
-      select d.at, d.amount, d.note, u.name as user from payment_refunds d left join users u on u.id = d.user_id
-      where d.${column} = ${owner} order by d.at desc`),
+      select d.created_at as at, d.amount, d.note, u.name as user from payment_refunds d left join users u on u.id = d.user_id
+      where d.${column} = ${owner} order by d.created_at desc`),
   ])
   return { attempts: attempts.rows, changes: changes.rows, refunds: refunds.rows }
 }

@@ -97,7 +97,7 @@ export const listMovements = async (
   const from = sql`from stock_movements m join product_sizes s on s.id = m.product_size_id`
   const [{ rows }, counted] = await Promise.all([
     db.execute<StockMovement>(sql`
-      select m.id, m.at, s.sizes, m.quantity, m.left_after, m.reason, m.note, m.order_id, u.name as user
+      select m.id, m.created_at as at, s.sizes, m.quantity, m.left_after, m.reason, m.note, m.order_id, u.name as user
       ${from} left join users u on u.id = m.user_id
       where ${condition} order by m.id desc limit ${per_page} offset ${(page - 1) * per_page}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${condition}`),
