@@ -21,7 +21,7 @@ type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'scene'>
 export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared }: CurrentStepProps) {
   const { event, form } = shared
   const { participant: at, step } = form.at
-  const participant = form.members[at]
+  const participant = form.participants[at]
   if (!participant) return null
   const own: StepProps = {
     ...shared,
@@ -34,7 +34,7 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
       return (
         <TeamStep
           sizes={form.offered_sizes}
-          chosen={form.members.length}
+          chosen={form.participants.length}
           price={event.price.now}
           onChoose={(size) => dispatch({ type: 'team size chosen', size })}
         />

@@ -24,7 +24,7 @@ export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps
 
   return (
     <div className={classes.tabs} role="tablist" aria-label="Participantes" onKeyDown={onKeyDown}>
-      {form.members.map((participant, at) => (
+      {form.participants.map((participant, at) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
           key={at}
@@ -39,7 +39,7 @@ export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps
           onClick={() => at !== form.at.participant && onVisit(entryOf(at))}
         >
           Participante {at + 1}
-          {participant.name && form.members.length > 1 ? (
+          {participant.name && form.participants.length > 1 ? (
             <span className={classes.tabName}>{participant.name.split(' ')[0]}</span>
           ) : null}
         </button>

@@ -7,12 +7,12 @@ import classes from './wizard.module.css'
 
 type PriceAsideProps = {
   event: RegistrationEvent
-  members: number
+  people: number
   category: Category | undefined
   price: Pick<LiveCheckout, 'amount' | 'cost_service' | 'discount' | 'products_total' | 'covered'> | null
 }
 
-export function PriceAside({ event, members, category, price }: PriceAsideProps) {
+export function PriceAside({ event, people, category, price }: PriceAsideProps) {
   const day = readBogota(event.event_datetime)
   return (
     <aside className={classes.aside} aria-label="Resumen de tu inscripción">
@@ -27,7 +27,7 @@ export function PriceAside({ event, members, category, price }: PriceAsideProps)
           </span>
         ) : null}
       </p>
-      {price ? <PriceSummary {...price} members={members} /> : null}
+      {price ? <PriceSummary {...price} people={people} /> : null}
       <p className={classes.asideNote}>Los precios incluyen impuestos.</p>
     </aside>
   )

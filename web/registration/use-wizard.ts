@@ -63,7 +63,7 @@ export const useWizard = (event: RegistrationEvent) => {
   })
 
   const settleFree = ({ message, body }: { message: string; body: string }) => {
-    const [first] = form.members
+    const [first] = form.participants
     const person = form.hold ?? (first && { dni: first.dni, birthday: birthdayOf(first) })
     finish()
     if (person) setFree({ message, body, dni: person.dni, birthday: person.birthday })
@@ -93,9 +93,9 @@ export const useWizard = (event: RegistrationEvent) => {
   useEffect(() => {
     if (!givenKit) return
     const kit_id = String(givenKit.id)
-    for (const [participant, { kit_id: has }] of form.members.entries())
+    for (const [participant, { kit_id: has }] of form.participants.entries())
       if (has !== kit_id) change({ type: 'typed', participant, values: { kit_id } })
-  }, [givenKit, form.members, change])
+  }, [givenKit, form.participants, change])
 
   /** True when the person of this step may go on. */
   const identify = async (): Promise<boolean> => {

@@ -19,9 +19,9 @@ import classes from './wizard.module.css'
 
 const PaymentStep = lazy(() => import('./steps/payment-step.tsx'))
 
-const actionOf = ({ at, members }: RegistrationForm) => {
+const actionOf = ({ at, participants }: RegistrationForm) => {
   if (at.step === 'welcome') return 'Ir a pagar'
-  return at.step === 'contact' && at.participant < members.length - 1 ? 'Siguiente' : 'Continuar'
+  return at.step === 'contact' && at.participant < participants.length - 1 ? 'Siguiente' : 'Continuar'
 }
 
 const kickerOf = (form: RegistrationForm) => {
@@ -29,8 +29,8 @@ const kickerOf = (form: RegistrationForm) => {
   if (step === 'team') return 'Antes de empezar'
   const steps = stepsOf(form, participant)
   const where = `Paso ${steps.indexOf(step) + 1} de ${steps.length}`
-  const own = form.members.length > 1 && step !== 'welcome' && step !== 'payment'
-  return own ? `${where} · Participante ${participant + 1} de ${form.members.length}` : where
+  const own = form.participants.length > 1 && step !== 'welcome' && step !== 'payment'
+  return own ? `${where} · Participante ${participant + 1} de ${form.participants.length}` : where
 }
 
 export function Wizard({ event }: { event: RegistrationEvent }) {
@@ -43,7 +43,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
 
   const category = event.categories.find(({ id }) => String(id) === form.category_id)
   const { now } = event.price
-  const quote = now ? quoteOf(now, form.members.length, category?.difference ?? 0) : null
+  const quote = now ? quoteOf(now, form.participants.length, category?.difference ?? 0) : null
   const price = form.hold && live ? live : quote && { ...quote, discount: 0, products_total: 0, covered: 0 }
   const pays = step === 'payment'
 
@@ -109,7 +109,9 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
           {pays ? null : (
             <ActionBar
               total={quote?.amount ?? null}
-              totalLabel={form.members.length > 1 ? `Total, ${form.members.length} personas` : 'Total'}
+              totalLabel={
+                form.participants.length > 1 ? `Total, ${form.participants.length} personas` : 'Total'
+              }
               label={actionOf(form)}
               busy={wizard.busy}
               disabled={step === 'identification' && isRepeated(form, at)}
@@ -121,7 +123,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
       </div>
       <PriceAside
         event={event}
-        members={form.members.length}
+        people={form.participants.length}
         category={category}
         price={pays ? null : price}
       />

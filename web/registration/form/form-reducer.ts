@@ -48,8 +48,8 @@ export type FormAction =
 const IDENTITY = ['dni', 'birth_day', 'birth_month', 'birth_year'] as const
 const NO_IDENTITY = { dni: '', birth_day: '', birth_month: '', birth_year: '', identified: '' }
 
-const resized = (members: Participant[], size: number): Participant[] =>
-  Array.from({ length: size }, (_, at) => members[at] ?? emptyParticipant())
+const resized = (participants: Participant[], size: number): Participant[] =>
+  Array.from({ length: size }, (_, at) => participants[at] ?? emptyParticipant())
 
 /** Empties what the lookup knew about somebody else. */
 const withoutPrefill = (participant: Participant): Participant => {
@@ -92,12 +92,14 @@ const changeParticipant = (
   change: (participant: Participant) => Participant,
 ) => ({
   ...form,
-  members: form.members.map((participant, index) => (index === at ? change(participant) : participant)),
+  participants: form.participants.map((participant, index) =>
+    index === at ? change(participant) : participant,
+  ),
 })
 
 /** A category was chosen for these genders and ages: other ones ask again. */
-const matchBasis = ({ members }: RegistrationForm) =>
-  members.map((participant) => `${participant.gender} ${birthdayOf(participant)}`).join()
+const matchBasis = ({ participants }: RegistrationForm) =>
+  participants.map((participant) => `${participant.gender} ${birthdayOf(participant)}`).join()
 
 const stillMatched = (before: RegistrationForm, after: RegistrationForm): RegistrationForm =>
   matchBasis(before) === matchBasis(after) ? after : { ...after, category_id: '' }
@@ -117,18 +119,18 @@ const withoutHold = (form: RegistrationForm): RegistrationForm => {
     return form.at.step === 'payment' && review ? { ...open, at: review } : open
   }
   const first: Place = { participant: 0, step: 'identification' }
-  const members = form.members.map((participant) =>
+  const participants = form.participants.map((participant) =>
     participant.dni === hold.dni ? { ...withoutPrefill(participant), ...NO_IDENTITY } : participant,
   )
-  return { ...open, members, at: first, furthest: indexOf(form, first) }
+  return { ...open, participants, at: first, furthest: indexOf(form, first) }
 }
 
 const changed = (form: RegistrationForm, action: FormAction): RegistrationForm => {
   switch (action.type) {
     case 'team size chosen': {
       if (!form.offered_sizes.includes(action.size)) return form
-      if (action.size === form.members.length && form.furthest > 0) return form
-      return { ...form, members: resized(form.members, action.size), furthest: 0 }
+      if (action.size === form.participants.length && form.furthest > 0) return form
+      return { ...form, participants: resized(form.participants, action.size), furthest: 0 }
     }
     case 'typed':
       return changeParticipant(form, action.participant, (participant) =>

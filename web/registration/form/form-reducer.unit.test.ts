@@ -43,7 +43,7 @@ test('only the last participant closes for the team', () => {
 test('the team size is asked only when the event offers more than one', () => {
   expect(emptyForm([1]).at.step).toBe('identification')
   expect(emptyForm([3, 1]).at.step).toBe('team')
-  expect(emptyForm([3, 1]).members).toHaveLength(1)
+  expect(emptyForm([3, 1]).participants).toHaveLength(1)
 })
 
 test('another team size keeps what was typed and asks everybody again', () => {
@@ -55,7 +55,7 @@ test('another team size keeps what was typed and asks everybody again', () => {
     { type: 'visited', place: { participant: 0, step: 'team' } },
     { type: 'team size chosen', size: 3 },
   )
-  expect(form.members.map(({ name }) => name)).toEqual(['Ana', '', ''])
+  expect(form.participants.map(({ name }) => name)).toEqual(['Ana', '', ''])
   expect(canVisit(form, { participant: 0, step: 'personal' })).toBe(false)
 })
 
@@ -83,7 +83,7 @@ test('the lookup fills in what is empty and leaves what was typed', () => {
     identity: `${ANA.dni}|1995-04-12`,
     data: { name: 'Ana', last_name: 'Ruiz', gender: 'female', email: 'ana@example.com', city: '' },
   })
-  expect(form.members[0]).toMatchObject({
+  expect(form.participants[0]).toMatchObject({
     name: 'Anita',
     last_name: 'Ruiz',
     gender: 'female',
@@ -105,7 +105,7 @@ test('another document empties what the lookup knew about the first one', () => 
     typed(0, { last_name: 'Rueda' }),
     typed(0, { dni: '555' }),
   )
-  expect(form.members[0]).toMatchObject({ name: '', last_name: 'Rueda', identified: '' })
+  expect(form.participants[0]).toMatchObject({ name: '', last_name: 'Rueda', identified: '' })
 })
 
 test('an answer about somebody who is no longer typed is ignored', () => {
@@ -122,7 +122,7 @@ test('another department empties the city', () => {
     typed(0, { city: 'Rionegro' }),
     typed(0, { department: 'Santander' }),
   )
-  expect(form.members[0]?.city).toBe('')
+  expect(form.participants[0]?.city).toBe('')
 })
 
 test('a category is chosen again when a gender or an age of the team changes', () => {
@@ -136,7 +136,7 @@ test('a category is chosen again when a gender or an age of the team changes', (
 })
 
 test('who does not tell the blood type does not tell the RH either', () => {
-  expect(after(emptyForm([1]), typed(0, { blood_type: 'no_informa' })).members[0]?.rh_factor).toBe(
+  expect(after(emptyForm([1]), typed(0, { blood_type: 'no_informa' })).participants[0]?.rh_factor).toBe(
     'no_informa',
   )
 })
@@ -164,7 +164,7 @@ test('saving again keeps products and code only for the same registration', () =
 test('a hold that is over leads back to the review with everything typed', () => {
   const form = after(emptyForm([1]), typed(0, ANA), { type: 'held', hold: HOLD }, { type: 'hold over' })
   expect(form).toMatchObject({ hold: null, at: { participant: 0, step: 'welcome' } })
-  expect(form.members[0]?.dni).toBe(ANA.dni)
+  expect(form.participants[0]?.dni).toBe(ANA.dni)
 })
 
 test('a registration that was found shows its payment alone', () => {
@@ -173,7 +173,7 @@ test('a registration that was found shows its payment alone', () => {
   expect(after(found, { type: 'went back' }).at.step).toBe('payment')
   const another = after(found, { type: 'hold over' })
   expect(another.at.step).toBe('identification')
-  expect(identityOf(another.members[0] ?? (emptyForm([1]).members[0] as never))).toBe('')
+  expect(identityOf(another.participants[0] ?? (emptyForm([1]).participants[0] as never))).toBe('')
 })
 
 test('a birthday is one only when the day exists', () => {

@@ -6,7 +6,7 @@ import { type Box, intentOf, type PayIntent, quietly } from './pay-intent.ts'
 import { canVisit, placesOf } from './places.ts'
 import { birthParts, emptyForm, type RegistrationForm } from './registration-form.ts'
 
-const VERSION = 1
+const VERSION = 2
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000
 
 type Kept = { version: number; kept_at: number; form: RegistrationForm }
@@ -14,7 +14,7 @@ type Kept = { version: number; kept_at: number; form: RegistrationForm }
 const keyOf = (slug: string) => `dorsal.registration.${slug}`
 
 const fits = (form: RegistrationForm, offered: number[]) =>
-  form.members.length > 0 &&
+  form.participants.length > 0 &&
   [...offered].sort((one, other) => one - other).join() === form.offered_sizes.join() &&
   placesOf(form).length > form.furthest
 
@@ -78,13 +78,13 @@ export const takePayIntent = (box: Box, slug: string, offered: number[]): Regist
     box.removeItem(intentOf(slug))
     const { dni, birthday } = JSON.parse(text) as PayIntent
     const form = emptyForm(offered)
-    const [first, ...others] = form.members
+    const [first, ...others] = form.participants
     if (!first || !dni || !birthday) return null
     const at = { participant: 0, step: 'identification' as const }
     return {
       ...form,
       at,
       furthest: form.offered_sizes.length > 1 ? 1 : 0,
-      members: [{ ...first, dni, ...birthParts(birthday) }, ...others],
+      participants: [{ ...first, dni, ...birthParts(birthday) }, ...others],
     }
   }, null)

@@ -86,8 +86,8 @@ test('paying from another page starts with the person already named, once', () =
   })
   const form = takePayIntent(storage, 'x', [1, 2])
   expect(form?.at.step).toBe('identification')
-  expect(form?.members[0]?.dni).toBe('1020')
-  expect(form?.members[0] && birthdayOf(form.members[0])).toBe('1995-04-12')
+  expect(form?.participants[0]?.dni).toBe('1020')
+  expect(form?.participants[0] && birthdayOf(form.participants[0])).toBe('1995-04-12')
   expect(takePayIntent(storage, 'x', [1, 2])).toBeNull()
 })
 

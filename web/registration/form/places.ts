@@ -13,15 +13,15 @@ export const STEP_LABELS: Record<StepName, string> = {
 
 const OWN_STEPS = ['identification', 'personal', 'category', 'contact'] as const
 
-type Way = Pick<RegistrationForm, 'offered_sizes' | 'members'>
+type Way = Pick<RegistrationForm, 'offered_sizes' | 'participants'>
 
 /** The last participant also closes for the team. */
-export const stepsOf = ({ members }: Pick<Way, 'members'>, participant: number): StepName[] =>
-  participant === members.length - 1 ? [...OWN_STEPS, 'welcome', 'payment'] : [...OWN_STEPS]
+export const stepsOf = ({ participants }: Pick<Way, 'participants'>, participant: number): StepName[] =>
+  participant === participants.length - 1 ? [...OWN_STEPS, 'welcome', 'payment'] : [...OWN_STEPS]
 
 export const placesOf = (form: Way): Place[] => [
   ...(form.offered_sizes.length > 1 ? [{ participant: 0, step: 'team' as const }] : []),
-  ...form.members.flatMap((_, participant) =>
+  ...form.participants.flatMap((_, participant) =>
     stepsOf(form, participant).map((step) => ({ participant, step })),
   ),
 ]

@@ -53,7 +53,7 @@ export type ChosenProduct = { id: number; size: string; quantity: number }
 
 export type RegistrationForm = {
   offered_sizes: number[]
-  members: Participant[]
+  participants: Participant[]
   category_id: string
   at: Place
   /** Index of the furthest place that was reached: everything before it can be visited. */
@@ -102,7 +102,7 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
   const offered_sizes = offered.length > 0 ? [...offered].sort((one, other) => one - other) : [1]
   return {
     offered_sizes,
-    members: Array.from({ length: offered_sizes[0] ?? 1 }, emptyParticipant),
+    participants: Array.from({ length: offered_sizes[0] ?? 1 }, emptyParticipant),
     category_id: '',
     at: { participant: 0, step: offered_sizes.length > 1 ? 'team' : 'identification' },
     furthest: 0,

@@ -51,7 +51,7 @@ export const saveBody = (
   questions: { id: number }[],
   today: string,
 ): SentBodyOf<typeof save> => ({
-  competitors: form.members.map((participant) => participantBody(participant, questions, today)),
+  competitors: form.participants.map((participant) => participantBody(participant, questions, today)),
   event_id,
   category_id: Number(form.category_id),
   key,

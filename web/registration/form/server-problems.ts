@@ -37,7 +37,7 @@ export const locateProblems = (
   errors: Record<string, string[]>,
   form: RegistrationForm,
 ): LocatedProblems | null => {
-  const last = form.members.length - 1
+  const last = form.participants.length - 1
   const problems: Problems = {}
   let place: Place | null = null
   let sentence = ''

@@ -28,15 +28,15 @@ const PHONE = /^\+?[\d\s()-]{7,20}$/
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 const isEmpty = (text: string) => text.trim() === ''
 
-export const isRepeated = ({ members }: RegistrationForm, at: number): boolean => {
-  const dni = members[at]?.dni
-  return Boolean(dni) && members.findIndex((participant) => participant.dni === dni) < at
+export const isRepeated = ({ participants }: RegistrationForm, at: number): boolean => {
+  const dni = participants[at]?.dni
+  return Boolean(dni) && participants.findIndex((participant) => participant.dni === dni) < at
 }
 
 /** How many of a size are left for this participant, after what the others of the team chose. */
-export const leftFor = ({ members }: RegistrationForm, at: number, kit: Kit): number =>
+export const leftFor = ({ participants }: RegistrationForm, at: number, kit: Kit): number =>
   kit.amount -
-  members.filter((participant, index) => index !== at && participant.kit_id === String(kit.id)).length
+  participants.filter((participant, index) => index !== at && participant.kit_id === String(kit.id)).length
 
 type Check = (participant: Participant, at: number, form: RegistrationForm, scene: Scene) => Problems
 
@@ -150,13 +150,15 @@ export const problemsAt = (
   if (step === 'welcome')
     return Object.assign(
       {},
-      ...form.members.map((participant, index) => named(index, welcome(participant, index, form, scene))),
+      ...form.participants.map((participant, index) =>
+        named(index, welcome(participant, index, form, scene)),
+      ),
     )
-  const participant = form.members[at]
+  const participant = form.participants[at]
   const check = CHECKS[step]
   if (!participant || !check) return {}
   const own = named(at, check(participant, at, form, scene))
-  const closes = step === 'category' && at === form.members.length - 1
+  const closes = step === 'category' && at === form.participants.length - 1
   return closes ? { ...own, ...categoryProblem(form, scene.categories) } : own
 }
 

@@ -27,7 +27,7 @@ const SCENE: Scene = {
 }
 
 const person = (dni: string, more: Partial<Participant> = {}): Participant => ({
-  ...(emptyForm([1]).members[0] as Participant),
+  ...(emptyForm([1]).participants[0] as Participant),
   dni,
   ...birthParts('1995-04-12'),
   name: 'Ana',
@@ -51,9 +51,9 @@ const person = (dni: string, more: Partial<Participant> = {}): Participant => ({
   ...more,
 })
 
-const formOf = (...members: Participant[]): RegistrationForm => ({
-  ...emptyForm([members.length]),
-  members,
+const formOf = (...participants: Participant[]): RegistrationForm => ({
+  ...emptyForm([participants.length]),
+  participants,
   category_id: '4',
 })
 

@@ -31,7 +31,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
   const { show } = useNotice()
   const inFlight = useRef<{ identity: string; answer: Promise<LookupOutcome> } | null>(null)
   const { participant: at, step } = form.at
-  const participant = form.members[at]
+  const participant = form.participants[at]
   const identity = participant ? identityOf(participant) : ''
 
   const follow = useCallback(

@@ -48,7 +48,7 @@ export const useRegistrationForm = (owner: RegistrationEvent) => {
   useEffect(() => {
     if (finished.current) return
     keepForm(localStorage, owner.slug, form)
-    keepEvent(localStorage, keptOf(owner, form.members.length))
+    keepEvent(localStorage, keptOf(owner, form.participants.length))
   }, [form, owner])
 
   const visit = useCallback((place: Place) => dispatch({ type: 'visited', place }), [])

@@ -33,7 +33,7 @@ export const useSave = ({ event, form, scene, onHeld, onFree, onProblems }: Save
   const [saving, setSaving] = useState(false)
 
   const follow = async (saved: Saved) => {
-    const [first] = form.members
+    const [first] = form.participants
     if (saved.status === REFUSED) {
       await show(saved)
       window.location.reload()

@@ -23,8 +23,8 @@ const useQuestions = (event_id: number): Question[] => {
 }
 
 /** Null until gender and age of everybody are known. */
-const teamOf = ({ members }: RegistrationForm, event_day: string): TeamParticipant[] | null => {
-  const team = members.map((participant) => ({
+const teamOf = ({ participants }: RegistrationForm, event_day: string): TeamParticipant[] | null => {
+  const team = participants.map((participant) => ({
     gender: participant.gender,
     birthday: birthdayOf(participant),
   }))
@@ -41,13 +41,13 @@ const useTeamCategories = (event: RegistrationEvent, team: TeamParticipant[] | n
 
   useEffect(() => {
     if (!asked) return
-    const members = JSON.parse(asked) as TeamParticipant[]
+    const participants = JSON.parse(asked) as TeamParticipant[]
     const controller = new AbortController()
     call<typeof teamCategories>('GET /api/competitorCategory', {
       query: {
         event_id: event.id,
-        genders: JSON.stringify(members.map(({ gender }) => gender)),
-        ages: JSON.stringify(members.map(({ age }) => age)),
+        genders: JSON.stringify(participants.map(({ gender }) => gender)),
+        ages: JSON.stringify(participants.map(({ age }) => age)),
       },
       signal: controller.signal,
     }).then(
@@ -55,7 +55,7 @@ const useTeamCategories = (event: RegistrationEvent, team: TeamParticipant[] | n
       () => {
         // Without a connection the same rule answers here; saving checks again.
         if (!controller.signal.aborted)
-          setFound({ asked, categories: event.categories.filter((one) => admits(one, members)) })
+          setFound({ asked, categories: event.categories.filter((one) => admits(one, participants)) })
       },
     )
     return () => controller.abort()
@@ -69,7 +69,7 @@ export const useScene = (event: RegistrationEvent, form: RegistrationForm) => {
   const [kits, setKits] = useState<Kit[]>(event.kits)
   const questions = useQuestions(event.id)
   const event_day = event.event_datetime.slice(0, 10)
-  const last = form.members.length - 1
+  const last = form.participants.length - 1
   const closes = form.at.participant === last && !['team', 'identification'].includes(form.at.step)
   const { categories, onTheirWay } = useTeamCategories(event, teamOf(form, event_day), closes)
 

@@ -6,16 +6,16 @@ import classes from './payment.module.css'
 type PriceSummaryProps = Pick<
   LiveCheckout,
   'amount' | 'cost_service' | 'discount' | 'products_total' | 'covered'
-> & { members: number }
+> & { people: number }
 
-const people = (members: number) => (members === 1 ? '1 persona' : `${members} personas`)
+const peopleText = (people: number) => (people === 1 ? '1 persona' : `${people} personas`)
 
 export function PriceSummary(props: PriceSummaryProps) {
-  const { amount, cost_service, discount, products_total, covered, members } = props
+  const { amount, cost_service, discount, products_total, covered, people } = props
   return (
     <dl className={classes.summary}>
       <div className={classes.row}>
-        <dt>Inscripción, {people(members)}</dt>
+        <dt>Inscripción, {peopleText(people)}</dt>
         <dd>
           <Money value={amount - cost_service} />
         </dd>
@@ -32,7 +32,7 @@ export function PriceSummary(props: PriceSummaryProps) {
         <div className={classes.row} data-detail="true" data-good="true">
           <dt>
             Descuento aplicado
-            {members > 1 ? `, cubre a ${covered} de ${members}` : ''}
+            {people > 1 ? `, cubre a ${covered} de ${people}` : ''}
           </dt>
           <dd>
             <Money value={-discount} />

@@ -13,14 +13,14 @@ type CategoryStepProps = StepProps & {
 
 export function CategoryStep({ kitIsGiven, onChooseCategory, ...props }: CategoryStepProps) {
   const { form, at, scene, problems } = props
-  const isLast = at === form.members.length - 1
+  const isLast = at === form.participants.length - 1
   return (
     <div className={classes.fields}>
       {isLast ? (
         <CategoryChoice
           categories={scene.categories}
           chosen={form.category_id}
-          team={form.members.length > 1}
+          team={form.participants.length > 1}
           problem={problems.category_id}
           onChoose={onChooseCategory}
         />

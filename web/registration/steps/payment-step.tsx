@@ -166,7 +166,7 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
           <h3 id="price" className={classes.partTitle}>
             Tu pago
           </h3>
-          <PriceSummary {...live} members={live.pay.team} />
+          <PriceSummary {...live} people={live.pay.team} />
         </section>
         <GatewayChoice gateways={live.paymentMethod} chosen={gateway} onChoose={chooseGateway} />
         <div className={classes.leave}>

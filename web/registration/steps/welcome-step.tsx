@@ -14,21 +14,21 @@ type WelcomeStepProps = Omit<StepProps, 'at' | 'participant' | 'type'> & {
 }
 
 export function WelcomeStep({ category, typeFor, ...props }: WelcomeStepProps) {
-  const { members } = props.form
+  const { participants } = props.form
   return (
     <div className={classes.fields}>
       {category ? (
         <p className={classes.lead}>
           {category.gender === NO_DEPORTIVO ? null : (
             <>
-              {members.length > 1 ? 'Tu equipo corre en' : 'Corres en'} <strong>{category.title}</strong>
+              {participants.length > 1 ? 'Tu equipo corre en' : 'Corres en'} <strong>{category.title}</strong>
               {category.distance === category.title ? null : `, ${category.distance}`}.{' '}
             </>
           )}
-          Revisa y acepta para apartar {members.length > 1 ? 'los cupos' : 'tu cupo'}.
+          Revisa y acepta para apartar {participants.length > 1 ? 'los cupos' : 'tu cupo'}.
         </p>
       ) : null}
-      {members.map((participant, at) => (
+      {participants.map((participant, at) => (
         <ParticipantReview
           // Participants have no other identity than their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
