@@ -259,6 +259,7 @@ test('a competitor is found by document and corrected; the person keeps the regi
     await page.goto('/admin/competidores?search=44001280')
     await heading(page, 'Competidores')
     await page.getByRole('searchbox', { name: 'Busca por nombre o DNI' }).waitFor()
+    await page.getByRole('link', { name: 'Ver a Zulma Ordóñez Vega' }).waitFor()
     await expect
       .poll(() => page.locator('th').allTextContents())
       .toEqual(['Participante', 'Identificación', 'Celular', 'Fecha', 'Opciones'])

@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import { createHealthCipher } from '#domain/registration/health.ts'
+import { KNOWN_COLUMNS, TOLD_COLUMNS } from '#domain/registration/participant-columns.ts'
+import { TOLD_FIELDS, TOLD_LABELS, type Told } from '#domain/registration/rules/told-fields.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import { listConsentsOf } from './consents.ts'
@@ -21,50 +23,26 @@ const told = (value: string) => (value === NOT_TOLD ? '' : value)
 const rowsOf = async <T extends Record<string, unknown>>(db: Reader, query: SQL) =>
   (await db.execute<T>(query)).rows
 
-type PersonRow = Record<
-  | 'dni'
-  | 'name'
-  | 'last_name'
-  | 'gender'
-  | 'birthday'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'department'
-  | 'city'
-  | 'emergency_name'
-  | 'emergency_phone',
-  string
-> & { health: string | null; created_at: string }
+type PersonRow = Told & { health: string | null; created_at: string }
 
 const contactOf = (row: PersonRow, secretKey: string): Line => {
   const { eps, blood_type, rh_factor } = createHealthCipher(secretKey).decryptHealth(row.health)
   return {
-    Documento: row.dni,
-    Nombre: row.name,
-    Apellido: row.last_name,
-    Género: GENDERS[row.gender] ?? row.gender,
-    'Fecha de nacimiento': row.birthday,
-    Correo: row.email,
-    Celular: row.phone,
-    Dirección: row.address,
-    Departamento: row.department,
-    Ciudad: row.city,
-    'Contacto de emergencia': row.emergency_name,
-    'Celular de emergencia': row.emergency_phone,
+    ...Object.fromEntries(TOLD_FIELDS.map((field) => [TOLD_LABELS[field], row[field] ?? ''])),
+    [TOLD_LABELS.gender]: GENDERS[row.gender] ?? row.gender,
     EPS: told(eps),
     'Grupo sanguíneo': told(blood_type),
     RH: told(rh_factor),
   }
 }
 
-const PERSON = sql`dni, name, last_name, gender, birthday::text, email, phone, address, department, city, emergency_name,
-  emergency_phone, health`
-
 const personLines = async (db: Reader, { dni, secretKey }: Asked) =>
-  (await rowsOf<PersonRow>(db, sql`select ${PERSON}, created_at from competitors where dni = ${dni}`)).map(
-    (row) => ({ ...contactOf(row, secretKey), 'Guardado desde': when(row.created_at) }),
-  )
+  (
+    await rowsOf<PersonRow>(
+      db,
+      sql`select ${sql.raw(KNOWN_COLUMNS)}, m.health, m.created_at from competitors m where m.dni = ${dni}`,
+    )
+  ).map((row) => ({ ...contactOf(row, secretKey), 'Guardado desde': when(row.created_at) }))
 
 type ParticipantRow = PersonRow & {
   event: string
@@ -81,8 +59,7 @@ type ParticipantRow = PersonRow & {
 const registrationLines = async (db: Reader, { dni, secretKey, organizer }: Asked) => {
   const rows = await rowsOf<ParticipantRow>(
     db,
-    sql`select m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.email, m.phone, m.address, m.department, m.city,
-      m.emergency_name, m.emergency_phone, m.health, m.guardian, r.created_at, r.reference, r.state, r.payment_status,
+    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       join categories c on c.id = r.category_id join kits k on k.id = m.kit_id

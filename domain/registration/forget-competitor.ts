@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import { FORGET_COMPETITOR, FORGET_PARTICIPANT } from './participant-columns.ts'
 
 /** Live registrations of events that are still to come: the person must give them up first. */
 export const listComingRegistrations = async (db: Reader, dni: string) => {
@@ -30,10 +31,7 @@ export const forgetCompetitor = async (tx: Tx, dni: string): Promise<Forgotten |
   const [person] = found
   if (!person) return null
   const { rows } = await tx.execute<{ id: number; reference: string }>(sql`
-    update participants m set dni = ${person.alias}, name = 'Anónimo', last_name = '', email = '', phone = '',
-      department = '', city = '', address = '', emergency_name = '', emergency_phone = '', health = null,
-      guardian = null, birthday = date_trunc('year', m.birthday)::date,
-      consent_trace = case when m.consent_trace is null then null else m.consent_trace || '{"address": ""}' end
+    update participants m set dni = ${person.alias}, ${sql.raw(FORGET_PARTICIPANT)}
     from registrations r where r.id = m.registration_id and m.competitor_id = ${person.id}
     returning m.id, r.reference`)
   await tx.execute(sql`
@@ -43,9 +41,7 @@ export const forgetCompetitor = async (tx: Tx, dni: string): Promise<Forgotten |
     update registrations set form_hash = null, saved_from = null where id in
       (select registration_id from participants where competitor_id = ${person.id})`)
   await tx.execute(sql`
-    update competitors set dni = ${person.alias}, name = 'Anónimo', last_name = '', email = '', phone = '', address = '',
-      department = '', city = '', emergency_name = '', emergency_phone = '', health = null,
-      birthday = date_trunc('year', birthday)::date where id = ${person.id}`)
+    update competitors m set dni = ${person.alias}, ${sql.raw(FORGET_COMPETITOR)} where id = ${person.id}`)
   return {
     alias: person.alias,
     participant_ids: rows.map(({ id }) => id),

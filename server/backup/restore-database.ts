@@ -28,7 +28,8 @@ export const requireKnownVersion = (manifest: Manifest) => void migrationsOf(man
 
 const ourTables = () => {
   const text = readMigrationFiles({ migrationsFolder: FOLDER }).flatMap((migration) => migration.sql)
-  return new Set(text.flatMap((part) => [...part.matchAll(/create table "(\w+)"/gi)].map(([, name]) => name)))
+  const named = /create table "(\w+)"|alter table "\w+" rename to "(\w+)"/gi
+  return new Set(text.flatMap((part) => [...part.matchAll(named)].map(([, made, renamed]) => made ?? renamed)))
 }
 
 const tablesThere = async (tx: Tx) => {

@@ -13,6 +13,7 @@ import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from '../hold/release-holds.ts'
+import { WRITTEN_COLUMNS } from '../participant-columns.ts'
 import type { participants, registrations } from '../tables.ts'
 
 const HOLD_HOURS = 5
@@ -36,7 +37,7 @@ type Given =
   | 'amount'
 
 export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, Given>>
-export type NewParticipant = Omit<Participant, 'id' | 'registration_id'>
+export type NewParticipant = Required<Omit<Participant, 'id' | 'registration_id'>>
 /** What a save will write: made by plan-registration.ts, with the first attempt to pay it and its letters. */
 export type Plan = {
   registration: NewRegistration
@@ -50,10 +51,6 @@ export type Inserted = { registration: Registration; participant_ids: number[]; 
 export const holdEnd = (now: Date, event_datetime: Date) =>
   new Date(Math.min(now.getTime() + HOLD_HOURS * 3_600_000, event_datetime.getTime()))
 
-const PARTICIPANT_COLUMNS = `event_id, competitor_id, position, holds_place, identity_matches, identity_unproven, dni, name, last_name, gender, birthday, age,
-  email, phone, department, city, address, emergency_name, emergency_phone, health, kit_id, consents, consent_trace,
-  guardian`
-
 const insertion = (condition: string) => `
   saved as (
     insert into registrations (event_id, reference, category_id, state, origin, hold_until, participant_count, form_hash, saved_from,
@@ -64,8 +61,8 @@ const insertion = (condition: string) => `
     from json_populate_record(null::registrations, $1) ${condition}
     returning *),
   joined as (
-    insert into participants (registration_id, ${PARTICIPANT_COLUMNS})
-    select s.id, ${PARTICIPANT_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')}
+    insert into participants (registration_id, ${WRITTEN_COLUMNS})
+    select s.id, ${WRITTEN_COLUMNS.map((column) => `m.${column}`)}
     from saved s, json_populate_recordset(null::participants, $2) m order by m.position
     returning id, position),
   ${attachedParts('registration_id', 'saved', 5)}`

@@ -13,6 +13,7 @@ import type { ParticipantForm } from '../contract.ts'
 import { createHealthCipher } from '../health.ts'
 import type { Settlement } from '../hold/settle-registration.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
+import { toldOf } from '../rules/told-fields.ts'
 import type { ConsentTrace } from '../tables.ts'
 import { holdEnd, type NewParticipant, type NewRegistration, type Plan } from './insert-registration.ts'
 import { heldEmails } from './invite-participants.ts'
@@ -81,19 +82,8 @@ export const planParticipants = (
     identity_matches:
       !unproven.includes(participant.dni) && byDni.get(participant.dni)?.birthday === participant.birthday,
     identity_unproven: unproven.includes(participant.dni),
-    dni: participant.dni,
-    name: participant.name,
-    last_name: participant.last_name,
-    gender: participant.gender,
-    birthday: participant.birthday,
-    email: participant.email,
-    phone: participant.phone,
-    department: participant.department,
-    city: participant.city,
-    emergency_name: participant.emergency_name,
-    emergency_phone: participant.emergency_phone,
+    ...toldOf(participant),
     kit_id: participant.kit_id,
-    address: participant.address ?? '',
     age: ageOn(participant.birthday, eventDay),
     health: health?.encryptHealth(participant) ?? null,
     consents: participant.consents ?? null,

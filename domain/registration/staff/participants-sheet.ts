@@ -1,76 +1,76 @@
 /** The participants of an event as an Excel sheet: what the treasurer and the kit table need. */
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
-import type { Sheet } from '#server/excel/write-workbook.ts'
+import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import type { Health } from '../health.ts'
 import { boughtText } from '../rules/bought-products.ts'
+import { FURTHER_FIELDS, TOLD_LABELS } from '../rules/told-fields.ts'
 import type { ExportRow } from './participants.ts'
 
 const told = (value: string) => (value === 'no_informa' ? 'No informa' : value)
 
 const GENDERS: Record<string, string> = { male: 'Masculino', female: 'Femenino' }
 
+type Line = Omit<ExportRow, 'health'> & { isFirst: boolean; health: Health | undefined }
+type Column = Sheet['columns'][number] & { of: (row: Line) => CellValue }
+
+const text = (header: string, of: Column['of'], width?: number): Column => ({
+  header,
+  of,
+  ...(width ? { width } : {}),
+})
+const number = (header: string, of: Column['of']): Column => ({ header, of, kind: 'number' })
+
+const columnsFor = (organizer: string): Column[] => [
+  text('Referencia', (row) => row.reference, 20),
+  text('Documento', (row) => row.dni, 14),
+  text('Nombre', (row) => row.name, 20),
+  text('Apellido', (row) => row.last_name, 24),
+  text('Género', (row) => GENDERS[row.gender] ?? row.gender),
+  text('Nacimiento', (row) => row.birthday),
+  number('Edad', (row) => row.age),
+  text('Distancia', (row) => row.distance),
+  text('Categoría', (row) => row.category, 22),
+  text('Kit', (row) => row.kit_name, 16),
+  text('Talla', (row) => row.size),
+  text(
+    'Estado de pago',
+    (row) => (row.payment_review ? 'Pago por revisar' : paymentStatusOf(row.payment_status, organizer).label),
+    26,
+  ),
+  // Once a registration, so that a column can be added up and nothing is handed out twice.
+  number('Total de la inscripción', (row) => (row.isFirst ? row.amount : null)),
+  text('Productos', (row) => (row.isFirst ? boughtText(row.products) : null), 28),
+  number('Personas', (row) => row.members),
+  text('Correo', (row) => row.email, 30),
+  text('Celular', (row) => row.phone, 14),
+  text('Departamento', (row) => row.department, 18),
+  text('Ciudad', (row) => row.city, 18),
+  text('Dirección', (row) => row.address, 26),
+  text('Contacto de emergencia', (row) => row.emergency_name, 24),
+  text('Teléfono de emergencia', (row) => row.emergency_phone, 16),
+  ...FURTHER_FIELDS.map((field) => text(TOLD_LABELS[field], (row) => row[field], 20)),
+  { ...text('Fecha de inscripción', (row) => new Date(row.created_at), 18), kind: 'date' },
+  text('Autorización', (row) => (row.consents_pending ? 'Pendiente' : 'Firmada'), 14),
+]
+
+const HEALTH: Column[] = [
+  text('EPS', ({ health }) => told(health?.eps ?? ''), 20),
+  text('Grupo sanguíneo', ({ health }) => told(health?.blood_type ?? '')),
+  text('RH', ({ health }) => told(health?.rh_factor ?? '')),
+]
+
 export const participantsSheet = (
   rows: ExportRow[],
   { organizer, healthOf }: { organizer: string; healthOf: ((encrypted: string | null) => Health) | null },
-): Sheet => ({
-  name: 'Participantes',
-  columns: [
-    { header: 'Referencia', width: 20 },
-    { header: 'Documento', width: 14 },
-    { header: 'Nombre', width: 20 },
-    { header: 'Apellido', width: 24 },
-    { header: 'Género' },
-    { header: 'Nacimiento' },
-    { header: 'Edad', kind: 'number' },
-    { header: 'Distancia' },
-    { header: 'Categoría', width: 22 },
-    { header: 'Kit', width: 16 },
-    { header: 'Talla' },
-    { header: 'Estado de pago', width: 26 },
-    { header: 'Total de la inscripción', kind: 'number' },
-    { header: 'Productos', width: 28 },
-    { header: 'Personas', kind: 'number' },
-    { header: 'Correo', width: 30 },
-    { header: 'Celular', width: 14 },
-    { header: 'Departamento', width: 18 },
-    { header: 'Ciudad', width: 18 },
-    { header: 'Dirección', width: 26 },
-    { header: 'Contacto de emergencia', width: 24 },
-    { header: 'Teléfono de emergencia', width: 16 },
-    { header: 'Fecha de inscripción', kind: 'date', width: 18 },
-    { header: 'Autorización', width: 14 },
-    ...(healthOf ? [{ header: 'EPS', width: 20 }, { header: 'Grupo sanguíneo' }, { header: 'RH' }] : []),
-  ],
-  rows: rows.map((row, at) => {
-    const health = healthOf?.(row.health)
-    // Once a registration, so that a column can be added up and nothing is handed out twice.
-    const isFirst = rows[at - 1]?.registration_id !== row.registration_id
-    return [
-      row.reference,
-      row.dni,
-      row.name,
-      row.last_name,
-      GENDERS[row.gender] ?? row.gender,
-      row.birthday,
-      row.age,
-      row.distance,
-      row.category,
-      row.kit_name,
-      row.size,
-      row.payment_review ? 'Pago por revisar' : paymentStatusOf(row.payment_status, organizer).label,
-      isFirst ? row.amount : null,
-      isFirst ? boughtText(row.products) : null,
-      row.members,
-      row.email,
-      row.phone,
-      row.department,
-      row.city,
-      row.address,
-      row.emergency_name,
-      row.emergency_phone,
-      new Date(row.created_at),
-      row.consents_pending ? 'Pendiente' : 'Firmada',
-      ...(health ? [told(health.eps), told(health.blood_type), told(health.rh_factor)] : []),
-    ]
-  }),
-})
+): Sheet => {
+  const columns = [...columnsFor(organizer), ...(healthOf ? HEALTH : [])]
+  return {
+    name: 'Participantes',
+    columns: columns.map(({ of: _, ...column }) => column),
+    rows: rows.map((row, at) => {
+      const isFirst = rows[at - 1]?.registration_id !== row.registration_id
+      const line = { ...row, isFirst, health: healthOf?.(row.health) }
+      return columns.map(({ of }) => of(line))
+    }),
+  }
+}

@@ -4,6 +4,7 @@ import { LIVE } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
+import { TOLD_COLUMNS } from '../participant-columns.ts'
 import type { BoughtProduct } from '../rules/bought-products.ts'
 import { AWAITS_PLACE } from './awaited-money.ts'
 import { listBoughtInEvent } from './bought-products.ts'
@@ -61,8 +62,7 @@ export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour
 const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) =>
   db
     .execute<ParticipantRow>(sql`
-      select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, m.name, m.last_name, m.dni, m.email, m.phone, m.gender, m.age,
-        m.city, m.department, m.address, m.emergency_name, m.emergency_phone, m.birthday::text, m.health,
+      select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
         c.distance, c.title as category, k.kit_name, k.size, r.participant_count as members, r.state, r.payment_status, r.payment_pending,
         r.payment_review, m.consents is null as consents_pending, r.amount, r.hold_until, r.created_at, r.reference
       from ${FROM} where ${condition}

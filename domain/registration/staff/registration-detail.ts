@@ -4,6 +4,7 @@ import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Health } from '../health.ts'
 import type { Registration } from '../hold/release-holds.ts'
+import { TOLD_COLUMNS } from '../participant-columns.ts'
 import { admits } from '../rules/category-match.ts'
 import { listBoughtWith } from './bought-products.ts'
 import type { RegistrationDetail } from './staff-contract.ts'
@@ -32,8 +33,7 @@ export const describeRegistration = async (
   const { id } = registration
   const [people, around, products] = await Promise.all([
     db.execute<ParticipantRow>(sql`
-      select m.id, m.competitor_id, m.dni, m.name, m.last_name, m.gender, m.birthday::text, m.age, m.email, m.phone,
-        m.department, m.city, m.address, m.emergency_name, m.emergency_phone, m.health, m.kit_id, k.kit_name, k.size,
+      select m.id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size,
         m.consents, m.guardian, m.identity_unproven,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id

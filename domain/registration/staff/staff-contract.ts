@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { save } from '../contract.ts'
+import { TOLD_FIELDS, type ToldField } from '../rules/told-fields.ts'
 
 /** Which participants a list, an export or a message is about. */
 const participantFilter = {
@@ -17,25 +18,19 @@ const participantFilter = {
   marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
 }
 
+const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()])) as Record<
+  ToldField,
+  z.ZodString
+>
+
 const participant = z.object({
   /** Of the person, as edit-competitor wants it; member_id is this row of the registration. */
   id: z.int(),
   member_id: z.int(),
   registration_id: z.int(),
   competitor_id: z.int(),
-  name: z.string(),
-  last_name: z.string(),
-  dni: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  gender: z.string(),
+  ...told,
   age: z.int(),
-  birthday: z.string(),
-  department: z.string(),
-  city: z.string(),
-  address: z.string(),
-  emergency_name: z.string(),
-  emergency_phone: z.string(),
   distance: z.string(),
   category: z.string(),
   kit_name: z.string(),
@@ -120,19 +115,8 @@ export const deleteUnpaid = endpoint({
 const participantDetail = z.object({
   id: z.int(),
   competitor_id: z.int(),
-  dni: z.string(),
-  name: z.string(),
-  last_name: z.string(),
-  gender: z.string(),
-  birthday: z.string(),
+  ...told,
   age: z.int(),
-  email: z.string(),
-  phone: z.string(),
-  department: z.string(),
-  city: z.string(),
-  address: z.string(),
-  emergency_name: z.string(),
-  emergency_phone: z.string(),
   eps: z.string(),
   blood_type: z.string(),
   rh_factor: z.string(),

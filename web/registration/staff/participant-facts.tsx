@@ -1,5 +1,6 @@
 /** What a participant said the day of the registration: identity, contact, kit, health and answers. */
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -63,6 +64,11 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
         <Fact label="Contacto de emergencia" wide>
           {participant.emergency_name} · {participant.emergency_phone}
         </Fact>
+        {FURTHER_FIELDS.map((field) => (
+          <Fact key={field} label={TOLD_LABELS[field]} wide>
+            {participant[field]}
+          </Fact>
+        ))}
         <Fact label="EPS">{told(participant.eps)}</Fact>
         <Fact label="Sangre">{bloodText(participant)}</Fact>
         {participant.guardian ? (
