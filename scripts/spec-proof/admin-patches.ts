@@ -168,7 +168,7 @@ export const ADMIN_PATCHES: Patch[] = [
     file: 'web/registration/staff/place-fields.tsx',
     find: 'disabled={!department}',
     put: 'disabled={false}',
-    journey: 'a competitor is found by document and corrected',
+    journey: 'an organiser registers somebody by hand',
   },
   {
     row: 'A7.16',
