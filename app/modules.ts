@@ -28,7 +28,7 @@ import { privacyRoutes } from '#domain/privacy/routes.ts'
 import { consentRoutes } from '#domain/registration/consent/consent-routes.ts'
 import { pauseRoutes } from '#domain/registration/hold/pause-charging.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
-import { ownRoutes } from '#domain/registration/mine/own-routes.ts'
+import { mineRoutes } from '#domain/registration/mine/mine-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
@@ -85,7 +85,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...productRoutes(context),
   ...orderRoutes(context),
   ...registrationRoutes(context),
-  ...ownRoutes(context, receipts),
+  ...mineRoutes(context, receipts),
   ...consentRoutes(context),
   ...reviewRoutes(context),
   ...pauseRoutes(context),

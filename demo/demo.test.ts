@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
-import type { MyEvent } from '#domain/registration/mine/own-contract.ts'
+import type { MyEvent } from '#domain/registration/mine/mine-contract.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { DEMO_PASSWORD } from './accounts.ts'

@@ -23,7 +23,7 @@ import {
   savedLetter,
   teamEndedLetter,
 } from './mails.ts'
-import { ownAddress, ownTokenOf } from './mine/own-link.ts'
+import { ownAddress, ownTokenOf } from './mine/mine-link.ts'
 import { type ReceiptOccasion, requestReceipt } from './receipt/receipt-request.ts'
 import { participants, registrations } from './tables.ts'
 

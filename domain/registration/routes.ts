@@ -8,10 +8,10 @@ import { type Route, route } from '#server/http/route.ts'
 import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './checkout/checkout-proof.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import {
-  type Around,
+  type CheckoutContext,
   type CheckoutParts,
   describeCheckout,
-  findAround,
+  findCheckoutContext,
 } from './checkout/describe-checkout.ts'
 import * as contract from './contract.ts'
 import { findHold } from './hold/find-hold.ts'
@@ -45,7 +45,10 @@ const noticeOfHeld = (held: Registration) => {
 }
 
 /** What a save already has in hand need not be read again. */
-const aroundOf = (offer: EventOffer, { competitors: [first], category_id }: contract.SaveBody): Around => ({
+const checkoutContextOf = (
+  offer: EventOffer,
+  { competitors: [first], category_id }: contract.SaveBody,
+): CheckoutContext => ({
   event: offer.name,
   icono: offer.icon,
   nameCategory: offer.categories.find(({ id }) => id === category_id)?.title ?? '',
@@ -65,11 +68,11 @@ export const registrationRoutes = (context: AppContext): Route[] => {
 
   const checkoutOf = async (
     registration: Registration,
-    around: Around,
+    about: CheckoutContext,
     exchange: Exchange,
     proven: Proven,
   ): Promise<CheckoutParts> => {
-    const parts = await describeCheckout(db, context, registration, around, { proven })
+    const parts = await describeCheckout(db, context, registration, about, { proven })
     await keepProof(context, { ...exchange, secure }, parts)
     return parts
   }
@@ -82,7 +85,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
     references: string[],
     email: string | null,
     { reference }: Registration,
-    { dataEmail }: Around,
+    { dataEmail }: CheckoutContext,
   ): Proven => (references.includes(reference) || email?.toLowerCase() === dataEmail ? 'own' : 'named')
 
   return [
@@ -94,7 +97,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const found = await lookUp({ ...person, address: request.ip, email, references, own_id })
       const { status } = found
       const held = status === 5 ? await findRegistration(db, found.registration_id) : null
-      const around = held && (await findAround(db, held))
+      const about = held && (await findCheckoutContext(db, held))
       const goesOn = status === 0 || status === 5 || status === 6
       return {
         ...(held ? noticeOfHeld(held) : webhookOf(status, params.dni)),
@@ -102,8 +105,8 @@ export const registrationRoutes = (context: AppContext): Route[] => {
         data: 'data' in found ? found.data : null,
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
         categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
-        ...(held && around
-          ? await checkoutOf(held, around, { request, reply }, provenBy(references, email, held, around))
+        ...(held && about
+          ? await checkoutOf(held, about, { request, reply }, provenBy(references, email, held, about))
           : // Who may go on is told beforehand how to pay.
             { ...NO_CHECKOUT, paymentMethod: found.status === 0 ? found.gateways : [] }),
       }
@@ -113,9 +116,9 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const proof = await readProof(context, body.checkout_token)
       const own = proof?.proven === 'own' ? await findHold(db, body.event_id, proof.reference) : null
       if (!own) return { ...IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
-      const around = await findAround(db, own)
-      const { dni, birthday } = around
-      const checkout = await checkoutOf(own, around, { request, reply }, 'own')
+      const about = await findCheckoutContext(db, own)
+      const { dni, birthday } = about
+      const checkout = await checkoutOf(own, about, { request, reply }, 'own')
       return { ...noticeOfHeld(own), status: 5, dni, birthday, ...checkout }
     }),
 
@@ -144,8 +147,8 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const { registration, attempt } = saved
       if (registration.state === 'paid' && registration.payment_status !== FREE)
         return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }
-      const around = offer ? aroundOf(offer, body) : await findAround(db, registration)
-      const checkout = await describeCheckout(db, context, registration, around, {
+      const about = offer ? checkoutContextOf(offer, body) : await findCheckoutContext(db, registration)
+      const checkout = await describeCheckout(db, context, registration, about, {
         proven: 'own',
         opened: attempt,
       })
@@ -155,10 +158,10 @@ export const registrationRoutes = (context: AppContext): Route[] => {
         ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),
         status: isFree ? 100 : 0,
         ...checkout,
-        icono: around.icono,
-        nameCategory: around.nameCategory,
+        icono: about.icono,
+        nameCategory: about.nameCategory,
         cost_service: registration.cost_service,
-        dataEmail: around.dataEmail,
+        dataEmail: about.dataEmail,
       }
     }),
 

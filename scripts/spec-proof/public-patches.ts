@@ -148,7 +148,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P7.6',
     file: 'domain/registration/routes.ts',
-    find: 'dataEmail: around.dataEmail,\n      }',
+    find: 'dataEmail: about.dataEmail,\n      }',
     put: "dataEmail: '',\n      }",
   },
   {
@@ -172,7 +172,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   },
   {
     row: 'P9.10',
-    file: 'web/store/shop/most-of.ts',
+    file: 'web/store/shop/max-quantity.ts',
     find: 'const UNKNOWN_MAX = 10',
     put: 'const UNKNOWN_MAX = 20',
   },

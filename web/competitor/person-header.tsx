@@ -1,7 +1,7 @@
 /** Who runs: drawn, named, with the city and sport of the latest registration. */
 import { IconMail, IconMapPin, IconRun } from '@tabler/icons-react'
 import { sportLabel } from '#domain/events/rules/sports.ts'
-import type { Person } from '#domain/registration/mine/own-contract.ts'
+import type { Person } from '#domain/registration/mine/mine-contract.ts'
 import { Avatar } from './avatar.tsx'
 import classes from './person-header.module.css'
 

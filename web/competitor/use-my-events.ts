@@ -1,7 +1,7 @@
 /** Mis Eventos as it is now, or, where nobody answers, as it was when this browser last saw it. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { myEvents } from '#domain/registration/mine/own-contract.ts'
+import type { myEvents } from '#domain/registration/mine/mine-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { keepCopy, type MyEvents, readCopy } from '#web/offline/kept-registrations.ts'
 import { keepOwnPage } from '#web/offline/register-worker.ts'

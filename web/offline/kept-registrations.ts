@@ -3,7 +3,7 @@
  * there is no network. Only what the page shows: not the birthday, which proves who one is, nor links to pictures and
  * receipts, which would not open.
  */
-import type { myEvents } from '#domain/registration/mine/own-contract.ts'
+import type { myEvents } from '#domain/registration/mine/mine-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { Session } from '#web/session.ts'
 import { COPY_KEY } from './copy-key.ts'

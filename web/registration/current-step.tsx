@@ -11,7 +11,7 @@ import type { StepProps } from './steps/step-props.ts'
 import { TeamStep } from './steps/team-step.tsx'
 import { WelcomeStep } from './steps/welcome-step.tsx'
 
-type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'scene'> & {
+type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'context'> & {
   kitIsGiven: boolean
   category: Category | undefined
   dispatch: Dispatch<FormAction>

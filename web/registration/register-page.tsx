@@ -16,7 +16,7 @@ import { NotOpen } from './not-open.tsx'
 import classes from './register-page.module.css'
 import { mailedProof, ResumePayment } from './resume-payment.tsx'
 import { Wizard } from './wizard.tsx'
-import { WizardShape } from './wizard-shape.tsx'
+import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const call = context.get(apiContext)
@@ -75,7 +75,7 @@ export default function RegisterPage({ loaderData: { event, seller, closed } }: 
         {proof ? <ResumePayment event={event} proof={proof} /> : null}
         {takesPart || proof ? null : <NotOpen event={event} closed={closed} />}
         {takesPart && hydrated && !proof ? <Wizard key={event.slug} event={event} /> : null}
-        {takesPart && !hydrated ? <WizardShape /> : null}
+        {takesPart && !hydrated ? <WizardSkeleton /> : null}
         <div className={classes.seller}>
           <SellerNote organizer={organizer} seller={seller} />
         </div>

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import type { RegistrationEvent } from './event.ts'
 import { keepPayIntent } from './form/pay-intent.ts'
-import { WizardShape } from './wizard-shape.tsx'
+import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 const HASH = '#pagar='
 const PENDING = 5
@@ -45,7 +45,7 @@ export function ResumePayment({ event, proof }: { event: RegistrationEvent; proo
     )
   }, [event, proof])
 
-  if (!problem) return <WizardShape />
+  if (!problem) return <WizardSkeleton />
   return (
     <EmptyState
       level={2}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEPARTMENTS } from '#domain/colombia/places.ts'
 import { matching, meantBy, namedBy } from '#web/light/fields/matching-text.ts'
 import { timeLeft } from '#web/payments/public/time-left.ts'
-import { mostOf } from '#web/store/shop/most-of.ts'
+import { maxQuantity } from '#web/store/shop/max-quantity.ts'
 import { quoteOf } from './form/quote.ts'
 import { touches } from './form/use-refusal.ts'
 
@@ -74,8 +74,8 @@ test('a problem goes when its own field is touched', () => {
 const product = (price: number) => ({ price, categorias: [{ sizes: 'M', amount: 4 }] })
 
 test('one may order what is left of the size, one of a gift, and 10 where nobody knows', () => {
-  expect(mostOf(product(20_000), 'M', 0)).toBe(4)
-  expect(mostOf(product(20_000), 'M', 2)).toBe(6)
-  expect(mostOf(product(0), 'M', 0)).toBe(1)
-  expect(mostOf(product(20_000), 'XL', 0)).toBe(10)
+  expect(maxQuantity(product(20_000), 'M', 0)).toBe(4)
+  expect(maxQuantity(product(20_000), 'M', 2)).toBe(6)
+  expect(maxQuantity(product(0), 'M', 0)).toBe(1)
+  expect(maxQuantity(product(20_000), 'XL', 0)).toBe(10)
 })

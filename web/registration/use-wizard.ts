@@ -6,6 +6,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { RegistrationEvent } from './event.ts'
 import { type FormAction, formReducer } from './form/form-reducer.ts'
 import { addressOf } from './form/places.ts'
+import { useRegistrationContext } from './form/registration-context.ts'
 import { birthdayOf } from './form/registration-form.ts'
 import { firstProblem, type Problems, problemsAt } from './form/step-problems.ts'
 import { useLookup } from './form/use-lookup.ts'
@@ -13,7 +14,6 @@ import { useOnceReady } from './form/use-once-ready.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { useRegistrationForm } from './form/use-registration-form.ts'
 import { useSave } from './form/use-save.ts'
-import { useScene } from './form/use-scene.ts'
 import type { FreeOrder } from './payment/free-order-dialog.tsx'
 import { openedCheckout } from './payment/live-checkout.ts'
 import { type HoldState, useLiveCheckout } from './use-live-checkout.ts'
@@ -25,7 +25,7 @@ export const useWizard = (event: RegistrationEvent) => {
   const navigate = useNavigate()
   const { show } = useNotice()
   const { form, dispatch: change, visit, finish } = useRegistrationForm(event)
-  const { scene, categoriesOnTheirWay, givenKit, setKits } = useScene(event, form)
+  const { context, categoriesOnTheirWay, givenKit, setKits } = useRegistrationContext(event, form)
   const { problems, sentence, refusals, refuse, touch, clear } = useRefusal(form.at)
   const [asking, setAsking] = useState(false)
   const [free, setFree] = useState<FreeOrder | null>(null)
@@ -72,7 +72,7 @@ export const useWizard = (event: RegistrationEvent) => {
   const { saving, send } = useSave({
     event,
     form,
-    scene,
+    context,
     onHeld: (saved, hold) => {
       setLive(openedCheckout(saved))
       change({ type: 'held', hold })
@@ -84,7 +84,7 @@ export const useWizard = (event: RegistrationEvent) => {
     },
   })
 
-  const [only, another] = scene.categories ?? []
+  const [only, another] = context.categories ?? []
   const unnamed = only && !another && String(only.id) !== form.category_id ? String(only.id) : null
   useEffect(() => {
     if (unnamed) change({ type: 'category chosen', category_id: unnamed })
@@ -118,12 +118,12 @@ export const useWizard = (event: RegistrationEvent) => {
   const isEarly = (found: Problems) => categoriesOnTheirWay && Object.keys(found).join() === 'category_id'
 
   const goOn = async () => {
-    const found = problemsAt(form, form.at, scene)
+    const found = problemsAt(form, form.at, context)
     if (isEarly(found)) return wait()
     if (Object.keys(found).length > 0) return refuse(form.at, found)
     clear()
     if (form.at.step === 'welcome') {
-      const earlier = firstProblem(form, scene)
+      const earlier = firstProblem(form, context)
       if (!earlier) return send()
       if (isEarly(earlier.problems)) return wait()
       visit(earlier.place)
@@ -141,7 +141,7 @@ export const useWizard = (event: RegistrationEvent) => {
 
   return {
     form,
-    scene,
+    context,
     givenKit,
     problems,
     sentence,

@@ -37,7 +37,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const wizard = useWizard(event)
-  const { form, scene, checkout, live, free, dispatch, visit } = wizard
+  const { form, context, checkout, live, free, dispatch, visit } = wizard
   const { participant: at, step } = form.at
   useStepFocus(panel, addressOf(form.at), wizard.refusals)
 
@@ -72,7 +72,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
               event={event}
               form={form}
               problems={wizard.problems}
-              scene={scene}
+              context={context}
               kitIsGiven={wizard.givenKit !== null}
               category={category}
               dispatch={dispatch}

@@ -23,7 +23,7 @@ import { tellLeft } from '../save/tell-changes.ts'
 import { applyCode, type chooseProducts, chooseWithCode } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
 import { dropProof, ownReferences, type Proven, proofsIn } from './checkout-proof.ts'
-import { describeCheckout, findAround } from './describe-checkout.ts'
+import { describeCheckout, findCheckoutContext } from './describe-checkout.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
 
 const CODE_LIMIT: Limit = { name: 'discount-code', max: 30, seconds: 600 }
@@ -78,8 +78,8 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
   })
 
   const totals = async (changed: Registration, notice: Notice, proven: Proven, payer?: string) => {
-    const around = await findAround(db, changed)
-    const parts = await describeCheckout(db, context, changed, around, { proven, payer })
+    const about = await findCheckoutContext(db, changed)
+    const parts = await describeCheckout(db, context, changed, about, { proven, payer })
     const { paymentMethod, paymentCheckouts, pay } = parts
     const isFree = changed.payment_status === 100
     return {

@@ -33,7 +33,7 @@ export type CheckoutParts = {
   covered: number
 }
 
-export type Around = {
+export type CheckoutContext = {
   event: string
   icono: string | null
   nameCategory: string
@@ -45,7 +45,10 @@ export type Around = {
 }
 
 /** The event's, category's and first participant's words around a payment. */
-export const findAround = async (db: Reader, registration: Registration): Promise<Around> => {
+export const findCheckoutContext = async (
+  db: Reader,
+  registration: Registration,
+): Promise<CheckoutContext> => {
   const [row] = await db
     .select({
       event: events.name,
@@ -79,7 +82,12 @@ const findChosen = async (db: Reader, { id, coupon_id, products_total }: Registr
 }
 
 /** Who pays, as the registration knows its first participant. */
-export const buyerOf = ({ dataEmail: email, buyerName: fullName, phone, dni: document }: Around) => ({
+export const buyerOf = ({
+  dataEmail: email,
+  buyerName: fullName,
+  phone,
+  dni: document,
+}: CheckoutContext) => ({
   email,
   fullName,
   phone,
@@ -110,7 +118,7 @@ export const describeCheckout = async (
   db: Reader,
   context: AppContext,
   registration: Registration,
-  around: Around,
+  about: CheckoutContext,
   {
     proven,
     opened = null,
@@ -127,7 +135,7 @@ export const describeCheckout = async (
     discount: registration.discount,
     products_total: registration.products_total,
     covered: registration.coupon_uses,
-    checkout_token: proofOf(secretKey, { reference, email: around.dataEmail }, proven),
+    checkout_token: proofOf(secretKey, { reference, email: about.dataEmail }, proven),
     reference,
     proven,
     paying: isPaying(registration),
@@ -152,8 +160,8 @@ export const describeCheckout = async (
       vat_rate,
       version: registration.people_version,
     }))
-  const description = `${around.event} · ${around.nameCategory}`.slice(0, 255)
-  const buyer = proven === 'own' ? buyerOf(around) : { email: payer ?? (await findContact(context)) }
+  const description = `${about.event} · ${about.nameCategory}`.slice(0, 255)
+  const buyer = proven === 'own' ? buyerOf(about) : { email: payer ?? (await findContact(context)) }
   const offer = {
     description,
     buyer,
@@ -179,7 +187,7 @@ export const describeCheckout = async (
       dataEmail: buyer.email,
       buyerEmail: buyer.email,
       team: participant_count,
-      nameCategory: around.nameCategory,
+      nameCategory: about.nameCategory,
       cost_service,
     },
     ...proof,

@@ -19,7 +19,7 @@ import { findRegistration } from '../queries.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { participants, registrations } from '../tables.ts'
 import { asProven, proofsIn } from './checkout-proof.ts'
-import { buyerOf, findAround } from './describe-checkout.ts'
+import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
 
 const APPROVED = 4
 
@@ -125,7 +125,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
 
     buyer: async (db, id) => {
       const registration = await findRegistration(db, id)
-      return registration && buyerOf(await findAround(db, registration))
+      return registration && buyerOf(await findCheckoutContext(db, registration))
     },
 
     findOwned: async (db, reference, dni) => {

@@ -230,7 +230,7 @@ test('an unproven registration becomes the person’s by the mailed link, when t
   const thief = { ...form, kit_id: race.kit_id, email: 'otro@correo.test' }
   await save(race, [thief])
   await save(race, [{ ...form, kit_id: race.kit_id }])
-  const { ownTokenOf } = await import('../mine/own-link.ts')
+  const { ownTokenOf } = await import('../mine/mine-link.ts')
   const all = await product.db
     .select()
     .from(registrations)

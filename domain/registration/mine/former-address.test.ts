@@ -6,7 +6,7 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
 import { competitors } from '../tables.ts'
-import type { ProvenRegistration } from './own-contract.ts'
+import type { ProvenRegistration } from './mine-contract.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>
 

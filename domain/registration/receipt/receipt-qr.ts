@@ -4,7 +4,7 @@
  */
 import QRCode from 'qrcode'
 import { qrPath } from '#server/qr.ts'
-import type { Qr } from '../mine/own-contract.ts'
+import type { Qr } from '../mine/mine-contract.ts'
 
 export const qrOf = (reference: string): Qr => qrPath(reference)
 

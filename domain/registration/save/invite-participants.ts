@@ -8,7 +8,7 @@ import type { ParticipantForm } from '../contract.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { savedLetter, teammateLetter } from '../mails.ts'
-import { ownAddress, ownTokenOf } from '../mine/own-link.ts'
+import { ownAddress, ownTokenOf } from '../mine/mine-link.ts'
 
 type Held = {
   registration: Pick<

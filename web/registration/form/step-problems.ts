@@ -14,7 +14,7 @@ export type Question = { id: number; texto: string; tipo: string; opciones: stri
 export type Problems = Record<string, string>
 
 /** What the answers are checked against. */
-export type Scene = {
+export type RegistrationContext = {
   today: string
   event_day: string
   kits: Kit[]
@@ -38,7 +38,12 @@ export const leftFor = ({ participants }: RegistrationForm, at: number, kit: Kit
   kit.amount -
   participants.filter((participant, index) => index !== at && participant.kit_id === String(kit.id)).length
 
-type Check = (participant: Participant, at: number, form: RegistrationForm, scene: Scene) => Problems
+type Check = (
+  participant: Participant,
+  at: number,
+  form: RegistrationForm,
+  context: RegistrationContext,
+) => Problems
 
 const documentProblem = (field: 'dni' | 'guardian_document', typed: string): Problems => {
   const problem = dniProblem(typed)
@@ -130,7 +135,10 @@ const welcome: Check = (participant, _at, _form, { today }) => {
 
 const CHECKS: Partial<Record<Place['step'], Check>> = { identification, personal, category, contact }
 
-const categoryProblem = ({ category_id }: RegistrationForm, categories: Scene['categories']): Problems => {
+const categoryProblem = (
+  { category_id }: RegistrationForm,
+  categories: RegistrationContext['categories'],
+): Problems => {
   if (categories === null)
     return { category_id: 'Revisa la fecha de nacimiento y el género de cada participante.' }
   if (categories.length === 0) return { category_id: 'No hay categoría, leer las reglas.' }
@@ -145,30 +153,30 @@ const named = (at: number, problems: Problems): Problems =>
 export const problemsAt = (
   form: RegistrationForm,
   { participant: at, step }: Place,
-  scene: Scene,
+  context: RegistrationContext,
 ): Problems => {
   if (step === 'welcome')
     return Object.assign(
       {},
       ...form.participants.map((participant, index) =>
-        named(index, welcome(participant, index, form, scene)),
+        named(index, welcome(participant, index, form, context)),
       ),
     )
   const participant = form.participants[at]
   const check = CHECKS[step]
   if (!participant || !check) return {}
-  const own = named(at, check(participant, at, form, scene))
+  const own = named(at, check(participant, at, form, context))
   const closes = step === 'category' && at === form.participants.length - 1
-  return closes ? { ...own, ...categoryProblem(form, scene.categories) } : own
+  return closes ? { ...own, ...categoryProblem(form, context.categories) } : own
 }
 
 /** The first place that is not in order, before the form is sent. */
 export const firstProblem = (
   form: RegistrationForm,
-  scene: Scene,
+  context: RegistrationContext,
 ): { place: Place; problems: Problems } | null => {
   for (const place of placesOf(form)) {
-    const problems = problemsAt(form, place, scene)
+    const problems = problemsAt(form, place, context)
     if (Object.keys(problems).length > 0) return { place, problems }
   }
   return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { birthParts, emptyForm, type Participant, type RegistrationForm } from './registration-form.ts'
 import { saveBody } from './save-body.ts'
 import { locateProblems } from './server-problems.ts'
-import { firstProblem, leftFor, problemsAt, type Scene } from './step-problems.ts'
+import { firstProblem, leftFor, problemsAt, type RegistrationContext } from './step-problems.ts'
 
 const CATEGORY = {
   id: 4,
@@ -18,7 +18,7 @@ const KITS = [
   { id: 1, kit_name: 'Camiseta', size: 'S', amount: 1 },
   { id: 2, kit_name: 'Camiseta', size: 'M', amount: 0 },
 ]
-const SCENE: Scene = {
+const SCENE: RegistrationContext = {
   today: '2026-11-15',
   event_day: '2026-12-05',
   kits: KITS,

@@ -8,7 +8,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { birthdayOf, type RegistrationForm, type SavedHold } from './registration-form.ts'
 import { saveBody } from './save-body.ts'
 import { type LocatedProblems, locateProblems } from './server-problems.ts'
-import type { Scene } from './step-problems.ts'
+import type { RegistrationContext } from './step-problems.ts'
 
 type Saved = AnswerOf<typeof save>
 
@@ -20,7 +20,7 @@ const FREE = 100
 type SaveOptions = {
   event: { id: number; key: string }
   form: RegistrationForm
-  scene: Scene
+  context: RegistrationContext
   onHeld: (saved: Saved, hold: SavedHold) => void
   onFree: (saved: Saved) => void
   onProblems: (located: LocatedProblems) => void
@@ -28,7 +28,7 @@ type SaveOptions = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export const useSave = ({ event, form, scene, onHeld, onFree, onProblems }: SaveOptions) => {
+export const useSave = ({ event, form, context, onHeld, onFree, onProblems }: SaveOptions) => {
   const { show } = useNotice()
   const [saving, setSaving] = useState(false)
 
@@ -58,7 +58,7 @@ export const useSave = ({ event, form, scene, onHeld, onFree, onProblems }: Save
   const send = async () => {
     setSaving(true)
     try {
-      const body = saveBody(form, event, scene.questions, scene.today)
+      const body = saveBody(form, event, context.questions, context.today)
       const [saved] = await Promise.all([
         sendWithWork((work) => call<typeof save>('POST /api/competitor', { body: { ...body, work } })),
         wait(SPINNER_MS),

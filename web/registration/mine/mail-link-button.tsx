@@ -1,6 +1,6 @@
 /** Asks for the link with QR and receipt: it goes to the address on the registration, never to one typed here. */
 import { useState } from 'react'
-import type { mailOwnLink } from '#domain/registration/mine/own-contract.ts'
+import type { mailOwnLink } from '#domain/registration/mine/mine-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

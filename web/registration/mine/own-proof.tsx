@@ -1,5 +1,5 @@
 /** What only the owner of a paid registration sees: the QR to show at the desk, and the receipt to keep. */
-import type { Contact, Qr } from '#domain/registration/mine/own-contract.ts'
+import type { Contact, Qr } from '#domain/registration/mine/mine-contract.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import classes from './own-proof.module.css'

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { dniProblem } from '#domain/colombia/documents.ts'
 import type { competitorState, OwnRegistration } from '#domain/registration/contract.ts'
-import type { ProvenRegistration, provenRegistrations } from '#domain/registration/mine/own-contract.ts'
+import type { ProvenRegistration, provenRegistrations } from '#domain/registration/mine/mine-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { useSession } from '#web/session.ts'
 

@@ -6,7 +6,7 @@ import type { OfferedProduct } from '#domain/store/contract.ts'
 import { SelectField } from '#web/light/fields/select-field.tsx'
 import { Tick } from '#web/light/fields/tick.tsx'
 import { thumbOf } from '#web/light/pictures.ts'
-import { mostOf } from '#web/store/shop/most-of.ts'
+import { maxQuantity } from '#web/store/shop/max-quantity.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { ChosenProduct } from '../form/registration-form.ts'
 import classes from './payment.module.css'
@@ -28,7 +28,7 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
   const [only] = categorias
   const [size, setSize] = useState(chosen?.size ?? (categorias.length === 1 && only ? only.sizes : ''))
   const [warned, setWarned] = useState(false)
-  const most = mostOf(product, size, held(size))
+  const most = maxQuantity(product, size, held(size))
   const quantity = chosen?.quantity ?? 1
   // While the totals come a control is off but keeps the focus, so that the keyboard does not lose its place.
   const cannotTake = busy || quantity <= 1

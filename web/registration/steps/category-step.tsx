@@ -12,13 +12,13 @@ type CategoryStepProps = StepProps & {
 }
 
 export function CategoryStep({ kitIsGiven, onChooseCategory, ...props }: CategoryStepProps) {
-  const { form, at, scene, problems } = props
+  const { form, at, context, problems } = props
   const isLast = at === form.participants.length - 1
   return (
     <div className={classes.fields}>
       {isLast ? (
         <CategoryChoice
-          categories={scene.categories}
+          categories={context.categories}
           chosen={form.category_id}
           team={form.participants.length > 1}
           problem={problems.category_id}

@@ -15,9 +15,9 @@ const ageSentence = (age: number, own: boolean) =>
   `${own ? 'Tendrás' : 'Tendrá'} ${age} ${age === 1 ? 'año' : 'años'} el día del evento.`
 
 export function IdentificationStep(props: StepProps) {
-  const { form, at, participant, problems, scene, type } = props
+  const { form, at, participant, problems, context, type } = props
   const birthday = birthdayOf(participant)
-  const known = isBirthday(birthday, scene.today)
+  const known = isBirthday(birthday, context.today)
   const repeated = isRepeated(form, at)
   return (
     <div className={classes.fields}>
@@ -33,10 +33,10 @@ export function IdentificationStep(props: StepProps) {
       />
       <BirthdayField
         value={participant}
-        lastYear={Number(scene.today.slice(0, 4))}
+        lastYear={Number(context.today.slice(0, 4))}
         own={at === 0}
         problem={problems[`${at}.birthday`]}
-        hint={known ? ageSentence(ageOn(birthday, scene.event_day), at === 0) : ''}
+        hint={known ? ageSentence(ageOn(birthday, context.event_day), at === 0) : ''}
         onChange={type}
       />
     </div>

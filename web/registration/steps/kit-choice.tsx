@@ -11,8 +11,8 @@ const leftText = (left: number) => {
   return left === 1 ? 'Queda 1' : `Quedan ${left}`
 }
 
-export function KitChoice({ form, at, participant, problems, scene, type }: StepProps) {
-  const names = [...new Set(scene.kits.map(({ kit_name }) => kit_name))]
+export function KitChoice({ form, at, participant, problems, context, type }: StepProps) {
+  const names = [...new Set(context.kits.map(({ kit_name }) => kit_name))]
   const single = names.length === 1
   return (
     <ChoiceTiles
@@ -22,7 +22,7 @@ export function KitChoice({ form, at, participant, problems, scene, type }: Step
       tile={single ? 104 : 150}
       value={participant.kit_id}
       problem={problems[`${at}.kit_id`]}
-      choices={scene.kits.map((kit) => {
+      choices={context.kits.map((kit) => {
         const left = leftFor(form, at, kit)
         return {
           value: String(kit.id),

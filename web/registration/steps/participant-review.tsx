@@ -11,15 +11,15 @@ import type { StepProps } from './step-props.ts'
 type ParticipantReviewProps = StepProps & { kitIsGiven: boolean; onVisit: (place: Place) => void }
 
 export function ParticipantReview({ kitIsGiven, onVisit, ...props }: ParticipantReviewProps) {
-  const { at, participant, scene } = props
+  const { at, participant, context } = props
   const birthday = birthdayOf(participant)
-  const kit = scene.kits.find(({ id }) => String(id) === participant.kit_id)
+  const kit = context.kits.find(({ id }) => String(id) === participant.kit_id)
   const facts = [
     ['Documento', participant.dni],
     [
       'Nacimiento',
       birthday
-        ? `${formatDate(`${birthday}T12:00:00-05:00`)} · ${ageOn(birthday, scene.event_day)} años`
+        ? `${formatDate(`${birthday}T12:00:00-05:00`)} · ${ageOn(birthday, context.event_day)} años`
         : '',
     ],
     ['Ciudad', [participant.city, participant.department].filter(Boolean).join(', ')],
@@ -52,7 +52,7 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
           </div>
         ))}
       </dl>
-      {needsGuardian(participant, scene.today) ? <GuardianFields {...props} /> : null}
+      {needsGuardian(participant, context.today) ? <GuardianFields {...props} /> : null}
       <ConsentFields {...props} />
     </section>
   )

@@ -5,8 +5,8 @@ import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
-export function QuestionFields({ at, participant, problems, scene, type }: StepProps) {
-  return scene.questions.map(({ id, texto, tipo, opciones, obligatoria }) => {
+export function QuestionFields({ at, participant, problems, context, type }: StepProps) {
+  return context.questions.map(({ id, texto, tipo, opciones, obligatoria }) => {
     const value = participant.answers[id] ?? ''
     const problem = problems[`${at}.answers.${id}`]
     const answer = (given: string) => type({ answers: { ...participant.answers, [id]: given } })

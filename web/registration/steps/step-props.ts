@@ -2,7 +2,7 @@
 import type { ChangeEvent } from 'react'
 import type { RegistrationEvent } from '../event.ts'
 import type { Participant, RegistrationForm } from '../form/registration-form.ts'
-import type { Problems, Scene } from '../form/step-problems.ts'
+import type { Problems, RegistrationContext } from '../form/step-problems.ts'
 
 export type StepProps = {
   event: RegistrationEvent
@@ -11,7 +11,7 @@ export type StepProps = {
   at: number
   participant: Participant
   problems: Problems
-  scene: Scene
+  context: RegistrationContext
   type: (values: Partial<Participant>) => void
 }
 

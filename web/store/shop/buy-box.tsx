@@ -9,7 +9,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { cartNow, storeCart, useCart } from './browser-storage.ts'
 import classes from './buy-box.module.css'
 import { ALREADY_THERE, addLine, MOST_UNITS } from './cart-lines.ts'
-import { mostOf } from './most-of.ts'
+import { maxQuantity } from './max-quantity.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 const NO_STORAGE = {
@@ -49,13 +49,13 @@ function SizesAndAmount({ product }: { product: ShopProduct }) {
   const [size, setSize] = useState(single)
   const [quantity, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const most = Math.min(mostOf(product, size, 0), MOST_UNITS)
+  const most = Math.min(maxQuantity(product, size, 0), MOST_UNITS)
   const left = leftText(categorias.find(({ sizes }) => sizes === size)?.amount)
 
   const chooseSize = (next: string) => {
     setSize(next)
     setRefusal(null)
-    setQuantity((now) => Math.max(1, Math.min(now, mostOf(product, next, 0))))
+    setQuantity((now) => Math.max(1, Math.min(now, maxQuantity(product, next, 0))))
   }
 
   const add = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
 import { createReceiptDesk } from '../receipt/draw-receipts.ts'
 import { sendReceipt } from '../receipt/receipt-letters.ts'
-import type { MyEvent, Person, ProvenRegistration } from './own-contract.ts'
+import type { MyEvent, Person, ProvenRegistration } from './mine-contract.ts'
 
 type Mine = { events: MyEvent[]; competitor: Person; deporte: string }
 

@@ -8,7 +8,7 @@ import type { listPublicQuestions } from '#domain/surveys/contract.ts'
 import { call } from '#web/client.ts'
 import type { Category, Kit, RegistrationEvent } from '../event.ts'
 import { birthdayOf, type RegistrationForm } from './registration-form.ts'
-import type { Question, Scene } from './step-problems.ts'
+import type { Question, RegistrationContext } from './step-problems.ts'
 
 const useQuestions = (event_id: number): Question[] => {
   const [questions, setQuestions] = useState<Question[]>([])
@@ -65,7 +65,7 @@ const useTeamCategories = (event: RegistrationEvent, team: TeamParticipant[] | n
   return { categories, onTheirWay: asked !== null && categories === null }
 }
 
-export const useScene = (event: RegistrationEvent, form: RegistrationForm) => {
+export const useRegistrationContext = (event: RegistrationEvent, form: RegistrationForm) => {
   const [kits, setKits] = useState<Kit[]>(event.kits)
   const questions = useQuestions(event.id)
   const event_day = event.event_datetime.slice(0, 10)
@@ -73,10 +73,10 @@ export const useScene = (event: RegistrationEvent, form: RegistrationForm) => {
   const closes = form.at.participant === last && !['team', 'identification'].includes(form.at.step)
   const { categories, onTheirWay } = useTeamCategories(event, teamOf(form, event_day), closes)
 
-  const scene = useMemo<Scene>(
+  const context = useMemo<RegistrationContext>(
     () => ({ today: bogotaDay(new Date()), event_day, kits, questions, categories }),
     [event_day, kits, questions, categories],
   )
   const givenKit = kits.find(({ size }) => size === NO_DEPORTIVO) ?? null
-  return { scene, categoriesOnTheirWay: onTheirWay, givenKit, setKits }
+  return { context, categoriesOnTheirWay: onTheirWay, givenKit, setKits }
 }

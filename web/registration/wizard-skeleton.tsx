@@ -1,7 +1,7 @@
 /** The form's shape until the browser has it. */
 import classes from './wizard.module.css'
 
-export function WizardShape() {
+export function WizardSkeleton() {
   return (
     <div className={classes.wizard}>
       <div className={classes.column}>

@@ -20,10 +20,10 @@ import { qrOf } from '../receipt/receipt-qr.ts'
 import { findManaged } from '../staff/find-managed.ts'
 import { participants, registrations } from '../tables.ts'
 import { mergeIdentity } from './merge-identity.ts'
-import * as contract from './own-contract.ts'
-import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './own-link.ts'
-import { ownLinkLetter } from './own-mails.ts'
-import { listByDni, listByEmail, listProven, type OwnRow } from './own-queries.ts'
+import * as contract from './mine-contract.ts'
+import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
+import { ownLinkLetter } from './mine-mails.ts'
+import { listByDni, listByEmail, listProven, type OwnRow } from './mine-queries.ts'
 
 /** Asked for by whomever, from one address. */
 const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
@@ -32,7 +32,7 @@ const MAILED_LIMIT: Limit = { name: 'own-link-mailed', max: 3, seconds: 3600 }
 
 const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
 
-export const ownRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
+export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = context
   const identity = createIdentityTests(context)
 
