@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
@@ -89,10 +90,12 @@ const lookAtIt = async (owner: { token: string }, proof: string, id: number) => 
 /** Wrong shapes, broken bodies, unknown pages, a database whose error quotes the row. */
 const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
   const body = { ...PERSON, competitors: [{ ...PERSON, birthday: 'ayer' }], event_id: 'nada' }
-  expect((await product.call('POST', '/api/competitor', { body })).status).toBe(422)
+  expect((await refusal(422, product.call('POST', '/api/competitor', { body }))).status).toBe(422)
   const headers = { 'content-type': 'application/json' }
   const broken = Buffer.from(`{"email":"${PERSON.email}",`)
-  expect((await product.call('POST', '/api/auth/login', { body: broken, headers })).status).toBe(400)
+  expect(
+    (await refusal(400, product.call('POST', '/api/auth/login', { body: broken, headers }))).status,
+  ).toBe(400)
   await product.call('GET', `/no-existe/${PERSON.dni}?email=${PERSON.email}`)
   await product.call('GET', `/api/no-existe/${PERSON.dni}`)
   await product.db.execute(sql`
@@ -101,7 +104,10 @@ const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
   await product.db.execute(sql`
     create trigger refuse_person before insert on participants
       for each row execute function refuse_person()`)
-  const failed = await desk.save(race, [desk.nextParticipant(race, { ...PERSON, dni: OTHER_DNI })])
+  const failed = await refusal(
+    500,
+    desk.save(race, [desk.nextParticipant(race, { ...PERSON, dni: OTHER_DNI })]),
+  )
   expect(failed.status).toBe(500)
   expect(found(failed.text)).toEqual([])
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questions } from '#domain/surveys/tables.ts'
 import { audit_log } from '#server/audit/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
@@ -143,17 +144,20 @@ test('the same form is read from JSON and from scalars', async () => {
 })
 
 test('a wrong form gets a Spanish sentence beside each field', async () => {
-  const { status, json } = await create({
-    name: ' ',
-    sport: 'ajedrez',
-    participant_limit: '',
-    team_size: '[{"id":9}]',
-    timeframe: '',
-    event_datetime: 'mañana',
-    kits: 'no es json',
-    category: '[{"distance":"5K","gender":"male","title":"X","start_age":40,"final_age":30}]',
-    event_price: '[{"date":"2026-02-30","event_price":-5}]',
-  })
+  const { status, json } = await refusal(
+    422,
+    create({
+      name: ' ',
+      sport: 'ajedrez',
+      participant_limit: '',
+      team_size: '[{"id":9}]',
+      timeframe: '',
+      event_datetime: 'mañana',
+      kits: 'no es json',
+      category: '[{"distance":"5K","gender":"male","title":"X","start_age":40,"final_age":30}]',
+      event_price: '[{"date":"2026-02-30","event_price":-5}]',
+    }),
+  )
   expect(status).toBe(422)
   expect(json.icon).toBe('error')
   expect(json.errors).toMatchObject({
@@ -191,10 +195,13 @@ test('a deadline after the event and two tiers of one date are refused', async (
 })
 
 test('a picture that is none is refused beside its field and nothing is created', async () => {
-  const { status, json } = await create({
-    name: 'Sin foto',
-    cover_image: { filename: 'p.png', bytes: Buffer.from('<html>') },
-  })
+  const { status, json } = await refusal(
+    422,
+    create({
+      name: 'Sin foto',
+      cover_image: { filename: 'p.png', bytes: Buffer.from('<html>') },
+    }),
+  )
   expect(status).toBe(422)
   expect(json.errors).toEqual({ cover_image: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
   const list = await product.call('GET', '/api/eventos?search=Sin%20foto', { token: admin.token })
@@ -243,7 +250,7 @@ test('a row of another event is 404 and changes nothing', async () => {
     { name: 'Robada', category: JSON.stringify([{ ...other.categorias[0], title: 'Robada' }]) },
     { name: 'Robada', kits: JSON.stringify([{ ...other.kits[0], amount: 1 }]) },
   ])
-    expect((await post(`/api/eventos/${mine}`, sent)).status).toBe(404)
+    expect((await refusal(404, post(`/api/eventos/${mine}`, sent))).status).toBe(404)
   expect((await read(mine)).name).toBe('Mía')
   expect(await read(other.id)).toEqual(other)
 })
@@ -275,10 +282,13 @@ test('the limit stays at or above who is in, and a kit at or above who has it', 
   expect((await post(`/api/eventos/${id}`, { participant_limit: 2 })).json.errors).toEqual({
     participant_limit: ['Ya hay 3 inscritos: el límite no puede ser menor.'],
   })
-  const refused = await post(`/api/eventos/${id}`, {
-    name: 'No queda',
-    kits: JSON.stringify([{ ...kit, amount: 2 }]),
-  })
+  const refused = await refusal(
+    422,
+    post(`/api/eventos/${id}`, {
+      name: 'No queda',
+      kits: JSON.stringify([{ ...kit, amount: 2 }]),
+    }),
+  )
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.json.errors)).toEqual(['kits.0.amount'])
   expect((await read(id)).name).toBe('Llena')
@@ -363,9 +373,11 @@ test('a Colaborador edits the assigned event, never another, and creates none', 
     body: { user_id: staff.user_id, events: [mine] },
   })
   expect((await post(`/api/eventos/${mine}`, { city: 'Salento' }, staff.token)).status).toBe(200)
-  expect((await post(`/api/eventos/${other}`, { city: 'Salento' }, staff.token)).status).toBe(404)
-  expect((await post('/api/eventos', fields(), staff.token)).status).toBe(403)
-  expect((await post(`/api/eventos/${mine}/duplicate`, {}, staff.token)).status).toBe(403)
+  expect((await refusal(404, post(`/api/eventos/${other}`, { city: 'Salento' }, staff.token))).status).toBe(
+    404,
+  )
+  expect((await refusal(403, post('/api/eventos', fields(), staff.token))).status).toBe(403)
+  expect((await refusal(403, post(`/api/eventos/${mine}/duplicate`, {}, staff.token))).status).toBe(403)
   const list = await product.call<{ data: { id: number }[] }>('GET', '/api/eventos', { token: staff.token })
   expect(list.json.data.map(({ id }) => id)).toEqual([mine])
 })
@@ -377,7 +389,11 @@ test('the editor uploads its first file whatever the field and gets the address 
   expect(json.url).toMatch(/^\/files\/public\/editor\/\w+\.webp$/)
   expect(json.location).toBe(json.url)
   expect(
-    (await product.call('POST', '/image/upload', { ...multipartBody({ a: 'b' }), token: admin.token }))
-      .status,
+    (
+      await refusal(
+        422,
+        product.call('POST', '/image/upload', { ...multipartBody({ a: 'b' }), token: admin.token }),
+      )
+    ).status,
   ).toBe(422)
 })

@@ -5,6 +5,7 @@ import { createProduct } from '#domain/store/products/create-product.ts'
 import { orders, product_sizes, products } from '#domain/store/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
@@ -248,5 +249,5 @@ test('public calls show the products of an event with what is left', async () =>
   ])
   const one = await product.call('GET', `/api/data-product/${jacket}`)
   expect(one.json).toMatchObject({ product: { id: jacket } })
-  expect((await product.call('GET', '/api/data-product/999999')).status).toBe(404)
+  expect((await refusal(404, product.call('GET', '/api/data-product/999999'))).status).toBe(404)
 })

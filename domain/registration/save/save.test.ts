@@ -4,6 +4,7 @@ import { participantForm } from '#demo/registration-form.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { events, kits } from '#domain/events/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createSandboxDesk } from '#testing/sandbox-desk.ts'
@@ -147,7 +148,7 @@ test('a save without any consents key is accepted as pending, with consents refu
   const { consents: _, ...stranger } = nextParticipant(race)
   expect((await save(race, [stranger])).json.status).toBe(0)
   const refusing = nextParticipant(race, { consents: { data_policy: false, waiver: true } })
-  const { status, json } = await save(race, [refusing])
+  const { status, json } = await refusal(422, save(race, [refusing]))
   expect(status).toBe(422)
   expect(Object.keys(json.errors ?? {})).toEqual(['competitors.0.consents.data_policy'])
 })

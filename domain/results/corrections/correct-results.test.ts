@@ -5,6 +5,7 @@ import { event_assignments } from '#domain/accounts/tables.ts'
 import type { Database } from '#server/database/connect.ts'
 import { closeDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { publishRunners, runner } from '#testing/results.ts'
@@ -98,8 +99,10 @@ test('a hidden person is nowhere: list, counts, search, comparison, own page, ne
   expect(
     (await product.call<{ data: [] }>('GET', `/api/event/${event_id}/results?bib_number=2`)).json.data,
   ).toEqual([])
-  expect((await product.call('GET', `/api/event-id/${event_id}/compare?bib1=1&bib2=2`)).status).toBe(404)
-  expect((await product.call('GET', `/api/site/result/${id}`)).status).toBe(404)
+  expect(
+    (await refusal(404, product.call('GET', `/api/event-id/${event_id}/compare?bib1=1&bib2=2`))).status,
+  ).toBe(404)
+  expect((await refusal(404, product.call('GET', `/api/site/result/${id}`))).status).toBe(404)
   await publishRunners(product.db, event_id, runners())
   expect(await bibsOf(event_id)).toEqual(['1', '3'])
   const sets = await staff<{ sets: { id: number; ended_at: string | null }[] }>('GET', String(event_id))
@@ -128,7 +131,7 @@ test('Corregir deletes all, and the deleted set comes back within 30 days', asyn
     body: 'Ahora puedes importar nuevamente.',
     icon: 'success',
   })
-  expect((await product.call('GET', `/api/event/${event_id}/results`)).status).toBe(404)
+  expect((await refusal(404, product.call('GET', `/api/event/${event_id}/results`))).status).toBe(404)
   const { json } = await staff<{ sets: { id: number; ended_as: string }[]; event: ResultsSummary }>(
     'GET',
     String(event_id),
@@ -149,7 +152,7 @@ test('after 30 days a set cannot be restored, and goes with its rows; the publis
   const { rows } = await product.db.execute<{ id: number }>(
     sql`select id from result_sets where event_id = ${event_id} and ended_at is not null`,
   )
-  expect((await staff('POST', `${event_id}/sets/${rows[0]?.id}/restore`)).status).toBe(404)
+  expect((await refusal(404, staff('POST', `${event_id}/sets/${rows[0]?.id}/restore`))).status).toBe(404)
   await dropOldSets(product.db)
   const left = await product.db.execute(
     sql`select count(*)::int as total from results where set_id = ${rows[0]?.id}`,
@@ -174,7 +177,9 @@ test('a set of another event cannot be restored here', async () => {
   const [mine, other] = [await race(), await race()]
   await staff('DELETE', `${other.event_id}/delete-all`)
   const { json } = await staff<{ sets: { id: number }[] }>('GET', String(other.event_id))
-  expect((await staff('POST', `${mine.event_id}/sets/${json.sets[0]?.id}/restore`)).status).toBe(404)
+  expect(
+    (await refusal(404, staff('POST', `${mine.event_id}/sets/${json.sets[0]?.id}/restore`))).status,
+  ).toBe(404)
 })
 
 test('variant, oficiales and "Mostrar en resultados" are settings; a private event is unlisted by itself', async () => {
@@ -245,7 +250,12 @@ test('a Colaborador lists, reads and changes results of assigned events only', a
     ['DELETE', '/delete-all'],
   ] as const)
     expect(
-      (await product.call(method, `/api/event-results/${other.event_id}${path}`, { token: own })).status,
+      (
+        await refusal(
+          404,
+          product.call(method, `/api/event-results/${other.event_id}${path}`, { token: own }),
+        )
+      ).status,
     ).toBe(404)
   expect(await bibsOf(other.event_id)).toEqual(['1', '2', '3'])
 })

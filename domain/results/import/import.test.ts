@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { closeDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { createImportDesk, planOf } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -305,7 +306,7 @@ test('a third gender is published in its own words and counted under them; queri
   expect((await rowsOf(slug)).map(({ gender }) => gender)).toEqual(['F', 'No binario', ''])
   const { json } = await product.call<{ gender: object }>('GET', `/api/event/${slug}/stats?race_division=10K`)
   expect(json.gender).toEqual({ Femenino: 1, 'No binario': 1, 'Sin dato': 1 })
-  const asked = await product.call('GET', `/api/event/${slug}/results?gender=No%20binario`)
+  const asked = await refusal(422, product.call('GET', `/api/event/${slug}/results?gender=No%20binario`))
   expect(asked.status).toBe(422)
 })
 
