@@ -81,7 +81,7 @@ const lookAtIt = async (owner: { token: string }, proof: string, id: number) => 
   await product.call('GET', '/api/competidor/eventos', { token: owner.token })
   await product.call('POST', `/api/competitor/${dni}/own`, { body: { checkout_token: proof } })
   await product.call('POST', `/api/competitor/${dni}/link`, { body: { email } })
-  await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?checkout_token=${proof}`)
+  await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?token=${proof}`)
   await product.call('GET', `/api/registrations/${id}`, { token: staff.token })
   await product.call('GET', `/api/all-competitor?search=${dni}`, { token: staff.token })
   await product.call('GET', `/api/ledger?search=${encodeURIComponent(email)}`, { token: staff.token })
@@ -96,8 +96,8 @@ const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
   expect(
     (await refusal(400, product.call('POST', '/api/auth/login', { body: broken, headers }))).status,
   ).toBe(400)
-  await product.call('GET', `/no-existe/${PERSON.dni}?email=${PERSON.email}`)
-  await product.call('GET', `/api/no-existe/${PERSON.dni}`)
+  await refusal(404, product.call('GET', `/no-existe/${PERSON.dni}?email=${PERSON.email}`))
+  await refusal(404, product.call('GET', `/api/no-existe/${PERSON.dni}`))
   await product.db.execute(sql`
     create function refuse_person() returns trigger language plpgsql as
       $$ begin perform new.dni::date; return new; end $$`)

@@ -280,7 +280,7 @@ describe('the design of an event', () => {
 
   test('saved from an older screen is refused, and so is the picture of another event', async () => {
     const change = { template: 'clasico', background_id: null, placements: [] }
-    expect((await save({ ...change, version: 0 })).json.errors).toHaveProperty('version')
+    expect((await refusal(422, save({ ...change, version: 0 }))).json.errors).toHaveProperty('version')
     const other = await createRace(product.db)
     const { json } = await upload(await picture(900, 600), 'fondo.jpg', other.event_id)
     const { background_id } = json.background

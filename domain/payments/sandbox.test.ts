@@ -92,10 +92,10 @@ test('a form is checked as PayU does, and each broken rule has its sentence', as
     ],
   ]
   for (const [change, sentence] of broken) {
-    const answer = await desk.post('/pasarela-pruebas/', { ...good, ...change })
+    const answer = await refusal(400, desk.post('/pasarela-pruebas/', { ...good, ...change }))
     expect([answer.status, answer.text.includes(sentence), sentence]).toEqual([400, true, sentence])
   }
-  const script = await desk.post('/pasarela-pruebas/', { ...good, [`<b>${'x'.repeat(20)}`]: 'y'.repeat(300) })
+  const script = await refusal(400, desk.post('/pasarela-pruebas/', { ...good, [`<b>${'x'.repeat(20)}`]: 'y'.repeat(300) }))
   expect(script.text).not.toContain('<b>x')
   expect((await desk.post('/pasarela-pruebas/', good)).status).toBe(303)
 })
@@ -113,7 +113,7 @@ test('what was approved is not collected again under the same reference', async 
   const { form } = await desk.startPaying(race)
   await desk.pay(form, { outcome: 'aprobar' })
   const { url: _, ...again } = form
-  const answer = await desk.post('/pasarela-pruebas/', again)
+  const answer = await refusal(400, desk.post('/pasarela-pruebas/', again))
   expect([answer.status, answer.text.includes('ya se aprobó')]).toEqual([400, true])
 })
 

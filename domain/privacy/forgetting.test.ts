@@ -52,7 +52,7 @@ describe('not to be named in public results', () => {
       404,
     )
     expect((await refusal(404, product.call('GET', `/certificado/${result_id}`))).status).toBe(404)
-    expect((await product.call('GET', `/certificado/${issued?.code}`)).status).not.toBe(200)
+    expect((await refusal(410, product.call('GET', `/certificado/${issued?.code}`))).status).not.toBe(200)
     const verified = await product.call('GET', `/api/verificar/${issued?.code}`)
     expect(verified.json).toMatchObject({ certificate: { state: 'anulado', name: 'Participante' } })
     const find = (query: string) =>

@@ -150,7 +150,7 @@ describe('answering', () => {
   test('what was not asked for is not done', async () => {
     const { person } = await desk.runner()
     const id = await desk.asked('copy', person)
-    expect((await desk.act(id, 'deletion', { result_ids: [] })).json.message).toBe(
+    expect((await refusal(422, desk.act(id, 'deletion', { result_ids: [] }))).json.message).toBe(
       'La persona pidió otra cosa.',
     )
     expect((await product.db.select().from(competitors).where(eq(competitors.dni, person.dni))).length).toBe(

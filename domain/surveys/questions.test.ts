@@ -49,7 +49,7 @@ test('the form sees the visible questions of an active event in their order', as
 test('a question without sense gets a sentence at its field', async () => {
   const event_id = await desk.newEvent()
   const wrong = async (change: object) =>
-    (await desk.call('POST', `${event_id}/questions`, { ...SHIRT, ...change })).json.errors
+    (await refusal(422, desk.call('POST', `${event_id}/questions`, { ...SHIRT, ...change }))).json.errors
   expect(await wrong({ texto: ' ' })).toEqual({ texto: ['Este campo es obligatorio.'] })
   expect(await wrong({ tipo: 'color' })).toEqual({ tipo: ['Elige el tipo de pregunta.'] })
   expect(await wrong({ opciones: ['Una'] })).toEqual({ opciones: ['Escribe al menos dos opciones.'] })
@@ -118,8 +118,8 @@ test('what people answered keeps its meaning: no other type, no option taken awa
   await desk.answer(event_id, [{ question_id: question.id, value: 'Licra' }])
   const edit = (change: object) =>
     desk.call('POST', `${event_id}/questions/${question.id}`, { ...SHIRT, ...change })
-  expect((await edit({ tipo: 'input' })).json.errors).toHaveProperty('tipo')
-  expect((await edit({ opciones: ['Algodón', 'Seda'] })).json.errors).toEqual({
+  expect((await refusal(422, edit({ tipo: 'input' }))).json.errors).toHaveProperty('tipo')
+  expect((await refusal(422, edit({ opciones: ['Algodón', 'Seda'] }))).json.errors).toEqual({
     opciones: ['Alguien ya respondió «Licra»: esa opción no se puede quitar ni cambiar.'],
   })
   const more = await edit({ texto: '¿Tela?', opciones: ['Seda', 'Licra'] })

@@ -59,7 +59,7 @@ test('a form that is broken, or whose part has no head, is refused and never awa
     '--x\r\nhola\r\n--x--\r\n',
     '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhol',
   ]) {
-    const { status, json } = await form(text)
+    const { status, json } = await refusal(400, form(text))
     expect([status, json.message]).toEqual([400, 'No se pudo leer lo enviado.'])
   }
 })
@@ -72,7 +72,7 @@ test('a route that takes no files refuses one before it is held in memory', asyn
 
 test('an address that cannot be read is not found, in Spanish', async () => {
   for (const url of ['/api/%', '/api/%ff', `/api/get-user/${'9'.repeat(400)}`]) {
-    const { status, json } = await product.call('GET', url)
+    const { status, json } = await refusal(404, product.call('GET', url))
     expect([status, json.message]).toEqual([404, 'No encontrado.'])
   }
 })
@@ -97,7 +97,7 @@ test('a trailing slash changes nothing', async () => {
 })
 
 test('every answer carries a request id, no-store and the safety headers', async () => {
-  const { headers } = await product.call('GET', '/api/nada')
+  const { headers } = await refusal(404, product.call('GET', '/api/nada'))
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-content-type-options']).toBe('nosniff')

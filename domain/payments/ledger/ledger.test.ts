@@ -247,7 +247,7 @@ test('a refund is written down for what is paid or was annulled, never above wha
       `/api/ledger/registration/${id}/refunds`,
       { body: { amount, note: 'Retracto' }, token },
     )
-  const tooMuch = await giveBack(TOTAL + 1)
+  const tooMuch = await refusal(422, giveBack(TOTAL + 1))
   expect([tooMuch.status, tooMuch.json.errors?.amount?.[0]]).toEqual([
     422,
     'No puede pasar de $83.500, lo que entró y no se ha devuelto.',

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participants } from '#domain/registration/tables.ts'
-import { refusal } from '#testing/answer.ts'
+import { anyAnswer, refusal } from '#testing/answer.ts'
 import { epaycoConfirmation, startEpaycoDouble } from '#testing/gateway-doubles/epayco-double.ts'
 import { mercadopagoWebhook, startMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
 import { payuConfirmation, startPayuDouble } from '#testing/gateway-doubles/payu-double.ts'
@@ -258,10 +258,10 @@ test('hostile webhooks are answered 400, never with a failure', async () => {
     ['application/json', '{"sign":{"a":1}}'],
   ]
   for (const [type, text] of bodies) {
-    const answer = await product.call('POST', confirmation, {
+    const answer = await refusal(400, product.call('POST', confirmation, {
       body: Buffer.from(text),
       headers: { 'content-type': type },
-    })
+    }))
     expect([type, text, answer.status]).toEqual([type, text, 400])
   }
   const big = await refusal(413, desk.post(confirmation, { a: 'x'.repeat(70_000) }))
@@ -369,5 +369,5 @@ test('the way back names the attempt at every gateway, and an unknown one gets a
     amount: 83_500,
   })
   for (const query of ['', 'cuenta=nadie&referencia=nada', 'referencia=a&referencia=b', 'referenceCode[]=1'])
-    expect([200, 422]).toContain((await story(query)).status)
+    expect([200, 422]).toContain((await anyAnswer(story(query))).status)
 })

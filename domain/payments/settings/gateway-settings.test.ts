@@ -121,11 +121,11 @@ test('a gateway is not switched on half filled, and keys of the wrong mode are r
   )
   expect(half.status).toBe(422)
   expect(Object.keys(half.json.errors)).toEqual(['P_CUST_ID_CLIENTE', 'P_KEY', 'PRIVATE_KEY'])
-  const mixed = await call('POST', ofEvent('/wompi'), {
+  const mixed = await refusal(422, call('POST', ofEvent('/wompi'), {
     active: false,
     live: true,
     settings: { publicKey: 'pub_test_123' },
-  })
+  }))
   expect(mixed.json.errors).toEqual({ publicKey: ['En modo producción empieza por pub_prod_'] })
   const rows = await product.db.select().from(payment_accounts).where(eq(payment_accounts.event_id, event_id))
   expect(rows.map(({ gateway_name }) => gateway_name)).toEqual(['payu'])
@@ -138,7 +138,7 @@ test('with another SECRET_KEY the gateway says that its secrets must be typed ag
   const { status, json } = await call('GET', ofEvent())
   expect(status).toBe(200)
   expect(json.gateways[0]).toMatchObject({ gateway_name: 'payu', unreadable: true, secrets: { apiKey: '' } })
-  const half = await call('POST', ofEvent('/payu'), { ...payu, secrets: { apiKey: API_KEY } })
+  const half = await refusal(422, call('POST', ofEvent('/payu'), { ...payu, secrets: { apiKey: API_KEY } }))
   expect(Object.keys(half.json.errors)).toEqual(['apiLogin'])
   await product.db.update(payment_accounts).set({ secrets }).where(eq(payment_accounts.id, id))
 })
@@ -195,7 +195,7 @@ test('a gateway gets a picture by multipart, keeps it, and loses it when asked',
   expect((await upload(fields)).json.gateway.image).toBe(image)
   expect((await upload({ ...fields, remove_image: '1' })).json.gateway.image).toBeNull()
   expect((await refusal(404, product.call('GET', image ?? ''))).status).toBe(404)
-  const broken = await upload(fields, Buffer.from('no es una imagen'))
+  const broken = await refusal(422, upload(fields, Buffer.from('no es una imagen')))
   expect(broken.json.errors).toEqual({ image: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
 })
 

@@ -183,7 +183,7 @@ test('attach-product takes products, event_id, dni and reference, and keeps the 
   expect(status).toBe(200)
   expect(json).toMatchObject({ icon: 'success', event_price: 123_500, products_total: 40_000 })
   expect(await left(cap)).toBe(3)
-  const wrong = await attach({ id: 1 })
+  const wrong = await refusal(422, attach({ id: 1 }))
   expect([wrong.status, Object.keys(wrong.json.errors ?? {})]).toEqual([422, ['reference']])
 })
 

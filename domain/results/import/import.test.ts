@@ -117,7 +117,7 @@ test('a file without a column of bibs is refused and says what it found; what is
     ...json.inspection,
     sheets: json.inspection.sheets.map((sheet) => ({ ...sheet, suggested: true })),
   })
-  const checked = await desk.check(event_id, json.import.id, plans)
+  const checked = await refusal(422, desk.check(event_id, json.import.id, plans))
   expect([checked.status, JSON.stringify(checked.json)]).toMatchObject([
     422,
     expect.stringContaining('dorsal'),
@@ -130,7 +130,7 @@ test('a file without a column of bibs is refused and says what it found; what is
 
 test('a file that is none is refused in Spanish and nothing of it is kept', async () => {
   const { event_id } = await createRace(product.db)
-  const refused = await desk.upload(event_id, Buffer.from('%PDF-1.7 …'), 'resultados.xlsx')
+  const refused = await refusal(422, desk.upload(event_id, Buffer.from('%PDF-1.7 …'), 'resultados.xlsx'))
   expect([refused.status, refused.json.message]).toEqual([422, 'No se pudo leer el archivo'])
   const { rows } = await product.db.execute(sql`select id from result_imports where event_id = ${event_id}`)
   expect(rows).toEqual([])
