@@ -140,12 +140,12 @@ const stored = { url: '/files/public/gallery/x.webp', thumb_url: '/x', width: 1,
 test('a full gallery refuses with a sentence that says how many fit', async () => {
   const { id } = await addEvent()
   await inTransaction(product.db, (tx) => addToGallery(tx, id, Array(29).fill(stored)))
-  expect((await upload(id, 2)).json).toMatchObject({
+  expect((await refusal(422, upload(id, 2))).json).toMatchObject({
     message: 'La galería admite 30 imágenes: solo caben 1 más.',
     icon: 'error',
   })
   expect((await upload(id, 1)).status).toBe(200)
-  expect((await upload(id, 1)).json.message).toBe('La galería ya tiene 30 imágenes, el máximo.')
+  expect((await refusal(422, upload(id, 1))).json.message).toBe('La galería ya tiene 30 imágenes, el máximo.')
 })
 
 const fillAtOnce = async (db: Database) => {
