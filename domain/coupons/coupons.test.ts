@@ -92,7 +92,8 @@ test('a code exists once in an event and may exist in another', async () => {
 })
 
 test('terms that make no sense get a sentence at their field', async () => {
-  const wrong = async (change: object) => Object.keys((await refusal(422, create(form('MALO', change)))).json.errors)
+  const wrong = async (change: object) =>
+    Object.keys((await refusal(422, create(form('MALO', change)))).json.errors)
   expect(await wrong({ code: 'AB' })).toEqual(['code'])
   expect(await wrong({ code: 'CAFÉ-2026' })).toEqual(['code'])
   expect(await wrong({ value: 101 })).toEqual(['value'])
@@ -113,7 +114,9 @@ test('a code can be changed; with uses its text stays and its limit does not go 
     value: 30,
     max_uses: null,
   })
-  expect((await refusal(422, edit({ code: 'UNICO' }))).json.errors).toEqual({ code: ['Este evento ya tiene ese código.'] })
+  expect((await refusal(422, edit({ code: 'UNICO' }))).json.errors).toEqual({
+    code: ['Este evento ya tiene ese código.'],
+  })
   await product.db.update(coupons).set({ uses: 3 }).where(eq(coupons.id, coupon.id))
   expect((await refusal(422, edit({ code: 'OTRO' }))).json.errors).toEqual({
     code: ['El código ya se usó: su texto no se puede cambiar.'],
@@ -196,7 +199,8 @@ test('a batch makes as many different codes as asked, all with the prefix', asyn
 test('a batch of more than 5,000, of none or with a bad prefix is refused', async () => {
   const wrong = async (change: object) =>
     Object.keys(
-      (await refusal(422, post(at('/batch'), { prefix: 'X', count: 5, kind: 'valor', value: 1, ...change }))).json.errors,
+      (await refusal(422, post(at('/batch'), { prefix: 'X', count: 5, kind: 'valor', value: 1, ...change })))
+        .json.errors,
     )
   expect(await wrong({ count: 5_001 })).toEqual(['count'])
   expect(await wrong({ count: 0 })).toEqual(['count'])

@@ -95,7 +95,10 @@ test('a form is checked as PayU does, and each broken rule has its sentence', as
     const answer = await refusal(400, desk.post('/pasarela-pruebas/', { ...good, ...change }))
     expect([answer.status, answer.text.includes(sentence), sentence]).toEqual([400, true, sentence])
   }
-  const script = await refusal(400, desk.post('/pasarela-pruebas/', { ...good, [`<b>${'x'.repeat(20)}`]: 'y'.repeat(300) }))
+  const script = await refusal(
+    400,
+    desk.post('/pasarela-pruebas/', { ...good, [`<b>${'x'.repeat(20)}`]: 'y'.repeat(300) }),
+  )
   expect(script.text).not.toContain('<b>x')
   expect((await desk.post('/pasarela-pruebas/', good)).status).toBe(303)
 })

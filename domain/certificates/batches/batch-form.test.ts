@@ -313,7 +313,10 @@ describe('before sending', () => {
     const columns = (name: string) => JSON.stringify({ name, email: 'A' })
     const mended = await create({ excel: excel(rows), columns: columns('B') })
     expect(mended.json).toMatchObject({ success: true, total: 1 })
-    const wrong = await refusal(422, post<Refused>('/api/certificados', { excel: excel(rows), columns: columns('Z') }))
+    const wrong = await refusal(
+      422,
+      post<Refused>('/api/certificados', { excel: excel(rows), columns: columns('Z') }),
+    )
     expect(wrong.json.errors.excel).toEqual(['El Excel no tiene la columna «Z».'])
   })
 

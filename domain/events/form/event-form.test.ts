@@ -188,9 +188,12 @@ test('a deadline after the event and two tiers of one date are refused', async (
   expect(late.json.errors).toEqual({
     register_deadline: ['El cierre de inscripciones no puede ser después del evento.'],
   })
-  const twice = await refusal(422, create({
-    event_price: '[{"date":"2056-11-01","amount":1},{"date":"2056-11-01","amount":2}]',
-  }))
+  const twice = await refusal(
+    422,
+    create({
+      event_price: '[{"date":"2056-11-01","amount":1},{"date":"2056-11-01","amount":2}]',
+    }),
+  )
   expect(twice.json.errors).toEqual({ 'event_price.1.date': ['Ya hay una tarifa con esa fecha.'] })
 })
 

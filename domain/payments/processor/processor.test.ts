@@ -258,10 +258,13 @@ test('hostile webhooks are answered 400, never with a failure', async () => {
     ['application/json', '{"sign":{"a":1}}'],
   ]
   for (const [type, text] of bodies) {
-    const answer = await refusal(400, product.call('POST', confirmation, {
-      body: Buffer.from(text),
-      headers: { 'content-type': type },
-    }))
+    const answer = await refusal(
+      400,
+      product.call('POST', confirmation, {
+        body: Buffer.from(text),
+        headers: { 'content-type': type },
+      }),
+    )
     expect([type, text, answer.status]).toEqual([type, text, 400])
   }
   const big = await refusal(413, desk.post(confirmation, { a: 'x'.repeat(70_000) }))

@@ -121,11 +121,14 @@ test('a gateway is not switched on half filled, and keys of the wrong mode are r
   )
   expect(half.status).toBe(422)
   expect(Object.keys(half.json.errors)).toEqual(['P_CUST_ID_CLIENTE', 'P_KEY', 'PRIVATE_KEY'])
-  const mixed = await refusal(422, call('POST', ofEvent('/wompi'), {
-    active: false,
-    live: true,
-    settings: { publicKey: 'pub_test_123' },
-  }))
+  const mixed = await refusal(
+    422,
+    call('POST', ofEvent('/wompi'), {
+      active: false,
+      live: true,
+      settings: { publicKey: 'pub_test_123' },
+    }),
+  )
   expect(mixed.json.errors).toEqual({ publicKey: ['En modo producción empieza por pub_prod_'] })
   const rows = await product.db.select().from(payment_accounts).where(eq(payment_accounts.event_id, event_id))
   expect(rows.map(({ gateway_name }) => gateway_name)).toEqual(['payu'])

@@ -435,17 +435,15 @@ test('while a payment is on its way neither code nor products change the total',
 test('an unknown EPS and a city outside its department are refused by field; no_informa is an answer', async () => {
   const race = await createRace(product.db)
   const refused = async (change: object) => {
-    const { status, json } = await anyAnswer(product.call<{ errors: Record<string, string[]> }>(
-      'POST',
-      '/api/competitor',
-      {
+    const { status, json } = await anyAnswer(
+      product.call<{ errors: Record<string, string[]> }>('POST', '/api/competitor', {
         body: {
           competitors: [nextParticipant(race, change)],
           event_id: race.event_id,
           category_id: race.category_id,
         },
-      },
-    ))
+      }),
+    )
     return [status, Object.keys(json.errors ?? {})]
   }
   expect(await refused({ eps: 'EPS Inventada' })).toEqual([422, ['competitors.0.eps']])
