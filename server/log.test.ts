@@ -22,6 +22,7 @@ const PERSON = {
   emergency_name: 'Ofelia Confidencial',
   emergency_phone: '3027654321',
 }
+const BIRTHDAY = '1990-05-20'
 const OTHER_DNI = '1087654321'
 const PASSWORD = 'una-clave-que-nadie-ve'
 
@@ -51,12 +52,12 @@ const registerAndPay = async () => {
   const race = await createRace(product.db)
   const { event_id, category_id } = race
   await product.call('GET', `/api/competitor/${PERSON.dni}?event_id=${event_id}`)
-  const { id, proof } = await desk.register(race, [desk.nextParticipant(race, PERSON)])
+  const { id, proof } = await desk.register(race, [
+    desk.nextParticipant(race, { ...PERSON, birthday: BIRTHDAY }),
+  ])
   keep(proof)
-  await product.call(
-    'GET',
-    `/api/competitorCategory?event_id=${event_id}&category_id=${category_id}&dni=${PERSON.dni}`,
-  )
+  const chosen = `event_id=${event_id}&category_id=${category_id}&dni=${PERSON.dni}`
+  await product.call('GET', `/api/competitorCategory?${chosen}&genders=["female"]&ages=[31]`)
   const { paymentCheckouts } = await desk.choose(race, proof)
   const { location } = await desk.pay(paymentCheckouts.sandbox as Record<string, string>, {
     outcome: 'aprobar',
@@ -80,7 +81,7 @@ const lookAtIt = async (owner: { token: string }, proof: string, id: number) => 
   await product.call('POST', '/api/auth/forgot', { body: { email } })
   await product.call('GET', '/api/competidor/eventos', { token: owner.token })
   await product.call('POST', `/api/competitor/${dni}/own`, { body: { checkout_token: proof } })
-  await product.call('POST', `/api/competitor/${dni}/link`, { body: { email } })
+  await product.call('POST', `/api/competitor/${dni}/link`, { body: { birthday: BIRTHDAY } })
   await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?token=${proof}`)
   await product.call('GET', `/api/registrations/${id}`, { token: staff.token })
   await product.call('GET', `/api/all-competitor?search=${dni}`, { token: staff.token })
