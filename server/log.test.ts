@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
@@ -21,6 +22,7 @@ const PERSON = {
   emergency_name: 'Ofelia Confidencial',
   emergency_phone: '3027654321',
 }
+const BIRTHDAY = '1990-05-20'
 const OTHER_DNI = '1087654321'
 const PASSWORD = 'una-clave-que-nadie-ve'
 
@@ -50,12 +52,12 @@ const registerAndPay = async () => {
   const race = await createRace(product.db)
   const { event_id, category_id } = race
   await product.call('GET', `/api/competitor/${PERSON.dni}?event_id=${event_id}`)
-  const { id, proof } = await desk.register(race, [desk.nextParticipant(race, PERSON)])
+  const { id, proof } = await desk.register(race, [
+    desk.nextParticipant(race, { ...PERSON, birthday: BIRTHDAY }),
+  ])
   keep(proof)
-  await product.call(
-    'GET',
-    `/api/competitorCategory?event_id=${event_id}&category_id=${category_id}&dni=${PERSON.dni}`,
-  )
+  const chosen = `event_id=${event_id}&category_id=${category_id}&dni=${PERSON.dni}`
+  await product.call('GET', `/api/competitorCategory?${chosen}&genders=["female"]&ages=[31]`)
   const { paymentCheckouts } = await desk.choose(race, proof)
   const { location } = await desk.pay(paymentCheckouts.sandbox as Record<string, string>, {
     outcome: 'aprobar',
@@ -79,8 +81,8 @@ const lookAtIt = async (owner: { token: string }, proof: string, id: number) => 
   await product.call('POST', '/api/auth/forgot', { body: { email } })
   await product.call('GET', '/api/competidor/eventos', { token: owner.token })
   await product.call('POST', `/api/competitor/${dni}/own`, { body: { checkout_token: proof } })
-  await product.call('POST', `/api/competitor/${dni}/link`, { body: { email } })
-  await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?checkout_token=${proof}`)
+  await product.call('POST', `/api/competitor/${dni}/link`, { body: { birthday: BIRTHDAY } })
+  await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?token=${proof}`)
   await product.call('GET', `/api/registrations/${id}`, { token: staff.token })
   await product.call('GET', `/api/all-competitor?search=${dni}`, { token: staff.token })
   await product.call('GET', `/api/ledger?search=${encodeURIComponent(email)}`, { token: staff.token })
@@ -89,19 +91,24 @@ const lookAtIt = async (owner: { token: string }, proof: string, id: number) => 
 /** Wrong shapes, broken bodies, unknown pages, a database whose error quotes the row. */
 const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
   const body = { ...PERSON, competitors: [{ ...PERSON, birthday: 'ayer' }], event_id: 'nada' }
-  expect((await product.call('POST', '/api/competitor', { body })).status).toBe(422)
+  expect((await refusal(422, product.call('POST', '/api/competitor', { body }))).status).toBe(422)
   const headers = { 'content-type': 'application/json' }
   const broken = Buffer.from(`{"email":"${PERSON.email}",`)
-  expect((await product.call('POST', '/api/auth/login', { body: broken, headers })).status).toBe(400)
-  await product.call('GET', `/no-existe/${PERSON.dni}?email=${PERSON.email}`)
-  await product.call('GET', `/api/no-existe/${PERSON.dni}`)
+  expect(
+    (await refusal(400, product.call('POST', '/api/auth/login', { body: broken, headers }))).status,
+  ).toBe(400)
+  await refusal(404, product.call('GET', `/no-existe/${PERSON.dni}?email=${PERSON.email}`))
+  await refusal(404, product.call('GET', `/api/no-existe/${PERSON.dni}`))
   await product.db.execute(sql`
     create function refuse_person() returns trigger language plpgsql as
       $$ begin perform new.dni::date; return new; end $$`)
   await product.db.execute(sql`
     create trigger refuse_person before insert on participants
       for each row execute function refuse_person()`)
-  const failed = await desk.save(race, [desk.nextParticipant(race, { ...PERSON, dni: OTHER_DNI })])
+  const failed = await refusal(
+    500,
+    desk.save(race, [desk.nextParticipant(race, { ...PERSON, dni: OTHER_DNI })]),
+  )
   expect(failed.status).toBe(500)
   expect(found(failed.text)).toEqual([])
 }

@@ -13,9 +13,8 @@ import type { Role } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
 import type { StopLimits } from '#server/stopping.ts'
+import { type Answer, accepted } from './answer.ts'
 import { createTestDatabase } from './test-database.ts'
-
-type Answer<T> = { status: number; headers: Record<string, unknown>; json: T; text: string }
 
 export const startTestProduct = async (
   settings: Record<string, string> = {},
@@ -52,6 +51,7 @@ export const startTestProduct = async (
   const app = product.app
   if (!app) throw new Error('the product of a test serves')
 
+  /** Rejects when it is refused, unless the test says that it should be: answer.ts. */
   const call = async <T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -69,12 +69,13 @@ export const startTestProduct = async (
       ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
-    return {
+    return accepted({
+      asked: `${method} ${url}`,
       status: answer.statusCode,
       headers: answer.headers,
       json: (isJson && answer.body ? answer.json() : {}) as T,
       text: answer.body,
-    }
+    })
   }
 
   /** A session of a user who is there already. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { sessions, users } from './tables.ts'
 
@@ -54,7 +55,7 @@ test('the token is stored only as a hash', async () => {
 test('the sixth failed login of an email from one address has to wait', async () => {
   const { email } = await product.signIn('Cliente', { password: PASSWORD })
   for (let attempt = 1; attempt <= 5; attempt++) expect((await logIn(email, 'equivocada-1')).status).toBe(200)
-  const refused = await logIn(email, PASSWORD)
+  const refused = await refusal(429, logIn(email, PASSWORD))
   expect(refused.status).toBe(429)
   expect(refused.json.message).toMatch(/^Demasiados intentos\. Intenta de nuevo en 15 minutos\.$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
@@ -94,7 +95,9 @@ test('logout ends the session of that token only', async () => {
   const { email } = await product.signIn('Cliente', { password: PASSWORD })
   const [first, second] = [await logIn(email, PASSWORD), await logIn(email, PASSWORD)]
   await product.call('POST', '/api/auth/logout', { token: String(first.json.token) })
-  expect((await product.call('GET', '/api/auth/me', { token: String(first.json.token) })).status).toBe(401)
+  expect(
+    (await refusal(401, product.call('GET', '/api/auth/me', { token: String(first.json.token) }))).status,
+  ).toBe(401)
   expect((await product.call('GET', '/api/auth/me', { token: String(second.json.token) })).status).toBe(200)
 })
 
@@ -104,7 +107,7 @@ test('an expired session is told to log in again', async () => {
     .update(sessions)
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where(eq(sessions.user_id, user_id))
-  const { status, json } = await product.call('GET', '/api/auth/me', { token })
+  const { status, json } = await refusal(401, product.call('GET', '/api/auth/me', { token }))
   expect(status).toBe(401)
   expect(json.message).toBe('Tu sesión ha expirado. Inicia sesión nuevamente.')
 })
@@ -123,7 +126,7 @@ test('a reset link sets the password once and ends open sessions', async () => {
     body: { token: link, password: 'otra-lluvia-larga' },
   })
   expect(set.json).toMatchObject({ status: true, icon: 'success' })
-  expect((await product.call('GET', '/api/auth/me', { token })).status).toBe(401)
+  expect((await refusal(401, product.call('GET', '/api/auth/me', { token }))).status).toBe(401)
   expect((await logIn(email, PASSWORD)).json.status).toBe(false)
   expect((await logIn(email, 'otra-lluvia-larga')).json.status).toBe(true)
   const again = await product.call('POST', '/api/auth/password', {
@@ -156,7 +159,9 @@ test('the fourth link within an hour has to wait, whether the account exists or 
   for (const email of [(await product.signIn('Cliente')).email, 'ninguno@correo.test']) {
     for (let asked = 1; asked <= 3; asked++)
       expect((await product.call('POST', '/api/auth/forgot', { body: { email } })).status).toBe(200)
-    expect((await product.call('POST', '/api/auth/forgot', { body: { email } })).status).toBe(429)
+    expect((await refusal(429, product.call('POST', '/api/auth/forgot', { body: { email } }))).status).toBe(
+      429,
+    )
   }
 })
 
@@ -164,9 +169,12 @@ test('a weak password is refused in Spanish and the link stays usable', async ()
   const { email } = await product.signIn('Cliente')
   await product.call('POST', '/api/auth/forgot', { body: { email } })
   const link = await linkIn(email)
-  const refused = await product.call('POST', '/api/auth/password', {
-    body: { token: link, password: '1234567890' },
-  })
+  const refused = await refusal(
+    422,
+    product.call('POST', '/api/auth/password', {
+      body: { token: link, password: '1234567890' },
+    }),
+  )
   expect(refused.status).toBe(422)
   expect(refused.json.errors).toEqual({ password: ['Esa contraseña es muy común. Elige otra.'] })
   const set = await product.call('POST', '/api/auth/password', {
@@ -220,7 +228,7 @@ test('common passwords are refused, also with digits and signs around them', asy
   await product.call('POST', '/api/auth/forgot', { body: { email } })
   const link = await linkIn(email)
   for (const password of ['password12', 'contraseña', 'nacional10', 'Nacional10!', 'Persona 2026']) {
-    const { status } = await setByLink(link, password)
+    const { status } = await refusal(422, setByLink(link, password))
     expect([password, status]).toEqual([password, 422])
   }
 })

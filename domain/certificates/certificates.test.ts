@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { event_assignments } from '#domain/accounts/tables.ts'
 import { movePointer } from '#domain/results/publish/publish-set.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { picture } from '#testing/certificate-form.ts'
 import { publishFinishers } from '#testing/finishers.ts'
 import { multipartBody } from '#testing/multipart.ts'
@@ -74,9 +75,9 @@ describe('the certificate of a result', () => {
   })
 
   test('does not exist for who did not finish, nor for an id that is none', async () => {
-    expect((await download(ids['8'])).status).toBe(404)
-    expect((await download('nadie')).status).toBe(404)
-    expect((await download(ids['7'], '?formato=svg')).status).toBe(422)
+    expect((await refusal(404, download(ids['8']))).status).toBe(404)
+    expect((await refusal(404, download('nadie'))).status).toBe(404)
+    expect((await refusal(422, download(ids['7'], '?formato=svg'))).status).toBe(422)
   })
 
   test('a person with a dead link reaches the page that explains it', async () => {
@@ -108,7 +109,7 @@ describe('anybody who has the code', () => {
   })
 
   test('a code that was never given is not found', async () => {
-    expect((await verify('0000-0000-0000-0000-0000')).status).toBe(404)
+    expect((await refusal(404, verify('0000-0000-0000-0000-0000'))).status).toBe(404)
   })
 
   test('learns that staff annulled it, and why; afterwards it can be valid again', async () => {
@@ -116,7 +117,7 @@ describe('anybody who has the code', () => {
     const change = (body: object, as = token) =>
       product.call('PUT', `/api/certificados/issued/${code}`, { token: as, body })
     const stranger = await product.signIn('Colaborador')
-    expect((await change({ state: 'anulado' }, stranger.token)).status).toBe(404)
+    expect((await refusal(404, change({ state: 'anulado' }, stranger.token))).status).toBe(404)
     await product.db.insert(event_assignments).values({ user_id: stranger.user_id, event_id: race.event_id })
     expect((await change({ state: 'anulado', reason: 'Corrió otra persona.' }, stranger.token)).status).toBe(
       200,
@@ -126,8 +127,8 @@ describe('anybody who has the code', () => {
       annul_reason: 'Corrió otra persona.',
       download_url: null,
     })
-    expect((await download(ids['7'])).status).toBe(410)
-    expect((await download(code)).status).toBe(410)
+    expect((await refusal(410, download(ids['7']))).status).toBe(410)
+    expect((await refusal(410, download(code))).status).toBe(410)
     await change({ state: 'válido' })
     expect((await verify(code)).json.certificate.state).toBe('válido')
   })
@@ -190,7 +191,10 @@ describe('a result that changed after its certificate was given', () => {
 test('a name no typeface can write is not drawn: the download says so and its code still holds', async () => {
   const event = await createRace(product.db)
   const given = await publishFinishers(product.db, event.event_id, [{ bib_number: '1', name: '李娜 Li' }])
-  const refused = await product.call<{ message: string; body: string }>('GET', `/certificado/${given['1']}`)
+  const refused = await refusal(
+    422,
+    product.call<{ message: string; body: string }>('GET', `/certificado/${given['1']}`),
+  )
   expect(refused.status).toBe(422)
   expect(refused.json).toMatchObject({
     message: 'No podemos imprimir este certificado',
@@ -276,12 +280,14 @@ describe('the design of an event', () => {
 
   test('saved from an older screen is refused, and so is the picture of another event', async () => {
     const change = { template: 'clasico', background_id: null, placements: [] }
-    expect((await save({ ...change, version: 0 })).json.errors).toHaveProperty('version')
+    expect((await refusal(422, save({ ...change, version: 0 }))).json.errors).toHaveProperty('version')
     const other = await createRace(product.db)
     const { json } = await upload(await picture(900, 600), 'fondo.jpg', other.event_id)
     const { background_id } = json.background
-    expect((await save({ background_id, template: null, placements: [] })).status).toBe(422)
-    expect((await save({ background_id: null, template: null, placements: [] })).status).toBe(422)
+    expect((await refusal(422, save({ background_id, template: null, placements: [] }))).status).toBe(422)
+    expect((await refusal(422, save({ background_id: null, template: null, placements: [] }))).status).toBe(
+      422,
+    )
   })
 
   test.each([
@@ -290,7 +296,7 @@ describe('the design of an event', () => {
     ['a text', async () => Buffer.from('hola'), 'fondo.jpg'],
     ['half a picture', async () => (await picture(2000, 1500)).subarray(0, 900), 'fondo.jpg'],
   ])('%s is no background', async (_, bytes, filename) => {
-    const { status, json } = await upload(await bytes(), filename)
+    const { status, json } = await refusal(422, upload(await bytes(), filename))
     expect(status).toBe(422)
     expect(json.errors).toHaveProperty('background')
   })
@@ -308,7 +314,9 @@ describe('the design of an event', () => {
   test('two elements of one id, a place outside the picture and an unknown letter are refused', async () => {
     const [name] = BATCH_PLACEMENTS
     for (const placements of [[name, name], [{ ...name, x: 1.2 }], [{ ...name, font: 'comic' }]])
-      expect((await save({ background_id: null, template: 'meta', placements })).status).toBe(422)
+      expect((await refusal(422, save({ background_id: null, template: 'meta', placements }))).status).toBe(
+        422,
+      )
   })
 })
 
@@ -316,5 +324,5 @@ test('the letters of the designer are those of the paper', async () => {
   const { status, headers, text } = await product.call('GET', '/api/certificate-fonts/lora')
   expect([status, headers['content-type']]).toEqual([200, 'font/ttf'])
   expect(text.length).toBeGreaterThan(10_000)
-  expect((await product.call('GET', '/api/certificate-fonts/arial')).status).toBe(404)
+  expect((await refusal(404, product.call('GET', '/api/certificate-fonts/arial'))).status).toBe(404)
 })

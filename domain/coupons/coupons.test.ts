@@ -8,6 +8,7 @@ import { categories, key_partners } from '#domain/events/tables.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import { audit_log } from '#server/audit/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { Coupon } from './contract.ts'
 import { suffixedCode } from './create-batch.ts'
@@ -84,14 +85,15 @@ test('a code is stored in upper case with its terms, and the change is in the au
 
 test('a code exists once in an event and may exist in another', async () => {
   expect((await create(form('UNICO'))).status).toBe(200)
-  const twin = await create(form('unico'))
+  const twin = await refusal(422, create(form('unico')))
   expect(twin.status).toBe(422)
   expect(twin.json.errors).toEqual({ code: ['Este evento ya tiene ese código.'] })
   expect((await post(`/api/eventos/${other_event}/coupons`, form('UNICO'))).status).toBe(200)
 })
 
 test('terms that make no sense get a sentence at their field', async () => {
-  const wrong = async (change: object) => Object.keys((await create(form('MALO', change))).json.errors)
+  const wrong = async (change: object) =>
+    Object.keys((await refusal(422, create(form('MALO', change)))).json.errors)
   expect(await wrong({ code: 'AB' })).toEqual(['code'])
   expect(await wrong({ code: 'CAFÉ-2026' })).toEqual(['code'])
   expect(await wrong({ value: 101 })).toEqual(['value'])
@@ -112,12 +114,14 @@ test('a code can be changed; with uses its text stays and its limit does not go 
     value: 30,
     max_uses: null,
   })
-  expect((await edit({ code: 'UNICO' })).json.errors).toEqual({ code: ['Este evento ya tiene ese código.'] })
+  expect((await refusal(422, edit({ code: 'UNICO' }))).json.errors).toEqual({
+    code: ['Este evento ya tiene ese código.'],
+  })
   await product.db.update(coupons).set({ uses: 3 }).where(eq(coupons.id, coupon.id))
-  expect((await edit({ code: 'OTRO' })).json.errors).toEqual({
+  expect((await refusal(422, edit({ code: 'OTRO' }))).json.errors).toEqual({
     code: ['El código ya se usó: su texto no se puede cambiar.'],
   })
-  expect((await edit({ code: 'CAMBIADO', max_uses: 2 })).json.errors).toEqual({
+  expect((await refusal(422, edit({ code: 'CAMBIADO', max_uses: 2 }))).json.errors).toEqual({
     max_uses: ['Ya tiene 3 usos: el límite no puede ser menor.'],
   })
   expect((await edit({ code: 'CAMBIADO', max_uses: 3 })).json.coupon.state).toBe('agotado')
@@ -163,7 +167,7 @@ test('a code without uses is deleted; one that was used is not, even when the us
   })
   await product.db.delete(registrations).where(eq(registrations.reference, 'prueba-borrar'))
   expect((await deleteCoupon(coupon.id)).json).toMatchObject({ message: 'Código eliminado', icon: 'success' })
-  expect((await deleteCoupon(coupon.id)).status).toBe(404)
+  expect((await refusal(404, deleteCoupon(coupon.id))).status).toBe(404)
 })
 
 test('a batch makes as many different codes as asked, all with the prefix', async () => {
@@ -195,7 +199,8 @@ test('a batch makes as many different codes as asked, all with the prefix', asyn
 test('a batch of more than 5,000, of none or with a bad prefix is refused', async () => {
   const wrong = async (change: object) =>
     Object.keys(
-      (await post(at('/batch'), { prefix: 'X', count: 5, kind: 'valor', value: 1, ...change })).json.errors,
+      (await refusal(422, post(at('/batch'), { prefix: 'X', count: 5, kind: 'valor', value: 1, ...change })))
+        .json.errors,
     )
   expect(await wrong({ count: 5_001 })).toEqual(['count'])
   expect(await wrong({ count: 0 })).toEqual(['count'])
@@ -255,16 +260,19 @@ test('a Colaborador reaches the codes of an assigned event and of no other', asy
   expect((await product.call('GET', at(), { token: staff.token })).status).toBe(200)
   expect((await post(at(), form('DEL-EQUIPO'), staff.token)).status).toBe(200)
   const neighbour = `/api/eventos/${other_event}/coupons`
-  expect((await product.call('GET', neighbour, { token: staff.token })).status).toBe(404)
-  expect((await post(neighbour, form('AJENO'), staff.token)).status).toBe(404)
+  expect((await refusal(404, product.call('GET', neighbour, { token: staff.token }))).status).toBe(404)
+  expect((await refusal(404, post(neighbour, form('AJENO'), staff.token))).status).toBe(404)
 })
 
 test('a code of another event is not found under this one, and an unknown event has none', async () => {
   const [foreign] = await product.db.select().from(coupons).where(eq(coupons.event_id, other_event))
   const path = at(`/${foreign?.id}`)
-  expect((await post(path, form('ROBADO'))).status).toBe(404)
-  expect((await product.call('DELETE', path, { token: admin.token })).status).toBe(404)
-  const turn = await product.call('PUT', `${path}/active`, { body: { active: 0 }, token: admin.token })
+  expect((await refusal(404, post(path, form('ROBADO')))).status).toBe(404)
+  expect((await refusal(404, product.call('DELETE', path, { token: admin.token }))).status).toBe(404)
+  const turn = await refusal(
+    404,
+    product.call('PUT', `${path}/active`, { body: { active: 0 }, token: admin.token }),
+  )
   expect(turn.status).toBe(404)
-  expect((await post('/api/eventos/999999/coupons', form('NADIE'))).status).toBe(404)
+  expect((await refusal(404, post('/api/eventos/999999/coupons', form('NADIE')))).status).toBe(404)
 })

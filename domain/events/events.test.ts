@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupons } from '#domain/coupons/tables.ts'
 import { audit_log } from '#server/audit/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
 import type { EventCard, EventDetail } from './contract.ts'
@@ -119,7 +120,7 @@ test('the switch activates and deactivates, in the audit log, and never for HEAD
   expect((await detail(id)).status).toBe('active')
   expect((await get(url('inactive'))).json).toMatchObject({ message: 'Evento desactivado', icon: 'success' })
   expect((await detail(id)).status).toBe('inactive')
-  expect((await get(url('quizas'))).status).toBe(422)
+  expect((await refusal(422, get(url('quizas')))).status).toBe(422)
   const head = await product.app.inject({
     method: 'HEAD',
     url: url('active'),
@@ -157,7 +158,7 @@ test('a category or kit that was ever registered with stays, with the specified 
   const gone = await remove(`/api/categoria/delete?id=${free?.id}`)
   expect(gone.json).toEqual({ message: 'Categoría eliminada', body: '', icon: 'success' })
   expect((await detail(id)).categorias.map((row) => row.id)).toEqual([used?.id])
-  expect((await remove(`/api/categoria/delete?id=${free?.id}`)).status).toBe(404)
+  expect((await refusal(404, remove(`/api/categoria/delete?id=${free?.id}`))).status).toBe(404)
 })
 
 test('a free kit goes, and a category with its own coupon stays', async () => {
@@ -186,9 +187,11 @@ test("a Colaborador cannot read, switch or delete in the neighbour's event", asy
     `/api/eventos/${id}/disableEvent?status=inactive`,
     `/api/eventos-externos/${id}`,
   ])
-    expect((await get(url, staff.token)).status).toBe(404)
-  expect((await remove(`/api/categoria/delete?id=${categorias[0]?.id}`, staff.token)).status).toBe(404)
-  expect((await remove(`/api/kit/delete?id=${kits[0]?.id}`, staff.token)).status).toBe(404)
+    expect((await refusal(404, get(url, staff.token))).status).toBe(404)
+  expect(
+    (await refusal(404, remove(`/api/categoria/delete?id=${categorias[0]?.id}`, staff.token))).status,
+  ).toBe(404)
+  expect((await refusal(404, remove(`/api/kit/delete?id=${kits[0]?.id}`, staff.token))).status).toBe(404)
   expect((await get<Page>('/api/eventos', staff.token)).json.total).toBe(0)
   expect(await detail(id)).toMatchObject({ status: 'active' })
 })
@@ -204,5 +207,5 @@ test('a description stored before the allow-list is harmless when shown', async 
 
 test('an unknown event is 404', async () => {
   for (const url of ['', '/edit', '/overview', '/gallery', '/key-partners', '/disableEvent?status=active'])
-    expect((await get(`/api/eventos/999999${url}`)).status).toBe(404)
+    expect((await refusal(404, get(`/api/eventos/999999${url}`))).status).toBe(404)
 })

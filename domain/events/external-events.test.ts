@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { EventDetail } from './contract.ts'
@@ -56,15 +57,18 @@ test('an external event needs name, sport and date; the rest has the values of t
     description: 'Evento externo publicado con resultados',
     event_price: [{ event_price: 0, cost_service: 0 }],
   })
-  const missing = await post('/api/eventos-externos', { city: 'Cali' })
+  const missing = await refusal(422, post('/api/eventos-externos', { city: 'Cali' }))
   expect(missing.status).toBe(422)
   expect(Object.keys(missing.json.errors).sort()).toEqual(['event_datetime', 'name', 'sport'])
-  const unreadable = await post('/api/eventos-externos', {
-    name: 'Sin foto',
-    sport: 'running',
-    event_datetime: '2026-05-17',
-    cover_image: { filename: 'c.png', bytes: Buffer.from('<html>') },
-  })
+  const unreadable = await refusal(
+    422,
+    post('/api/eventos-externos', {
+      name: 'Sin foto',
+      sport: 'running',
+      event_datetime: '2026-05-17',
+      cover_image: { filename: 'c.png', bytes: Buffer.from('<html>') },
+    }),
+  )
   expect(unreadable.status).toBe(422)
   expect(unreadable.json.errors).toEqual({ cover_image: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
 })
@@ -138,7 +142,7 @@ test('no call makes an external event active', async () => {
   expect(byStatus.json).toMatchObject({ message: 'Este evento no se activa', icon: 'error' })
 
   for (const status of ['active', '1', 'true']) {
-    const byForm = await post(`/api/eventos/${id}`, { name: 'Otro nombre', status })
+    const byForm = await refusal(422, post(`/api/eventos/${id}`, { name: 'Otro nombre', status }))
     expect(byForm.status).toBe(422)
     expect(byForm.json.errors).toEqual({ status: ['Es externo: solo publica resultados y certificados.'] })
   }
@@ -155,18 +159,21 @@ test('no call makes an external event active', async () => {
 })
 
 test('an event of the shape of an external one is not created active', async () => {
-  const { status, json } = await post('/api/eventos', {
-    name: 'Sin ciudad',
-    sport: 'running',
-    status: 'active',
-    city: 'Ciudad genérica',
-    participant_limit: '1',
-    team_size: '1',
-    timeframe: '00:00',
-    event_price: '0',
-    event_datetime: '2027-05-17',
-    register_deadline: '2027-05-17',
-  })
+  const { status, json } = await refusal(
+    422,
+    post('/api/eventos', {
+      name: 'Sin ciudad',
+      sport: 'running',
+      status: 'active',
+      city: 'Ciudad genérica',
+      participant_limit: '1',
+      team_size: '1',
+      timeframe: '00:00',
+      event_price: '0',
+      event_datetime: '2027-05-17',
+      register_deadline: '2027-05-17',
+    }),
+  )
   expect(status).toBe(422)
   expect(json.errors).toEqual({ status: ['Es externo: solo publica resultados y certificados.'] })
 })
@@ -183,6 +190,8 @@ test('an event of our own is not reached through the external form', async () =>
     .update(events)
     .set({ external: false, participant_limit: 200, city: 'Cali' })
     .where(eq(events.id, id))
-  expect((await product.call('GET', `/api/eventos-externos/${id}`, { token })).status).toBe(404)
-  expect((await post(`/api/eventos-externos/${id}?_method=PUT`, { name: 'X' })).status).toBe(404)
+  expect((await refusal(404, product.call('GET', `/api/eventos-externos/${id}`, { token }))).status).toBe(404)
+  expect((await refusal(404, post(`/api/eventos-externos/${id}?_method=PUT`, { name: 'X' }))).status).toBe(
+    404,
+  )
 })

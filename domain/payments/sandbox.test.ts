@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { events } from '#domain/events/tables.ts'
 import { participants } from '#domain/registration/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -91,10 +92,13 @@ test('a form is checked as PayU does, and each broken rule has its sentence', as
     ],
   ]
   for (const [change, sentence] of broken) {
-    const answer = await desk.post('/pasarela-pruebas/', { ...good, ...change })
+    const answer = await refusal(400, desk.post('/pasarela-pruebas/', { ...good, ...change }))
     expect([answer.status, answer.text.includes(sentence), sentence]).toEqual([400, true, sentence])
   }
-  const script = await desk.post('/pasarela-pruebas/', { ...good, [`<b>${'x'.repeat(20)}`]: 'y'.repeat(300) })
+  const script = await refusal(
+    400,
+    desk.post('/pasarela-pruebas/', { ...good, [`<b>${'x'.repeat(20)}`]: 'y'.repeat(300) }),
+  )
   expect(script.text).not.toContain('<b>x')
   expect((await desk.post('/pasarela-pruebas/', good)).status).toBe(303)
 })
@@ -112,23 +116,24 @@ test('what was approved is not collected again under the same reference', async 
   const { form } = await desk.startPaying(race)
   await desk.pay(form, { outcome: 'aprobar' })
   const { url: _, ...again } = form
-  const answer = await desk.post('/pasarela-pruebas/', again)
+  const answer = await refusal(400, desk.post('/pasarela-pruebas/', again))
   expect([answer.status, answer.text.includes('ya se aprobó')]).toEqual([400, true])
 })
 
 test('its log is for administrators, its pages only for who holds the transaction', async () => {
   const { form } = await desk.startPaying(race)
   const { transaction } = await desk.pay(form, { outcome: 'aprobar' })
-  expect((await product.call('GET', '/pasarela-pruebas/api/transacciones')).status).toBe(401)
+  expect((await refusal(401, product.call('GET', '/pasarela-pruebas/api/transacciones'))).status).toBe(401)
   const log = await product.call<{ data: { id: string; sent: { status: number }[] }[] }>(
     'GET',
     '/pasarela-pruebas/api/transacciones',
     { token: admin.token },
   )
   expect(log.json.data.find(({ id }) => id === transaction)?.sent).toMatchObject([{ status: 200 }])
-  expect((await product.call('GET', '/pasarela-pruebas/t/1')).status).toBe(404)
+  expect((await refusal(404, product.call('GET', '/pasarela-pruebas/t/1'))).status).toBe(404)
   expect(
-    (await desk.post(`/pasarela-pruebas/t/${transaction}/resultado`, { outcome: 'regalar' })).status,
+    (await refusal(400, desk.post(`/pasarela-pruebas/t/${transaction}/resultado`, { outcome: 'regalar' })))
+      .status,
   ).toBe(400)
 })
 
@@ -136,9 +141,9 @@ test('where the sandbox is not allowed it is not there, and neither is its way t
   const strict = await startTestProduct()
   try {
     const account = await createSandboxDesk(strict).addAccount()
-    expect((await strict.call('POST', '/pasarela-pruebas/', { body: {} })).status).toBe(404)
+    expect((await refusal(404, strict.call('POST', '/pasarela-pruebas/', { body: {} }))).status).toBe(404)
     const url = `/api/payments/sandbox/${account.id}/confirmation`
-    expect((await strict.call('POST', url, { body: {} })).status).toBe(400)
+    expect((await refusal(400, strict.call('POST', url, { body: {} }))).status).toBe(400)
   } finally {
     await strict.stop()
   }

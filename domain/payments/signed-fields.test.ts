@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyAnswer } from '#testing/answer.ts'
 import { payuFormProblems } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -184,7 +185,8 @@ test('the sandbox offers cash where the event takes it, and only there', async (
     const page = await product.call('GET', `/pasarela-pruebas/t/${transaction}`)
     expect(page.text.includes('Efectivo')).toBe(accepts_cash)
     expect(page.text).toContain('PSE')
-    const { status } = await desk.decide(transaction, { outcome: 'pendiente', method: 'efectivo' })
+    const cash = { outcome: 'pendiente', method: 'efectivo' }
+    const { status } = await anyAnswer(desk.post(`/pasarela-pruebas/t/${transaction}/resultado`, cash))
     expect(status).toBe(accepts_cash ? 303 : 400)
   }
 })

@@ -10,6 +10,7 @@ import { competitors, participants, registrations } from '#domain/registration/t
 import { results } from '#domain/results/tables.ts'
 import { orders } from '#domain/store/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { publishFinishers } from '#testing/finishers.ts'
 import { createPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -47,9 +48,11 @@ describe('not to be named in public results', () => {
       has_certificate: false,
       image: null,
     })
-    expect((await product.call('GET', `/api/site/result/${result_id}/imagen.png`)).status).toBe(404)
-    expect((await product.call('GET', `/certificado/${result_id}`)).status).toBe(404)
-    expect((await product.call('GET', `/certificado/${issued?.code}`)).status).not.toBe(200)
+    expect((await refusal(404, product.call('GET', `/api/site/result/${result_id}/imagen.png`))).status).toBe(
+      404,
+    )
+    expect((await refusal(404, product.call('GET', `/certificado/${result_id}`))).status).toBe(404)
+    expect((await refusal(410, product.call('GET', `/certificado/${issued?.code}`))).status).not.toBe(200)
     const verified = await product.call('GET', `/api/verificar/${issued?.code}`)
     expect(verified.json).toMatchObject({ certificate: { state: 'anulado', name: 'Participante' } })
     const find = (query: string) =>
@@ -90,8 +93,8 @@ describe('not to be named in public results', () => {
   test('results that do not exist answer nothing', async () => {
     const { person } = await desk.runner()
     const id = await desk.asked('hide', person)
-    expect((await desk.act(id, 'hide', { result_ids: [] })).status).toBe(422)
-    expect((await desk.act(id, 'hide', { result_ids: ['aaaaaaaaaaaaaaaa'] })).status).toBe(422)
+    expect((await refusal(422, desk.act(id, 'hide', { result_ids: [] }))).status).toBe(422)
+    expect((await refusal(422, desk.act(id, 'hide', { result_ids: ['aaaaaaaaaaaaaaaa'] }))).status).toBe(422)
     expect((await desk.rowOf(id))?.state).toBe('pending')
   })
 })
@@ -170,7 +173,7 @@ describe('the deletion', () => {
     await desk.shop.buy([desk.shop.line(cap)], person)
     const id = await desk.asked('deletion', person)
     expect((await desk.show(id)).on_file.obstacles).toHaveLength(2)
-    const refused = await desk.act(id, 'deletion', { result_ids: [] })
+    const refused = await refusal(422, desk.act(id, 'deletion', { result_ids: [] }))
     expect(refused).toMatchObject({ status: 422, json: { message: 'Todavía no se puede borrar.' } })
     expect(await desk.tablesWith(person.dni)).toContain('competitors')
   })

@@ -3,6 +3,7 @@ import { read as readWorkbook, utils } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competitors, participants, registrations } from '#domain/registration/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { createPrivacyDesk, type PrivacyDesk, tokenIn } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -55,9 +56,12 @@ describe('asking', () => {
   })
 
   test('what is missing or wrong is said at its field', async () => {
-    const { status, json } = await product.call('POST', '/api/data-requests', {
-      body: { kind: 'todo', dni: 'abc', email: 'no', name: '' },
-    })
+    const { status, json } = await refusal(
+      422,
+      product.call('POST', '/api/data-requests', {
+        body: { kind: 'todo', dni: 'abc', email: 'no', name: '' },
+      }),
+    )
     expect(status).toBe(422)
     expect(Object.keys(json.errors as object).sort()).toEqual(['dni', 'email', 'kind', 'name'])
   })
@@ -65,7 +69,7 @@ describe('asking', () => {
   test('the fourth request of an address within an hour has to wait', async () => {
     const person = { dni: '61000001', email: 'insistente@correo.test', name: 'Insistente', last_name: 'Ruiz' }
     for (let at = 1; at <= 3; at++) expect((await desk.ask('copy', person)).status).toBe(200)
-    expect((await desk.ask('copy', person)).status).toBe(429)
+    expect((await refusal(429, desk.ask('copy', person))).status).toBe(429)
   })
 
   test('the only address on file for the dni verifies who asks', async () => {
@@ -105,12 +109,15 @@ describe('answering', () => {
     const colaborador = await desk.colaborador(race.event_id)
     const cliente = await product.signIn('Cliente')
     for (const { token } of [colaborador, cliente]) {
-      expect((await product.call('GET', '/api/data-requests', { token })).status).toBe(403)
-      expect((await product.call('GET', `/api/data-requests/${id}`, { token })).status).toBe(403)
+      expect((await refusal(403, product.call('GET', '/api/data-requests', { token }))).status).toBe(403)
+      expect((await refusal(403, product.call('GET', `/api/data-requests/${id}`, { token }))).status).toBe(
+        403,
+      )
       for (const deed of ['copy', 'correction', 'deletion', 'hide', 'refusal'])
-        expect((await desk.act(id, deed, { result_ids: [], reason: 'No', changes: {} }, token)).status).toBe(
-          403,
-        )
+        expect(
+          (await refusal(403, desk.act(id, deed, { result_ids: [], reason: 'No', changes: {} }, token)))
+            .status,
+        ).toBe(403)
     }
     expect((await desk.rowOf(id))?.state).toBe('pending')
   })
@@ -118,7 +125,7 @@ describe('answering', () => {
   test('who asks without a known address must be checked, and how is written down', async () => {
     const { person, result_id } = await desk.runner()
     const id = await desk.asked('hide', { ...person, email: 'otro.correo@correo.test' })
-    const refused = await desk.act(id, 'hide', { result_ids: [result_id] })
+    const refused = await refusal(422, desk.act(id, 'hide', { result_ids: [result_id] }))
     expect(refused.status).toBe(422)
     expect(refused.json.errors).toEqual({ identity_note: ['Escribe cómo comprobaste que es la persona.'] })
     const note = 'Mostró su cédula por videollamada.'
@@ -129,13 +136,13 @@ describe('answering', () => {
   test('a refusal carries its reason to the person, and is the last word', async () => {
     const { person } = await desk.runner()
     const id = await desk.asked('correction', person)
-    expect((await desk.act(id, 'refusal', {})).status).toBe(422)
+    expect((await refusal(422, desk.act(id, 'refusal', {}))).status).toBe(422)
     expect((await desk.act(id, 'refusal', { reason: 'El dato ya está bien.' })).status).toBe(200)
     expect((await desk.lastMail(person.email, 'data-request-refusal'))?.text).toContain(
       'El dato ya está bien.',
     )
     expect(await desk.rowOf(id)).toMatchObject({ state: 'refused', answered_by: desk.admin.user_id })
-    const late = await desk.act(id, 'correction', { changes: { city: 'Cali' } })
+    const late = await refusal(422, desk.act(id, 'correction', { changes: { city: 'Cali' } }))
     expect(late).toMatchObject({ status: 422, json: { message: 'Esta solicitud ya tiene respuesta.' } })
     expect(await desk.deedsOn(id)).toEqual([['rechazar', desk.admin.user_id]])
   })
@@ -143,7 +150,7 @@ describe('answering', () => {
   test('what was not asked for is not done', async () => {
     const { person } = await desk.runner()
     const id = await desk.asked('copy', person)
-    expect((await desk.act(id, 'deletion', { result_ids: [] })).json.message).toBe(
+    expect((await refusal(422, desk.act(id, 'deletion', { result_ids: [] }))).json.message).toBe(
       'La persona pidió otra cosa.',
     )
     expect((await product.db.select().from(competitors).where(eq(competitors.dni, person.dni))).length).toBe(
@@ -223,7 +230,7 @@ describe('the copy', () => {
     const { person } = await desk.runner()
     const { json } = await desk.ask('copy', person)
     const id = Number(json.number.slice(3))
-    const refused = await desk.act(id, 'copy', { identity_note: 'Llamó por teléfono.' })
+    const refused = await refusal(422, desk.act(id, 'copy', { identity_note: 'Llamó por teléfono.' }))
     expect(refused).toMatchObject({
       status: 422,
       json: { message: 'La persona todavía no confirma su correo.' },
@@ -235,8 +242,10 @@ describe('the copy', () => {
 test('a correction changes the person and the coming registration, and names the fields in the trace', async () => {
   const { person, registration_id } = await desk.runner({ past: false })
   const id = await desk.asked('correction', person)
-  expect((await desk.act(id, 'correction', { changes: {} })).status).toBe(422)
-  expect((await desk.act(id, 'correction', { changes: { birthday: '2999-01-01' } })).status).toBe(422)
+  expect((await refusal(422, desk.act(id, 'correction', { changes: {} }))).status).toBe(422)
+  expect(
+    (await refusal(422, desk.act(id, 'correction', { changes: { birthday: '2999-01-01' } }))).status,
+  ).toBe(422)
   const changes = { name: 'Xiomara María', city: 'Jericó', last_name: person.last_name }
   expect((await desk.act(id, 'correction', { changes, answer: 'Quedó como en tu cédula.' })).status).toBe(200)
   const [stored] = await product.db.select().from(competitors).where(eq(competitors.dni, person.dni))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { event_assignments } from '#domain/accounts/tables.ts'
 import { events } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { CLUB, createSurveyDesk, SHIRT } from '#testing/survey-desk.ts'
 import type { PublicQuestion } from './contract.ts'
@@ -42,13 +43,13 @@ test('the form sees the visible questions of an active event in their order', as
     [second.id, false],
   ])
   await product.db.update(events).set({ status: 'inactive' }).where(eq(events.id, event_id))
-  expect((await seen()).status).toBe(404)
+  expect((await refusal(404, seen())).status).toBe(404)
 })
 
 test('a question without sense gets a sentence at its field', async () => {
   const event_id = await desk.newEvent()
   const wrong = async (change: object) =>
-    (await desk.call('POST', `${event_id}/questions`, { ...SHIRT, ...change })).json.errors
+    (await refusal(422, desk.call('POST', `${event_id}/questions`, { ...SHIRT, ...change }))).json.errors
   expect(await wrong({ texto: ' ' })).toEqual({ texto: ['Este campo es obligatorio.'] })
   expect(await wrong({ tipo: 'color' })).toEqual({ tipo: ['Elige el tipo de pregunta.'] })
   expect(await wrong({ opciones: ['Una'] })).toEqual({ opciones: ['Escribe al menos dos opciones.'] })
@@ -80,7 +81,7 @@ test('questions that come with a new event keep their order, and a survey has at
   ])
   expect(await create(2)).toBe('too many')
   await desk.ask(event_id, CLUB)
-  expect((await desk.call('POST', `${event_id}/questions`, CLUB)).status).toBe(422)
+  expect((await refusal(422, desk.call('POST', `${event_id}/questions`, CLUB))).status).toBe(422)
 })
 
 test('questions are put in order; one that was not named stays after the others', async () => {
@@ -91,7 +92,7 @@ test('questions are put in order; one that was not named stays after the others'
   const { json } = await desk.call('PUT', `${event_id}/questions/order`, { ids: [d, b] })
   expect(json.preguntas.map(({ id }) => id)).toEqual([d, b, a, c])
   const stranger = await desk.ask(await desk.newEvent(), CLUB)
-  const mixed = await desk.call('PUT', `${event_id}/questions/order`, { ids: [a, stranger.id] })
+  const mixed = await refusal(404, desk.call('PUT', `${event_id}/questions/order`, { ids: [a, stranger.id] }))
   expect(mixed.status).toBe(404)
 })
 
@@ -108,7 +109,7 @@ test('a question with answers cannot be deleted, only hidden', async () => {
   expect((await desk.call('DELETE', `${event_id}/questions/${empty.id}`)).json).toMatchObject({
     icon: 'success',
   })
-  expect((await desk.call('DELETE', `${event_id}/questions/${empty.id}`)).status).toBe(404)
+  expect((await refusal(404, desk.call('DELETE', `${event_id}/questions/${empty.id}`))).status).toBe(404)
 })
 
 test('what people answered keeps its meaning: no other type, no option taken away', async () => {
@@ -117,8 +118,8 @@ test('what people answered keeps its meaning: no other type, no option taken awa
   await desk.answer(event_id, [{ question_id: question.id, value: 'Licra' }])
   const edit = (change: object) =>
     desk.call('POST', `${event_id}/questions/${question.id}`, { ...SHIRT, ...change })
-  expect((await edit({ tipo: 'input' })).json.errors).toHaveProperty('tipo')
-  expect((await edit({ opciones: ['Algodón', 'Seda'] })).json.errors).toEqual({
+  expect((await refusal(422, edit({ tipo: 'input' }))).json.errors).toHaveProperty('tipo')
+  expect((await refusal(422, edit({ opciones: ['Algodón', 'Seda'] }))).json.errors).toEqual({
     opciones: ['Alguien ya respondió «Licra»: esa opción no se puede quitar ni cambiar.'],
   })
   const more = await edit({ texto: '¿Tela?', opciones: ['Seda', 'Licra'] })
@@ -128,11 +129,11 @@ test('what people answered keeps its meaning: no other type, no option taken awa
 test('a question of another event is not found under this one', async () => {
   const [event_id, question] = [await desk.newEvent(), await desk.ask(await desk.newEvent(), CLUB)]
   const path = `${event_id}/questions/${question.id}`
-  expect((await desk.call('POST', path, CLUB)).status).toBe(404)
-  expect((await desk.call('DELETE', path)).status).toBe(404)
-  expect((await desk.call('GET', `${path}/answers`)).status).toBe(404)
-  expect((await desk.call('POST', '999999/questions', CLUB)).status).toBe(404)
-  expect((await desk.call('GET', '999999/questions/tabulation')).status).toBe(404)
+  expect((await refusal(404, desk.call('POST', path, CLUB))).status).toBe(404)
+  expect((await refusal(404, desk.call('DELETE', path))).status).toBe(404)
+  expect((await refusal(404, desk.call('GET', `${path}/answers`))).status).toBe(404)
+  expect((await refusal(404, desk.call('POST', '999999/questions', CLUB))).status).toBe(404)
+  expect((await refusal(404, desk.call('GET', '999999/questions/tabulation'))).status).toBe(404)
 })
 
 test('a Colaborador edits the survey of an assigned event and of no other', async () => {
@@ -141,8 +142,11 @@ test('a Colaborador edits the survey of an assigned event and of no other', asyn
   await product.db.insert(event_assignments).values({ user_id: staff.user_id, event_id })
   expect((await desk.call('POST', `${event_id}/questions`, CLUB, staff.token)).status).toBe(200)
   const neighbour = await desk.newEvent()
-  expect((await desk.call('POST', `${neighbour}/questions`, CLUB, staff.token)).status).toBe(404)
+  expect((await refusal(404, desk.call('POST', `${neighbour}/questions`, CLUB, staff.token))).status).toBe(
+    404,
+  )
   expect(
-    (await desk.call('GET', `${neighbour}/questions/tabulation/export`, undefined, staff.token)).status,
+    (await refusal(404, desk.call('GET', `${neighbour}/questions/tabulation/export`, undefined, staff.token)))
+      .status,
   ).toBe(404)
 })

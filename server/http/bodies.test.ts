@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { createTransferRace, photo } from '#testing/bank-transfers.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { openRaw } from '#testing/raw-http.ts'
@@ -142,14 +143,16 @@ test('a file without a stated length ends at the limit, not at its end', async (
 test('a field that is cut off at its limit is refused, not read in part', async () => {
   const body = Buffer.from(`${field('number', 'M'.repeat(70_000))}--x--\r\n`)
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  const { status } = await product.call('POST', '/api/transfers/receipt', { body, headers })
+  const { status } = await refusal(413, product.call('POST', '/api/transfers/receipt', { body, headers }))
   expect(status).toBe(413)
 })
 
 test('JSON for an upload is JSON: 256 KiB', async () => {
   const body = Buffer.from(JSON.stringify({ checkout_token: 'x'.repeat(300 * 1024) }))
   const headers = { 'content-type': 'application/json' }
-  expect((await product.call('POST', '/api/transfers/receipt', { body, headers })).status).toBe(413)
+  expect((await refusal(413, product.call('POST', '/api/transfers/receipt', { body, headers }))).status).toBe(
+    413,
+  )
 })
 
 test('nobody uploads without a session where one is needed: 401 before a byte is sent', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
@@ -20,33 +21,36 @@ test('an unknown route under /api answers 404 as JSON', async () => {
     ['POST', '/api/auth/nada'],
     ['DELETE', '/api/get-users'],
   ] as const) {
-    const { status, json } = await product.call(method, url)
+    const { status, json } = await refusal(404, product.call(method, url))
     expect(status).toBe(404)
     expect(json).toMatchObject({ message: 'No encontrado.', icon: 'error' })
   }
 })
 
 test('a body that is not JSON answers 400 in Spanish', async () => {
-  const { status, json } = await login('{"email":')
+  const { status, json } = await refusal(400, login('{"email":'))
   expect(status).toBe(400)
   expect(json).toMatchObject({ message: 'No se pudo leer lo enviado.', icon: 'error' })
 })
 
 test('a body of more than 256 KiB answers 413', async () => {
-  const { status, json } = await login(JSON.stringify({ email: 'a', password: 'x'.repeat(260 * 1024) }))
+  const { status, json } = await refusal(
+    413,
+    login(JSON.stringify({ email: 'a', password: 'x'.repeat(260 * 1024) })),
+  )
   expect(status).toBe(413)
   expect(json.message).toBe('El envío es demasiado grande.')
 })
 
 test('a body deeper than 12 levels is refused before it is read', async () => {
-  const { status } = await login(`{"email":${'['.repeat(12)}${']'.repeat(12)},"password":""}`)
+  const { status } = await refusal(400, login(`{"email":${'['.repeat(12)}${']'.repeat(12)},"password":""}`))
   expect(status).toBe(400)
   const brackets = await login(JSON.stringify({ email: '['.repeat(100), password: '{"' }))
   expect(brackets.status).toBe(200)
 })
 
 test('a body that poisons the prototype is refused', async () => {
-  expect((await login('{"email":"a","password":"b","__proto__":{"x":1}}')).status).toBe(400)
+  expect((await refusal(400, login('{"email":"a","password":"b","__proto__":{"x":1}}'))).status).toBe(400)
 })
 
 test('a form that is broken, or whose part has no head, is refused and never awaited for good', async () => {
@@ -55,31 +59,31 @@ test('a form that is broken, or whose part has no head, is refused and never awa
     '--x\r\nhola\r\n--x--\r\n',
     '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhol',
   ]) {
-    const { status, json } = await form(text)
+    const { status, json } = await refusal(400, form(text))
     expect([status, json.message]).toEqual([400, 'No se pudo leer lo enviado.'])
   }
 })
 
 test('a route that takes no files refuses one before it is held in memory', async () => {
   const { body, headers } = multipartBody({ email: { filename: 'a.png', bytes: Buffer.alloc(1000) } })
-  const { status } = await product.call('POST', '/api/auth/login', { body, headers })
+  const { status } = await refusal(413, product.call('POST', '/api/auth/login', { body, headers }))
   expect(status).toBe(413)
 })
 
 test('an address that cannot be read is not found, in Spanish', async () => {
   for (const url of ['/api/%', '/api/%ff', `/api/get-user/${'9'.repeat(400)}`]) {
-    const { status, json } = await product.call('GET', url)
+    const { status, json } = await refusal(404, product.call('GET', url))
     expect([status, json.message]).toEqual([404, 'No encontrado.'])
   }
 })
 
 test('an unknown content type answers 415', async () => {
-  const { status } = await login('<xml/>', { 'content-type': 'application/xml' })
+  const { status } = await refusal(415, login('<xml/>', { 'content-type': 'application/xml' }))
   expect(status).toBe(415)
 })
 
 test('a missing body answers 422 naming the fields', async () => {
-  const { status, json } = await product.call('POST', '/api/auth/login', { body: {} })
+  const { status, json } = await refusal(422, product.call('POST', '/api/auth/login', { body: {} }))
   expect(status).toBe(422)
   expect(json.errors).toEqual({
     email: ['Este campo es obligatorio.'],
@@ -93,7 +97,7 @@ test('a trailing slash changes nothing', async () => {
 })
 
 test('every answer carries a request id, no-store and the safety headers', async () => {
-  const { headers } = await product.call('GET', '/api/nada')
+  const { headers } = await refusal(404, product.call('GET', '/api/nada'))
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -103,10 +107,10 @@ test('every answer carries a request id, no-store and the safety headers', async
 
 test('a letter where an id belongs is 404, a page of 0 is 422', async () => {
   const { token } = await product.signIn('Administrator')
-  expect((await product.call('GET', '/api/get-user/abc', { token })).status).toBe(404)
-  expect((await product.call('GET', '/api/get-user/99999999999', { token })).status).toBe(404)
-  expect((await product.call('GET', '/api/get-users?page=0', { token })).status).toBe(422)
-  expect((await product.call('GET', '/api/get-users?per_page=101', { token })).status).toBe(422)
+  expect((await refusal(404, product.call('GET', '/api/get-user/abc', { token }))).status).toBe(404)
+  expect((await refusal(404, product.call('GET', '/api/get-user/99999999999', { token }))).status).toBe(404)
+  expect((await refusal(422, product.call('GET', '/api/get-users?page=0', { token }))).status).toBe(422)
+  expect((await refusal(422, product.call('GET', '/api/get-users?per_page=101', { token }))).status).toBe(422)
 })
 
 test('health and readiness answer', async () => {
@@ -116,7 +120,7 @@ test('health and readiness answer', async () => {
 
 test('metrics are for the addresses that METRICS_FROM names, whatever headers are there or not', async () => {
   const metrics = (of: TestProduct, headers = {}) => of.call('GET', '/metrics', { headers })
-  expect((await metrics(product)).status).toBe(404)
+  expect((await refusal(404, metrics(product))).status).toBe(404)
   const open = await startTestProduct({ METRICS_FROM: '10.0.0.0/8, 127.0.0.1' })
   const other = await startTestProduct({ METRICS_FROM: '10.0.0.0/8', TRUST_PROXY: '1' })
   await open.call('GET', '/healthz')
@@ -124,10 +128,10 @@ test('metrics are for the addresses that METRICS_FROM names, whatever headers ar
   expect(shown.text).toContain('http_request_duration_seconds')
   expect(shown.text).toContain('route="/healthz"')
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-    expect((await metrics(open, { [name]: '127.0.0.1' })).status).toBe(404)
+    expect((await refusal(404, metrics(open, { [name]: '127.0.0.1' }))).status).toBe(404)
   // What a proxy tells us is an address, but not of whom connected.
-  expect((await metrics(other, { 'x-forwarded-for': '10.1.1.1' })).status).toBe(404)
-  expect((await metrics(other)).status).toBe(404)
+  expect((await refusal(404, metrics(other, { 'x-forwarded-for': '10.1.1.1' }))).status).toBe(404)
+  expect((await refusal(404, metrics(other))).status).toBe(404)
   await Promise.all([open.stop(), other.stop()])
 })
 

@@ -1,6 +1,7 @@
 /** What went with a letter can be opened from the outbox, by the Administrator only. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -56,13 +57,13 @@ test('an attachment comes as it was sent, to keep and not to show', async () => 
 })
 
 test('one that is gone, one that never was and a letter nobody wrote are not found', async () => {
-  expect((await open(1)).status).toBe(404)
-  expect((await open(2)).status).toBe(404)
-  expect((await open('uno')).status).toBe(404)
-  const nobodys = await product.call('GET', `/api/mails/${id + 1}/attachments/0`, { token })
+  expect((await refusal(404, open(1))).status).toBe(404)
+  expect((await refusal(404, open(2))).status).toBe(404)
+  expect((await refusal(404, open('uno'))).status).toBe(404)
+  const nobodys = await refusal(404, product.call('GET', `/api/mails/${id + 1}/attachments/0`, { token }))
   expect(nobodys.status).toBe(404)
 })
 
 test('a Colaborador opens none', async () => {
-  expect((await open(0, (await product.signIn('Colaborador')).token)).status).toBe(403)
+  expect((await refusal(403, open(0, (await product.signIn('Colaborador')).token))).status).toBe(403)
 })

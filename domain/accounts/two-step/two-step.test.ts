@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit_log } from '#server/audit/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { codeFor, secretOf } from '#testing/authenticator.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { makeAdministrator } from '../first-administrator.ts'
@@ -164,7 +165,7 @@ test('the sixth wrong code of an account has to wait, whatever challenge it come
   const challenges = [await challengeOf(person.email), await challengeOf(person.email)]
   for (const at of [0, 1, 0, 1, 0])
     expect((await complete(challenges[at] ?? '', wrong)).json.two_step).toBe(true)
-  const refused = await complete(challenges[1] ?? '', await freshCode(key, person.user_id))
+  const refused = await refusal(429, complete(challenges[1] ?? '', await freshCode(key, person.user_id)))
   expect(refused.status).toBe(429)
   expect(refused.json.message).toBe('Demasiados intentos. Intenta de nuevo en 15 minutos.')
 })
@@ -192,10 +193,13 @@ test('it is not on before a first good code, and beginning again gives another k
   const person = await staff()
   const first = (await begin(person.token)).json
   expect((await logIn(person.email)).json.status).toBe(true)
-  const wrong = await product.call('POST', '/api/auth/two-step/confirm', {
-    token: person.token,
-    body: { code: wrongCode(first.key) },
-  })
+  const wrong = await refusal(
+    422,
+    product.call('POST', '/api/auth/two-step/confirm', {
+      token: person.token,
+      body: { code: wrongCode(first.key) },
+    }),
+  )
   expect(wrong.status).toBe(422)
   expect(wrong.json.errors).toEqual({ code: ['El código no es válido.'] })
   const second = (await begin(person.token)).json
@@ -207,19 +211,22 @@ test('it is not on before a first good code, and beginning again gives another k
 test('turning it on asks for the password, ends other sessions, and a second time is refused', async () => {
   const person = await staff()
   const other = await product.signInUser(person.user_id)
-  const refused = await begin(person.token, 'no-es-la-clave')
+  const refused = await refusal(422, begin(person.token, 'no-es-la-clave'))
   expect(refused.status).toBe(422)
   expect((refused.json as unknown as { errors: object }).errors).toEqual({
     password: ['La contraseña no es correcta.'],
   })
   await turnOn(person)
-  expect((await product.call('GET', '/api/auth/me', { token: other })).status).toBe(401)
+  expect((await refusal(401, product.call('GET', '/api/auth/me', { token: other }))).status).toBe(401)
   expect((await product.call('GET', '/api/auth/me', { token: person.token })).status).toBe(200)
-  expect((await begin(person.token)).status).toBe(422)
-  const confirmed = await product.call('POST', '/api/auth/two-step/confirm', {
-    token: person.token,
-    body: { code: '000000' },
-  })
+  expect((await refusal(422, begin(person.token))).status).toBe(422)
+  const confirmed = await refusal(
+    422,
+    product.call('POST', '/api/auth/two-step/confirm', {
+      token: person.token,
+      body: { code: '000000' },
+    }),
+  )
   expect(confirmed.json.message).toBe('Empieza de nuevo la activación.')
 })
 
@@ -228,8 +235,8 @@ test('turning it off takes password and code, and is told by mail', async () => 
   const { key } = await turnOn(person)
   const off = (password: string, code: string) =>
     product.call('POST', '/api/auth/two-step/off', { token: person.token, body: { password, code } })
-  expect((await off('no-es-la-clave', await freshCode(key, person.user_id))).status).toBe(422)
-  expect((await off(PASSWORD, wrongCode(key))).status).toBe(422)
+  expect((await refusal(422, off('no-es-la-clave', await freshCode(key, person.user_id)))).status).toBe(422)
+  expect((await refusal(422, off(PASSWORD, wrongCode(key)))).status).toBe(422)
   expect((await logIn(person.email)).json.two_step).toBe(true)
   expect((await off(PASSWORD, await freshCode(key, person.user_id))).status).toBe(200)
   expect((await logIn(person.email)).json.status).toBe(true)
@@ -254,9 +261,10 @@ test('an Administrator resets it for another person; the trace says so', async (
   expect(deeds).toMatchObject([
     { action: 'restablecer la verificación en dos pasos', subject_id: String(person.user_id) },
   ])
-  expect((await product.call('POST', '/api/user/999999/two-step/reset', { token: admin.token })).status).toBe(
-    404,
-  )
+  expect(
+    (await refusal(404, product.call('POST', '/api/user/999999/two-step/reset', { token: admin.token })))
+      .status,
+  ).toBe(404)
 })
 
 test('npm run admin lets in an Administrator who lost everything', async () => {
@@ -271,11 +279,13 @@ test('REQUIRE_TOTP keeps an Administrator at the set-up until it is on, and nobo
   try {
     const admin = await strict.signIn('Administrator', { password: PASSWORD })
     const colaborador = await strict.signIn('Colaborador')
-    const refused = await strict.call('GET', '/api/get-users', { token: admin.token })
+    const refused = await refusal(403, strict.call('GET', '/api/get-users', { token: admin.token }))
     expect(refused.status).toBe(403)
     expect(refused.json.message).toBe('Activa la verificación en dos pasos para continuar.')
-    expect((await strict.call('GET', '/api/eventos', { token: admin.token })).status).toBe(403)
-    expect((await strict.call('GET', '/api/competidor/eventos', { token: admin.token })).status).toBe(403)
+    expect((await refusal(403, strict.call('GET', '/api/eventos', { token: admin.token }))).status).toBe(403)
+    expect(
+      (await refusal(403, strict.call('GET', '/api/competidor/eventos', { token: admin.token }))).status,
+    ).toBe(403)
     expect((await strict.call('GET', '/api/auth/me', { token: admin.token })).status).toBe(200)
     expect((await strict.call('GET', '/api/eventos', { token: colaborador.token })).status).toBe(200)
     const body = { email: admin.email, password: PASSWORD }

@@ -2,6 +2,7 @@
 import { utils, write } from '@e965/xlsx'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { certificateForm, excelOf, picture } from '#testing/certificate-form.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { BATCH_PLACEMENTS } from '../rules/templates.ts'
@@ -147,7 +148,7 @@ describe('bad input', () => {
     '%s is refused beside its field and nothing is stored',
     async (_, form, field, told) => {
       const before = await product.db.$count(certificate_batches)
-      const { status, json } = await post<Refused>('/api/certificados', await form())
+      const { status, json } = await refusal(422, post<Refused>('/api/certificados', await form()))
       expect(status).toBe(422)
       expect(json.message).toBe('Error al crear el certificado')
       expect(json.errors[field]?.[0]).toMatch(told)
@@ -158,7 +159,7 @@ describe('bad input', () => {
   test.each(['nombre_evento', 'city', 'fecha_evento', 'icono_evento', 'certificado', 'excel'])(
     'without %s it is refused beside that field',
     async (field) => {
-      const { status, json } = await post<Refused>('/api/certificados', { [field]: undefined })
+      const { status, json } = await refusal(422, post<Refused>('/api/certificados', { [field]: undefined }))
       expect(status).toBe(422)
       expect(json.errors).toHaveProperty(field)
     },
@@ -312,7 +313,10 @@ describe('before sending', () => {
     const columns = (name: string) => JSON.stringify({ name, email: 'A' })
     const mended = await create({ excel: excel(rows), columns: columns('B') })
     expect(mended.json).toMatchObject({ success: true, total: 1 })
-    const wrong = await post<Refused>('/api/certificados', { excel: excel(rows), columns: columns('Z') })
+    const wrong = await refusal(
+      422,
+      post<Refused>('/api/certificados', { excel: excel(rows), columns: columns('Z') }),
+    )
     expect(wrong.json.errors.excel).toEqual(['El Excel no tiene la columna «Z».'])
   })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { certificateForm, excelOf } from '#testing/certificate-form.ts'
 import { publishFinishers } from '#testing/finishers.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -144,10 +145,13 @@ describe('a mailing from an Excel', () => {
 
   test('may start in the minute that runs, not in one before', async () => {
     expect((await create({ envio: 'programado', fecha_notificacion: inMinutes(0) })).json.success).toBe(true)
-    const late = await post<Refused>('/api/certificados', {
-      envio: 'programado',
-      fecha_notificacion: inMinutes(-1),
-    })
+    const late = await refusal(
+      422,
+      post<Refused>('/api/certificados', {
+        envio: 'programado',
+        fecha_notificacion: inMinutes(-1),
+      }),
+    )
     expect(late.status).toBe(422)
     expect(late.json).toMatchObject({
       message: 'Error al crear el certificado',
@@ -204,7 +208,9 @@ describe('who sees a mailing', () => {
       ['PUT', `${path}/continue`],
       ['PUT', `${path}/retry`],
     ] as const)
-      expect((await product.call(method, url, { token: other.token, body: {} })).status).toBe(404)
+      expect((await refusal(404, product.call(method, url, { token: other.token, body: {} }))).status).toBe(
+        404,
+      )
     const list = await product.call<{ total: number }>('GET', '/api/certificados', { token: other.token })
     expect(list.json.total).toBe(0)
   })
@@ -270,13 +276,12 @@ describe('a mailing from an event', () => {
 
   test('an event without anybody is told so', async () => {
     const race = await createRace(product.db)
-    const { status, json } = await product.call<Refused>(
-      'POST',
-      `/api/eventos/${race.event_id}/certificados`,
-      {
+    const { status, json } = await refusal(
+      422,
+      product.call<Refused>('POST', `/api/eventos/${race.event_id}/certificados`, {
         token,
         body: { source: 'participants' },
-      },
+      }),
     )
     expect(status).toBe(422)
     expect(json.errors.source?.[0]).toMatch(/^Nadie/)

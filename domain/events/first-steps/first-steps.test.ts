@@ -1,6 +1,7 @@
 /** Every step turns done by the act itself, over the product's own calls. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { publishFinishers } from '#testing/finishers.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -179,8 +180,11 @@ test('a Colaborador is asked only for what he may do, in his events', async () =
     'results',
   ])
   expect(done).toEqual(['prices', 'categories', 'published'])
-  const refused = await product.call('GET', `/api/eventos/${other.event_id}/first-steps`, {
-    token: person.token,
-  })
+  const refused = await refusal(
+    404,
+    product.call('GET', `/api/eventos/${other.event_id}/first-steps`, {
+      token: person.token,
+    }),
+  )
   expect(refused.status).toBe(404)
 })

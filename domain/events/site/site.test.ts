@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bogotaDay, readBogota } from '#domain/colombia/clock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
 import { createEvent, type NewEvent } from '../form/create-event.ts'
@@ -64,18 +65,18 @@ const slugs = (cards: EventCard[]) => cards.map(({ slug }) => slug)
 
 test('an inactive event answers 404 to visitors and its page to its staff', async () => {
   const { id, slug } = await addEvent({ name: 'Sin publicar', status: 'inactive' })
-  expect((await product.call('GET', `/api/site/events/${slug}`)).status).toBe(404)
+  expect((await refusal(404, product.call('GET', `/api/site/events/${slug}`))).status).toBe(404)
   expect(slugs((await list()).upcoming)).not.toContain(slug)
   const { token } = await product.signIn('Administrator')
   const preview = await product.call<{ event: SiteEvent }>('GET', `/api/eventos/${id}/vista-previa`, {
     token,
   })
   expect(preview.json.event.name).toBe('Sin publicar')
-  expect((await product.call('GET', `/api/eventos/${id}/vista-previa`)).status).toBe(401)
+  expect((await refusal(401, product.call('GET', `/api/eventos/${id}/vista-previa`))).status).toBe(401)
 })
 
 test('an unknown slug answers 404', async () => {
-  expect((await product.call('GET', '/api/site/events/no-existe')).status).toBe(404)
+  expect((await refusal(404, product.call('GET', '/api/site/events/no-existe'))).status).toBe(404)
 })
 
 test('a private event is read by its slug, listed nowhere and kept out of the sitemap', async () => {
@@ -123,7 +124,7 @@ test('search, sport, city and month each narrow the list, together too', async (
   const { cities, months } = await list()
   expect(cities).toContain('Tunja')
   expect(months).toContain(month)
-  expect((await product.call('GET', '/api/site/events?month=ayer')).status).toBe(422)
+  expect((await refusal(422, product.call('GET', '/api/site/events?month=ayer'))).status).toBe(422)
 })
 
 test('the price of now is the tier in force and the next one follows it', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
 import type { EventDetail } from '../contract.ts'
@@ -118,13 +119,12 @@ test('an event in which people have a category and a size does not become non-sp
   const race = await addRace()
   await register(race)
   await product.db.update(events).set({ taken: 1 }).where(eq(events.id, race.id))
-  const refused = await product.call<{ errors: Record<string, string[]> }>(
-    'POST',
-    `/api/eventos/${race.id}`,
-    {
+  const refused = await refusal(
+    422,
+    product.call<{ errors: Record<string, string[]> }>('POST', `/api/eventos/${race.id}`, {
       body: { sport: 'noDeportivo' },
       token,
-    },
+    }),
   )
   expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['sport']])
   expect((await race.read()).event.kits).toMatchObject([{ size: 'S' }, { size: 'M' }])

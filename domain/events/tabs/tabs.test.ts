@@ -5,6 +5,7 @@ import { coupons } from '#domain/coupons/tables.ts'
 import { audit_log } from '#server/audit/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
@@ -82,7 +83,7 @@ test('several pictures are uploaded at once, described, ordered and deleted', as
   const url = String(added.json.images[1]?.url)
   expect((await product.call('GET', url)).status).toBe(200)
   expect((await product.call('DELETE', `/api/eventos/${id}/gallery/${b}`, { token })).status).toBe(200)
-  expect((await product.call('GET', url)).status).toBe(404)
+  expect((await refusal(404, product.call('GET', url))).status).toBe(404)
   const { json } = await product.call<Gallery>('GET', `/api/eventos/${id}/gallery`, { token })
   expect(json.max).toBe(30)
   expect(json.images.map((image) => [image.id, image.alt])).toEqual([
@@ -103,13 +104,14 @@ test("a picture of another event is 404, and so is another event's id in an orde
   const other = await addEvent()
   const { json } = await upload(other.id, 1)
   const image = json.images[0]?.id
-  expect((await product.call('DELETE', `/api/eventos/${mine.id}/gallery/${image}`, { token })).status).toBe(
-    404,
-  )
+  expect(
+    (await refusal(404, product.call('DELETE', `/api/eventos/${mine.id}/gallery/${image}`, { token })))
+      .status,
+  ).toBe(404)
   const put = (path: string, body: object) =>
     product.call('PUT', `/api/eventos/${mine.id}/gallery/${path}`, { body, token })
-  expect((await put(String(image), { alt: 'x' })).status).toBe(404)
-  expect((await put('order', { ids: [image] })).status).toBe(404)
+  expect((await refusal(404, put(String(image), { alt: 'x' }))).status).toBe(404)
+  expect((await refusal(404, put('order', { ids: [image] }))).status).toBe(404)
 })
 
 test('what is no picture is refused and nothing of that upload stays', async () => {
@@ -120,10 +122,13 @@ test('what is no picture is refused and nothing of that upload stays', async () 
       { filename: 'b.png', bytes: Buffer.from('no') },
     ],
   })
-  const { status, json } = await product.call<Gallery>('POST', `/api/eventos/${id}/gallery`, {
-    ...sent,
-    token,
-  })
+  const { status, json } = await refusal(
+    422,
+    product.call<Gallery>('POST', `/api/eventos/${id}/gallery`, {
+      ...sent,
+      token,
+    }),
+  )
   expect(status).toBe(422)
   expect(json.errors).toEqual({ file: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
   const after = await product.call<Gallery>('GET', `/api/eventos/${id}/gallery`, { token })
@@ -135,12 +140,12 @@ const stored = { url: '/files/public/gallery/x.webp', thumb_url: '/x', width: 1,
 test('a full gallery refuses with a sentence that says how many fit', async () => {
   const { id } = await addEvent()
   await inTransaction(product.db, (tx) => addToGallery(tx, id, Array(29).fill(stored)))
-  expect((await upload(id, 2)).json).toMatchObject({
+  expect((await refusal(422, upload(id, 2))).json).toMatchObject({
     message: 'La galería admite 30 imágenes: solo caben 1 más.',
     icon: 'error',
   })
   expect((await upload(id, 1)).status).toBe(200)
-  expect((await upload(id, 1)).json.message).toBe('La galería ya tiene 30 imágenes, el máximo.')
+  expect((await refusal(422, upload(id, 1))).json.message).toBe('La galería ya tiene 30 imágenes, el máximo.')
 })
 
 const fillAtOnce = async (db: Database) => {
@@ -203,24 +208,32 @@ test('partners are created with a logo, changed, hidden, ordered and deleted', a
   expect(ordered.json.partners.map((partner) => partner.id)).toEqual([b, a])
   const deleted = await product.call<Partners>('DELETE', `${url}/${a}`, { token })
   expect(deleted.json.partners.map((partner) => partner.id)).toEqual([b])
-  expect((await product.call('GET', logo)).status).toBe(404)
+  expect((await refusal(404, product.call('GET', logo))).status).toBe(404)
   const other = await addEvent()
-  expect((await product.call('DELETE', `/api/eventos/${other.id}/key-partners/${b}`, { token })).status).toBe(
-    404,
-  )
   expect(
-    (await product.call('POST', `/api/eventos/${other.id}/key-partners/${b}`, { body: { name: 'X' }, token }))
+    (await refusal(404, product.call('DELETE', `/api/eventos/${other.id}/key-partners/${b}`, { token })))
       .status,
+  ).toBe(404)
+  expect(
+    (
+      await refusal(
+        404,
+        product.call('POST', `/api/eventos/${other.id}/key-partners/${b}`, { body: { name: 'X' }, token }),
+      )
+    ).status,
   ).toBe(404)
 })
 
 test('a link that is no web address is refused', async () => {
   const { id } = await addEvent()
   for (const link of ['javascript:alert(1)', 'ftp://a.test', 'café']) {
-    const { status, json } = await product.call<Partners>('POST', `/api/eventos/${id}/key-partners`, {
-      body: { name: 'X', link },
-      token,
-    })
+    const { status, json } = await refusal(
+      422,
+      product.call<Partners>('POST', `/api/eventos/${id}/key-partners`, {
+        body: { name: 'X', link },
+        token,
+      }),
+    )
     expect(status).toBe(422)
     expect(Object.keys(json.errors)).toEqual(['link'])
   }

@@ -7,6 +7,7 @@ import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -340,9 +341,13 @@ test('an order of no event is the Administrator’s; one of an event is its staf
     [ofEvent, stranger],
   ] as const
   for (const [{ sent }, { token }] of refused) {
-    expect((await product.call('GET', `/api/transfers/${sent.id}/image`, { token })).status).toBe(404)
+    expect(
+      (await refusal(404, product.call('GET', `/api/transfers/${sent.id}/image`, { token }))).status,
+    ).toBe(404)
     for (const verb of ['approve', 'reject'])
-      expect((await post(`/api/transfers/${sent.id}/${verb}`, { reason: 'x' }, token)).status).toBe(404)
+      expect(
+        (await refusal(404, post(`/api/transfers/${sent.id}/${verb}`, { reason: 'x' }, token))).status,
+      ).toBe(404)
   }
   expect(await shop.row(ofShop.id)).toMatchObject({ state: 'held', payment_pending: true })
   const seen = await product.call('GET', `/api/transfers/${ofEvent.sent.id}/image`, helper)

@@ -5,6 +5,7 @@ import { registrations } from '#domain/registration/tables.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { createTransferRace as createRaceOf, photo } from '#testing/bank-transfers.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { multipartBody } from '#testing/multipart.ts'
@@ -138,7 +139,7 @@ test('180 days after decision and event the photo is erased; what recognises it 
   expect(await product.context.files.read(image_key ?? '')).toBeNull()
   expect(await proofOf(old.id)).toMatchObject({ image_key: null, image_hash })
   const address = `/api/transfers/${old.sent.id}/image`
-  expect((await product.call('GET', address, { token: admin.token })).status).toBe(404)
+  expect((await refusal(404, product.call('GET', address, { token: admin.token }))).status).toBe(404)
   for (const { sent } of [decidedLately, waitingOne])
     expect(await product.context.files.read(sent.image_key ?? '')).not.toBeNull()
   const listed = await product.call<{ data: { id: number; erased: boolean }[] }>(
@@ -156,7 +157,7 @@ test('the photo lies where nobody reads it but staff of the event', async () => 
   const race = await createTransferRace()
   const { sent } = await waiting(race, 'FOTO-1')
   expect(sent.image_key).toMatch(/^private\/transfers\/[0-9a-f]{32}\.webp$/)
-  expect((await product.call('GET', `/files/${sent.image_key}`)).status).toBe(404)
+  expect((await refusal(404, product.call('GET', `/files/${sent.image_key}`))).status).toBe(404)
   const address = `/api/transfers/${sent.id}/image`
   const [assigned, stranger] = [await desk.colaborador(race.event_id), await desk.colaborador()]
   const seen = await product.call('GET', address, { token: assigned.token })
@@ -165,15 +166,15 @@ test('the photo lies where nobody reads it but staff of the event', async () => 
     'image/webp',
     'no-store',
   ])
-  expect((await product.call('GET', address, { token: stranger.token })).status).toBe(404)
-  expect((await product.call('GET', address)).status).toBe(401)
+  expect((await refusal(404, product.call('GET', address, { token: stranger.token }))).status).toBe(404)
+  expect((await refusal(401, product.call('GET', address))).status).toBe(401)
 })
 
 test('what is no picture, a number without signs and a forged proof are refused', async () => {
   const race = await createTransferRace()
   const { id, proof } = await desk.register(race)
-  expect((await send(proof, 'A-100', Buffer.from('%PDF-1.7 not a picture'))).status).toBe(422)
-  expect((await send(proof, '··', await photo())).status).toBe(422)
+  expect((await refusal(422, send(proof, 'A-100', Buffer.from('%PDF-1.7 not a picture')))).status).toBe(422)
+  expect((await refusal(422, send(proof, '··', await photo()))).status).toBe(422)
   const forged = await send(`${proof.slice(0, -3)}abc`, 'A-100', await photo())
   expect(forged.json).toMatchObject({ icon: 'error', transfer: null })
   expect(await desk.registrationRow(id)).toMatchObject({ payment_pending: false })
@@ -226,7 +227,7 @@ test('approved by eight hands at once it is paid once, with 7, one history line 
 test('rejected with a reason it leaves 5 hours, a letter that says why, and the way to try again', async () => {
   const race = await createTransferRace()
   const { id, proof, sent } = await waiting(race, 'MALA-1')
-  expect((await post(`/api/transfers/${sent.id}/reject`, { reason: ' ' })).status).toBe(422)
+  expect((await refusal(422, post(`/api/transfers/${sent.id}/reject`, { reason: ' ' }))).status).toBe(422)
   const reason = 'El valor no coincide'
   const answers = await Promise.all([1, 2].map(() => post(`/api/transfers/${sent.id}/reject`, { reason })))
   expect(answers.map(({ json }) => json.icon).sort()).toEqual(['success', 'warning'])
@@ -299,10 +300,11 @@ test('a Colaborador sees the queue of assigned events; another one is not there'
   const { json } = await list('', helper.token)
   expect(json.data.map(({ id }) => id)).toEqual([own_.sent.id])
   expect(json.waiting).toBe(1)
-  expect((await list(`event_id=${other.event_id}`, helper.token)).status).toBe(404)
+  expect((await refusal(404, list(`event_id=${other.event_id}`, helper.token))).status).toBe(404)
   for (const verb of ['approve', 'reject'])
     expect(
-      (await post(`/api/transfers/${foreign.sent.id}/${verb}`, { reason: 'x' }, helper.token)).status,
+      (await refusal(404, post(`/api/transfers/${foreign.sent.id}/${verb}`, { reason: 'x' }, helper.token)))
+        .status,
     ).toBe(404)
   expect(await desk.registrationRow(foreign.id)).toMatchObject({ state: 'held', payment_pending: true })
 })

@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registrations } from '#domain/registration/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -129,7 +130,7 @@ test('a line is found by reference, document, name and day', async () => {
   expect(await found(`search=${line.dni}`)).toEqual([ids.payu])
   expect(await found(`search=${encodeURIComponent(line.name.toUpperCase())}`)).toContain(ids.payu)
   expect(await found('from=2020-01-01&to=2020-12-31')).toEqual([])
-  expect((await list('from=ayer')).status).toBe(422)
+  expect((await refusal(422, list('from=ayer'))).status).toBe(422)
 })
 
 test('a Colaborador sees the payments of assigned events only', async () => {
@@ -140,18 +141,25 @@ test('a Colaborador sees the payments of assigned events only', async () => {
   expect((await list('', stranger.token)).json.total).toBe(1)
   for (const path of ['', '/totals', '/export.xlsx'])
     expect(
-      (await product.call('GET', `/api/ledger${path}?event_id=${race.event_id}`, { token: stranger.token }))
-        .status,
+      (
+        await refusal(
+          404,
+          product.call('GET', `/api/ledger${path}?event_id=${race.event_id}`, { token: stranger.token }),
+        )
+      ).status,
     ).toBe(404)
   const history = `/api/ledger/registration/${ids.payu}`
-  expect((await product.call('GET', history, { token: stranger.token })).status).toBe(404)
+  expect((await refusal(404, product.call('GET', history, { token: stranger.token }))).status).toBe(404)
   for (const verb of ['seat', 'close'])
     expect(
       (
-        await product.call('POST', `/api/registrations/${ids.twice}/review/${verb}`, {
-          body: { amount: 0, note: 'x' },
-          token: stranger.token,
-        })
+        await refusal(
+          404,
+          product.call('POST', `/api/registrations/${ids.twice}/review/${verb}`, {
+            body: { amount: 0, note: 'x' },
+            token: stranger.token,
+          }),
+        )
       ).status,
     ).toBe(404)
 })
@@ -239,13 +247,15 @@ test('a refund is written down for what is paid or was annulled, never above wha
       `/api/ledger/registration/${id}/refunds`,
       { body: { amount, note: 'Retracto' }, token },
     )
-  const tooMuch = await giveBack(TOTAL + 1)
+  const tooMuch = await refusal(422, giveBack(TOTAL + 1))
   expect([tooMuch.status, tooMuch.json.errors?.amount?.[0]]).toEqual([
     422,
     'No puede pasar de $83.500, lo que entró y no se ha devuelto.',
   ])
-  expect((await giveBack(0)).status).toBe(422)
-  expect((await giveBack(1000, (await desk.colaborador(other.event_id)).token)).status).toBe(404)
+  expect((await refusal(422, giveBack(0))).status).toBe(422)
+  expect((await refusal(404, giveBack(1000, (await desk.colaborador(other.event_id)).token))).status).toBe(
+    404,
+  )
 
   await product.call('POST', `/api/registrations/${id}/cancel`, {
     body: { reason: 'Lesión' },
@@ -264,7 +274,7 @@ test('a refund is written down for what is paid or was annulled, never above wha
     'Este pago ya no está por revisar',
     'Este pago ya no está por revisar',
   ])
-  expect((await giveBack(1)).status).toBe(422)
+  expect((await refusal(422, giveBack(1))).status).toBe(422)
   const { json } = await product.call<LedgerHistory>('GET', `/api/ledger/registration/${id}`, {
     token: admin.token,
   })
@@ -282,7 +292,7 @@ test('money under review is not given back beside its decision, nor more of it t
   expect((await post(`/api/ledger/registration/${id}/refunds`, 1000)).json.message).toBe(
     'Este pago está por revisar',
   )
-  expect((await post(`/api/registrations/${id}/review/close`, TOTAL + 1)).status).toBe(422)
+  expect((await refusal(422, post(`/api/registrations/${id}/review/close`, TOTAL + 1))).status).toBe(422)
   expect(await desk.registrationRow(id)).toMatchObject({ payment_review: true })
   expect((await post(`/api/registrations/${id}/review/close`, TOTAL)).json.message).toBe(
     'Devolución registrada',

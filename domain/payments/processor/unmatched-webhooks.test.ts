@@ -1,6 +1,7 @@
 /** What no payment of ours stands behind is kept and shown to the Administrator, and only to them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -31,9 +32,9 @@ beforeAll(async () => {
   })
   confirmation = `/api/payments/payu/${account.id}/confirmation`
   const forged = payuConfirmation(KEYS, PAYMENT, { forged: { value: '1.00' } })
-  expect((await desk.post(confirmation, forged)).status).toBe(400)
+  expect((await refusal(400, desk.post(confirmation, forged))).status).toBe(400)
   expect((await desk.post(confirmation, payuConfirmation(KEYS, PAYMENT))).status).toBe(200)
-  expect((await desk.post(confirmation, { hola: 'mundo' })).status).toBe(400)
+  expect((await refusal(400, desk.post(confirmation, { hola: 'mundo' }))).status).toBe(400)
 })
 afterAll(() => product.stop())
 
@@ -69,12 +70,12 @@ test('they are narrowed by reason, gateway, event and text', async () => {
   expect(await found(`event_id=${event_id + 1}`)).toBe(0)
   expect(await found('search=nadie-1')).toBe(2)
   expect(await found('search=nad_e-1')).toBe(0)
-  expect((await list('reason=otra')).status).toBe(422)
+  expect((await refusal(422, list('reason=otra'))).status).toBe(422)
 })
 
 test('a Colaborador of the event does not see them', async () => {
   const helper = await desk.colaborador(event_id)
-  expect((await list('', helper.token)).status).toBe(403)
+  expect((await refusal(403, list('', helper.token))).status).toBe(403)
 })
 
 test('after 30 days they are forgotten', async () => {

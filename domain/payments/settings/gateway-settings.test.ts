@@ -6,6 +6,7 @@ import { event_assignments } from '#domain/accounts/tables.ts'
 import { createEvent } from '#domain/events/form/create-event.ts'
 import { audit_log } from '#server/audit/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { GatewayAccount } from '../contract.ts'
 import { payment_accounts } from '../tables.ts'
@@ -63,7 +64,7 @@ test('an event starts with every gateway off, and the sandbox only where it is a
     ['transferencia', false],
   ])
   expect(json).toMatchObject({ accepts_cash: false, vat_rate: 0 })
-  expect((await call('POST', ofEvent('/sandbox'), { active: true })).status).toBe(404)
+  expect((await refusal(404, call('POST', ofEvent('/sandbox'), { active: true }))).status).toBe(404)
 })
 
 test('a secret goes in and nothing but its last four signs comes out, in answer, database and audit log', async () => {
@@ -114,14 +115,20 @@ test('fields the gateway does not have are dropped', async () => {
 })
 
 test('a gateway is not switched on half filled, and keys of the wrong mode are refused', async () => {
-  const half = await call('POST', ofEvent('/epayco'), { active: '1', settings: { PUBLIC_KEY: 'x' } })
+  const half = await refusal(
+    422,
+    call('POST', ofEvent('/epayco'), { active: '1', settings: { PUBLIC_KEY: 'x' } }),
+  )
   expect(half.status).toBe(422)
   expect(Object.keys(half.json.errors)).toEqual(['P_CUST_ID_CLIENTE', 'P_KEY', 'PRIVATE_KEY'])
-  const mixed = await call('POST', ofEvent('/wompi'), {
-    active: false,
-    live: true,
-    settings: { publicKey: 'pub_test_123' },
-  })
+  const mixed = await refusal(
+    422,
+    call('POST', ofEvent('/wompi'), {
+      active: false,
+      live: true,
+      settings: { publicKey: 'pub_test_123' },
+    }),
+  )
   expect(mixed.json.errors).toEqual({ publicKey: ['En modo producción empieza por pub_prod_'] })
   const rows = await product.db.select().from(payment_accounts).where(eq(payment_accounts.event_id, event_id))
   expect(rows.map(({ gateway_name }) => gateway_name)).toEqual(['payu'])
@@ -134,7 +141,7 @@ test('with another SECRET_KEY the gateway says that its secrets must be typed ag
   const { status, json } = await call('GET', ofEvent())
   expect(status).toBe(200)
   expect(json.gateways[0]).toMatchObject({ gateway_name: 'payu', unreadable: true, secrets: { apiKey: '' } })
-  const half = await call('POST', ofEvent('/payu'), { ...payu, secrets: { apiKey: API_KEY } })
+  const half = await refusal(422, call('POST', ofEvent('/payu'), { ...payu, secrets: { apiKey: API_KEY } }))
   expect(Object.keys(half.json.errors)).toEqual(['apiLogin'])
   await product.db.update(payment_accounts).set({ secrets }).where(eq(payment_accounts.id, id))
 })
@@ -146,14 +153,14 @@ test('gateways are offered in the order they were put', async () => {
   const again = await call('GET', ofEvent())
   expect(again.json.gateways.map(({ gateway_name }) => gateway_name)).toEqual(names)
   expect(again.json.gateways[2]).toMatchObject({ active: true, secrets: { apiKey: '••••rnUA' } })
-  expect((await call('PUT', ofEvent('/order'), { gateways: ['bitcoin'] })).status).toBe(422)
+  expect((await refusal(422, call('PUT', ofEvent('/order'), { gateways: ['bitcoin'] }))).status).toBe(422)
 })
 
 test('cash and VAT are settings of the event', async () => {
   const { json } = await call('PUT', ofEvent(), { accepts_cash: '1', vat_rate: '19' })
   expect(json).toMatchObject({ accepts_cash: true, vat_rate: 19, icon: 'success' })
   expect((await call('GET', ofEvent())).json).toMatchObject({ accepts_cash: true, vat_rate: 19 })
-  expect((await call('PUT', ofEvent(), { accepts_cash: '1', vat_rate: 70 })).status).toBe(422)
+  expect((await refusal(422, call('PUT', ofEvent(), { accepts_cash: '1', vat_rate: 70 }))).status).toBe(422)
 })
 
 const boundary = 'frontera'
@@ -190,8 +197,8 @@ test('a gateway gets a picture by multipart, keeps it, and loses it when asked',
   expect((await product.call('GET', image ?? '')).status).toBe(200)
   expect((await upload(fields)).json.gateway.image).toBe(image)
   expect((await upload({ ...fields, remove_image: '1' })).json.gateway.image).toBeNull()
-  expect((await product.call('GET', image ?? '')).status).toBe(404)
-  const broken = await upload(fields, Buffer.from('no es una imagen'))
+  expect((await refusal(404, product.call('GET', image ?? ''))).status).toBe(404)
+  const broken = await refusal(422, upload(fields, Buffer.from('no es una imagen')))
   expect(broken.json.errors).toEqual({ image: ['Solo se aceptan imágenes PNG, JPG o WebP.'] })
 })
 
@@ -214,10 +221,10 @@ test('an assigned Colaborador does not see gateways, and an unknown event has no
   const staff = await product.signIn('Colaborador')
   await product.db.insert(event_assignments).values({ user_id: staff.user_id, event_id })
   for (const path of [ofEvent(), '/api/pasarelas'])
-    expect((await call('GET', path, undefined, staff.token)).status).toBe(403)
-  expect((await call('POST', ofEvent('/payu'), payu, staff.token)).status).toBe(403)
-  expect((await call('GET', '/api/eventos/999999/pasarelas')).status).toBe(404)
-  expect((await call('POST', '/api/eventos/999999/pasarelas/payu', payu)).status).toBe(404)
+    expect((await refusal(403, call('GET', path, undefined, staff.token))).status).toBe(403)
+  expect((await refusal(403, call('POST', ofEvent('/payu'), payu, staff.token))).status).toBe(403)
+  expect((await refusal(404, call('GET', '/api/eventos/999999/pasarelas'))).status).toBe(404)
+  expect((await refusal(404, call('POST', '/api/eventos/999999/pasarelas/payu', payu))).status).toBe(404)
 })
 
 test('the sandbox is one more gateway where it is allowed', async () => {

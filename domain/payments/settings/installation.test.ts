@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { Installation } from './installation-contract.ts'
 
@@ -42,9 +43,10 @@ test('what an Administrator saves is what everybody reads, without anything that
 
 test('a wrong email or a negative fee is refused and changes nothing', async () => {
   const before = (await seller()).json
-  expect((await save({ shipping_fee: -1, seller: before.seller, terms: '' })).status).toBe(422)
+  expect((await refusal(422, save({ shipping_fee: -1, seller: before.seller, terms: '' }))).status).toBe(422)
   expect(
-    (await save({ shipping_fee: 1, seller: { ...before.seller, email: 'nada' }, terms: '' })).status,
+    (await refusal(422, save({ shipping_fee: 1, seller: { ...before.seller, email: 'nada' }, terms: '' })))
+      .status,
   ).toBe(422)
   expect((await seller()).json).toEqual(before)
 })

@@ -5,6 +5,7 @@ import { createProduct } from '#domain/store/products/create-product.ts'
 import { orders, product_sizes, products } from '#domain/store/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
@@ -182,7 +183,7 @@ test('attach-product takes products, event_id, dni and reference, and keeps the 
   expect(status).toBe(200)
   expect(json).toMatchObject({ icon: 'success', event_price: 123_500, products_total: 40_000 })
   expect(await left(cap)).toBe(3)
-  const wrong = await attach({ id: 1 })
+  const wrong = await refusal(422, attach({ id: 1 }))
   expect([wrong.status, Object.keys(wrong.json.errors ?? {})]).toEqual([422, ['reference']])
 })
 
@@ -248,5 +249,5 @@ test('public calls show the products of an event with what is left', async () =>
   ])
   const one = await product.call('GET', `/api/data-product/${jacket}`)
   expect(one.json).toMatchObject({ product: { id: jacket } })
-  expect((await product.call('GET', '/api/data-product/999999')).status).toBe(404)
+  expect((await refusal(404, product.call('GET', '/api/data-product/999999'))).status).toBe(404)
 })

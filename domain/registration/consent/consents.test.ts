@@ -5,6 +5,7 @@ import { forgetPerson } from '#domain/privacy/forget-person.ts'
 import { readPersonFile } from '#domain/privacy/person-file.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
@@ -109,7 +110,10 @@ test('who was registered without consents gets a link, signs once, and is pendin
 
 test('health data typed without agreeing to it is not kept, and the two required boxes are asked for', async () => {
   const { person, token } = await register(await createRace(product.db))
-  const refused = await sign(token, { consents: { ...AGREED, data_policy: false, waiver: false } })
+  const refused = await refusal(
+    422,
+    sign(token, { consents: { ...AGREED, data_policy: false, waiver: false } }),
+  )
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.json.errors)).toEqual(['consents.data_policy', 'consents.waiver'])
   expect((await sign(token, { eps: 'Nueva EPS', blood_type: 'A', rh_factor: '-' })).json.success).toBe(true)
@@ -120,9 +124,9 @@ test('for a minor the guardian signs, with a document that is not the minor’s'
   const race = await createRace(product.db)
   const { person, token } = await register(race, { birthday: `${new Date().getFullYear() - 15}-01-01` })
   expect(await read(token)).toMatchObject({ minor: true })
-  expect(Object.keys((await sign(token)).json.errors)).toEqual(['guardian'])
+  expect(Object.keys((await refusal(422, sign(token))).json.errors)).toEqual(['guardian'])
   const guardian = { name: 'Gloria Ríos', document: '43.000.111', relation: 'Madre', consent: true }
-  const own = await sign(token, { guardian: { ...guardian, document: person.dni } })
+  const own = await refusal(422, sign(token, { guardian: { ...guardian, document: person.dni } }))
   expect(Object.keys(own.json.errors)).toEqual(['guardian.document'])
   expect((await sign(token, { guardian })).json.success).toBe(true)
   expect((await participantOf(person.dni))?.guardian).toEqual({ ...guardian, document: '43000111' })
@@ -181,7 +185,7 @@ test('staff send the link again to one or to all of their event; who got one wit
   expect(await read(first)).toMatchObject({ state: 'open' })
   expect(await read(second)).toMatchObject({ state: 'open' })
   const other = await participantOf(neighbour.person.dni)
-  expect((await call(path, { member_id: other?.id }, token)).status).toBe(404)
+  expect((await refusal(404, call(path, { member_id: other?.id }, token))).status).toBe(404)
 
   await product.db.update(consent_requests).set({ sent_at: sql`now() - interval '2 hours'` })
   expect((await call(path, {}, token)).json).toMatchObject({ sent: 2, message: 'Enlaces en camino' })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
 import { orders } from '#domain/store/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -209,10 +210,13 @@ test('the tab says which gateway is in force and whose, and a pause is not the s
   })
   expect(totals.json.paymentMethod ?? []).toEqual([])
   const { token } = await desk.colaborador(race.event_id)
-  const refused = await product.call('PUT', `/api/eventos/${race.event_id}/pasarelas/pausa`, {
-    body: { paused: false },
-    token,
-  })
+  const refused = await refusal(
+    403,
+    product.call('PUT', `/api/eventos/${race.event_id}/pasarelas/pausa`, {
+      body: { paused: false },
+      token,
+    }),
+  )
   expect(refused.status).toBe(403)
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
@@ -49,7 +50,7 @@ test('a document with letters is refused with a sentence at every door, and nobo
     ['dni', '/api/data-requests', { kind: 'copy', name: 'Ana', email: 'ana@correo.test', dni: TYPED }],
   ]
   for (const [field, path, body] of doors) {
-    const { status, json } = await product.call<Refused>('POST', path, { body, token })
+    const { status, json } = await refusal(422, product.call<Refused>('POST', path, { body, token }))
     expect([path, status, json.errors?.[field]]).toEqual([path, 422, [SENTENCE]])
   }
 })

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
@@ -127,7 +128,7 @@ test('an Administrator corrects the address of what is paid: the former letter s
   })
   expect(corrected.status).toBe(200)
   expect(await shown(dni, proof)).toEqual([])
-  expect((await receipt(proof)).status).toBe(404)
+  expect((await refusal(404, receipt(proof))).status).toBe(404)
   await product.call('POST', `/api/competitor/${dni}/link`, { body: { birthday } })
   const link = await mailed('rosa@gmail.test', 'mio')
   expect([await shown(dni, link), (await receipt(link)).status]).toEqual([['rosa@gmail.test'], 200])

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, questions } from '#domain/surveys/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -155,7 +156,7 @@ test('what does not belong to the registration or its event is a 422 by field', 
     ['members.1.id', { category_id: ten, members: [1, 2].map(() => ({ id: mine, kit_id: L })) }],
   ]
   for (const [field, body] of cases) {
-    const { status, json } = await changeTo(id, body)
+    const { status, json } = await refusal(422, changeTo(id, body))
     expect([field, status, Object.keys(json.errors ?? {})]).toEqual([field, 422, [field]])
   }
   await expectCountersToFit(product.db, race.event_id)
@@ -181,7 +182,9 @@ test('answers are replaced and checked like those of the form', async () => {
       category_id: race.category_id,
       members: [{ id: person?.id, kit_id: race.kit_id, answers: [{ question_id: question?.id, value }] }],
     })
-  expect(Object.keys((await answer('Avión')).json.errors)).toEqual([`members.0.answers.${question?.id}`])
+  expect(Object.keys((await refusal(422, answer('Avión'))).json.errors)).toEqual([
+    `members.0.answers.${question?.id}`,
+  ])
   await answer('Carro')
   expect((await answer('Bus')).json).toMatchObject({ applied: true, difference: 0 })
   const stored = await product.db
@@ -214,10 +217,13 @@ test('a mandatory question added later does not block a change of size; an answe
   const change = (given: object[]) =>
     changeTo(id, { category_id: ten, members: [{ id: participant?.id, kit_id: L, answers: given }] })
 
-  const emptied = await change([
-    { question_id: club, value: '' },
-    { question_id: later, value: '' },
-  ])
+  const emptied = await refusal(
+    422,
+    change([
+      { question_id: club, value: '' },
+      { question_id: later, value: '' },
+    ]),
+  )
   expect(Object.keys(emptied.json.errors)).toEqual([`members.0.answers.${club}`])
   expect((await change([...answered, { question_id: later, value: '' }])).json.applied).toBe(true)
   expect((await participantsOf(id))[0]?.kit_id).toBe(L)
@@ -268,7 +274,7 @@ test('somebody registered by hand takes a spot and a kit like everybody, up to t
     message: 'Talla agotada',
     registration_id: null,
   })
-  expect((await byHand([desk.nextParticipant(race, { kit_id: 0 })])).status).toBe(422)
+  expect((await refusal(422, byHand([desk.nextParticipant(race, { kit_id: 0 })]))).status).toBe(422)
   expect((await byHand([desk.nextParticipant(race)], { event_id: 999 })).json.status).toBe(0)
   expect((await byHand([desk.nextParticipant(race)])).json).toMatchObject({
     status: 6,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
@@ -108,10 +109,10 @@ test('a Colaborador sees the competitors and registrations of the assigned event
     again.event_id,
     race.event_id,
   ])
-  expect((await show(other.id, token)).status).toBe(404)
-  expect((await edit(other.id, await bodyOf(other.id), token)).status).toBe(404)
+  expect((await refusal(404, show(other.id, token))).status).toBe(404)
+  expect((await refusal(404, edit(other.id, await bodyOf(other.id), token))).status).toBe(404)
   const cliente = await product.signIn('Cliente')
-  expect((await show(id, cliente.token)).status).toBe(403)
+  expect((await refusal(403, show(id, cliente.token))).status).toBe(403)
 })
 
 test('seeing health data is audited; who gave none leaves no trace', async () => {
@@ -232,23 +233,25 @@ test('email and document are the Administrator’s to change, and a document bel
   const { id, race, registration_id } = await newPerson()
   const { token } = await desk.colaborador(race.event_id)
   const body = await bodyOf(id)
-  expect((await edit(id, { ...body, email: 'nuevo@correo.test' }, token)).status).toBe(403)
-  expect((await edit(id, { ...body, dni: '99887766' }, token)).status).toBe(403)
+  expect((await refusal(403, edit(id, { ...body, email: 'nuevo@correo.test' }, token))).status).toBe(403)
+  expect((await refusal(403, edit(id, { ...body, dni: '99887766' }, token))).status).toBe(403)
   expect((await edit(id, body, token)).status).toBe(200)
   expect((await edit(id, { ...body, dni: '99.887.766', email: 'NUEVO@correo.test' })).status).toBe(200)
   expect((await show(id)).json.competitor).toMatchObject({ dni: '99887766', email: 'nuevo@correo.test' })
   expect((await participantOf(registration_id))?.dni).toBe('99887766')
 
   const other = await newPerson()
-  const taken = await edit(other.id, { ...(await bodyOf(other.id)), dni: '99887766' })
+  const taken = await refusal(422, edit(other.id, { ...(await bodyOf(other.id)), dni: '99887766' }))
   expect(taken.status).toBe(422)
   expect(taken.json.errors.dni).toEqual(['Ya existe otro competidor con ese documento.'])
   const wrong = { ...body, dni: 'CC 12', gender: 'otro', blood_type: 'Z', rh_factor: '*' }
-  expect(Object.keys((await edit(id, wrong)).json.errors).sort()).toEqual([
+  expect(Object.keys((await refusal(422, edit(id, wrong))).json.errors).sort()).toEqual([
     'blood_type',
     'dni',
     'gender',
     'rh_factor',
   ])
-  expect(Object.keys((await edit(id, { ...body, birthday: '2001-02-30' })).json.errors)).toEqual(['birthday'])
+  expect(
+    Object.keys((await refusal(422, edit(id, { ...body, birthday: '2001-02-30' }))).json.errors),
+  ).toEqual(['birthday'])
 })

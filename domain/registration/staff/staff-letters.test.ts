@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerEntry, LedgerTotals } from '#domain/payments/ledger/ledger-contract.ts'
 import { payment_refunds } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -107,7 +108,9 @@ test('cash by hand is one act and one letter, with its receipt', SLOW, async () 
   ])
   // Without its note it is no payment; without the payment it waits for one.
   const other = { competitors: [desk.nextParticipant(race)], category_id: race.category_id }
-  expect((await byHand(race.event_id, { ...other, payment: { status: 7, note: '' } })).status).toBe(422)
+  expect(
+    (await refusal(422, byHand(race.event_id, { ...other, payment: { status: 7, note: '' } }))).status,
+  ).toBe(422)
   expect((await byHand(race.event_id, other)).json).toMatchObject({
     status: 0,
     message: 'Tu cupo está reservado',
@@ -228,6 +231,6 @@ test('a refund counts on the day it was given back, and the month of the payment
   expect(await month('2026-11-01', '2026-11-30')).toEqual([0, 0, []])
   expect(await month('2026-09-01', '2026-10-31')).toEqual([83_500, 30_000, ['2026-10-01T04:30:00.000Z']])
   // What may still be given back is told by all days together.
-  expect((await give(53_501)).status).toBe(422)
+  expect((await refusal(422, give(53_501))).status).toBe(422)
   expect((await give(53_500)).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import { orders } from '#domain/store/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/http/route.ts'
+import { refusal } from '#testing/answer.ts'
 import { countersOf, expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -79,8 +80,8 @@ test('staff of the event mark a payment once, with history and audit', async () 
 test('a manual status needs a note and is 7 or 8', async () => {
   const race = await createRace(product.db)
   const { id } = await desk.register(race)
-  expect((await pay(id, { note: '  ' })).status).toBe(422)
-  for (const status of [0, 4, 6, 100]) expect((await pay(id, { status })).status).toBe(422)
+  expect((await refusal(422, pay(id, { note: '  ' }))).status).toBe(422)
+  for (const status of [0, 4, 6, 100]) expect((await refusal(422, pay(id, { status }))).status).toBe(422)
   expect(await desk.registrationRow(id)).toMatchObject({ state: 'held', payment_status: 0 })
   expect((await pay(id, { status: 8, note: 'Invitada' })).json.icon).toBe('success')
   expect(await desk.audited('dar cortesía', id)).toHaveLength(1)
@@ -147,7 +148,7 @@ test('only an Administrator undoes, and only what was marked by hand', async () 
   const { token } = await desk.colaborador(race.event_id)
   expect((await undo(id)).json).toMatchObject({ message: 'No se puede deshacer', icon: 'error' })
   await pay(id)
-  expect((await undo(id, token)).status).toBe(403)
+  expect((await refusal(403, undo(id, token))).status).toBe(403)
   expect((await undo(id)).json.icon).toBe('success')
   const undone = await desk.registrationRow(id)
   expect(undone).toMatchObject({ state: 'held', payment_status: 0, paid_at: null })
@@ -181,7 +182,7 @@ test('annulling gives spot, kit, code and stock back once, from a hold and from 
   }
   const race = await createRace(product.db)
   const { id } = await desk.register(race)
-  expect((await post(`/api/registrations/${id}/cancel`, { reason: '' })).status).toBe(422)
+  expect((await refusal(422, post(`/api/registrations/${id}/cancel`, { reason: '' }))).status).toBe(422)
 })
 
 test('a payment under review whose hold is over leaves the list when it is annulled', async () => {

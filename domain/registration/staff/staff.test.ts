@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
@@ -266,7 +267,7 @@ test('a message goes once to each mailbox of the filtered list, and its preview 
   expect(await desk.audited('escribir a participantes', race.event_id)).toMatchObject([
     { detail: { recipients: 2 } },
   ])
-  expect((await post(path, { subject: '', text: '' })).status).toBe(422)
+  expect((await refusal(422, post(path, { subject: '', text: '' }))).status).toBe(422)
 })
 
 test('the drawer tells everything about one registration, and seeing health data is audited', async () => {
@@ -362,11 +363,11 @@ test("another event's people are not there for a Colaborador, and a Cliente has 
   for (const [method, path, body = {}] of calls) {
     const send = (caller: string) =>
       product.call(method, path, { token: caller, ...(method === 'POST' ? { body } : {}) })
-    expect([path, (await send(token)).status]).toEqual([path, 404])
-    expect([path, (await send(cliente.token)).status]).toEqual([path, 403])
+    expect([path, (await refusal(404, send(token))).status]).toEqual([path, 404])
+    expect([path, (await refusal(403, send(cliente.token))).status]).toEqual([path, 403])
   }
-  expect((await post(`${one}/undo`, { note: 'x' }, token)).status).toBe(403)
-  expect((await get('/api/registrations/2147483647')).status).toBe(404)
+  expect((await refusal(403, post(`${one}/undo`, { note: 'x' }, token))).status).toBe(403)
+  expect((await refusal(404, get('/api/registrations/2147483647'))).status).toBe(404)
   expect(await desk.registrationRow(id)).toEqual(before)
   expect((await desk.registrationsOf(other)).length).toBe(1)
 })

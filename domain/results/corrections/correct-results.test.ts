@@ -5,6 +5,7 @@ import { event_assignments } from '#domain/accounts/tables.ts'
 import type { Database } from '#server/database/connect.ts'
 import { closeDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { anyAnswer, refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { publishRunners, runner } from '#testing/results.ts'
@@ -36,7 +37,7 @@ const race = async () => {
 }
 
 const rowsOf = async (event: number) =>
-  (await product.call<{ data: ResultRow[] }>('GET', `/api/event/${event}/results`)).json.data ?? []
+  (await anyAnswer(product.call<{ data: ResultRow[] }>('GET', `/api/event/${event}/results`))).json.data ?? []
 const bibsOf = async (event: number) => (await rowsOf(event)).map(({ bib_number }) => bib_number)
 const staff = <T = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -98,8 +99,10 @@ test('a hidden person is nowhere: list, counts, search, comparison, own page, ne
   expect(
     (await product.call<{ data: [] }>('GET', `/api/event/${event_id}/results?bib_number=2`)).json.data,
   ).toEqual([])
-  expect((await product.call('GET', `/api/event-id/${event_id}/compare?bib1=1&bib2=2`)).status).toBe(404)
-  expect((await product.call('GET', `/api/site/result/${id}`)).status).toBe(404)
+  expect(
+    (await refusal(404, product.call('GET', `/api/event-id/${event_id}/compare?bib1=1&bib2=2`))).status,
+  ).toBe(404)
+  expect((await refusal(404, product.call('GET', `/api/site/result/${id}`))).status).toBe(404)
   await publishRunners(product.db, event_id, runners())
   expect(await bibsOf(event_id)).toEqual(['1', '3'])
   const sets = await staff<{ sets: { id: number; ended_at: string | null }[] }>('GET', String(event_id))
@@ -111,10 +114,10 @@ test('a hidden person is nowhere: list, counts, search, comparison, own page, ne
 
 test('a bib that another runner of the distance has, or a time that is none, is refused at its field', async () => {
   const { event_id } = await race()
-  expect((await correct(event_id, '1', { bib_number: '2' })).json).toMatchObject({
+  expect((await refusal(422, correct(event_id, '1', { bib_number: '2' }))).json).toMatchObject({
     errors: { bib_number: [expect.any(String)] },
   })
-  expect((await correct(event_id, '1', { chip_time: 'ayer' })).json).toMatchObject({
+  expect((await refusal(422, correct(event_id, '1', { chip_time: 'ayer' }))).json).toMatchObject({
     errors: { chip_time: [expect.any(String)] },
   })
   expect(await bibsOf(event_id)).toEqual(['1', '2', '3'])
@@ -128,7 +131,7 @@ test('Corregir deletes all, and the deleted set comes back within 30 days', asyn
     body: 'Ahora puedes importar nuevamente.',
     icon: 'success',
   })
-  expect((await product.call('GET', `/api/event/${event_id}/results`)).status).toBe(404)
+  expect((await refusal(404, product.call('GET', `/api/event/${event_id}/results`))).status).toBe(404)
   const { json } = await staff<{ sets: { id: number; ended_as: string }[]; event: ResultsSummary }>(
     'GET',
     String(event_id),
@@ -149,7 +152,7 @@ test('after 30 days a set cannot be restored, and goes with its rows; the publis
   const { rows } = await product.db.execute<{ id: number }>(
     sql`select id from result_sets where event_id = ${event_id} and ended_at is not null`,
   )
-  expect((await staff('POST', `${event_id}/sets/${rows[0]?.id}/restore`)).status).toBe(404)
+  expect((await refusal(404, staff('POST', `${event_id}/sets/${rows[0]?.id}/restore`))).status).toBe(404)
   await dropOldSets(product.db)
   const left = await product.db.execute(
     sql`select count(*)::int as total from results where set_id = ${rows[0]?.id}`,
@@ -174,7 +177,9 @@ test('a set of another event cannot be restored here', async () => {
   const [mine, other] = [await race(), await race()]
   await staff('DELETE', `${other.event_id}/delete-all`)
   const { json } = await staff<{ sets: { id: number }[] }>('GET', String(other.event_id))
-  expect((await staff('POST', `${mine.event_id}/sets/${json.sets[0]?.id}/restore`)).status).toBe(404)
+  expect(
+    (await refusal(404, staff('POST', `${mine.event_id}/sets/${json.sets[0]?.id}/restore`))).status,
+  ).toBe(404)
 })
 
 test('variant, oficiales and "Mostrar en resultados" are settings; a private event is unlisted by itself', async () => {
@@ -245,7 +250,12 @@ test('a Colaborador lists, reads and changes results of assigned events only', a
     ['DELETE', '/delete-all'],
   ] as const)
     expect(
-      (await product.call(method, `/api/event-results/${other.event_id}${path}`, { token: own })).status,
+      (
+        await refusal(
+          404,
+          product.call(method, `/api/event-results/${other.event_id}${path}`, { token: own }),
+        )
+      ).status,
     ).toBe(404)
   expect(await bibsOf(other.event_id)).toEqual(['1', '2', '3'])
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { createImportDesk, planOf } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -62,8 +63,7 @@ type Checked = {
 }
 const check = async (event_id: number, text: string, part: object) => {
   const { json } = await desk.upload(event_id, text)
-  const answer = await desk.check<Checked>(event_id, json.import.id, planOf(json.inspection), part)
-  return { status: answer.status, ...answer.json }
+  return (await desk.check<Checked>(event_id, json.import.id, planOf(json.inspection), part)).json
 }
 
 const idOf = async (event_id: number, bib: string) =>
@@ -111,7 +111,9 @@ test('one distance is replaced, the others stay; the diff says so before', async
 test('a distance that the file does not bring is refused, and nothing changes', async () => {
   const event_id = await published()
   const part = { mode: 'distances', only: ['42K'] }
-  const refused = await check(event_id, WHOLE, part)
+  const { json } = await desk.upload(event_id, WHOLE)
+  const plans = planOf(json.inspection)
+  const refused = await refusal(422, desk.check(event_id, json.import.id, plans, part))
   expect([refused.status, JSON.stringify(refused)]).toEqual([422, expect.stringContaining('42K')])
   expect(await desk.publish(event_id, WHOLE, false, part)).toMatchObject({
     state: 'failed',

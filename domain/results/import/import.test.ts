@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { closeDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { refusal } from '#testing/answer.ts'
 import { createImportDesk, planOf } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -116,7 +117,7 @@ test('a file without a column of bibs is refused and says what it found; what is
     ...json.inspection,
     sheets: json.inspection.sheets.map((sheet) => ({ ...sheet, suggested: true })),
   })
-  const checked = await desk.check(event_id, json.import.id, plans)
+  const checked = await refusal(422, desk.check(event_id, json.import.id, plans))
   expect([checked.status, JSON.stringify(checked.json)]).toMatchObject([
     422,
     expect.stringContaining('dorsal'),
@@ -129,7 +130,7 @@ test('a file without a column of bibs is refused and says what it found; what is
 
 test('a file that is none is refused in Spanish and nothing of it is kept', async () => {
   const { event_id } = await createRace(product.db)
-  const refused = await desk.upload(event_id, Buffer.from('%PDF-1.7 …'), 'resultados.xlsx')
+  const refused = await refusal(422, desk.upload(event_id, Buffer.from('%PDF-1.7 …'), 'resultados.xlsx'))
   expect([refused.status, refused.json.message]).toEqual([422, 'No se pudo leer el archivo'])
   const { rows } = await product.db.execute(sql`select id from result_imports where event_id = ${event_id}`)
   expect(rows).toEqual([])
@@ -305,7 +306,7 @@ test('a third gender is published in its own words and counted under them; queri
   expect((await rowsOf(slug)).map(({ gender }) => gender)).toEqual(['F', 'No binario', ''])
   const { json } = await product.call<{ gender: object }>('GET', `/api/event/${slug}/stats?race_division=10K`)
   expect(json.gender).toEqual({ Femenino: 1, 'No binario': 1, 'Sin dato': 1 })
-  const asked = await product.call('GET', `/api/event/${slug}/results?gender=No%20binario`)
+  const asked = await refusal(422, product.call('GET', `/api/event/${slug}/results?gender=No%20binario`))
   expect(asked.status).toBe(422)
 })
 

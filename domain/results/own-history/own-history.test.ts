@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { competitors } from '#domain/registration/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { createImportDesk } from '#testing/import-desk.ts'
 import { createPrivacyDesk, type PrivacyDesk } from '#testing/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -85,8 +86,10 @@ test('document and birthday alone are answered by no call, and another account s
   await desk.publish(event_id, fileWith(person))
   const { dni, birthday } = person
   const history = '/api/competidor/historial'
-  expect((await product.call('GET', `${history}?dni=${dni}&birthday=${birthday}`)).status).toBe(401)
-  expect((await product.call('POST', history, { body: { dni, birthday } })).status).toBe(404)
+  expect((await refusal(401, product.call('GET', `${history}?dni=${dni}&birthday=${birthday}`))).status).toBe(
+    401,
+  )
+  expect((await refusal(404, product.call('POST', history, { body: { dni, birthday } }))).status).toBe(404)
   expect(await racesOf(await known())).toEqual([])
   const found = await product.call<{ data: object[] }>('GET', `/api/site/runners?search=${dni}`)
   expect(found.json).toMatchObject({ data: [], is_document: true })

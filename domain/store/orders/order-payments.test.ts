@@ -5,6 +5,7 @@ import { SANDBOX_CREDENTIALS } from '#domain/payments/gateways/sandbox.ts'
 import { confirmationOf } from '#domain/payments/sandbox/outcomes.ts'
 import { payment_history, payment_refunds } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createSandboxDesk, type Decision, type SandboxDesk } from '#testing/sandbox-desk.ts'
@@ -251,7 +252,7 @@ test('paid to the organiser, a courtesy, and undone by an Administrator only', a
     success: false,
     message: 'La orden ya está pagada',
   })
-  expect((await set(staff.token, 0)).status).toBe(403)
+  expect((await refusal(403, set(staff.token, 0))).status).toBe(403)
   expect((await set(admin.token, 0)).json.success).toBe(true)
   expect(await shop.row(placed.id)).toMatchObject({ state: 'held', payment_status: 0, paid_at: null })
   expect((await set(staff.token, 8)).json.success).toBe(true)

@@ -3,6 +3,7 @@ import { read as readWorkbook, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation_settings } from '#domain/payments/tables.ts'
+import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
@@ -135,7 +136,7 @@ test('the sent badge toggles, is in the audit, and warns about an unpaid order',
     'marcar enviado',
     'marcar sin enviar',
   ])
-  expect((await send('quizás')).status).toBe(422)
+  expect((await refusal(422, send('quizás'))).status).toBe(422)
 })
 
 test('the packing slip says who sells, to whom and what', async () => {
@@ -234,8 +235,8 @@ test('a Colaborador sees and sends the orders of assigned events; others are not
   expect(await idsOf('', token)).toEqual([own.id])
   expect((await detail(own.id, token)).status).toBe(200)
   for (const { id } of [foreign, ofShop]) {
-    expect((await detail(id, token)).status).toBe(404)
-    expect((await product.call('GET', `/api/order/${id}/slip`, { token })).status).toBe(404)
+    expect((await refusal(404, detail(id, token))).status).toBe(404)
+    expect((await refusal(404, product.call('GET', `/api/order/${id}/slip`, { token }))).status).toBe(404)
     for (const [path, body] of [
       ['/api/change-sent-status', { id, sent: true }],
       [`/api/order/${id}/status`, { status: 7, note: 'x' }],
@@ -243,7 +244,7 @@ test('a Colaborador sees and sends the orders of assigned events; others are not
       [`/api/order/${id}/review/seat`, {}],
       [`/api/order/${id}/review/close`, { amount: 0, note: 'x' }],
     ] as const)
-      expect((await product.call('POST', path, { token, body })).status).toBe(404)
+      expect((await refusal(404, product.call('POST', path, { token, body }))).status).toBe(404)
     expect((await shop.row(id)).sent).toBe(false)
   }
 })
