@@ -82,7 +82,8 @@ test('rows with neither time nor state are told where others have one', () => {
   expect(others([row(), row({ bib_number: '9', chip_time: null })])).toEqual([
     {
       kind: 'doubtful',
-      sentence: 'Una fila no trae tiempo ni estado: queda sin puesto, y los puestos que calculamos no la cuentan.',
+      sentence:
+        'Una fila no trae tiempo ni estado: queda sin puesto, y los puestos que calculamos no la cuentan.',
       examples: ['9 Ana Ríos'],
     },
   ])
@@ -97,11 +98,16 @@ test('rows with neither time nor state are told where others have one', () => {
 })
 
 test('a state, a gun or a file without any time are no reason to tell', () => {
-  expect(others([row(), row({ chip_time: null, state: 'DNF' }), row({ chip_time: null, gun_time: 1 })])).toEqual([])
+  expect(
+    others([row(), row({ chip_time: null, state: 'DNF' }), row({ chip_time: null, gun_time: 1 })]),
+  ).toEqual([])
   expect(others(rows(2, () => ({ chip_time: null })))).toEqual([])
 })
 
-const LAPS = { three: { 'Vuelta 1 leg': 'x', 'Lap 2 leg': 'x', 'loop 3 leg': 'x' }, one: { 'Vuelta 1 leg': 'x' } }
+const LAPS = {
+  three: { 'Vuelta 1 leg': 'x', 'Lap 2 leg': 'x', 'loop 3 leg': 'x' },
+  one: { 'Vuelta 1 leg': 'x' },
+}
 
 test('different numbers of laps in one distance are told with one rider each', () => {
   expect(
@@ -129,7 +135,9 @@ test('laps of other distances, of who gave up, of none, and passings are not com
 })
 
 test('a distance in which nobody is first is told with its first place', () => {
-  expect(others([row({ overall_position: 4, chip_time: 4 }), row({ overall_position: 5, chip_time: 5 })])).toEqual([
+  expect(
+    others([row({ overall_position: 4, chip_time: 4 }), row({ overall_position: 5, chip_time: 5 })]),
+  ).toEqual([
     {
       kind: 'doubtful',
       sentence:
@@ -137,7 +145,9 @@ test('a distance in which nobody is first is told with its first place', () => {
       examples: ['10K: 4'],
     },
   ])
-  expect(others([row({ overall_position: 2, chip_time: 5 }), row({ overall_position: 1, chip_time: 4 })])).toEqual([])
+  expect(
+    others([row({ overall_position: 2, chip_time: 5 }), row({ overall_position: 1, chip_time: 4 })]),
+  ).toEqual([])
   expect(others([row({ overall_position: 4, state: 'DNF', chip_time: null })])).toEqual([])
 })
 

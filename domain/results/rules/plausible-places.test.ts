@@ -65,8 +65,12 @@ test('the same holds for the gun alone', () => {
 test('who is first by either clock is first', () => {
   const faster = { chip_time: 40 * MINUTE, gun_time: 52 * MINUTE }
   const first = { chip_time: 45 * MINUTE, gun_time: 50 * MINUTE }
-  expect(said([row('7', { overall_position: 1, ...first }), row('8', { overall_position: 2, ...faster })])).toEqual([])
-  expect(said([row('7', { overall_position: 2, ...first }), row('8', { overall_position: 1, ...faster })])).toEqual([])
+  expect(
+    said([row('7', { overall_position: 1, ...first }), row('8', { overall_position: 2, ...faster })]),
+  ).toEqual([])
+  expect(
+    said([row('7', { overall_position: 2, ...first }), row('8', { overall_position: 1, ...faster })]),
+  ).toEqual([])
 })
 
 test('two who share the best time may both be first', () => {
@@ -75,7 +79,9 @@ test('two who share the best time may both be first', () => {
 })
 
 test('a first without any time stands behind those with one', () => {
-  expect(said([row('7', { overall_position: 1 }), row('8', { overall_position: 2, chip_time: MINUTE })])).toEqual([
+  expect(
+    said([row('7', { overall_position: 1 }), row('8', { overall_position: 2, chip_time: MINUTE })]),
+  ).toEqual([
     ['7', 'overall_position', '1', 'Es primero en la general con 00:00:00, pero el dorsal 8 tiene 00:01:00.'],
   ])
   expect(said([row('7', { overall_position: 1 }), row('8', { overall_position: 2 })])).toEqual([])
@@ -110,7 +116,12 @@ test('first of a category is who leads it among the own gender', () => {
   const slow = { category: 'Libre', category_position: 1, chip_time: 50 * MINUTE }
   const fast = { category: 'Libre', category_position: 2, chip_time: 40 * MINUTE }
   expect(said([row('7', slow), row('8', fast)])).toEqual([
-    ['7', 'category_position', '1', 'Es primero en su categoría con 00:50:00, pero el dorsal 8 tiene 00:40:00.'],
+    [
+      '7',
+      'category_position',
+      '1',
+      'Es primero en su categoría con 00:50:00, pero el dorsal 8 tiene 00:40:00.',
+    ],
   ])
   expect(said([row('7', slow), row('8', { ...fast, category: 'Élite' })])).toEqual([])
   expect(said([row('7', slow), row('8', { ...fast, gender: 'M' })])).toEqual([])
@@ -131,7 +142,14 @@ test.each([
   const result = row('10')
   expect(said([...finished, result], [{ result, position }])).toEqual(
     told
-      ? [['10', 'chip_time', '', `El archivo le da el puesto ${position}, pero no trae tiempo; queda sin puesto.`]]
+      ? [
+          [
+            '10',
+            'chip_time',
+            '',
+            `El archivo le da el puesto ${position}, pero no trae tiempo; queda sin puesto.`,
+          ],
+        ]
       : [],
   )
 })

@@ -194,6 +194,9 @@ test.each([
   ['F40', 'F', 10, 'M', 1, 1],
   ['F40', 'F', 8, 'M', 1, 0],
   ['F40', 'M', 10, 'F', 1, 0],
-] as const)('in %s with %s × %i and %s × %i there are %i against the code', (category, one, many, other, few, told) => {
-  expect(said([...people(one, many, category), ...people(other, few, category)])).toHaveLength(told)
-})
+] as const)(
+  'in %s with %s × %i and %s × %i there are %i against the code',
+  (category, one, many, other, few, told) => {
+    expect(said([...people(one, many, category), ...people(other, few, category)])).toHaveLength(told)
+  },
+)

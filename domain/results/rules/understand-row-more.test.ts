@@ -53,7 +53,10 @@ test('a race of legs without a time has their sum', () => {
 
 test('whoever misses a leg has no time and no place, and it is told', () => {
   const columns = [...BASE, column('control_point', 'Vuelta 1'), column('control_point', 'Vuelta 2')]
-  const { result, problems, unplaced } = read([...columns, column('overall_position')], ['1', 'Ana', '00:10:00', null, 4])
+  const { result, problems, unplaced } = read(
+    [...columns, column('overall_position')],
+    ['1', 'Ana', '00:10:00', null, 4],
+  )
   expect(result).toMatchObject({ chip_time: null, overall_position: null })
   expect(unplaced).toBe(1)
   expect(problems).toEqual([
@@ -79,7 +82,12 @@ test('legs beside a time of the race are not summed', () => {
 })
 
 test('who has a stage keeps the place without a time', () => {
-  const columns = [...BASE, column('chip_time'), column('control_point', 'Etapa 1', 'stage'), column('overall_position')]
+  const columns = [
+    ...BASE,
+    column('chip_time'),
+    column('control_point', 'Etapa 1', 'stage'),
+    column('overall_position'),
+  ]
   const { result, unplaced } = read(columns, ['1', 'Ana', null, '01:00:00', 4])
   expect(result?.overall_position).toBe(4)
   expect(unplaced).toBe(0)
@@ -119,7 +127,12 @@ test('digits that are no time leave the row out where it has no other time', () 
   const { result, problems } = read(STATUS, ['1', 'Ana', '00:99:00', null, null])
   expect(result).toBeNull()
   expect(problems).toEqual([
-    { severity: 'error', column: 'chip_time', value: '00:99:00', message: 'El tiempo «00:99:00» no se entiende.' },
+    {
+      severity: 'error',
+      column: 'chip_time',
+      value: '00:99:00',
+      message: 'El tiempo «00:99:00» no se entiende.',
+    },
   ])
 })
 

@@ -11,7 +11,12 @@ type Columns = (ColumnTarget | Partial<ColumnPlan>)[]
 const MINUTE = 60_000
 
 /** Reads one row under columns; a target alone is a column called like it. */
-const read = (columns: Columns, cells: Cell[], banner: Partial<Banner> | null = null, race_division = '10K') => {
+const read = (
+  columns: Columns,
+  cells: Cell[],
+  banner: Partial<Banner> | null = null,
+  race_division = '10K',
+) => {
   const problems: Omit<RowProblem, 'sheet' | 'row'>[] = []
   const unplaced: UnderstoodResult[] = []
   const plan = {
@@ -91,8 +96,10 @@ test('one bad row says nothing about the next', () => {
     unit: null,
     point: null,
   }))
-  const reader = rowReader({ sheet: 'H', header_row: 1, race_division: '5K', columns }, newSpellings(), (one) =>
-    problems.push(one),
+  const reader = rowReader(
+    { sheet: 'H', header_row: 1, race_division: '5K', columns },
+    newSpellings(),
+    (one) => problems.push(one),
   )
   expect(reader(2, [-1, 'Ana', '9x9'], null)).toBeNull()
   problems.length = 0
@@ -124,8 +131,17 @@ test('the name of a relay has at most 160 signs', () => {
 const TIMED: Columns = [...BASE, 'chip_time', 'gun_time', 'overall_position']
 
 test('a state goes before a time and takes the place', () => {
-  const { result, problems } = read([...TIMED, 'status', 'pace'], ['1', 'Ana', '00:40:00', '00:41:00', 3, 'DNF', '4:00'])
-  expect(result).toMatchObject({ state: 'DNF', chip_time: null, gun_time: null, pace: null, overall_position: null })
+  const { result, problems } = read(
+    [...TIMED, 'status', 'pace'],
+    ['1', 'Ana', '00:40:00', '00:41:00', 3, 'DNF', '4:00'],
+  )
+  expect(result).toMatchObject({
+    state: 'DNF',
+    chip_time: null,
+    gun_time: null,
+    pace: null,
+    overall_position: null,
+  })
   expect(problems).toEqual([
     {
       severity: 'warning',
@@ -147,11 +163,14 @@ test.each([
   ['00:41:01', '00:41:00', 1, false],
   ['00:41:02', '00:41:00', 1, true],
   ['00:40:00', '00:41:00', 0, false],
-])('a chip of %s beside a gun of %s makes %i warnings, implausible: %s', (chip, gun, warnings, implausible) => {
-  const { problems } = read(TIMED, ['1', 'Ana', chip, gun, null])
-  expect(problems).toHaveLength(warnings)
-  expect(problems[0]?.implausible ?? false).toBe(implausible)
-})
+])(
+  'a chip of %s beside a gun of %s makes %i warnings, implausible: %s',
+  (chip, gun, warnings, implausible) => {
+    const { problems } = read(TIMED, ['1', 'Ana', chip, gun, null])
+    expect(problems).toHaveLength(warnings)
+    expect(problems[0]?.implausible ?? false).toBe(implausible)
+  },
+)
 
 test('a chip above the gun is told with both', () => {
   expect(read(TIMED, ['1', 'Ana', '00:42:00', '00:41:00', null]).problems).toEqual([
@@ -174,7 +193,8 @@ test('a chip of 0 leaves the gun to whoever has a place', () => {
       implausible: true,
       column: 'chip_time',
       value: '0',
-      message: 'El tiempo chip es 0: queda solo el tiempo pistola (00:41:00), porque el archivo le da puesto.',
+      message:
+        'El tiempo chip es 0: queda solo el tiempo pistola (00:41:00), porque el archivo le da puesto.',
     },
   ])
   const unplaced = read(TIMED, ['1', 'Ana', 0, '00:41:00', null])
@@ -209,6 +229,10 @@ test.each([
   ['chip_time', 'gun_time'],
   ['gun_time', 'chip_time'],
 ] as const)('a %s alone keeps its place', (clock) => {
-  expect(read([...BASE, clock, 'overall_position'], ['1', 'Ana', '00:40:00', 3]).result?.overall_position).toBe(3)
-  expect(read([...BASE, clock, 'overall_position'], ['1', 'Ana', null, 3]).result?.overall_position).toBeNull()
+  expect(
+    read([...BASE, clock, 'overall_position'], ['1', 'Ana', '00:40:00', 3]).result?.overall_position,
+  ).toBe(3)
+  expect(
+    read([...BASE, clock, 'overall_position'], ['1', 'Ana', null, 3]).result?.overall_position,
+  ).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnPlan, ColumnTarget, PointMeasure } from '../columns/column-plan.ts'
+import type { ColumnPlan, ColumnTarget } from '../columns/column-plan.ts'
 import type { RowProblem, UnderstoodResult } from '../understood.ts'
 import type { Cell } from './cell.ts'
 import { type RowNotes, readerOf } from './cell-readers.ts'
@@ -54,7 +54,10 @@ test.each([
   ['last_name', 120],
 ] as const)('a %s has at most %i letters', (target, longest) => {
   const field = target.endsWith('name') ? 'name' : (target as 'city')
-  expect(read(target, 'x'.repeat(longest))).toMatchObject({ result: { [field]: 'x'.repeat(longest) }, problems: [] })
+  expect(read(target, 'x'.repeat(longest))).toMatchObject({
+    result: { [field]: 'x'.repeat(longest) },
+    problems: [],
+  })
   const { result, problems } = read(target, `${'x'.repeat(longest - 1)} y`)
   expect(result[field]).toBe('x'.repeat(longest - 1))
   expect(problems).toEqual([
@@ -126,7 +129,10 @@ test.each([
 test('what is no gender is told in every row', () => {
   const { result, problems } = readAll({ target: 'gender' }, ['F', '34', '34'])
   expect(result.gender).toBeNull()
-  expect(messages(problems)).toEqual(['«34» no es un género; queda vacío.', '«34» no es un género; queda vacío.'])
+  expect(messages(problems)).toEqual([
+    '«34» no es un género; queda vacío.',
+    '«34» no es un género; queda vacío.',
+  ])
   expect(problems[0]).toMatchObject({ severity: 'warning', column: 'gender', value: '34' })
 })
 
@@ -139,24 +145,28 @@ test.each([
   expect(result.bib_number).toBe(bib)
   expect(notes.stopped).toBe(told.length > 0)
   expect(messages(problems)).toEqual(told)
-  if (told.length > 0) expect(problems[0]).toMatchObject({ severity: 'error', column: 'bib_number', value: 'a@b' })
+  if (told.length > 0)
+    expect(problems[0]).toMatchObject({ severity: 'error', column: 'bib_number', value: 'a@b' })
 })
 
-test.each(['overall_position', 'gender_position', 'category_position'] as const)('a %s is a number or told', (field) => {
-  expect(read(field, '3.').result[field]).toBe(3)
-  const { result, problems } = read(field, '5:40')
-  expect(result[field]).toBeNull()
-  expect(problems).toEqual([
-    {
-      severity: 'warning',
-      column: field,
-      value: '5:40',
-      message: 'La posición «5:40» no se entiende; queda sin posición.',
-    },
-  ])
-  expect(read(field, 'DNF').result.state).toBe('DNF')
-  expect(read(field, 'DNF', { state: 'DSQ' }).result.state).toBe('DSQ')
-})
+test.each(['overall_position', 'gender_position', 'category_position'] as const)(
+  'a %s is a number or told',
+  (field) => {
+    expect(read(field, '3.').result[field]).toBe(3)
+    const { result, problems } = read(field, '5:40')
+    expect(result[field]).toBeNull()
+    expect(problems).toEqual([
+      {
+        severity: 'warning',
+        column: field,
+        value: '5:40',
+        message: 'La posición «5:40» no se entiende; queda sin posición.',
+      },
+    ])
+    expect(read(field, 'DNF').result.state).toBe('DNF')
+    expect(read(field, 'DNF', { state: 'DSQ' }).result.state).toBe('DSQ')
+  },
+)
 
 test('the label of a place is a category or a gender, where none is known', () => {
   expect(read('category_position', '1 SEN-M').result.category).toBe('SEN-M')
@@ -206,7 +216,9 @@ test('a column of states knows better than a dash elsewhere', () => {
 
 test('a pace is its own, a speed only where there is none', () => {
   expect(read('pace', '5:40').result.pace).toBe(340_000)
-  expect(readAll({ target: 'pace', unit: 'minutes', header: 'Pace/Mi' }, [8.046_72]).result.pace).toBe(300_000)
+  expect(readAll({ target: 'pace', unit: 'minutes', header: 'Pace/Mi' }, [8.046_72]).result.pace).toBe(
+    300_000,
+  )
   expect(read('speed', 12).result.pace).toBe(300_000)
   expect(read('speed', 12, { pace: 1 }).result.pace).toBe(1)
 })
@@ -214,67 +226,4 @@ test('a pace is its own, a speed only where there is none', () => {
 test('a document is held, and what is none is not', () => {
   expect(read('document', 'CC 1.020.304').result.document?.digits()).toBe('1020304')
   expect(read('document', 'x').result.document).toBeUndefined()
-})
-
-const point = (measure: PointMeasure, cell: Cell, fields: Partial<ColumnPlan> = {}, name = '5K') =>
-  readAll({ target: 'control_point', point: { name, measure }, ...fields }, [cell])
-
-test.each([
-  ['time', '00:20:00', { '5K time': '00:20:00' }],
-  ['leg', '00:20:00', { '5K leg': '00:20:00' }],
-  ['rank', '3.', { '5K rank': '3' }],
-  ['rank', '-', {}],
-  ['pace', '4:00', { '5K pace': '4:00' }],
-  ['pace', '-', {}],
-  ['time', '-', {}],
-  ['time', 'DNF', {}],
-] as const)('a %s of «%s» at a point is shown as %j', (measure, cell, points) => {
-  expect(point(measure, cell)).toMatchObject({ problems: [], result: { state: null } })
-  expect(point(measure, cell).result.control_points).toEqual(points)
-})
-
-test('a point has a unit, and without a name that of its header', () => {
-  expect(point('time', 20, { unit: 'minutes' }).result.control_points).toEqual({ '5K time': '00:20:00' })
-  expect(point('pace', 4, { unit: 'minutes' }).result.control_points).toEqual({ '5K pace': '4:00' })
-  expect(readAll({ target: 'control_point', header: 'Palmas' }, ['00:20:00']).result.control_points).toEqual({
-    'Palmas time': '00:20:00',
-  })
-})
-
-test('legs are summed and counted, passings are not', () => {
-  expect(point('leg', '00:20:00').notes).toMatchObject({ legs: 1_200_000, legsRead: 1 })
-  expect(point('time', '00:20:00').notes).toMatchObject({ legs: 0, legsRead: 0 })
-})
-
-test('an unreadable split is told', () => {
-  expect(point('time', '00:99:00').problems).toEqual([
-    {
-      severity: 'warning',
-      column: 'control_point',
-      value: '00:99:00',
-      message: 'El parcial de 5K «00:99:00» no se entiende; se omite.',
-    },
-  ])
-  expect(messages(point('stage', '00:99:00', {}, 'Etapa 1').problems)).toEqual([
-    'El tiempo de Etapa 1 «00:99:00» no se entiende; se omite.',
-  ])
-})
-
-test('a stage is a part and a point, and who gave up on one gave up the race', () => {
-  expect(point('stage', '01:00:00', {}, 'Etapa 1').result).toMatchObject({
-    stage_ms: { 'Etapa 1': 3_600_000 },
-    control_points: { 'Etapa 1 stage': '01:00:00' },
-  })
-  expect(point('stage', 'DNF').result.state).toBe('DNF')
-  expect(point('stage', '-').result).toMatchObject({ state: null, control_points: {} })
-  expect(point('stage', 60, { unit: 'minutes' }).result.stage_ms).toEqual({ '5K': 3_600_000 })
-})
-
-test('a leg of a relay has a runner and a time, by its number', () => {
-  expect(point('relay', '00:30:00', {}, 'Relevo 2').result.relay).toEqual([{ leg: 2, name: '', ms: 1_800_000 }])
-  expect(point('member', 'Ana', {}, 'Relevo 12').result.relay).toEqual([{ leg: 12, name: 'Ana', ms: null }])
-  expect(point('member', 'Ana', {}, 'Relevo').result.relay).toEqual([{ leg: 1, name: 'Ana', ms: null }])
-  expect(point('member', '-', {}, 'Relevo 2').result.relay).toBeUndefined()
-  const named = { point: { name: 'Relevo 2', measure: 'member', index: 0 } } as const
-  expect(readAll({ target: 'control_point', ...named }, ['Ana']).result.relay?.[0]?.leg).toBe(0)
 })

@@ -24,7 +24,12 @@ const START: Named = ['Hora de salida', 'ignore']
 
 test('an hour of arrival beside one of the start stays out, and it is told', () => {
   const named: Named[] = [START, ['Hora de llegada', 'chip_time'], ['Nombre', 'name']]
-  expect(settle(named, [['07:00:00', '07:40:00', 'Ana'], ['06:59:00', '07:50:00', 'Luz']])).toEqual({
+  expect(
+    settle(named, [
+      ['07:00:00', '07:40:00', 'Ana'],
+      ['06:59:00', '07:50:00', 'Luz'],
+    ]),
+  ).toEqual({
     out: ['Hora de llegada'],
     columns: [
       { index: 0, header: 'Hora de salida', target: 'ignore', unit: null, point: null },
@@ -47,11 +52,27 @@ const out = (named: Named[], rows: Cell[][], chosen: string[] = []) => settle(na
 test.each([
   ...['Salida', 'Hora salida', 'Hora de la salida', 'Inicio', 'Largada', 'Partida', 'Start', 'Start time'],
 ])('«%s» is the hour of the start', (header) => {
-  expect(out([[header, 'ignore'], ['Llegada', 'chip_time']], [['07:00:00', '07:40:00']])).toEqual(['Llegada'])
+  expect(
+    out(
+      [
+        [header, 'ignore'],
+        ['Llegada', 'chip_time'],
+      ],
+      [['07:00:00', '07:40:00']],
+    ),
+  ).toEqual(['Llegada'])
 })
 
 test.each(['La salida', 'Salidas', 'Inicio 2'])('«%s» is no start', (header) => {
-  expect(out([[header, 'ignore'], ['Llegada', 'chip_time']], [['07:00:00', '07:40:00']])).toEqual([])
+  expect(
+    out(
+      [
+        [header, 'ignore'],
+        ['Llegada', 'chip_time'],
+      ],
+      [['07:00:00', '07:40:00']],
+    ),
+  ).toEqual([])
 })
 
 test.each([
@@ -80,15 +101,39 @@ test.each([
 })
 
 test('without a start an hour of arrival is told by a finish that it passes', () => {
-  const named: Named[] = [['Tiempo', 'chip_time'], ['Hora llegada', 'gun_time']]
-  expect(out(named, [['00:40:00', '07:40:00'], ['00:50:00', '07:50:00']])).toEqual(['Hora llegada'])
-  expect(out(named, [['00:40:00', '07:40:00'], ['00:50:00', '00:50:00']])).toEqual([])
-  expect(out(named, [['00:40:00', null], [null, '07:50:00']])).toEqual([])
+  const named: Named[] = [
+    ['Tiempo', 'chip_time'],
+    ['Hora llegada', 'gun_time'],
+  ]
+  expect(
+    out(named, [
+      ['00:40:00', '07:40:00'],
+      ['00:50:00', '07:50:00'],
+    ]),
+  ).toEqual(['Hora llegada'])
+  expect(
+    out(named, [
+      ['00:40:00', '07:40:00'],
+      ['00:50:00', '00:50:00'],
+    ]),
+  ).toEqual([])
+  expect(
+    out(named, [
+      ['00:40:00', null],
+      [null, '07:50:00'],
+    ]),
+  ).toEqual([])
   expect(out([['Hora llegada', 'gun_time']], [['07:40:00']])).toEqual([])
 })
 
 test('without a start the sentence names none', () => {
-  const [note] = settle([['Tiempo', 'chip_time'], ['Hora llegada', 'gun_time']], [['00:40:00', '07:40:00']]).notes
+  const [note] = settle(
+    [
+      ['Tiempo', 'chip_time'],
+      ['Hora llegada', 'gun_time'],
+    ],
+    [['00:40:00', '07:40:00']],
+  ).notes
   expect(note?.sentence).toContain('«Hora llegada»: es la hora del día y no un tiempo de carrera')
 })
 
@@ -102,7 +147,12 @@ test('where the finish is an hour of the day, so are the passings', () => {
 })
 
 test('an hour at a point alone takes no other column with it', () => {
-  const named: Named[] = [START, ['Tiempo', 'chip_time'], ['Hora 5K', 'control_point'], ['10K', 'control_point']]
+  const named: Named[] = [
+    START,
+    ['Tiempo', 'chip_time'],
+    ['Hora 5K', 'control_point'],
+    ['10K', 'control_point'],
+  ]
   expect(out(named, [['07:00:00', '00:40:00', '07:20:00', '00:30:00']])).toEqual(['Hora 5K'])
 })
 
@@ -110,7 +160,16 @@ test('what a person chose stands, unless everybody arrives after the hour of the
   const named: Named[] = [START, ['Llegada', 'chip_time']]
   expect(out(named, [['07:00:00', '00:40:00']], ['Llegada'])).toEqual([])
   expect(out(named, [['07:00:00', '07:40:00']], ['Llegada'])).toEqual(['Llegada'])
-  expect(out(named, [['07:00:00', '07:40:00'], ['07:00:00', '00:50:00']], ['Llegada'])).toEqual([])
+  expect(
+    out(
+      named,
+      [
+        ['07:00:00', '07:40:00'],
+        ['07:00:00', '00:50:00'],
+      ],
+      ['Llegada'],
+    ),
+  ).toEqual([])
 })
 
 test('columns that are neither finish nor passing are not judged', () => {

@@ -47,14 +47,20 @@ test.each([
   [40.8, true],
   [40.9, false],
 ])('a split of %d minutes beside 40 stays in minutes: %s', (value, stays) => {
-  expect(settle([finish(), point(1, 'minutes')], [['00:40:00', value]]).unit).toBe(stays ? 'minutes' : 'seconds')
+  expect(settle([finish(), point(1, 'minutes')], [['00:40:00', value]]).unit).toBe(
+    stays ? 'minutes' : 'seconds',
+  )
 })
 
 test('a clock after the finish cannot be another unit, and is told', () => {
   expect(settle([finish(), point(1, 'clock')], [['00:40:00', '00:50:00']])).toEqual({
     unit: 'clock',
     notes: [
-      { kind: 'doubtful', sentence: 'Los tiempos de «5K» son mayores que el tiempo final. Revísalo.', examples: [] },
+      {
+        kind: 'doubtful',
+        sentence: 'Los tiempos de «5K» son mayores que el tiempo final. Revísalo.',
+        examples: [],
+      },
     ],
   })
 })
@@ -64,12 +70,18 @@ test.each(['leg', 'stage', 'relay'] as const)('a %s is held against the finish t
 })
 
 test.each(['rank', 'pace', 'member'] as const)('a %s is not', (measure) => {
-  expect(settle([finish(), point(1, 'minutes', measure)], [['00:40:00', 1200]])).toEqual({ unit: 'minutes', notes: [] })
+  expect(settle([finish(), point(1, 'minutes', measure)], [['00:40:00', 1200]])).toEqual({
+    unit: 'minutes',
+    notes: [],
+  })
 })
 
 test('without a unit, a finish or a time of it nothing is settled', () => {
   expect(settle([finish(), point(1, null)], [['00:40:00', '00:50:00']])).toEqual({ unit: null, notes: [] })
-  expect(settle([finish('city'), point(1, 'minutes')], [['00:40:00', 1200]])).toEqual({ unit: 'minutes', notes: [] })
+  expect(settle([finish('city'), point(1, 'minutes')], [['00:40:00', 1200]])).toEqual({
+    unit: 'minutes',
+    notes: [],
+  })
   expect(settle([finish(), point(1, 'minutes')], [[null, 1200]])).toEqual({ unit: 'minutes', notes: [] })
 })
 

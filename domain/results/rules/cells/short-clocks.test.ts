@@ -13,12 +13,18 @@ const column = (index: number, fields: Partial<ColumnPlan> = {}): ColumnPlan => 
 })
 
 const settle = (cells: Cell[], division = '', fields: Partial<ColumnPlan> = {}) => {
-  const { columns, notes } = settleShortClocks([column(0, fields)], cells.map((cell) => [cell]), division)
+  const { columns, notes } = settleShortClocks(
+    [column(0, fields)],
+    cells.map((cell) => [cell]),
+    division,
+  )
   return { unit: columns[0]?.unit, notes }
 }
 
-const HOURS = 'Los tiempos de «Tiempo» son horas y minutos: para esa distancia no pueden ser minutos y segundos.'
-const MINUTES = 'Los tiempos de «Tiempo» se leen como minutos y segundos. Si son horas y minutos, cambia la unidad.'
+const HOURS =
+  'Los tiempos de «Tiempo» son horas y minutos: para esa distancia no pueden ser minutos y segundos.'
+const MINUTES =
+  'Los tiempos de «Tiempo» se leen como minutos y segundos. Si son horas y minutos, cambia la unidad.'
 const DOTTED =
   'Los tiempos de «Tiempo» se leen como horas y minutos, con los segundos después del punto. Si son minutos, segundos y centésimas, cambia la unidad.'
 
@@ -72,7 +78,12 @@ test('eight times without hundredths above 59 have seconds behind the dot', () =
 })
 
 test('where a distance is known, dotted times that it allows stay', () => {
-  expect(settle(Array.from({ length: 8 }, () => '9:30.10'), '1K').unit).toBe('clock')
+  expect(
+    settle(
+      Array.from({ length: 8 }, () => '9:30.10'),
+      '1K',
+    ).unit,
+  ).toBe('clock')
 })
 
 test('one long clock in the column tells that the others are short', () => {
@@ -88,11 +99,7 @@ test.each([
   expect(settle(['1:45'], '21K', fields)).toEqual({ unit: fields.unit ?? 'clock', notes: [] })
 })
 
-test.each([
-  ['x1:45'],
-  ['1:45x'],
-  ['123:45'],
-])('%s is no short clock', (cell) => {
+test.each([['x1:45'], ['1:45x'], ['123:45']])('%s is no short clock', (cell) => {
   expect(settle([cell], '21K').notes).toEqual([])
 })
 

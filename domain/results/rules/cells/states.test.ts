@@ -6,7 +6,15 @@ test.each([
   ...['Ret.', 'Abandonó', 'Abandona', 'Abandoned', 'Não terminou', 'OTL', 'Over time limit', 'Out of time'],
   ...['Fuera de tiempo', 'Fuera de corte', 'Fuera de control', 'No finisher', 'Not finished', 'NF', 'ABD'],
   ...['Abandon', 'Abandonado', 'Abandonada', 'RIT', 'Ritirato', 'Ritirata', 'Aufg.', 'Aufgegeben'],
-  ...['No clasificado', 'No clasificada', 'Sin clasificar', 'Not classified', 'NC', 'Fuera de límite', 'D.N.F.'],
+  ...[
+    'No clasificado',
+    'No clasificada',
+    'Sin clasificar',
+    'Not classified',
+    'NC',
+    'Fuera de límite',
+    'D.N.F.',
+  ],
 ])('«%s» did not finish', (text) => {
   expect(noTimeWord(text)).toBe('DNF')
   expect(readStatus(text)).toBe('DNF')
@@ -29,7 +37,21 @@ test.each([
 })
 
 test.each([
-  ...['N/A', 'NA', 'ND', 'N/D', 'NT', 'S/T', 'ST', 'Sin tiempo', 'No time', 'null', 'None', 'NaN', 'Sin dato'],
+  ...[
+    'N/A',
+    'NA',
+    'ND',
+    'N/D',
+    'NT',
+    'S/T',
+    'ST',
+    'Sin tiempo',
+    'No time',
+    'null',
+    'None',
+    'NaN',
+    'Sin dato',
+  ],
   ...['#N/A', '#VALUE!', '#VALOR!', '#REF!', '#NV', 'No aplica'],
   ...['', ' ', '-', '–', '—', '--:--:--', '00:00:00', '0,00', '0.0', '_', '*', "'", '"', '/'],
 ])('«%s» is no time at all', (text) => {
@@ -42,7 +64,20 @@ test.each(['00:40:00', '1', '9 dnf', 'x-', '-x', 'Ana', 'dnf 3'])('«%s» is som
 
 test.each([
   ...['Finisher', 'Finished', 'Finish', 'Finalizó', 'Finalizado', 'Finalizada', 'Terminó', 'OK', 'Oficial'],
-  ...['Clasificado', 'Clasificada', 'Sí', 'Yes', 'true', '1', 'Y', 'S', 'Q', 'Official', 'Completo', ' O.K. '],
+  ...[
+    'Clasificado',
+    'Clasificada',
+    'Sí',
+    'Yes',
+    'true',
+    '1',
+    'Y',
+    'S',
+    'Q',
+    'Official',
+    'Completo',
+    ' O.K. ',
+  ],
 ])('the state «%s» is a finish', (text) => {
   expect(readStatus(text)).toBe('finished')
 })

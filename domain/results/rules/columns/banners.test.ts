@@ -32,10 +32,13 @@ test.each([
   ['  EVENTO :   Ruta  larga ', { race_division: 'Ruta larga' }],
   ['Categoría: DNF', { state: 'DNF' }],
   ['Categoría: sin tiempo', { category: 'sin tiempo' }],
-] as [string, Partial<Banner>][])('the labelled line «%s» is a banner above and below the header', (text, said) => {
-  expect(readBanner([text, null, null], false)).toEqual(banner(said))
-  expect(readBanner([null, text], true)).toEqual(banner(said))
-})
+] as [string, Partial<Banner>][])(
+  'the labelled line «%s» is a banner above and below the header',
+  (text, said) => {
+    expect(readBanner([text, null, null], false)).toEqual(banner(said))
+    expect(readBanner([null, text], true)).toEqual(banner(said))
+  },
+)
 
 test.each([
   ['Damas élite', { category: 'Damas élite' }],
@@ -58,14 +61,12 @@ test.each([
   expect(readBanner([text], false)).toEqual(banner(said))
 })
 
-test.each([
-  'Resultados oficiales',
-  'Resultados 10K mixto',
-  'Resultadosx 10K',
-  'Mis resultados 10K',
-])('the title «%s» names nobody above a header', (text) => {
-  expect(readBanner([text], false)).toBeNull()
-})
+test.each(['Resultados oficiales', 'Resultados 10K mixto', 'Resultadosx 10K', 'Mis resultados 10K'])(
+  'the title «%s» names nobody above a header',
+  (text) => {
+    expect(readBanner([text], false)).toBeNull()
+  },
+)
 
 test.each([
   ...['Página 3', 'Page 3', 'Pag. 3', 'Total 20', 'Fecha 3 de mayo', 'Hora 7 a. m.', 'Cronometrado por X'],

@@ -82,9 +82,12 @@ test.each([
   [['18 años', '19 años', '18 años', '20 años'], 0],
   [['1 SEN', '2 SEN', '3 SEN', '4 SEN', '2 JUN'], 0.8],
   [['x1 SEN', 'x2 SEN', 'x3 SEN', 'x4 SEN'], 0],
-] as [string[], number][])('places and categories in one cell, as in %j, have a share of %d', (cells, wanted) => {
-  expect(share(cells, 'placed')).toBe(wanted)
-})
+] as [string[], number][])(
+  'places and categories in one cell, as in %j, have a share of %d',
+  (cells, wanted) => {
+    expect(share(cells, 'placed')).toBe(wanted)
+  },
+)
 
 test('of ten counted places one may be there twice', () => {
   const places = (last: number) => [...Array.from({ length: 9 }, (_, at) => `${at + 1} SEN`), `${last} SEN`]

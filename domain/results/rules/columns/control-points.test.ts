@@ -85,9 +85,18 @@ test.each([
 })
 
 test.each([
-  [['10K', '5K', 'Media'], ['5K', '10K', 'Media']],
-  [['Palmas', '10K', 'Alto', '5K'], ['Palmas', '5K', 'Alto', '10K']],
-  [['Meta', '5K'], ['5K', 'Meta']],
+  [
+    ['10K', '5K', 'Media'],
+    ['5K', '10K', 'Media'],
+  ],
+  [
+    ['Palmas', '10K', 'Alto', '5K'],
+    ['Palmas', '5K', 'Alto', '10K'],
+  ],
+  [
+    ['Meta', '5K'],
+    ['5K', 'Meta'],
+  ],
   [['5K', '5K'], ['5K']],
   [[], []],
 ])('the points %j are met as %j', (names, ordered) => {

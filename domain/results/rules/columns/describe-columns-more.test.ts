@@ -40,11 +40,21 @@ const with4 = (named: Named, values: Cell[], facts: Facts = {}) =>
     facts,
   )
 
-const person = (gender: string | null, category: string | null = null) => ({ gender, category, race_division: '10K' })
+const person = (gender: string | null, category: string | null = null) => ({
+  gender,
+  category,
+  race_division: '10K',
+})
 
 test('a gender that came from the category is told with it', () => {
-  expect(with4(['Pos', 'overall_position'], ['1F'], { results: [person('F', 'Damas'), person(null, 'Libre')] })).toEqual([
-    { kind: 'guessed', sentence: 'El archivo no trae género: lo tomamos de la categoría.', examples: ['Damas → F'] },
+  expect(
+    with4(['Pos', 'overall_position'], ['1F'], { results: [person('F', 'Damas'), person(null, 'Libre')] }),
+  ).toEqual([
+    {
+      kind: 'guessed',
+      sentence: 'El archivo no trae género: lo tomamos de la categoría.',
+      examples: ['Damas → F'],
+    },
   ])
 })
 
@@ -85,7 +95,9 @@ test('a distance that came from a name is told with 60 signs of it', () => {
 
 test('a distance of its own, of a banner, or from nowhere is not told', () => {
   const results = [person(null)]
-  expect(told(BASE, [['12', 'Ana', '00:40:00']], { results, division: { name: '10K', from: '' } })).toEqual([])
+  expect(told(BASE, [['12', 'Ana', '00:40:00']], { results, division: { name: '10K', from: '' } })).toEqual(
+    [],
+  )
   expect(told(BASE, [['12', 'Ana', '00:40:00']], { results, division: { ...FROM, name: '5K' } })).toEqual([])
   const column = with4(['Distancia', 'race_division'], ['10K'], { results, division: FROM })
   expect(column.map(({ sentence }) => sentence)).toEqual(['Distancia: «Distancia».'])
@@ -95,8 +107,17 @@ test('control points are counted and named with a first value', () => {
   expect(with4(['5K', 'control_point', at('5K', 'time')], ['00:20:00'])).toEqual([
     { kind: 'understood', sentence: 'Un punto de control: 5K.', examples: ['5K 00:20:00'] },
   ])
-  const two: Named[] = [...BASE, ['5K', 'control_point', at('5K', 'time')], ['8K', 'control_point', at('8K', 'time')]]
-  expect(told([...two, ['Pos 5K', 'control_point', at('5K', 'rank')]], [['12', 'Ana', '00:40:00', '00:20:00', null, 3]])).toEqual([
+  const two: Named[] = [
+    ...BASE,
+    ['5K', 'control_point', at('5K', 'time')],
+    ['8K', 'control_point', at('8K', 'time')],
+  ]
+  expect(
+    told(
+      [...two, ['Pos 5K', 'control_point', at('5K', 'rank')]],
+      [['12', 'Ana', '00:40:00', '00:20:00', null, 3]],
+    ),
+  ).toEqual([
     { kind: 'understood', sentence: '2 puntos de control: 5K, 8K.', examples: ['5K 00:20:00', '8K '] },
   ])
 })
@@ -147,9 +168,15 @@ test('an empty column is not named', () => {
 
 test('of many columns that are left out twelve are named', () => {
   const names = Array.from({ length: 13 }, (_, index) => `Nota ${String.fromCharCode(65 + index)}`)
-  const notes = told([...BASE, ...names.map((name): Named => [name, 'ignore'])], [['12', 'Ana', '00:40:00', ...names.map(() => 'x')]])
+  const notes = told(
+    [...BASE, ...names.map((name): Named => [name, 'ignore'])],
+    [['12', 'Ana', '00:40:00', ...names.map(() => 'x')]],
+  )
   expect(notes[0]?.sentence).toContain('«Nota K» y «Nota L».')
-  const clocks = told([...BASE, ...names.map((name): Named => [name, 'ignore'])], [['12', 'Ana', '00:40:00', ...names.map(() => '00:10:00')]])
+  const clocks = told(
+    [...BASE, ...names.map((name): Named => [name, 'ignore'])],
+    [['12', 'Ana', '00:40:00', ...names.map(() => '00:10:00')]],
+  )
   expect(clocks[0]?.sentence).toContain('«Nota K» y «Nota L» no se importan. Si hace falta, dinos qué es.')
 })
 
@@ -164,13 +191,21 @@ test.each([
   ['Dorsal', ['1', '2', '3'], false],
 ] as const)('a bib under «%s» with %j looks like the number of the row: %s', (header, bibs, looks) => {
   const named: Named[] = [[header, 'bib_number'], ...BASE.slice(1)]
-  const notes = told(named, bibs.map((bib) => [bib, 'Ana', '00:40:00']))
+  const notes = told(
+    named,
+    bibs.map((bib) => [bib, 'Ana', '00:40:00']),
+  )
   expect(notes.some(({ sentence }) => COUNTS.test(sentence))).toBe(looks)
 })
 
 test('a bib that counts rows is told with its values', () => {
   const named: Named[] = [['#', 'bib_number'], ...BASE.slice(1)]
-  expect(told(named, ['1', '2', '3'].map((bib) => [bib, 'Ana', '00:40:00']))[0]).toEqual({
+  expect(
+    told(
+      named,
+      ['1', '2', '3'].map((bib) => [bib, 'Ana', '00:40:00']),
+    )[0],
+  ).toEqual({
     kind: 'doubtful',
     sentence: '«#» cuenta 1, 2, 3…: parece el número de la fila y no el dorsal. Revísalo.',
     examples: ['1', '2', '3'],
@@ -192,7 +227,10 @@ test.each([
   ['Llegada', ['05:00:00', '09:59:59'], true],
 ] as const)('a time under «%s» with %j may be an hour of the day: %s', (header, times, may) => {
   const named: Named[] = [...BASE.slice(0, 2), [header, 'chip_time']]
-  const notes = told(named, times.map((time) => ['12', 'Ana', time])).filter(({ kind }) => kind === 'doubtful')
+  const notes = told(
+    named,
+    times.map((time) => ['12', 'Ana', time]),
+  ).filter(({ kind }) => kind === 'doubtful')
   expect(notes).toEqual(
     may
       ? [

@@ -121,19 +121,27 @@ test.each([
   ['hours', 'horas con decimales'],
   ['milliseconds', 'milésimas de segundo'],
 ] as const)('times in %s are guessed as %s', (unit, words) => {
-  expect(sentences([...BASE.slice(0, 2), ['Tiempo Chip', 'chip_time', { unit }]], [['1', 'Ana', 40]])).toContain(
-    `guessed: Los tiempos de «Tiempo Chip» son números: los leímos como ${words}. Revísalo.`,
-  )
+  expect(
+    sentences([...BASE.slice(0, 2), ['Tiempo Chip', 'chip_time', { unit }]], [['1', 'Ana', 40]]),
+  ).toContain(`guessed: Los tiempos de «Tiempo Chip» son números: los leímos como ${words}. Revísalo.`)
 })
 
 test.each(['clock', 'days', 'h:mm', null] as const)('times in %j are understood', (unit) => {
-  expect(sentences([...BASE.slice(0, 2), ['Gun Time', 'gun_time', { unit }]], [['1', 'Ana', '1:40']])).toContain(
-    'understood: «Gun Time» es el tiempo pistola.',
-  )
+  expect(
+    sentences([...BASE.slice(0, 2), ['Gun Time', 'gun_time', { unit }]], [['1', 'Ana', '1:40']]),
+  ).toContain('understood: «Gun Time» es el tiempo pistola.')
 })
 
 test('a time whose header names no clock is told as a guess, with the first that is one', () => {
-  expect(describe([...BASE.slice(0, 2), ['Tiempo', 'chip_time']], [['1', 'Ana', 'DNF'], ['2', 'Luz', '40:00']])).toContainEqual({
+  expect(
+    describe(
+      [...BASE.slice(0, 2), ['Tiempo', 'chip_time']],
+      [
+        ['1', 'Ana', 'DNF'],
+        ['2', 'Luz', '40:00'],
+      ],
+    ),
+  ).toContainEqual({
     kind: 'guessed',
     sentence: '«Tiempo» no dice de qué reloj es: lo tomamos como tiempo chip.',
     examples: ['40:00 → 00:40:00'],
@@ -157,9 +165,12 @@ test.each([
   ['Cat', 'category_position', [1, 2], '«Cat» trae números: lo tomamos como posición.'],
   ['Cat', 'category_position', ['1. M30', '2. M30'], '«Cat» trae puesto y categoría juntos: los separamos.'],
   ['Ciudad', 'country', ['COL', 'ECU'], '«Ciudad» trae países: va en «País».'],
-] as [string, ColumnTarget, Cell[], string][])('«%s» as %s with %j is told', (header, target, values, sentence) => {
-  expect(one(header, target, values)).toEqual([{ kind: 'guessed', sentence, examples: values.map(String) }])
-})
+] as [string, ColumnTarget, Cell[], string][])(
+  '«%s» as %s with %j is told',
+  (header, target, values, sentence) => {
+    expect(one(header, target, values)).toEqual([{ kind: 'guessed', sentence, examples: values.map(String) }])
+  },
+)
 
 test.each([
   ['Pos Género', 'gender_position', [1]],
@@ -172,7 +183,13 @@ test.each([
 })
 
 test('a club that names the teams of a relay is told instead of a name', () => {
-  const notes = describe([['Dorsal', 'bib_number'], ['Equipo', 'name']], [['12', 'Halcones']])
+  const notes = describe(
+    [
+      ['Dorsal', 'bib_number'],
+      ['Equipo', 'name'],
+    ],
+    [['12', 'Halcones']],
+  )
   expect(notes).toContainEqual({
     kind: 'guessed',
     sentence: '«Equipo» es el nombre de cada equipo de relevos.',
@@ -182,7 +199,9 @@ test('a club that names the teams of a relay is told instead of a name', () => {
 })
 
 test('a document is named without an example', () => {
-  expect(describe([...BASE, ['Cédula', 'document']], [['12', 'Ana', '00:40:00', '1020304050']])).toContainEqual({
+  expect(
+    describe([...BASE, ['Cédula', 'document']], [['12', 'Ana', '00:40:00', '1020304050']]),
+  ).toContainEqual({
     kind: 'understood',
     sentence: 'Documento: «Cédula» no se publica; sirve para que cada corredor encuentre lo suyo.',
     examples: [],

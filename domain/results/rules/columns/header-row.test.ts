@@ -5,7 +5,11 @@ import { columnLetter, findHeaderRow, headersOf, readHeader, repeatedHeader } fr
 const sheet = (...rows: Cell[][]) => rows.map((cells, at) => ({ row: at + 1, cells }))
 
 test.each([
-  ['a header below titles', sheet(['Carrera de la Mujer'], [null], ['Dorsal', 'Nombre', 'Tiempo'], [1, 'Ana', '1:00']), 3],
+  [
+    'a header below titles',
+    sheet(['Carrera de la Mujer'], [null], ['Dorsal', 'Nombre', 'Tiempo'], [1, 'Ana', '1:00']),
+    3,
+  ],
   ['two names', sheet(['Dorsal', 'Nombre']), 1],
   ['one name', sheet(['Dorsal', 'Ana']), 0],
   ['one name and two points', sheet(['Dorsal', '5K', '10K']), 1],
@@ -34,7 +38,11 @@ test('a row that is not there has no names', () => {
 })
 
 test('points above what they measure make names of both rows', () => {
-  const rows = sheet(['Dorsal', 'Nombre', '5K', null, '10K', null], [null, null, 'Tiempo', 'Pos', 'Tiempo', 'Pos'], [1, 'Ana', '1', 1, '2', 2])
+  const rows = sheet(
+    ['Dorsal', 'Nombre', '5K', null, '10K', null],
+    [null, null, 'Tiempo', 'Pos', 'Tiempo', 'Pos'],
+    [1, 'Ana', '1', 1, '2', 2],
+  )
   const wanted = {
     header_row: 2,
     cells: ['Dorsal', 'Nombre', '5K Tiempo', '5K Pos', '10K Tiempo', '10K Pos'],
@@ -104,5 +112,11 @@ test.each([
 })
 
 test('a column without a name is called after its letter, and a name has 80 signs at most', () => {
-  expect(headersOf(['Dorsal', null, 'x'.repeat(81), 7], 5)).toEqual(['Dorsal', 'Columna B', 'x'.repeat(80), '7', 'Columna E'])
+  expect(headersOf(['Dorsal', null, 'x'.repeat(81), 7], 5)).toEqual([
+    'Dorsal',
+    'Columna B',
+    'x'.repeat(80),
+    '7',
+    'Columna E',
+  ])
 })

@@ -12,7 +12,14 @@ const remembered = (header: string, fields: Partial<RememberedColumn> = {}): Rem
 })
 
 const guessed = (...columns: Partial<ColumnPlan>[]): ColumnPlan[] =>
-  columns.map((column, index) => ({ index, header: 'x', target: 'ignore', unit: null, point: null, ...column }))
+  columns.map((column, index) => ({
+    index,
+    header: 'x',
+    target: 'ignore',
+    unit: null,
+    point: null,
+    ...column,
+  }))
 
 const mine = [remembered('Dorsal'), remembered('Nombre')]
 
@@ -126,7 +133,8 @@ test.each([
 })
 
 test('a pace is held against the units of paces', () => {
-  const pace = (unit: 'minutes' | 'seconds') => recall({ target: 'pace' }, { target: 'pace', unit }, [5.5, 6]).dropped
+  const pace = (unit: 'minutes' | 'seconds') =>
+    recall({ target: 'pace' }, { target: 'pace', unit }, [5.5, 6]).dropped
   expect(pace('minutes')).toEqual([])
   expect(pace('seconds')).toEqual(['Col'])
 })

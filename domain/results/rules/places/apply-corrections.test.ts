@@ -28,7 +28,13 @@ const row = (fields: Partial<UnderstoodResult> = {}): UnderstoodResult => ({
 
 const correct = (
   fields: CorrectedFields,
-  { results = [row()], choice = 'keep', recount = false, published = false, bib_number = '7' }: {
+  {
+    results = [row()],
+    choice = 'keep',
+    recount = false,
+    published = false,
+    bib_number = '7',
+  }: {
     results?: UnderstoodResult[]
     choice?: Choice
     recount?: boolean
@@ -85,7 +91,9 @@ test('a file that says the same as the correction has nothing to tell', () => {
 
 test('a row that is in no file now is told by the name that was corrected', () => {
   const gone = { ...SAID, bib_number: '99', changes: [], outcome: 'not there' }
-  expect(correct({ name: { file: 'x', now: 'Luz' } }, { bib_number: '99' }).settled).toEqual([{ ...gone, name: 'Luz' }])
+  expect(correct({ name: { file: 'x', now: 'Luz' } }, { bib_number: '99' }).settled).toEqual([
+    { ...gone, name: 'Luz' },
+  ])
   expect(correct({}, { bib_number: '99' }).settled).toEqual([{ ...gone, name: '' }])
 })
 
@@ -163,13 +171,18 @@ test.each([
     ['file', 'file', 'staff'],
   ],
   ['a city', { city: { file: 'A', now: 'B' } }, ['file', 'file', 'file']],
-] as [string, CorrectedFields, string[]][])('after a correction of %s the places are the word of %j', (_, fields, wanted) => {
-  expect(words(correct(fields).row)).toEqual(wanted)
-})
+] as [string, CorrectedFields, string[]][])(
+  'after a correction of %s the places are the word of %j',
+  (_, fields, wanted) => {
+    expect(words(correct(fields).row)).toEqual(wanted)
+  },
+)
 
 test('a pace follows a corrected time, and nothing else', () => {
   expect(correct({ city: { file: 'A', now: 'B' } }).row.pace).toBe(247_000)
-  expect(correct({ gun_ms: { file: null, now: 2_500_000 } }, { results: [row({ chip_time: null })] }).row.pace).toBe(250_000)
+  expect(
+    correct({ gun_ms: { file: null, now: 2_500_000 } }, { results: [row({ chip_time: null })] }).row.pace,
+  ).toBe(250_000)
   const unknown = [row({ race_division: 'Kids' })]
   const settled = applyCorrections(
     unknown,

@@ -4,10 +4,15 @@ import { addCorrection, CORRECTED, type CorrectedField, correctionText } from '.
 type Value = string | number | null
 
 const values = (fields: Partial<Record<CorrectedField, Value>> = {}) =>
-  ({ ...Object.fromEntries(CORRECTED.map((field) => [field, null])), ...fields }) as Record<CorrectedField, Value>
+  ({ ...Object.fromEntries(CORRECTED.map((field) => [field, null])), ...fields }) as Record<
+    CorrectedField,
+    Value
+  >
 
 test('what a person changes is kept beside what the file said', () => {
-  expect(addCorrection({}, values({ name: 'Ana', chip_ms: 1 }), values({ name: 'Anna', chip_ms: 1 }))).toEqual({
+  expect(
+    addCorrection({}, values({ name: 'Ana', chip_ms: 1 }), values({ name: 'Anna', chip_ms: 1 })),
+  ).toEqual({
     name: { file: 'Ana', now: 'Anna' },
   })
 })
@@ -27,7 +32,9 @@ test('what is back at the word of the file is no correction any more', () => {
 })
 
 test.each(CORRECTED)('the field %s can be corrected', (field) => {
-  expect(addCorrection({}, values({ [field]: 1 }), values({ [field]: 2 }))).toEqual({ [field]: { file: 1, now: 2 } })
+  expect(addCorrection({}, values({ [field]: 1 }), values({ [field]: 2 }))).toEqual({
+    [field]: { file: 1, now: 2 },
+  })
 })
 
 test.each([
