@@ -5,12 +5,14 @@ import { ensureInstalled, NODE, ROOT } from './install.mjs'
 
 ensureInstalled()
 const stryker = join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
-const { status } = spawnSync(
-  NODE,
-  [stryker, 'run', 'scripts/mutants/stryker.json', ...process.argv.slice(2)],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-  },
-)
+/** `npm run mutants -- coupons` is one module; whatever begins with a dash goes to Stryker. */
+const [first = '', ...rest] = process.argv.slice(2)
+const ofModule = (name) => (name === 'colombia' ? `domain/${name}/*.ts` : `domain/${name}/rules/**/*.ts`)
+const wanted = /^[a-z]+$/.test(first)
+  ? ['--mutate', `${ofModule(first)},!domain/**/*.test.ts,!**/common-passwords.ts`, ...rest]
+  : process.argv.slice(2)
+const { status } = spawnSync(NODE, [stryker, 'run', 'scripts/mutants/stryker.json', ...wanted], {
+  cwd: ROOT,
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)
