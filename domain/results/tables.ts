@@ -11,9 +11,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import type { ImportProblem, ImportReport, WireInspection } from './import/import-contract.ts'
@@ -22,7 +22,6 @@ import type { CoursePoint } from './rules/columns/stages-and-relays.ts'
 import type { CorrectedFields } from './rules/places/corrections.ts'
 import type { PlaceRules } from './rules/places/place-rules.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A whole set of results of an event. A new one replaces the earlier at once; the earlier can come back for 30 days. */
