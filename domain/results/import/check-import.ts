@@ -10,10 +10,11 @@ import type { UnderstoodResult } from '../rules/understood.ts'
 import { findSport } from '../visitors/list-events.ts'
 import { timeText } from '../visitors/result-row.ts'
 import { plainCells } from './compare-published.ts'
-import type { Comparison, checkImport as endpoint, PreviewRow } from './import-contract.ts'
+import type { checkImport as endpoint } from './import-contract.ts'
 import { withImportFile } from './import-file.ts'
 import { partWarnings, prepareImport, type Wanted } from './prepare-import.ts'
 import { mustConfirm, readImport } from './read-import.ts'
+import type { Comparison, PreviewRow } from './report-contract.ts'
 
 const PREVIEWED = 50
 const MOST_CORRECTIONS = 500

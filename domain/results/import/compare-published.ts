@@ -6,7 +6,7 @@ import { memberNames, relayText } from '../publish/relay-text.ts'
 import { showPace } from '../rules/cells/show-times.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
 import { timeText } from '../visitors/result-row.ts'
-import type { Comparison } from './import-contract.ts'
+import type { Comparison } from './report-contract.ts'
 
 const EXAMPLES = 20
 
