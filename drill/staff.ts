@@ -1,5 +1,5 @@
 /** What staff do meanwhile: pictures, results of a race, a mailing of certificates. */
-import type { WireInspection } from '#domain/results/import/import-contract.ts'
+import type { WireInspection } from '#domain/results/import/plan-contract.ts'
 import { certificateForm, excelOf } from '#testing/certificate-form.ts'
 import { planOf } from '#testing/import-desk.ts'
 import { multipartBody } from '#testing/multipart.ts'

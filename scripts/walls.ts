@@ -40,7 +40,7 @@ const webLevelOf = (path: string) =>
     : WEB_MODULES.indexOf(/^web\/([a-z-]+)\//.exec(path)?.[1] ?? '')
 const isRule = (path: string) => under('domain')(path) && path.includes('/rules/')
 const isContract = (path: string) => under('domain')(path) && /(^|\/|-)contract\.ts$/.test(path)
-const isTables = (path: string) => path.endsWith('/tables.ts')
+const isTables = (path: string) => /[/-]tables\.ts$/.test(path)
 const isKit = (from: string) => from === 'server/contract-kit.ts'
 const ofMachine = (from: string) => /^(node:|drizzle-orm|pg$|fastify)/.test(from)
 
@@ -132,7 +132,7 @@ export const strangeImports = (files: SourceFile[]): string[] =>
       ),
     )
 
-const NAMES = /import (?:type )?\{([^}]*)\} from '([^']*\/tables\.ts)'/g
+const NAMES = /import (?:type )?\{([^}]*)\} from '([^']*[/-]tables\.ts)'/g
 
 const importedTables = ({ path, text }: SourceFile) =>
   [...text.matchAll(NAMES)].flatMap(([, names = '', specifier = '']) => {

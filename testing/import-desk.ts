@@ -1,5 +1,7 @@
 /** The import screen without a browser: upload, check, run, and wait for the end. */
-import type { ImportState, WireInspection } from '#domain/results/import/import-contract.ts'
+
+import type { WireInspection } from '#domain/results/import/plan-contract.ts'
+import type { ImportState } from '#domain/results/import/report-contract.ts'
 import type { SheetPlan } from '#domain/results/rules/columns/column-plan.ts'
 import { multipartBody } from './multipart.ts'
 import type { TestProduct } from './product.ts'

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { events } from '../events/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export const users = pgTable(
   'users',
@@ -40,17 +29,22 @@ export const users = pgTable(
   ],
 )
 
-/** Tokens are opaque and stored hashed; a row gone is a session revoked. */
+/** Tokens are opaque and stored hashed. */
+const tokenColumns = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  user_id: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token_hash: text().notNull().unique(),
+  created_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+})
+
+/** A row gone is a session revoked. */
 export const sessions = pgTable(
   'sessions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token_hash: text().notNull().unique(),
-    created_at: instant().notNull().defaultNow(),
-    expires_at: instant().notNull(),
+    ...tokenColumns(),
   },
   (table) => [index().on(table.user_id), index().on(table.expires_at)],
 )
@@ -59,13 +53,7 @@ export const sessions = pgTable(
 export const password_links = pgTable(
   'password_links',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token_hash: text().notNull().unique(),
-    created_at: instant().notNull().defaultNow(),
-    expires_at: instant().notNull(),
+    ...tokenColumns(),
     used_at: instant(),
   },
   (table) => [index().on(table.user_id)],

@@ -7,6 +7,12 @@ import { wasWrittenToday } from '#server/mail/queries.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { users } from './tables.ts'
 
+export const listAdministrators = (tx: Tx) =>
+  tx
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.rol, 'Administrator'), eq(users.status, true)))
+
 /** How many were written to. */
 export const tellAdministrators = async (
   tx: Tx,
@@ -14,10 +20,7 @@ export const tellAdministrators = async (
   { kind, letterTo }: { kind: string; letterTo: (name: string) => Letter },
 ): Promise<number> => {
   if (await wasWrittenToday(tx, kind)) return 0
-  const administrators = await tx
-    .select({ email: users.email, name: users.name })
-    .from(users)
-    .where(and(eq(users.rol, 'Administrator'), eq(users.status, true)))
+  const administrators = await listAdministrators(tx)
   for (const { email, name } of administrators)
     await writeMail(
       tx,

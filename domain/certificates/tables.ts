@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import type { CertificateValues, Placement } from './rules/placement.ts'
 import { BATCH_STATUSES, type BatchStatus, RECIPIENT_STATES, type RecipientState } from './rules/sending.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** A picture to write on: decoded, checked and drawn anew as JPG. */
 export const certificate_backgrounds = pgTable(

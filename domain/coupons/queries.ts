@@ -3,17 +3,13 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm
 import { bogotaText } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
+import { listCategoryNames } from '../events/queries.ts'
 import { categoryName } from '../events/rules/category-names.ts'
-import { categories, events, key_partners } from '../events/tables.ts'
+import { categories, key_partners } from '../events/tables.ts'
 import type { Coupon } from './contract.ts'
 import type { CouponKind } from './rules/codes.ts'
 import { couponState } from './rules/coupon-state.ts'
 import { coupons } from './tables.ts'
-
-export const findEventName = async (db: Reader, id: number): Promise<string | null> => {
-  const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, id))
-  return event?.name ?? null
-}
 
 const plainName = sql<string>`${categories.distance} || ' ' || ${categories.title}`
 
@@ -94,16 +90,7 @@ export const listAllCoupons = async (db: Reader, event_id: number, search: strin
 
 export const listCouponTargets = async (db: Reader, event_id: number) => {
   const [categoryRows, partnerRows] = await Promise.all([
-    db
-      .select({
-        id: categories.id,
-        distance: categories.distance,
-        title: categories.title,
-        gender: categories.gender,
-      })
-      .from(categories)
-      .where(eq(categories.event_id, event_id))
-      .orderBy(asc(categories.id)),
+    listCategoryNames(db, event_id),
     db
       .select({ id: key_partners.id, name: key_partners.name })
       .from(key_partners)

@@ -3,8 +3,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Overview } from './contract.ts'
+import { listCategoryNames } from './queries.ts'
 import { LIVE } from './site/live.ts'
-import { categories, kits } from './tables.ts'
+import { kits } from './tables.ts'
 
 const AGE_BANDS = ['-17', '18-29', '30-39', '40-49', '50-59', '60+'] as const
 
@@ -74,16 +75,7 @@ export const readOverview = async (
     countPeople(db, event_id),
     countWorth(db, event_id),
     readMoney(db, caller, event_id),
-    db
-      .select({
-        category_id: categories.id,
-        distance: categories.distance,
-        title: categories.title,
-        gender: categories.gender,
-      })
-      .from(categories)
-      .where(eq(categories.event_id, event_id))
-      .orderBy(asc(categories.id)),
+    listCategoryNames(db, event_id),
     db
       .select({ kit_id: kits.id, kit_name: kits.kit_name, size: kits.size, amount: kits.amount })
       .from(kits)
@@ -99,7 +91,11 @@ export const readOverview = async (
       .filter(({ kind }) => kind === 'day')
       .map(({ key, paid, held }) => ({ date: key, paid, held })),
     money: { collected: received - refunded, received, refunded, by_status },
-    by_category: categoryRows.map((row) => ({ ...row, ...peopleOf('category', row.category_id) })),
+    by_category: categoryRows.map(({ id, ...names }) => ({
+      category_id: id,
+      ...names,
+      ...peopleOf('category', id),
+    })),
     by_kit: kitRows.map((row) => {
       const people = peopleOf('kit', row.kit_id)
       return { ...row, ...people, left: row.amount - people.paid - people.held }

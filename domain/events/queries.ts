@@ -12,6 +12,24 @@ import { isRestricted } from './rules/restricted.ts'
 import { kitsTakenNow, takenNow } from './site/live.ts'
 import { categories, events, kits, price_tiers } from './tables.ts'
 
+export const findEventName = async (db: Reader, id: number): Promise<string | null> => {
+  const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, id))
+  return event?.name ?? null
+}
+
+/** What tells the categories of an event apart. */
+export const listCategoryNames = (db: Reader, event_id: number) =>
+  db
+    .select({
+      id: categories.id,
+      distance: categories.distance,
+      title: categories.title,
+      gender: categories.gender,
+    })
+    .from(categories)
+    .where(eq(categories.event_id, event_id))
+    .orderBy(asc(categories.id))
+
 const cardColumns = {
   id: events.id,
   slug: events.slug,

@@ -1,5 +1,5 @@
 /** Asks gateways about payments nobody told us the end of; forgets forged webhooks and old proofs of transfers. */
-import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
@@ -22,6 +22,28 @@ export const askAll = async (processor: Pick<Processor, 'reconcile'>, attempts: 
       )),
     )
   return answers
+}
+
+/** Somebody left for a gateway and no answer came: it is asked before what is held goes to another. */
+export const askBeforeEnd = async (db: Database, processor: Processor, ofEnding: SQL) => {
+  const attempts = await db
+    .select()
+    .from(payment_attempts)
+    .where(
+      and(
+        ofEnding,
+        inArray(payment_attempts.state, ['open', 'pending']),
+        isNotNull(payment_attempts.opened_at),
+      ),
+    )
+  const answers = await askAll(processor, attempts)
+  // Two attempts of one registration or order move its end once.
+  const unasked = new Map(
+    attempts
+      .filter((_, at) => answers[at] === 'unreachable')
+      .map((attempt) => [attempt.registration_id ?? attempt.order_id, attempt]),
+  )
+  for (const attempt of unasked.values()) await processor.postpone(attempt)
 }
 
 /** Opened or pending, not asked in the last ten minutes, and not older than a cash voucher can be. */

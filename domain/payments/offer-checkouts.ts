@@ -73,3 +73,9 @@ export const offerCheckouts = async (
   }
   return checkouts
 }
+
+/** The accounts there is a way to, as the page lists them. */
+export const offeredMethods = (accounts: ActiveAccount[], checkouts: object) =>
+  accounts
+    .filter(({ gateway_name }) => gateway_name in checkouts)
+    .map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))

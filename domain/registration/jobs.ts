@@ -1,7 +1,7 @@
 /** Holds by the minute: ended when their time is over, reminded an hour before. The database's clock decides. */
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity.ts'
-import { askAll } from '#domain/payments/jobs.ts'
+import { askBeforeEnd } from '#domain/payments/jobs.ts'
 import type { Processor } from '#domain/payments/processor/processor.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -17,36 +17,22 @@ import { registrations } from './tables.ts'
 
 const isOver = and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now()`))
 
-/** Somebody left for a gateway and no answer came: it is asked before the spot goes to another. */
-const askBeforeEnd = async ({ db }: AppContext, processor: Processor) => {
-  const open = await db
-    .select({ attempt: payment_attempts })
-    .from(payment_attempts)
-    .innerJoin(registrations, eq(registrations.id, payment_attempts.registration_id))
-    .where(
-      and(
-        eq(registrations.state, 'held'),
-        lte(registrations.hold_until, sql`now() + interval '1 minute'`),
-        sql`${payment_attempts.state} in ('open', 'pending')`,
-        isNotNull(payment_attempts.opened_at),
+const ofEnding = (db: Database) =>
+  inArray(
+    payment_attempts.registration_id,
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(
+        and(eq(registrations.state, 'held'), lte(registrations.hold_until, sql`now() + interval '1 minute'`)),
       ),
-    )
-  const attempts = open.map(({ attempt }) => attempt)
-  const answers = await askAll(processor, attempts)
-  // Two attempts of one registration move its end once.
-  const unasked = new Map(
-    attempts
-      .filter((_, at) => answers[at] === 'unreachable')
-      .map((attempt) => [attempt.registration_id, attempt]),
   )
-  for (const attempt of unasked.values()) await processor.postpone(attempt)
-}
 
 /** How many ended. Safe to run twice and beside saves, which expire holds under the same lock. */
 export const releaseEndedHolds = async (context: AppContext, processor: Processor): Promise<number> => {
   const { db } = context
   await keepPausedHolds(context)
-  await askBeforeEnd(context, processor)
+  await askBeforeEnd(db, processor, ofEnding(db))
   const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
   const over = await db.selectDistinct({ event_id: registrations.event_id }).from(registrations).where(isOver)
   let ended = 0

@@ -1,6 +1,6 @@
 /** Letters about the payment of a registration: to its participants, or to the administrators when staff must decide. */
-import { and, asc, eq } from 'drizzle-orm'
-import { users } from '#domain/accounts/tables.ts'
+import { asc, eq } from 'drizzle-orm'
+import { listAdministrators } from '#domain/accounts/tell-administrators.ts'
 import { categories, events } from '#domain/events/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -144,15 +144,11 @@ export const tellAdministrators = async (
   reason: string,
 ) => {
   const { config, address } = context
-  const administrators = await tx
-    .select({ email: users.email, name: users.name })
-    .from(users)
-    .where(and(eq(users.rol, 'Administrator'), eq(users.status, true)))
   const [event] = await tx
     .select({ name: events.name })
     .from(events)
     .where(eq(events.id, registration.event_id))
-  for (const { email, name } of administrators) {
+  for (const { email, name } of await listAdministrators(tx)) {
     const url = `${address}/admin/eventos/show/${registration.event_id}/competitor?marked=review`
     const letter = reviewLetter({
       name,

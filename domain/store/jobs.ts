@@ -1,6 +1,6 @@
 /** Holds of store orders by the minute: their gateways are asked, ended ones give back, buyers are told. */
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { askAll } from '#domain/payments/jobs.ts'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { askBeforeEnd } from '#domain/payments/jobs.ts'
 import type { Processor } from '#domain/payments/processor/processor.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -12,28 +12,14 @@ import { releaseAllEnded } from './orders/release-orders.ts'
 import { tellBuyer } from './orders/tell-buyer.ts'
 import { orders } from './tables.ts'
 
-/** Somebody left for a gateway and no answer came: it is asked before the stock goes to another. */
-const askBeforeEnd = async ({ db }: AppContext, processor: Processor) => {
-  const open = await db
-    .select({ attempt: payment_attempts })
-    .from(payment_attempts)
-    .innerJoin(orders, eq(orders.id, payment_attempts.order_id))
-    .where(
-      and(
-        eq(orders.state, 'held'),
-        lte(orders.hold_until, sql`now() + interval '1 minute'`),
-        sql`${payment_attempts.state} in ('open', 'pending')`,
-        isNotNull(payment_attempts.opened_at),
-      ),
-    )
-  const attempts = open.map(({ attempt }) => attempt)
-  const answers = await askAll(processor, attempts)
-  // Two attempts of one order move its end once.
-  const unasked = new Map(
-    attempts.filter((_, at) => answers[at] === 'unreachable').map((attempt) => [attempt.order_id, attempt]),
+const ofEnding = (db: Database) =>
+  inArray(
+    payment_attempts.order_id,
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.state, 'held'), lte(orders.hold_until, sql`now() + interval '1 minute'`))),
   )
-  for (const attempt of unasked.values()) await processor.postpone(attempt)
-}
 
 /** Whoever swept the order, its buyer is told here, once; not one whose money waits for a decision. */
 const tellEnded = (context: AppContext) =>
@@ -53,7 +39,7 @@ const tellEnded = (context: AppContext) =>
 
 /** How many ended. Safe to run twice and beside checkouts, which sweep what they need themselves. */
 export const releaseEndedOrders = async (context: AppContext, processor: Processor): Promise<number> => {
-  await askBeforeEnd(context, processor)
+  await askBeforeEnd(context.db, processor, ofEnding(context.db))
   const ended = await inTransaction(context.db, releaseAllEnded)
   await tellEnded(context)
   return ended

@@ -60,6 +60,15 @@ export const findOfferedProduct = async (db: Reader, id: number): Promise<ShopPr
 
 export type ShopFilter = { search: string; event_id?: number | undefined; page: number; per_page: number }
 
+/** By name or SKU. */
+export const called = (search: string): SQL[] =>
+  search
+    ? [
+        sql`(${plainText(sql`p.name_product`)} like ${plainPattern(search)}
+          or ${plainText(sql`p.sku`)} like ${plainPattern(search)})`,
+      ]
+    : []
+
 /** What belongs to an unlisted event is found through its page, not in the grid. */
 const listed = ({ search, event_id }: ShopFilter): SQL =>
   sql.join(
@@ -67,12 +76,7 @@ const listed = ({ search, event_id }: ShopFilter): SQL =>
       IS_ON_SALE,
       sql`(p.event_id is null or e.type = 'propio')`,
       ...(event_id ? [sql`p.event_id = ${event_id}`] : []),
-      ...(search
-        ? [
-            sql`(${plainText(sql`p.name_product`)} like ${plainPattern(search)}
-              or ${plainText(sql`p.sku`)} like ${plainPattern(search)})`,
-          ]
-        : []),
+      ...called(search),
     ],
     sql` and `,
   )

@@ -10,11 +10,6 @@ import type { QuestionType } from './rules/questions.ts'
 import type { CountedAnswer } from './rules/tabulation.ts'
 import { answers, questions } from './tables.ts'
 
-export const findEventName = async (db: Reader, id: number): Promise<string | null> => {
-  const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, id))
-  return event?.name ?? null
-}
-
 const publicColumns = {
   id: questions.id,
   texto: questions.texto,
@@ -89,18 +84,6 @@ export const countAnswers = (
     .where(and(eq(questions.event_id, event_id), registered(event_id, filters)))
     .groupBy(questions.id, option)
 }
-
-export const listCategories = (db: Reader, event_id: number) =>
-  db
-    .select({
-      id: categories.id,
-      distance: categories.distance,
-      title: categories.title,
-      gender: categories.gender,
-    })
-    .from(categories)
-    .where(eq(categories.event_id, event_id))
-    .orderBy(categories.id)
 
 const answerColumns = {
   member_id: participants.id,

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { findEventName, listCategoryNames } from '../events/queries.ts'
 import { deleteQuestion, orderQuestions, updateQuestion } from './change-question.ts'
 import * as contract from './contract.ts'
 import { createQuestions } from './create-questions.ts'
@@ -16,10 +17,8 @@ import {
   type AnswerFilters,
   countAnswers,
   countParticipants,
-  findEventName,
   listAllAnswers,
   listAnswers,
-  listCategories,
   listPublicQuestions,
   listQuestions,
 } from './queries.ts'
@@ -120,7 +119,7 @@ const resultRoutes = ({ db }: AppContext): Route[] => [
     const [members, questions, categories] = await Promise.all([
       countParticipants(db, params.id, query),
       tabulateEvent(db, params.id, query),
-      listCategories(db, params.id),
+      listCategoryNames(db, params.id),
     ])
     return { members, questions, categories }
   }),

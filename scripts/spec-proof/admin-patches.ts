@@ -102,8 +102,8 @@ export const ADMIN_PATCHES: Patch[] = [
   {
     row: 'A2.149',
     file: 'web/certificates/batches/batches-page.tsx',
-    find: 'label="Buscar por Grupo"',
-    put: 'label="Buscar envío"',
+    find: 'searches="Buscar por Grupo"',
+    put: 'searches="Buscar envío"',
     journey: STOPPED,
   },
   {

@@ -3,7 +3,8 @@
  * never a mail about something that was rolled back, nor a change whose mail got lost.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/columns.ts'
 
 /**
  * 'stored': there is no SMTP server, the letter is only read in the panel. 'gathering': its mailbox got many this hour, it
@@ -23,8 +24,6 @@ export type MailState = (typeof MAIL_STATES)[number]
 /** A file of the storage, read when the letter leaves. */
 export type MailAttachment = { filename: string; type: string; key: string }
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
 export const mails = pgTable(
   'mails',
   {
@@ -38,11 +37,11 @@ export const mails = pgTable(
     text: text().notNull(),
     state: text({ enum: MAIL_STATES }).notNull(),
     attempts: integer().notNull().default(0),
-    next_try_at: instant('next_try_at').notNull().defaultNow(),
-    claimed_at: instant('claimed_at'),
-    sent_at: instant('sent_at'),
+    next_try_at: instant().notNull().defaultNow(),
+    claimed_at: instant(),
+    sent_at: instant(),
     last_error: text(),
-    created_at: instant('created_at').notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
   },
   (mail) => [

@@ -4,11 +4,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { getUser } from '#domain/accounts/contract.ts'
-import { CallFailed, call } from '#web/client.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { call } from '#web/client.ts'
+import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { LinesSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusPage } from '#web/ui/status-page.tsx'
 import type { Route } from './+types/user-page.ts'
 import { EditUserModal } from './edit-user-modal.tsx'
 import { UserEvents } from './user-events.tsx'
@@ -18,9 +17,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Usuario | Dorsal' }]
 
 const LIST = { to: '/admin/usuarios', label: 'Usuarios' }
 
-/** An address with a number nobody has, or with no number at all. */
-const isUnknown = (error: Error) => error instanceof CallFailed && [404, 422].includes(error.status)
-
 export default function UserPage({ params: { id } }: Route.ComponentProps) {
   const [editing, { open, close }] = useDisclosure(false)
   const { data, error, refetch } = useQuery({
@@ -29,11 +25,7 @@ export default function UserPage({ params: { id } }: Route.ComponentProps) {
   })
 
   if (error && !data)
-    return isUnknown(error) ? (
-      <StatusPage status={404} home={{ ...LIST, label: 'Ir a Usuarios' }} />
-    ) : (
-      <LoadError error={error} onRetry={refetch} alone />
-    )
+    return <PageError error={error} onRetry={refetch} home={{ ...LIST, label: 'Ir a Usuarios' }} />
   if (!data)
     return (
       <>

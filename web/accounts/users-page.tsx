@@ -2,19 +2,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { listUsers, User } from '#domain/accounts/contract.ts'
 import { call } from '#web/client.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
-import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import type { Route } from './+types/users-page.ts'
 import { AddUserModal } from './add-user-modal.tsx'
 import { UserStatus } from './user-status.tsx'
@@ -44,14 +39,12 @@ const columns: readonly Column<User>[] = [
 ]
 
 export default function UsersPage() {
-  const { page, search, setPage, setSearch } = useListAddress()
   const [adding, { open, close }] = useDisclosure(false)
-  const users = useQuery({
-    queryKey: ['users', 'list', page, search],
-    queryFn: ({ signal }) =>
-      call<typeof listUsers>('GET /api/get-users', { query: { page, search }, signal }),
-    placeholderData: keepPreviousData,
+  const list = usePagedList({
+    queryKey: ['users', 'list'],
+    load: (query, signal) => call<typeof listUsers>('GET /api/get-users', { query, signal }),
   })
+  const { search } = list
 
   return (
     <>
@@ -63,32 +56,24 @@ export default function UsersPage() {
           </Button>
         }
       />
-      <ListTools total={users.data?.total} one="usuario" many="usuarios">
-        <SearchBox label="Buscar por nombre, email o celular" value={search} onSearch={setSearch} />
-      </ListTools>
-      {users.error && !users.data ? (
-        <LoadError error={users.error} onRetry={() => users.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Usuarios"
-            columns={columns}
-            rows={users.data?.data}
-            rowKey={({ id }) => id}
-            rowHref={addressOf}
-            loading={users.isPlaceholderData || users.isPending}
-            empty={
-              <EmptyState
-                mark="0"
-                title={search ? `Nadie coincide con «${search}».` : 'No hay usuarios en esta página.'}
-              >
-                {search ? 'Prueba con otra parte del nombre o del email.' : null}
-              </EmptyState>
-            }
-          />
-          <Pager page={page} lastPage={users.data?.last_page ?? 1} onPage={setPage} />
-        </>
-      )}
+      <PagedList
+        list={list}
+        searches="Buscar por nombre, email o celular"
+        one="usuario"
+        many="usuarios"
+        caption="Usuarios"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={addressOf}
+        empty={
+          <EmptyState
+            mark="0"
+            title={search ? `Nadie coincide con «${search}».` : 'No hay usuarios en esta página.'}
+          >
+            {search ? 'Prueba con otra parte del nombre o del email.' : null}
+          </EmptyState>
+        }
+      />
       <AddUserModal opened={adding} onClose={close} />
     </>
   )

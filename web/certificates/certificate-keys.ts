@@ -4,7 +4,7 @@ export const certificateKeys = {
   samples: (eventId: string, search: string) => ['certificate-samples', eventId, search] as const,
   templates: ['certificate-templates'] as const,
   batches: ['certificate-batches'] as const,
-  list: (page: number, search: string) => ['certificate-batches', 'list', page, search] as const,
+  list: ['certificate-batches', 'list'] as const,
   recipients: (jobId: string, ...filter: (string | number)[]) =>
     ['certificate-batches', 'recipients', jobId, ...filter] as const,
   people: (eventId: string, source: string, distance: string) =>

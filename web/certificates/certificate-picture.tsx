@@ -1,8 +1,7 @@
 /** A certificate the server drew for this screen only: fetched with the session's token. */
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { usePrivatePicture } from '#web/ui/private-picture.ts'
 import classes from './certificate-picture.module.css'
 
 type CertificatePictureProps = {
@@ -13,20 +12,12 @@ type CertificatePictureProps = {
 }
 
 export function CertificatePicture({ name, load, alt }: CertificatePictureProps) {
-  const { data, error, refetch } = useQuery({
+  const { url, error, refetch } = usePrivatePicture({
     queryKey: ['certificate-picture', ...name],
-    queryFn: async ({ signal }) => (await load(signal)).blob(),
-    staleTime: Number.POSITIVE_INFINITY,
+    load,
     gcTime: 60_000,
   })
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!data) return
-    const address = URL.createObjectURL(data)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
-  }, [data])
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (error) return <LoadError error={error} onRetry={refetch} />
   if (!url)
     return <Skeleton className={classes.waiting} role="status" aria-label="Dibujando el certificado" />
   return <img className={classes.picture} src={url} alt={alt} />

@@ -2,18 +2,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Coupon, listCoupons } from '#domain/coupons/contract.ts'
 import { call, fillPath } from '#web/client.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
-import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/coupons-tab.ts'
 import { BatchModal } from './batch-modal.tsx'
@@ -54,20 +49,15 @@ const columnsOf = (eventId: string, onEdit: (coupon: Coupon) => void): readonly 
 ]
 
 export default function CouponsTab({ params: { id } }: Route.ComponentProps) {
-  const { page, search, setPage, setSearch } = useListAddress()
   const [edited, setEdited] = useState<Coupon | null>(null)
   const [editing, { open: openEditor, close: closeEditor }] = useDisclosure(false)
   const [batching, { open: openBatch, close: closeBatch }] = useDisclosure(false)
-  const coupons = useQuery({
-    queryKey: ['coupons', id, 'list', page, search],
-    queryFn: ({ signal }) =>
-      call<typeof listCoupons>('GET /api/eventos/:id/coupons', {
-        params: { id },
-        query: { page, search },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  const list = usePagedList({
+    queryKey: ['coupons', id, 'list'],
+    load: (query, signal) =>
+      call<typeof listCoupons>('GET /api/eventos/:id/coupons', { params: { id }, query, signal }),
   })
+  const { search, setSearch } = list
 
   const create = () => {
     setEdited(null)
@@ -81,7 +71,7 @@ export default function CouponsTab({ params: { id } }: Route.ComponentProps) {
       }),
     [id, openEditor],
   )
-  const none = coupons.data?.total === 0
+  const none = list.listed.data?.total === 0
 
   return (
     <>
@@ -110,32 +100,24 @@ export default function CouponsTab({ params: { id } }: Route.ComponentProps) {
           </>
         }
       />
-      <ListTools total={coupons.data?.total} one="código" many="códigos">
-        <SearchBox label="Buscar por código o aliado" value={search} onSearch={setSearch} />
-      </ListTools>
-      {coupons.error && !coupons.data ? (
-        <LoadError error={coupons.error} onRetry={() => coupons.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Cupones"
-            columns={columns}
-            rows={coupons.data?.data}
-            rowKey={(coupon) => coupon.id}
-            loading={coupons.isPlaceholderData || coupons.isPending}
-            empty={
-              search ? (
-                <EmptyState mark="0" title={`Ningún código coincide con «${search}».`} />
-              ) : (
-                <EmptyState mark="%" title="Este evento no tiene códigos todavía.">
-                  Crea uno para compartir, o un lote con códigos distintos para cada persona.
-                </EmptyState>
-              )
-            }
-          />
-          <Pager page={page} lastPage={coupons.data?.last_page ?? 1} onPage={setPage} />
-        </>
-      )}
+      <PagedList
+        list={list}
+        searches="Buscar por código o aliado"
+        one="código"
+        many="códigos"
+        caption="Cupones"
+        columns={columns}
+        rowKey={(coupon) => coupon.id}
+        empty={
+          search ? (
+            <EmptyState mark="0" title={`Ningún código coincide con «${search}».`} />
+          ) : (
+            <EmptyState mark="%" title="Este evento no tiene códigos todavía.">
+              Crea uno para compartir, o un lote con códigos distintos para cada persona.
+            </EmptyState>
+          )
+        }
+      />
       <CouponModal eventId={id} coupon={edited} opened={editing} onClose={closeEditor} />
       <BatchModal eventId={id} opened={batching} onClose={closeBatch} onCreated={setSearch} />
     </>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import type { EventDetail, getEvent } from '#domain/events/contract.ts'
-import { CallFailed, call } from '#web/client.ts'
+import { call } from '#web/client.ts'
 
 export const eventKeys = {
   all: ['events'] as const,
@@ -25,7 +25,3 @@ export const useEvent = (id: string) =>
 
 /** The event whose detail is open; for the tabs inside event-shell.tsx. */
 export const useShownEvent = () => useOutletContext<EventDetail>()
-
-/** Not there, not one's own, or no number at all: one and the same page. */
-export const isUnknownEvent = (error: Error) =>
-  error instanceof CallFailed && [404, 422].includes(error.status)

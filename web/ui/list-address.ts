@@ -1,26 +1,38 @@
-/** Page and search of a list live in its address: back, reload and a shared link show the same list. */
+/** What a list shows lives in its address: back, reload and a shared link show the same page, search and filter. */
+import type { NavigateOptions } from 'react-router'
 import { useAddressParams } from './address-params.ts'
+
+/** What is set to an empty text leaves the address. */
+type Changes = Record<string, string>
+
+const changed = (changes: Changes) => (before: URLSearchParams) => {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes))
+    if (value) after.set(name, value)
+    else after.delete(name)
+  return after
+}
 
 export const useListAddress = () => {
   const [params, setParams] = useAddressParams()
-
-  const change = (changes: Record<string, string>, replace: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes))
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
-      },
-      { replace, preventScrollReset: replace },
-    )
+  /** Typing and choosing do not fill the history. */
+  const change = (changes: Changes, options?: NavigateOptions) =>
+    setParams(changed(changes), { replace: true, preventScrollReset: true, ...options })
 
   return {
+    params,
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     search: params.get('search') ?? '',
-    setPage: (page: number) => change({ page: page > 1 ? String(page) : '' }, false),
-    /** A new search starts at its first page; typing does not fill the history. */
-    setSearch: (search: string) => change({ search, page: '' }, true),
+    change,
+    setPage: (page: number, options?: NavigateOptions) =>
+      change(
+        { page: page > 1 ? String(page) : '' },
+        { replace: false, preventScrollReset: false, ...options },
+      ),
+    /** Another search or filter starts at its first page. */
+    setFilter: (changes: Changes) => change({ ...changes, page: '' }),
+    setSearch: (search: string) => change({ search, page: '' }),
+    /** A link to the same list with something changed, such as the row whose drawer is open. */
+    at: (changes: Changes) => `?${changed(changes)(params)}`,
   }
 }

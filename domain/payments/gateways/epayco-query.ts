@@ -17,7 +17,7 @@ import {
   type QueryResult,
   type Question,
 } from './gateway.ts'
-import { askProvider, deadlineOf, withoutSlash } from './provider-http.ts'
+import { askProvider, deadlineOf, type ProviderAnswer, withoutSlash } from './provider-http.ts'
 import { epaycoState, epaycoWordState } from './states.ts'
 
 type Keys = { P_CUST_ID_CLIENTE: string; P_KEY: string }
@@ -120,6 +120,15 @@ const detailed = (data: unknown): PaymentFacts | undefined => {
   }
 }
 
+/** What is in the envelope, or why there is nothing. */
+const contentOf = (answer: ProviderAnswer): { content: unknown } | QueryResult => {
+  if ('unreachable' in answer) return unreachable(answer.unreachable)
+  if ('missing' in answer) return NOT_FOUND
+  const read = envelope.safeParse(answer.json)
+  if (!read.success) return unreachable('unreadable')
+  return read.data.success ? { content: read.data.data } : NOT_FOUND
+}
+
 const askValidation = async (
   id: string,
   keys: Keys,
@@ -130,12 +139,9 @@ const askValidation = async (
     url: `${host}/validation/v1/reference/${encodeURIComponent(id)}`,
     signal,
   })
-  if ('unreachable' in answer) return unreachable(answer.unreachable)
-  if ('missing' in answer) return NOT_FOUND
-  const read = envelope.safeParse(answer.json)
-  if (!read.success) return unreachable('unreadable')
-  if (!read.data.success) return NOT_FOUND
-  const payment = validated(read.data.data, keys)
+  const read = contentOf(answer)
+  if ('outcome' in read) return read
+  const payment = validated(read.content, keys)
   return payment ? { outcome: 'found', payment } : unreachable('unreadable')
 }
 
@@ -175,12 +181,9 @@ const askDetail = async (
     json: { filter: filterOf(question) },
     signal,
   })
-  if ('unreachable' in answer) return unreachable(answer.unreachable)
-  if ('missing' in answer) return NOT_FOUND
-  const read = envelope.safeParse(answer.json)
-  if (!read.success) return unreachable('unreadable')
-  if (!read.data.success) return NOT_FOUND
-  const rows = rowsOf(read.data.data)
+  const read = contentOf(answer)
+  if ('outcome' in read) return read
+  const rows = rowsOf(read.content)
   const payments = rows.map(detailed).filter((payment) => payment !== undefined)
   return payments.length < rows.length ? unreachable('unreadable') : answerTo(question, payments)
 }

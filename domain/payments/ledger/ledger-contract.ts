@@ -100,7 +100,8 @@ const ledgerWebhook = z.object({
   raw: z.string().nullable(),
 })
 
-const attempt = z.object({
+/** An attempt to pay, as every screen of the staff shows it. */
+export const attemptLine = z.object({
   id: z.int(),
   reference_code: z.string(),
   gateway_name: z.string().nullable(),
@@ -109,9 +110,19 @@ const attempt = z.object({
   method: z.string().nullable(),
   provider_transaction: z.string().nullable(),
   created_at: z.string(),
+})
+
+const attempt = attemptLine.extend({
   opened_at: z.string().nullable(),
   settled_at: z.string().nullable(),
   notices: z.array(ledgerWebhook),
+})
+
+export const refundLine = z.object({
+  at: z.string(),
+  amount: z.int(),
+  note: z.string(),
+  user: z.string().nullable(),
 })
 
 const history = z.object({
@@ -127,9 +138,7 @@ const history = z.object({
       user: z.string().nullable(),
     }),
   ),
-  refunds: z.array(
-    z.object({ at: z.string(), amount: z.int(), note: z.string(), user: z.string().nullable() }),
-  ),
+  refunds: z.array(refundLine),
 })
 export type LedgerHistory = z.output<typeof history>
 

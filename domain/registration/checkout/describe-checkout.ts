@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
 import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
-import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
+import { offerCheckouts, offeredMethods } from '#domain/payments/offer-checkouts.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
 import { findContact } from '#domain/payments/settings/installation.ts'
@@ -172,9 +172,7 @@ export const describeCheckout = async (
   const transferUrl = `${address}/pago/transferencia#${proof.checkout_token}`
   const paymentCheckouts = (await offerCheckouts(context, accounts, attempt, offer, transferUrl)) as Checkouts
   return {
-    paymentMethod: accounts
-      .filter(({ gateway_name }) => gateway_name in paymentCheckouts)
-      .map(({ id: account, gateway_name, image }) => ({ id: account, gateway_name, image })),
+    paymentMethod: offeredMethods(accounts, paymentCheckouts),
     paymentCheckouts,
     pay: {
       ...fieldsOf(paymentCheckouts, address),

@@ -4,36 +4,26 @@ import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Storage } from '#server/files/storage.ts'
-import { showPace, showTime } from '../rules/cells/show-times.ts'
+import { showTime } from '../rules/cells/show-times.ts'
 import type { SheetPlan } from '../rules/columns/column-plan.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
 import { findSport } from '../visitors/list-events.ts'
 import { timeText } from '../visitors/result-row.ts'
-import type { Comparison, checkImport as endpoint, PreviewRow } from './import-contract.ts'
+import { plainCells } from './compare-published.ts'
+import type { checkImport as endpoint } from './import-contract.ts'
 import { withImportFile } from './import-file.ts'
 import { partWarnings, prepareImport, type Wanted } from './prepare-import.ts'
 import { mustConfirm, readImport } from './read-import.ts'
+import type { Comparison, PreviewRow } from './report-contract.ts'
 
 const PREVIEWED = 50
 const MOST_CORRECTIONS = 500
 
 const asPreview = (result: UnderstoodResult): PreviewRow => ({
   row: result.row,
-  bib_number: result.bib_number,
-  name: result.name,
-  race_division: result.race_division,
-  gender: result.gender ?? '',
-  category: result.category ?? '',
+  ...plainCells(result),
   chip_time: timeText(result.chip_time, result.state),
   gun_time: timeText(result.gun_time, result.state),
-  overall_position: result.overall_position,
-  gender_position: result.gender_position,
-  category_position: result.category_position,
-  pace: result.pace === null ? '' : showPace(result.pace),
-  city: result.city ?? '',
-  country: result.country ?? '',
-  club: result.club ?? '',
-  state: result.state,
   relay: (result.relay ?? [])
     .map(({ leg, name, ms }) => [`${leg}.`, name, ms === null ? '' : showTime(ms)].filter(Boolean).join(' '))
     .join(' · '),

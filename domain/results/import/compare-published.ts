@@ -6,7 +6,7 @@ import { memberNames, relayText } from '../publish/relay-text.ts'
 import { showPace } from '../rules/cells/show-times.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
 import { timeText } from '../visitors/result-row.ts'
-import type { Comparison } from './import-contract.ts'
+import type { Comparison } from './report-contract.ts'
 
 const EXAMPLES = 20
 
@@ -36,14 +36,13 @@ type Compared = {
 const keyOf = ({ race_division, bib_number }: Pick<Compared, 'race_division' | 'bib_number'>) =>
   `${race_division.trim().toUpperCase()}\n${bib_number.toUpperCase()}`
 
-const asCompared = (result: UnderstoodResult): Compared => ({
+/** What is shown of a result as it stands, in the preview and in the comparison. */
+export const plainCells = (result: UnderstoodResult) => ({
   race_division: result.race_division,
   bib_number: result.bib_number,
   name: result.name,
   gender: result.gender ?? '',
   category: result.category ?? '',
-  chip_ms: result.chip_time,
-  gun_ms: result.gun_time,
   state: result.state,
   overall_position: result.overall_position,
   gender_position: result.gender_position,
@@ -52,6 +51,12 @@ const asCompared = (result: UnderstoodResult): Compared => ({
   city: result.city ?? '',
   country: result.country ?? '',
   club: result.club ?? '',
+})
+
+const asCompared = (result: UnderstoodResult): Compared => ({
+  ...plainCells(result),
+  chip_ms: result.chip_time,
+  gun_ms: result.gun_time,
   control_points: JSON.stringify(result.control_points),
   relay: relayText(result.relay),
   anonymous: false,

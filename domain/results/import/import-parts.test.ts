@@ -11,7 +11,7 @@ import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { anonymiseResults } from '../anonymise-results.ts'
 import type { ResultRow } from '../contract.ts'
 import { correctResult } from '../corrections/correct-result.ts'
-import type { Comparison, SettledCorrection } from './import-contract.ts'
+import type { Comparison, SettledCorrection } from './report-contract.ts'
 import { runImport } from './run-import.ts'
 
 let product: TestProduct

@@ -12,7 +12,7 @@ import { runner } from '#testing/results.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
 import type { ResultRow } from '../contract.ts'
 import { publishSet } from '../publish/publish-set.ts'
-import type { Comparison, ImportCounts, ImportProblem, PreviewRow } from './import-contract.ts'
+import type { Comparison, ImportCounts, ImportProblem, PreviewRow } from './report-contract.ts'
 import { runImport } from './run-import.ts'
 import { startImport } from './start-import.ts'
 

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { KeptSet, ResultSettings } from '../publish/published-contract.ts'
 import { LISTED } from '../visitors/published.ts'
-import type { ImportProblem, ImportState, WireInspection } from './import-contract.ts'
+import type { WireInspection } from './plan-contract.ts'
+import type { ImportProblem, ImportState } from './report-contract.ts'
 
 /** How long a replaced or deleted set can be restored (product.md section 14). */
 export const KEPT_DAYS = 30

@@ -1,7 +1,7 @@
 /** The first look at an uploaded file, with what is remembered of earlier ones. */
 
 import { inspectFile } from '../reading/inspect-file.ts'
-import type { WireInspection } from './import-contract.ts'
+import type { WireInspection } from './plan-contract.ts'
 import type { Memory } from './remember-columns.ts'
 
 export type FileRefused = { refused: string; message: string }

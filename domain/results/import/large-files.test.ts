@@ -5,7 +5,7 @@ import { createImportDesk, planOf } from '#testing/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import type { ResultRow } from '../contract.ts'
-import type { ImportCounts } from './import-contract.ts'
+import type { ImportCounts } from './report-contract.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createImportDesk>

@@ -15,8 +15,8 @@ import { type Clock, findClock, type PlaceRules } from '../rules/places/place-ru
 import { type Clocks, fillPositions } from '../rules/places/rank.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
 import { comparePublished } from './compare-published.ts'
-import type { Comparison, ImportCounts } from './import-contract.ts'
 import { countDivisions, type ReadFile } from './read-import.ts'
+import type { Comparison, ImportCounts } from './report-contract.ts'
 
 export type Wanted = Part & { corrections: Choice }
 

@@ -1,7 +1,7 @@
 /** The problems of a file as a sheet: row by row, to be mended in the file itself. */
 import type { Sheet } from '#server/excel/write-workbook.ts'
 import { FIELD_LABELS } from '../rules/columns/column-plan.ts'
-import type { ImportProblem } from './import-contract.ts'
+import type { ImportProblem } from './report-contract.ts'
 
 const labelOf = (column: ImportProblem['column']) => {
   if (column === null || column === 'ignore') return ''

@@ -4,7 +4,8 @@ import * as messages from '../messages.ts'
 import { type ReadResultsOptions, readResults } from '../reading/read-results.ts'
 import type { SheetPlan } from '../rules/columns/column-plan.ts'
 import type { UnderstoodResult } from '../rules/understood.ts'
-import type { ImportCounts, ImportNote, ImportProblem } from './import-contract.ts'
+import type { ImportNote } from './plan-contract.ts'
+import type { ImportCounts, ImportProblem } from './report-contract.ts'
 
 /** Statistics are one entry a category: a column of names is not one. */
 const MOST_CATEGORIES = 2_000

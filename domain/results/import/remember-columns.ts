@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { RememberedColumn, SheetPlan } from '../rules/columns/column-plan.ts'
-import { result_mappings } from '../tables.ts'
+import { result_mappings } from './import-tables.ts'
 
 export type Memory = { ofEvent: RememberedColumn[]; elsewhere: RememberedColumn[][] }
 

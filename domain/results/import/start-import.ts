@@ -5,7 +5,7 @@ import type { Queue } from '#server/queue/queue.ts'
 import * as messages from '../messages.ts'
 import { lockEventResults } from '../publish/event-results.ts'
 import type { SheetPlan } from '../rules/columns/column-plan.ts'
-import { result_imports } from '../tables.ts'
+import { result_imports } from './import-tables.ts'
 import type { Wanted } from './prepare-import.ts'
 import { rememberColumns } from './remember-columns.ts'
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
 import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
-import { offerCheckouts } from '#domain/payments/offer-checkouts.ts'
+import { offerCheckouts, offeredMethods } from '#domain/payments/offer-checkouts.ts'
 import { findPaymentSettings, NO_SETTINGS } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -105,9 +105,7 @@ export const describePayment = async (
     transferUrl,
   )) as StoreCheckouts
   return {
-    paymentMethod: accounts
-      .filter(({ gateway_name }) => gateway_name in paymentCheckouts)
-      .map(({ id: account, gateway_name, image }) => ({ id: account, gateway_name, image })),
+    paymentMethod: offeredMethods(accounts, paymentCheckouts),
     paymentCheckouts,
     pay: {
       referenceCode: attempt.reference_code,

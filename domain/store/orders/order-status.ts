@@ -12,6 +12,7 @@ import { orders } from '../tables.ts'
 import { endOrders, type Order } from './release-orders.ts'
 import { type RetakeOutcome, retakeOrder, type Settlement, settleOrder } from './settle-order.ts'
 
+type Noted = { id: number; note: string }
 export type StaffOutcome =
   | 'done'
   | 'with registration'
@@ -77,7 +78,7 @@ export const setManualStatus = async (
 export const undoManualStatus = async (
   tx: Tx,
   caller: Caller,
-  { id, note }: { id: number; note: string },
+  { id, note }: Noted,
 ): Promise<StaffOutcome> => {
   const order = await lockManaged(tx, caller, id)
   const { payment_status } = order
@@ -101,11 +102,7 @@ export const undoManualStatus = async (
   return 'done'
 }
 
-export const cancelOrder = async (
-  tx: Tx,
-  caller: Caller,
-  { id, note }: { id: number; note: string },
-): Promise<StaffOutcome> => {
+export const cancelOrder = async (tx: Tx, caller: Caller, { id, note }: Noted): Promise<StaffOutcome> => {
   const order = await lockManaged(tx, caller, id)
   if (order.registration_id !== null) return 'with registration'
   if (order.state !== 'held' || order.payment_pending || order.payment_review) return 'not open'
@@ -114,11 +111,7 @@ export const cancelOrder = async (
   return 'done'
 }
 
-export const seatReviewed = async (
-  tx: Tx,
-  caller: Caller,
-  { id, note }: { id: number; note: string },
-): Promise<StaffOutcome> => {
+export const seatReviewed = async (tx: Tx, caller: Caller, { id, note }: Noted): Promise<StaffOutcome> => {
   const order = await lockManaged(tx, caller, id)
   if (order.registration_id !== null) return 'with registration'
   if (!order.payment_review) return 'nothing to review'

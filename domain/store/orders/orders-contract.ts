@@ -1,6 +1,7 @@
 /** Orders as the panel sees, ships and exports them: admin.md 'Orders', product.md sections 6 and 18. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
+import { attemptLine, refundLine } from '#domain/payments/ledger/ledger-contract.ts'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
@@ -104,19 +105,7 @@ const order = orderRow.extend({
   ended_at: z.string().nullable(),
   /** The buyer's page, without the address of the installation. */
   link: z.string(),
-  attempts: z.array(
-    z.object({
-      id: z.int(),
-      reference_code: z.string(),
-      gateway_name: z.string().nullable(),
-      amount: z.int(),
-      state: z.string(),
-      method: z.string().nullable(),
-      provider_transaction: z.string().nullable(),
-      created_at: z.string(),
-      settled_at: z.string().nullable(),
-    }),
-  ),
+  attempts: z.array(attemptLine.extend({ settled_at: z.string().nullable() })),
   history: z.array(
     z.object({
       at: z.string(),
@@ -128,9 +117,7 @@ const order = orderRow.extend({
       user: z.string().nullable(),
     }),
   ),
-  refunds: z.array(
-    z.object({ at: z.string(), amount: z.int(), note: z.string(), user: z.string().nullable() }),
-  ),
+  refunds: z.array(refundLine),
   /** What this caller may do with it now. */
   may: z.object({
     settle: z.boolean(),

@@ -1,6 +1,6 @@
 /** Writes the letters about an order: to who bought, or to the administrators when staff must decide. */
-import { and, asc, eq } from 'drizzle-orm'
-import { users } from '#domain/accounts/tables.ts'
+import { asc, eq } from 'drizzle-orm'
+import { listAdministrators } from '#domain/accounts/tell-administrators.ts'
 import { events } from '#domain/events/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -72,11 +72,7 @@ export const tellBuyer = async (tx: Tx, context: AppContext, id: number, occasio
 
 export const tellAdministrators = async (tx: Tx, context: AppContext, order: Order, reason: string) => {
   const { config, address } = context
-  const administrators = await tx
-    .select({ email: users.email, name: users.name })
-    .from(users)
-    .where(and(eq(users.rol, 'Administrator'), eq(users.status, true)))
-  for (const { email, name } of administrators) {
+  for (const { email, name } of await listAdministrators(tx)) {
     const letter = reviewLetter({
       name,
       reference: order.reference,

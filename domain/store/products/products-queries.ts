@@ -2,10 +2,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { plainPattern, plainText } from '#server/database/search.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import type { Caller } from '#server/http/route.ts'
+import { called } from '../queries.ts'
 import { products } from '../tables.ts'
 import type { PanelProduct, ProductRow, StockMovement } from './products-contract.ts'
 
@@ -35,12 +35,7 @@ const conditionOf = (caller: Caller, { search, status, event_id }: ProductFilter
       managedBy(caller, sql`p.event_id`),
       ...(status ? [sql`p.status = ${status}`] : []),
       ...(event_id ? [sql`p.event_id = ${event_id}`] : []),
-      ...(search
-        ? [
-            sql`(${plainText(sql`p.name_product`)} like ${plainPattern(search)}
-              or ${plainText(sql`p.sku`)} like ${plainPattern(search)})`,
-          ]
-        : []),
+      ...called(search),
     ],
     sql` and `,
   )

@@ -1,12 +1,12 @@
 /** Takes a certificate back, with the reason its verification page shows; or gives it back. */
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { changeCertificateState, Recipient } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { ModalForm } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { certificateKeys } from '../certificate-keys.ts'
@@ -22,6 +22,7 @@ export function AnnulModal({
   const client = useQueryClient()
   const { show } = useNotice()
   const valid = certificate_state === 'válido'
+  const label = valid ? 'Anular' : 'Darlo por válido'
   const changing = useMutation({
     mutationFn: () =>
       call<typeof changeCertificateState>('PUT /api/certificados/issued/:code', {
@@ -43,11 +44,13 @@ export function AnnulModal({
       title={valid ? 'Anular certificado' : 'Volver a darlo por válido'}
       size={480}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          changing.mutate()
-        }}
+      <ModalForm
+        saving={{ sentence: null, busy: changing.isPending }}
+        onSubmit={() => changing.mutate()}
+        onClose={onClose}
+        label={label}
+        busyLabel={label}
+        color={valid ? 'sangre' : undefined}
       >
         <p>
           {valid
@@ -64,15 +67,7 @@ export function AnnulModal({
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         ) : null}
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <BusyButton busy={changing.isPending} color={valid ? 'sangre' : undefined}>
-            {valid ? 'Anular' : 'Darlo por válido'}
-          </BusyButton>
-        </FormActions>
-      </form>
+      </ModalForm>
     </FormModal>
   )
 }

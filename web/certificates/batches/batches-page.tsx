@@ -1,19 +1,14 @@
 /** /admin/certificates: the mailings of certificates, newest first, with how far each is. */
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { BatchLine, listBatches } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
-import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { certificateKeys } from '../certificate-keys.ts'
 import type { Route } from './+types/batches-page.ts'
 import { type BatchActions, BatchButton } from './batch-button.tsx'
@@ -70,25 +65,15 @@ const columnsOf = (actions: BatchActions): readonly Column<BatchLine>[] => [
 ]
 
 export default function BatchesPage() {
-  const { page, search, setPage, setSearch } = useListAddress()
-  const [params, setParams] = useSearchParams()
   const { stop, stopping } = useStopBatch()
   const { goOn, continuing } = useContinueBatch()
   const actions = { stop, goOn, busy: stopping || continuing }
-  const batches = useQuery({
-    queryKey: certificateKeys.list(page, search),
-    queryFn: ({ signal }) =>
-      call<typeof listBatches>('GET /api/certificados', { query: { page, search }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some((batch) => isMoving(batch)) ? 3000 : false),
+  const list = usePagedList({
+    queryKey: certificateKeys.list,
+    load: (query, signal) => call<typeof listBatches>('GET /api/certificados', { query, signal }),
+    isMoving: (batches) => batches.some(isMoving),
   })
-
-  const withBatch = (job_id: string | null) => {
-    const address = new URLSearchParams(params)
-    if (job_id) address.set('envio', job_id)
-    else address.delete('envio')
-    return address
-  }
+  const { search, params, at, change } = list
 
   return (
     <>
@@ -105,39 +90,30 @@ export default function BatchesPage() {
           </Button>
         }
       />
-      <ListTools total={batches.data?.total} one="envío" many="envíos">
-        <SearchBox label="Buscar por Grupo" value={search} onSearch={setSearch} />
-      </ListTools>
-      {batches.error && !batches.data ? (
-        <LoadError error={batches.error} onRetry={() => batches.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Certificados"
-            columns={columnsOf(actions)}
-            rows={batches.data?.data}
-            rowKey={({ job_id }) => job_id}
-            rowHref={({ job_id }) => `?${withBatch(job_id)}`}
-            loading={batches.isPlaceholderData || batches.isPending}
-            empty={
-              search ? (
-                <EmptyState mark="0" title={`Ningún grupo coincide con «${search}».`} />
-              ) : (
-                <EmptyState mark="0" title="Todavía no hay envíos de certificados.">
-                  Crea uno con un Excel, o con los resultados y los inscritos de un evento.
-                </EmptyState>
-              )
-            }
-          />
-          {batches.data ? (
-            <Pager variant="summary" page={page} lastPage={batches.data.last_page} onPage={setPage} />
-          ) : null}
-        </>
-      )}
+      <PagedList
+        list={list}
+        searches="Buscar por Grupo"
+        one="envío"
+        many="envíos"
+        pager="summary"
+        caption="Certificados"
+        columns={columnsOf(actions)}
+        rowKey={({ job_id }) => job_id}
+        rowHref={({ job_id }) => at({ envio: job_id })}
+        empty={
+          search ? (
+            <EmptyState mark="0" title={`Ningún grupo coincide con «${search}».`} />
+          ) : (
+            <EmptyState mark="0" title="Todavía no hay envíos de certificados.">
+              Crea uno con un Excel, o con los resultados y los inscritos de un evento.
+            </EmptyState>
+          )
+        }
+      />
       <BatchDrawer
         jobId={params.get('envio')}
         actions={actions}
-        onClose={() => setParams(withBatch(null), { preventScrollReset: true })}
+        onClose={() => change({ envio: '' }, { replace: false })}
       />
     </>
   )

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getExternalEvent, updateExternalEvent } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusPage } from '#web/ui/status-page.tsx'
 import { TO_EVENTS } from '../event-addresses.ts'
-import { eventKeys, isUnknownEvent } from '../event-queries.ts'
+import { eventKeys } from '../event-queries.ts'
 import { fieldTime } from '../form/event-draft.ts'
 import type { Route } from './+types/edit-external-page.ts'
 import { ExternalForm } from './external-form.tsx'
@@ -21,12 +20,7 @@ export default function EditExternalPage({ params: { id } }: Route.ComponentProp
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error && !data)
-    return isUnknownEvent(error) ? (
-      <StatusPage status={404} home={TO_EVENTS} />
-    ) : (
-      <LoadError error={error} onRetry={refetch} alone />
-    )
+  if (error && !data) return <PageError error={error} onRetry={refetch} home={TO_EVENTS} />
   if (!data) return <FormSkeleton fields={5} />
   return (
     <>

@@ -1,9 +1,8 @@
 /** An event run elsewhere that only publishes results and certificates: five fields, the rest has fixed values. */
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
 import { CallFailed } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
@@ -14,6 +13,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { EVENTS } from '../event-addresses.ts'
 import { eventKeys } from '../event-queries.ts'
+import { NameSportFields } from '../form/name-sport-fields.tsx'
 import classes from './external-form.module.css'
 
 export type ExternalDraft = { name: string; sport: string; event_datetime: string; own_event: boolean }
@@ -23,11 +23,6 @@ type ExternalFormProps = {
   current: { cover_image_url: string | null; icon_url: string | null } | null
   save: (body: FormData) => Promise<unknown>
 }
-
-const SPORT_OPTIONS = [
-  { value: '', label: 'Elige un deporte', disabled: true },
-  ...SPORTS.map((sport) => ({ value: sport, label: sportLabel(sport) })),
-]
 
 const fieldsOf = (error: unknown): FieldErrors =>
   error instanceof CallFailed
@@ -92,23 +87,7 @@ export function ExternalForm({ saved, current, save }: ExternalFormProps) {
       <ConfirmLeave when={dirty} />
       <SectionCard>
         <div className={classes.fields}>
-          <TextInput
-            className={classes.wide}
-            label="Nombre"
-            withAsterisk
-            maxLength={200}
-            value={draft.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-            error={errors.name}
-          />
-          <NativeSelect
-            label="Deporte"
-            withAsterisk
-            data={SPORT_OPTIONS}
-            value={draft.sport}
-            onChange={(event) => change({ sport: event.currentTarget.value })}
-            error={errors.sport}
-          />
+          <NameSportFields draft={draft} change={change} errors={errors} />
           <DayTimeField
             label="Fecha"
             timeLabel="Hora del evento"

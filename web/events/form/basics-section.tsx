@@ -1,17 +1,13 @@
 /** What an event is: its name, its sport, where and for how many. */
-import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
-import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
+import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { groupLabel, TEAM_SIZES } from '#domain/events/rules/team-size.ts'
 import { CountInput } from '#web/ui/count-input.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LimitHelp } from '../event-help.tsx'
 import type { SectionProps } from './event-form-state.ts'
+import { NameSportFields } from './name-sport-fields.tsx'
 import classes from './sections.module.css'
 
-const SPORT_OPTIONS = [
-  { value: '', label: 'Elige un deporte', disabled: true },
-  ...SPORTS.map((sport) => ({ value: sport, label: sportLabel(sport) })),
-]
 const TEAM_OPTIONS = TEAM_SIZES.map((size) => ({ value: String(size), label: groupLabel(size) }))
 
 export function BasicsSection({ form: { draft, change, errors } }: SectionProps) {
@@ -32,23 +28,7 @@ export function BasicsSection({ form: { draft, change, errors } }: SectionProps)
         />
       </div>
       <div className={classes.grid}>
-        <TextInput
-          className={classes.wide}
-          label="Nombre"
-          withAsterisk
-          maxLength={200}
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-          error={errors.name}
-        />
-        <NativeSelect
-          label="Deporte"
-          withAsterisk
-          data={SPORT_OPTIONS}
-          value={draft.sport}
-          onChange={(event) => change({ sport: event.currentTarget.value })}
-          error={errors.sport}
-        />
+        <NameSportFields draft={draft} change={change} errors={errors} />
         <TextInput
           label="Ciudad"
           maxLength={120}

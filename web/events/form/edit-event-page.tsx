@@ -5,13 +5,12 @@ import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { EventDetail, getEventForEdit, updateEvent } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { FormSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusPage } from '#web/ui/status-page.tsx'
 import { EVENTS, editorOf, shownAt, TO_EVENTS } from '../event-addresses.ts'
-import { eventKeys, isUnknownEvent } from '../event-queries.ts'
+import { eventKeys } from '../event-queries.ts'
 import type { Route } from './+types/edit-event-page.ts'
 import { draftOf } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
@@ -57,12 +56,7 @@ export default function EditEventPage({ params: { id } }: Route.ComponentProps) 
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-  if (error && !data)
-    return isUnknownEvent(error) ? (
-      <StatusPage status={404} home={TO_EVENTS} />
-    ) : (
-      <LoadError error={error} onRetry={refetch} alone />
-    )
+  if (error && !data) return <PageError error={error} onRetry={refetch} home={TO_EVENTS} />
   if (!data)
     return (
       <>

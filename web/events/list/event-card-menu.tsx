@@ -1,18 +1,13 @@
 /** What can be done with an event without opening it. */
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconDots, IconEye, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { EventCard } from '#domain/events/contract.ts'
-import { useIsAdministrator } from '../administrator-only.tsx'
-import { useCopyPublicLink } from '../copy-public-link.ts'
-import { useDuplicateEvent } from '../duplicate-event.ts'
 import { editorOf, shownAt } from '../event-addresses.ts'
+import { EventMenuItems } from '../event-menu-items.tsx'
 import classes from './event-card.module.css'
 
 export function EventCardMenu({ event }: { event: EventCard }) {
-  const duplicate = useDuplicateEvent()
-  const copyLink = useCopyPublicLink()
-  const mayDuplicate = useIsAdministrator()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -35,21 +30,7 @@ export function EventCardMenu({ event }: { event: EventCard }) {
         >
           Editar
         </Menu.Item>
-        {mayDuplicate ? (
-          <Menu.Item
-            leftSection={<IconCopy size={18} aria-hidden="true" />}
-            disabled={duplicate.isPending}
-            onClick={() => duplicate.mutate(event)}
-          >
-            Duplicar
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={<IconLink size={18} aria-hidden="true" />}
-          onClick={() => copyLink(event.slug)}
-        >
-          Copiar enlace público
-        </Menu.Item>
+        <EventMenuItems event={event} />
       </Menu.Dropdown>
     </Menu>
   )

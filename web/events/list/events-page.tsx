@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { listEvents } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
-import { useAddressParams } from '#web/ui/address-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
@@ -29,23 +28,6 @@ const STATUSES = [
   { value: 'inactive', label: 'Inactivos' },
 ]
 
-const useStatusFilter = () => {
-  const [params, setParams] = useAddressParams()
-  const status = params.get('status') ?? ''
-  const choose = (wanted: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        if (wanted) after.set('status', wanted)
-        else after.delete('status')
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [STATUSES.some(({ value }) => value === status) ? status : '', choose] as const
-}
-
 const createExternal = (
   <Button component={Link} to="/admin/eventos/crear-externo" variant="default">
     Crear evento externo
@@ -58,8 +40,8 @@ const createOwn = (
 )
 
 export default function EventsPage() {
-  const { page, search, setPage, setSearch } = useListAddress()
-  const [status, setStatus] = useStatusFilter()
+  const { params, page, search, setPage, setSearch, setFilter } = useListAddress()
+  const status = STATUSES.find(({ value }) => value === params.get('status'))?.value ?? ''
   const creates = useIsAdministrator()
   const events = useQuery({
     queryKey: eventKeys.list(page, search, status),
@@ -93,7 +75,7 @@ export default function EventsPage() {
             className={classes.status}
             data={STATUSES}
             value={status}
-            onChange={(event) => setStatus(event.currentTarget.value)}
+            onChange={(event) => setFilter({ status: event.currentTarget.value })}
           />
         </ListTools>
         {events.error && !events.data ? (

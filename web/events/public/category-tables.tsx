@@ -1,7 +1,8 @@
 /** Categories by distance: the distance large, who may run it in a compact table. */
 import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
+import { entryPrice } from '#domain/registration/rules/totals.ts'
 import classes from './category-tables.module.css'
-import { entryPrice, pesosOrFree } from './price-now.ts'
+import { pesosOrFree } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 
 type Category = SiteEvent['categories'][number]
@@ -22,7 +23,9 @@ const byDistance = (categories: Category[]) => {
 type DistanceProps = { distance: string; categories: Category[]; tier: SiteEvent['price']['now'] }
 
 function Distance({ distance, categories, tier }: DistanceProps) {
-  const prices = new Set(tier ? categories.map(({ difference }) => entryPrice(tier, difference)) : [])
+  const prices = new Set(
+    tier ? categories.map(({ difference }) => entryPrice(tier.event_price, difference)) : [],
+  )
   const each = prices.size > 1
   const [only] = prices
   return (
@@ -47,7 +50,9 @@ function Distance({ distance, categories, tier }: DistanceProps) {
               <th scope="row">{category.title}</th>
               <td>{categoryGenderLabel(category.gender)}</td>
               <td>{agesText(category)}</td>
-              {each && tier ? <td>{pesosOrFree(entryPrice(tier, category.difference))}</td> : null}
+              {each && tier ? (
+                <td>{pesosOrFree(entryPrice(tier.event_price, category.difference))}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>

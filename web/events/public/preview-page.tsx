@@ -5,12 +5,11 @@ import { Link, useParams } from 'react-router'
 import type { previewSiteEvent } from '#domain/events/site/site-contract.ts'
 import { call } from '#web/client.ts'
 import { useSite } from '#web/site.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { FormSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusPage } from '#web/ui/status-page.tsx'
 import { EVENTS, publicPathOf, shownAt, TO_EVENTS } from '../event-addresses.ts'
-import { isUnknownEvent, useEvent } from '../event-queries.ts'
+import { useEvent } from '../event-queries.ts'
 import { EventView } from './event-view.tsx'
 import classes from './preview-page.module.css'
 
@@ -28,12 +27,7 @@ export default function PreviewPage() {
   const { data: shown } = useEvent(id)
   const { data, error, refetch } = usePreview(id)
   const organizer = useSite()?.organizer ?? 'quien organiza'
-  if (error && !data)
-    return isUnknownEvent(error) ? (
-      <StatusPage status={404} home={TO_EVENTS} />
-    ) : (
-      <LoadError error={error} onRetry={refetch} alone />
-    )
+  if (error && !data) return <PageError error={error} onRetry={refetch} home={TO_EVENTS} />
   if (!data || !shown)
     return (
       <>

@@ -1,6 +1,7 @@
 /** What one person pays today and from which day it changes. Totals are the server's: this is for reading. */
 import { bogotaDay, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
+import { entryPrice } from '#domain/registration/rules/totals.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const DAY_MS = 86_400_000
@@ -16,10 +17,6 @@ type PriceNow = {
   change: string | null
 }
 
-/** A category may cost less or more than the tier, never less than nothing. */
-export const entryPrice = (tier: { event_price: number }, difference: number): number =>
-  Math.max(0, tier.event_price + difference)
-
 export const pesosOrFree = (amount: number): string => (amount === 0 ? 'Gratis' : formatPesos(amount))
 
 /** A tier counts up to its date: the next one begins the day after. */
@@ -27,7 +24,7 @@ const dayAfter = (date: string): Date => new Date((readBogota(date)?.getTime() ?
 
 const changeOf = ({ price: { now, next }, register_deadline }: Priced, least: number): string | null => {
   if (!now || !next) return null
-  const [before, after] = [entryPrice(now, least), entryPrice(next, least)]
+  const [before, after] = [entryPrice(now.event_price, least), entryPrice(next.event_price, least)]
   const from = dayAfter(now.date)
   if (before === after || bogotaDay(from) > register_deadline.slice(0, 10)) return null
   return `${after > before ? 'sube' : 'baja'} a ${formatPesos(after)} el ${formatShortDate(from)}`
@@ -39,7 +36,7 @@ export const priceNow = (event: Priced): PriceNow | null => {
   const differences = event.categories.map(({ difference }) => difference)
   const least = differences.length > 0 ? Math.min(...differences) : 0
   return {
-    amount: entryPrice(now, least),
+    amount: entryPrice(now.event_price, least),
     service: now.cost_service,
     varies: differences.some((difference) => difference !== least),
     change: changeOf(event, least),

@@ -2,11 +2,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconCash,
-  IconCopy,
   IconDots,
   IconExternalLink,
   IconEye,
-  IconLink,
   IconPencil,
   IconPhoto,
   IconUserMinus,
@@ -15,20 +13,15 @@ import { Link } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { useIsAdministrator } from '../administrator-only.tsx'
-import { useCopyPublicLink } from '../copy-public-link.ts'
-import { useDuplicateEvent } from '../duplicate-event.ts'
 import { EVENTS, editorOf, previewOf, publicPathOf } from '../event-addresses.ts'
+import { EventMenuItems } from '../event-menu-items.tsx'
 import { EventStatus } from '../event-status.tsx'
 import { ActivateSwitch } from './activate-switch.tsx'
 import { useDeleteUnpaid } from './delete-unpaid.ts'
 import classes from './event-header.module.css'
 
 function MoreActions({ event }: { event: EventDetail }) {
-  const duplicate = useDuplicateEvent()
-  const copyLink = useCopyPublicLink()
   const deleteUnpaid = useDeleteUnpaid(event.id)
-  const mayDuplicate = useIsAdministrator()
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -37,21 +30,7 @@ function MoreActions({ event }: { event: EventDetail }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {mayDuplicate ? (
-          <Menu.Item
-            leftSection={<IconCopy size={18} aria-hidden="true" />}
-            disabled={duplicate.isPending}
-            onClick={() => duplicate.mutate(event)}
-          >
-            Duplicar
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={<IconLink size={18} aria-hidden="true" />}
-          onClick={() => copyLink(event.slug)}
-        >
-          Copiar enlace público
-        </Menu.Item>
+        <EventMenuItems event={event} />
         {event.restricted ? null : (
           <Menu.Item
             className={classes.danger}

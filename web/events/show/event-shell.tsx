@@ -1,11 +1,10 @@
 /** /admin/eventos/show/{id}/...: one event with its header, figures and tabs; the tab itself is the child route. */
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { LinesSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusPage } from '#web/ui/status-page.tsx'
 import { shownAt, TO_EVENTS } from '../event-addresses.ts'
-import { isUnknownEvent, useEvent } from '../event-queries.ts'
+import { useEvent } from '../event-queries.ts'
 import type { Route } from './+types/event-shell.ts'
 import { EventFigures } from './event-figures.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -30,12 +29,7 @@ export default function EventShell({ params: { id } }: Route.ComponentProps) {
     if (event && astray) void navigate(shownAt(event, only), { replace: true })
   }, [event, astray, only, navigate])
 
-  if (error && !data)
-    return isUnknownEvent(error) ? (
-      <StatusPage status={404} home={TO_EVENTS} />
-    ) : (
-      <LoadError error={error} onRetry={refetch} alone />
-    )
+  if (error && !data) return <PageError error={error} onRetry={refetch} home={TO_EVENTS} />
   if (!event)
     return (
       <>

@@ -2,11 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LedgerEntry, listPayments, totalPayments } from '#domain/payments/ledger/ledger-contract.ts'
 import { call, fillPath } from '#web/client.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-list.tsx'
 import classes from './ledger.module.css'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
@@ -59,33 +57,27 @@ export function LedgerView({ events, review }: LedgerViewProps) {
         }
       />
       {review ? null : <LedgerTotals totals={totals.data} />}
-      {lines.error && !lines.data ? (
-        <LoadError error={lines.error} onRetry={() => lines.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption={review ? 'Pagos por revisar' : 'Pagos'}
-            columns={ledgerColumns}
-            rows={lines.data?.data}
-            rowKey={keyOf}
-            rowHref={(entry) => openedAt(keyOf(entry))}
-            loading={lines.isPlaceholderData || lines.isPending}
-            empty={
-              review ? (
-                <EmptyState mark="0" title="No hay pagos por revisar.">
-                  Todo el dinero que entró tiene su inscripción.
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  mark={filtered ? '?' : '0'}
-                  title={filtered ? 'Ningún pago coincide con el filtro.' : 'Todavía no hay pagos.'}
-                />
-              )
-            }
-          />
-          <Pager page={page} lastPage={lines.data?.last_page ?? 1} onPage={setPage} />
-        </>
-      )}
+      <PagedTable
+        listed={lines}
+        page={page}
+        onPage={setPage}
+        caption={review ? 'Pagos por revisar' : 'Pagos'}
+        columns={ledgerColumns}
+        rowKey={keyOf}
+        rowHref={(entry) => openedAt(keyOf(entry))}
+        empty={
+          review ? (
+            <EmptyState mark="0" title="No hay pagos por revisar.">
+              Todo el dinero que entró tiene su inscripción.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              mark={filtered ? '?' : '0'}
+              title={filtered ? 'Ningún pago coincide con el filtro.' : 'Todavía no hay pagos.'}
+            />
+          )
+        }
+      />
       <PaymentDrawer opened={opened} onClose={close} />
     </>
   )

@@ -1,20 +1,19 @@
 /** 'Avisos sin pago': what came to our address and no payment stands behind. For the Administrator. */
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { listUnmatchedWebhooks, UnmatchedWebhook } from '#domain/payments/ledger/ledger-contract.ts'
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/payments/rules/gateways.ts'
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
 import { UNMATCHED_REASONS, unmatchedReason } from '#domain/payments/rules/unmatched-webhooks.ts'
 import { call } from '#web/client.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import classes from './ledger.module.css'
 import { RawWebhook } from './raw-webhook.tsx'
@@ -47,20 +46,10 @@ function Detail({ notice }: { notice: UnmatchedWebhook }) {
 }
 
 export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
-  const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string>) => {
-    const address = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changes))
-      if (value) address.set(name, value)
-      else address.delete(name)
-    return address
-  }
-  const go = (changes: Record<string, string>) =>
-    setParams(change(changes), { replace: true, preventScrollReset: true })
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const { params, page, search, change, setPage, setFilter, at } = useListAddress()
   const query = {
     event_id: eventId,
-    search: params.get('search') ?? '',
+    search,
     gateway: params.get('gateway') ?? '',
     reason: params.get('motivo') ?? '',
   }
@@ -83,12 +72,12 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
         <SearchBox
           label="Busca por referencia o contenido"
           value={query.search}
-          onSearch={(search) => go({ search, page: '' })}
+          onSearch={(typed) => setFilter({ search: typed })}
         />
         <NativeSelect
           aria-label="Pasarela"
           value={query.gateway}
-          onChange={({ currentTarget }) => go({ gateway: currentTarget.value, page: '' })}
+          onChange={({ currentTarget }) => setFilter({ gateway: currentTarget.value })}
           data={[
             { value: '', label: 'Pasarela: todas' },
             ...GATEWAY_NAMES.filter((name) => GATEWAYS[name].notifies).map((value) => ({
@@ -100,43 +89,33 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
         <NativeSelect
           aria-label="Motivo"
           value={query.reason}
-          onChange={({ currentTarget }) => go({ motivo: currentTarget.value, page: '' })}
+          onChange={({ currentTarget }) => setFilter({ motivo: currentTarget.value })}
           data={[
             { value: '', label: 'Motivo: todos' },
             ...UNMATCHED_REASONS.map((value) => ({ value, label: unmatchedReason(value) })),
           ]}
         />
       </ListTools>
-      {notices.error && !notices.data ? (
-        <LoadError error={notices.error} onRetry={() => notices.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Avisos sin pago"
-            columns={columns}
-            rows={notices.data?.data}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => `?${change({ aviso: String(id) })}`}
-            loading={notices.isPlaceholderData || notices.isPending}
-            empty={
-              <EmptyState
-                mark={filtered ? '?' : '0'}
-                title={filtered ? 'Ningún aviso coincide con el filtro.' : 'No hay avisos sin pago.'}
-              >
-                {filtered ? null : 'Todo lo que dijeron las pasarelas en 30 días tiene su pago.'}
-              </EmptyState>
-            }
-          />
-          <Pager
-            page={page}
-            lastPage={notices.data?.last_page ?? 1}
-            onPage={(next) => go({ page: next > 1 ? String(next) : '' })}
-          />
-        </>
-      )}
+      <PagedTable
+        listed={notices}
+        page={page}
+        onPage={(next) => setPage(next, { replace: true, preventScrollReset: true })}
+        caption="Avisos sin pago"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => at({ aviso: String(id) })}
+        empty={
+          <EmptyState
+            mark={filtered ? '?' : '0'}
+            title={filtered ? 'Ningún aviso coincide con el filtro.' : 'No hay avisos sin pago.'}
+          >
+            {filtered ? null : 'Todo lo que dijeron las pasarelas en 30 días tiene su pago.'}
+          </EmptyState>
+        }
+      />
       <DrawerPanel
         opened={opened !== undefined}
-        onClose={() => go({ aviso: '' })}
+        onClose={() => change({ aviso: '' })}
         title="Aviso sin pago"
         size={560}
       >

@@ -1,19 +1,14 @@
 /** /admin/datos-personales: what people asked about their data, what is due first on top. */
 import { NativeSelect } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { KIND_WORDS } from '#domain/privacy/rules/requests.ts'
 import type { listDataRequests, RequestLine } from '#domain/privacy/staff-contract.ts'
 import { call } from '#web/client.ts'
-import { useAddressParams } from '#web/ui/address-params.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
-import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import type { Route } from './+types/requests-page.ts'
 import classes from './request-drawer.module.css'
 import { RequestDrawer } from './request-drawer.tsx'
@@ -39,31 +34,13 @@ const STATES = [
 ]
 
 export default function RequestsPage() {
-  const { page, search, setPage, setSearch } = useListAddress()
-  const [params, setParams] = useAddressParams()
-  const state = params.get('state') ?? ''
-  const requests = useQuery({
-    queryKey: ['data-requests', 'list', page, search, state],
-    queryFn: ({ signal }) =>
-      call<typeof listDataRequests>('GET /api/data-requests', { query: { page, search, state }, signal }),
-    placeholderData: keepPreviousData,
+  const state = useSearchParams()[0].get('state') ?? ''
+  const list = usePagedList({
+    queryKey: ['data-requests', 'list', state],
+    load: (query, signal) =>
+      call<typeof listDataRequests>('GET /api/data-requests', { query: { ...query, state }, signal }),
   })
-
-  const withParam = (name: string, value: string | null) => (before: URLSearchParams) => {
-    const after = new URLSearchParams(before)
-    if (value) after.set(name, value)
-    else after.delete(name)
-    return after
-  }
-  const chooseState = (value: string) =>
-    setParams(
-      (before) => {
-        const after = withParam('state', value)(before)
-        after.delete('page')
-        return after
-      },
-      { replace: true },
-    )
+  const { search, params, at, change, setFilter } = list
 
   return (
     <>
@@ -71,38 +48,32 @@ export default function RequestsPage() {
         title="Datos personales"
         subtitle="Solicitudes de la Ley 1581 de 2012: primero lo que vence antes."
       />
-      <ListTools total={requests.data?.total} one="solicitud" many="solicitudes">
-        <SearchBox label="Buscar por nombre, documento o número" value={search} onSearch={setSearch} />
-        <NativeSelect
-          aria-label="Estado"
-          data={STATES}
-          value={state}
-          onChange={(event) => chooseState(event.currentTarget.value)}
-        />
-      </ListTools>
-      {requests.error && !requests.data ? (
-        <LoadError error={requests.error} onRetry={() => requests.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Solicitudes sobre datos personales"
-            columns={columns}
-            rows={requests.data?.data}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => `?${withParam('solicitud', String(id))(params)}`}
-            loading={requests.isPlaceholderData || requests.isPending}
-            empty={
-              <EmptyState mark="0" title={search ? `Nada coincide con «${search}».` : 'No hay solicitudes.'}>
-                {search ? null : 'Las personas las hacen en /datos-personales.'}
-              </EmptyState>
-            }
+      <PagedList
+        list={list}
+        searches="Buscar por nombre, documento o número"
+        one="solicitud"
+        many="solicitudes"
+        filters={
+          <NativeSelect
+            aria-label="Estado"
+            data={STATES}
+            value={state}
+            onChange={(event) => setFilter({ state: event.currentTarget.value })}
           />
-          <Pager page={page} lastPage={requests.data?.last_page ?? 1} onPage={setPage} />
-        </>
-      )}
+        }
+        caption="Solicitudes sobre datos personales"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => at({ solicitud: String(id) })}
+        empty={
+          <EmptyState mark="0" title={search ? `Nada coincide con «${search}».` : 'No hay solicitudes.'}>
+            {search ? null : 'Las personas las hacen en /datos-personales.'}
+          </EmptyState>
+        }
+      />
       <RequestDrawer
         id={params.get('solicitud')}
-        onClose={() => setParams(withParam('solicitud', null), { preventScrollReset: true })}
+        onClose={() => change({ solicitud: '' }, { replace: false })}
       />
     </>
   )

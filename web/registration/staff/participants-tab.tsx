@@ -10,12 +10,10 @@ import type { searchParticipants } from '#domain/registration/staff/staff-contra
 import { call } from '#web/client.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
 import { failureOf } from '#web/failure.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { ExportModal } from './export-modal.tsx'
@@ -43,6 +41,7 @@ export default function ParticipantsTab() {
         query: { event_id: event.id, ...filter, page },
         signal,
       }),
+    select: ({ competitors }) => competitors,
     placeholderData: keepPreviousData,
   })
   // Specification, section 8: a search that failed is told in a dialog, once.
@@ -52,8 +51,8 @@ export default function ParticipantsTab() {
   useEffect(() => {
     if (error) void show(failureOf(error))
   }, [errorUpdatedAt])
-  const listed = people.data?.competitors
-  const none = listed?.total === 0
+  const total = people.data?.total
+  const none = total === 0
 
   return (
     <>
@@ -83,7 +82,7 @@ export default function ParticipantsTab() {
           </>
         }
       />
-      <ListTools total={listed?.total} one="participante" many="participantes">
+      <ListTools total={total} one="participante" many="participantes">
         <SearchBox
           label="Busca por nombre o DNI"
           value={search}
@@ -116,40 +115,34 @@ export default function ParticipantsTab() {
       {marked ? null : <ReviewNotice eventId={event.id} />}
       {marked === 'unsigned' && !none ? (
         <p className={classes.aboveList}>
-          <ResendConsents eventId={event.id} count={listed?.total} />
+          <ResendConsents eventId={event.id} count={total} />
         </p>
       ) : null}
-      {people.error && !people.data ? (
-        <LoadError error={people.error} onRetry={() => people.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Competidores"
-            columns={participantColumns(openedAt)}
-            rows={listed?.data}
-            rowKey={({ member_id }) => member_id}
-            rowHref={({ registration_id }) => openedAt(registration_id)}
-            loading={people.isPlaceholderData || people.isPending}
-            empty={
-              search ? (
-                <EmptyState mark="?" title={`No existe el competidor [ ${search} ]`}>
-                  Busca por nombre, DNI, correo, celular o referencia.
-                </EmptyState>
-              ) : (
-                <EmptyState mark="0" title="No se encuentra participantes." />
-              )
-            }
-          />
-          <Pager page={page} lastPage={listed?.last_page ?? 1} onPage={setPage} />
-        </>
-      )}
+      <PagedTable
+        listed={people}
+        page={page}
+        onPage={setPage}
+        caption="Competidores"
+        columns={participantColumns(openedAt)}
+        rowKey={({ member_id }) => member_id}
+        rowHref={({ registration_id }) => openedAt(registration_id)}
+        empty={
+          search ? (
+            <EmptyState mark="?" title={`No existe el competidor [ ${search} ]`}>
+              Busca por nombre, DNI, correo, celular o referencia.
+            </EmptyState>
+          ) : (
+            <EmptyState mark="0" title="No se encuentra participantes." />
+          )
+        }
+      />
       <RegistrationDrawer id={opened} event={event} onClose={close} />
       <RegisterModal event={event} groupSize={minCount} opened={registering} onClose={register.close} />
       <MessageModal event={event} filter={filter} opened={writing} onClose={write.close} />
       <ExportModal
         event={event}
         filter={filter}
-        total={listed?.total ?? 0}
+        total={total ?? 0}
         opened={exporting}
         onClose={toExcel.close}
       />

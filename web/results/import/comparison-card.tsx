@@ -1,6 +1,6 @@
 /** What a file changes of what is published: nobody replaces results without having seen it. */
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { Comparison } from '#domain/results/import/import-contract.ts'
+import type { Comparison } from '#domain/results/import/report-contract.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

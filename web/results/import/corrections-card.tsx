@@ -1,7 +1,7 @@
 /** Rows that staff corrected by hand and the file brings again: kept, or given up by choice, each with its name. */
 import { Radio } from '@mantine/core'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { SettledCorrection } from '#domain/results/import/import-contract.ts'
+import type { SettledCorrection } from '#domain/results/import/report-contract.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'

@@ -1,6 +1,6 @@
 /** What came out of a file in figures: who finished, who did not, what is doubtful, what stays out. */
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { ImportCounts } from '#domain/results/import/import-contract.ts'
+import type { ImportCounts } from '#domain/results/import/report-contract.ts'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 
 export function CountsTiles({ counts }: { counts: ImportCounts }) {

@@ -1,5 +1,5 @@
 /** What a file was understood to say, what was guessed and what is doubtful, with its own values beside it. */
-import type { ImportNote } from '#domain/results/import/import-contract.ts'
+import type { ImportNote } from '#domain/results/import/plan-contract.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import classes from './findings.module.css'

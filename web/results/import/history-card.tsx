@@ -1,7 +1,7 @@
 /** The event's imports, each with its report. */
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { ImportState } from '#domain/results/import/import-contract.ts'
+import type { ImportState } from '#domain/results/import/report-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

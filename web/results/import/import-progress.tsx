@@ -1,7 +1,8 @@
 /** How far an import is. It goes on by itself: the page may be closed. */
 import { Progress } from '@mantine/core'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { ImportState, WireInspection } from '#domain/results/import/import-contract.ts'
+import type { WireInspection } from '#domain/results/import/plan-contract.ts'
+import type { ImportState } from '#domain/results/import/report-contract.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import classes from './import.module.css'
 

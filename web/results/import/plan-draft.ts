@@ -1,5 +1,5 @@
 /** What the person corrects of the first look: which sheets, which header row, what each column means. */
-import type { WireInspection } from '#domain/results/import/import-contract.ts'
+import type { WireInspection } from '#domain/results/import/plan-contract.ts'
 import { guessPaceUnit, guessTimeUnit } from '#domain/results/rules/cells/time-units.ts'
 import {
   type ColumnPlan,

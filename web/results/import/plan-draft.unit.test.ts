@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireInspection } from '#domain/results/import/import-contract.ts'
+import type { WireInspection } from '#domain/results/import/plan-contract.ts'
 import { draftOf, letterOf, plansOf, retarget, withNewHeader, withPoint } from './plan-draft.ts'
 
 const column = (

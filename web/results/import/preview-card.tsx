@@ -1,5 +1,5 @@
 /** The first rows as they will be stored. Columns that nobody filled are left out. */
-import type { PreviewRow } from '#domain/results/import/import-contract.ts'
+import type { PreviewRow } from '#domain/results/import/report-contract.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { ScrollTable } from './scroll-table.tsx'
 

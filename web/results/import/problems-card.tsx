@@ -1,6 +1,6 @@
 /** Problems by row of the file: errors keep the row out, warnings do not. The download has them all. */
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { ImportProblem } from '#domain/results/import/import-contract.ts'
+import type { ImportProblem } from '#domain/results/import/report-contract.ts'
 import { FIELD_LABELS, type ResultField } from '#domain/results/rules/columns/column-plan.ts'
 import { fillPath } from '#web/client.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'

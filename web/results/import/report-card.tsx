@@ -1,7 +1,7 @@
 /** What an import did. It stays in the event's history, and can be kept as a text. */
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ImportState } from '#domain/results/import/import-contract.ts'
+import type { ImportState } from '#domain/results/import/report-contract.ts'
 import type { ResultsSummary } from '#domain/results/publish/published-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'

@@ -1,7 +1,7 @@
 /** The report of an import as plain text, to be kept or sent. */
 import { formatDateTime } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import type { ImportState } from '#domain/results/import/import-contract.ts'
+import type { ImportState } from '#domain/results/import/report-contract.ts'
 
 export const MODES = {
   whole: 'Reemplazó todo el evento',

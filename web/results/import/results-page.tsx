@@ -1,20 +1,15 @@
 /** /admin/resultados: every event with the number of its results, and the way to import or correct them. */
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileImport, IconPencil } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { listEventResults, ResultsSummary } from '#domain/results/publish/published-contract.ts'
 import { call } from '#web/client.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
-import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Route } from './+types/results-page.ts'
 import { importAddress, resultsKeys } from './results-keys.ts'
@@ -96,12 +91,9 @@ const columns: readonly Column<ResultsSummary>[] = [
 ]
 
 export default function ResultsPage() {
-  const { page, search, setPage, setSearch } = useListAddress()
-  const events = useQuery({
-    queryKey: [...resultsKeys.list, 'list', page, search],
-    queryFn: ({ signal }) =>
-      call<typeof listEventResults>('GET /api/event-results', { query: { page, search }, signal }),
-    placeholderData: keepPreviousData,
+  const list = usePagedList({
+    queryKey: [...resultsKeys.list, 'list'],
+    load: (query, signal) => call<typeof listEventResults>('GET /api/event-results', { query, signal }),
   })
 
   return (
@@ -110,25 +102,17 @@ export default function ResultsPage() {
         title="Gestión de resultados por evento"
         subtitle="Abre un evento para importar su archivo, corregir una fila o volver a una versión anterior."
       />
-      <ListTools total={events.data?.total} one="evento" many="eventos">
-        <SearchBox label="Buscar evento" value={search} onSearch={setSearch} />
-      </ListTools>
-      {events.error && !events.data ? (
-        <LoadError error={events.error} onRetry={() => events.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Resultados por evento"
-            columns={columns}
-            rows={events.data?.data}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => importAddress(id)}
-            loading={events.isPlaceholderData || events.isPending}
-            empty={<EmptyState mark="0" title="No hay eventos registrados." />}
-          />
-          <Pager page={page} lastPage={events.data?.last_page ?? 1} onPage={setPage} />
-        </>
-      )}
+      <PagedList
+        list={list}
+        searches="Buscar evento"
+        one="evento"
+        many="eventos"
+        caption="Resultados por evento"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => importAddress(id)}
+        empty={<EmptyState mark="0" title="No hay eventos registrados." />}
+      />
     </>
   )
 }

@@ -4,11 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listStaffResults, StaffResultRow } from '#domain/results/corrections/correction-contract.ts'
 import { call } from '#web/client.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -73,25 +72,15 @@ export function RowsCard({ eventId }: { eventId: number }) {
           onSearch={(text) => setAsked({ page: 1, search: text })}
         />
       </ListTools>
-      {rows.error && !rows.data ? (
-        <LoadError error={rows.error} onRetry={() => void rows.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Resultados publicados"
-            columns={columnsOf(setCorrected)}
-            rows={rows.data?.data}
-            rowKey={({ id }) => id}
-            loading={rows.isPlaceholderData || rows.isPending}
-            empty={<EmptyState mark="0" title={`Nadie coincide con «${search}».`} />}
-          />
-          <Pager
-            page={page}
-            lastPage={rows.data?.last_page ?? 1}
-            onPage={(next) => setAsked({ page: next, search })}
-          />
-        </>
-      )}
+      <PagedTable
+        listed={rows}
+        page={page}
+        onPage={(next) => setAsked({ page: next, search })}
+        caption="Resultados publicados"
+        columns={columnsOf(setCorrected)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState mark="0" title={`Nadie coincide con «${search}».`} />}
+      />
       <CorrectRowModal eventId={eventId} row={corrected} onClose={() => setCorrected(null)} />
     </SectionCard>
   )

@@ -6,8 +6,8 @@ import type {
   getImport,
   inspectAgain,
   runImport,
-  WireInspection,
 } from '#domain/results/import/import-contract.ts'
+import type { WireInspection } from '#domain/results/import/plan-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'

@@ -1,7 +1,8 @@
 /** One uploaded file: its first look, its progress while it runs, its report. Asked again only while it moves. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { getImport, ImportState } from '#domain/results/import/import-contract.ts'
+import type { getImport } from '#domain/results/import/import-contract.ts'
+import type { ImportState } from '#domain/results/import/report-contract.ts'
 import { call } from '#web/client.ts'
 import { resultsKeys } from './results-keys.ts'
 

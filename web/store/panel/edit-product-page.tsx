@@ -4,14 +4,12 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { deleteSize, getProduct } from '#domain/store/products/products-contract.ts'
 import { call } from '#web/client.ts'
-import { isUnknownEvent } from '#web/events/event-queries.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusPage } from '#web/ui/status-page.tsx'
 import type { Route } from './+types/edit-product-page.ts'
 import type { SizeRow } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
@@ -31,12 +29,7 @@ export default function EditProductPage({ params: { id } }: Route.ComponentProps
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error && !data)
-    return isUnknownEvent(error) ? (
-      <StatusPage status={404} home={PRODUCTS} />
-    ) : (
-      <LoadError error={error} onRetry={refetch} alone />
-    )
+  if (error && !data) return <PageError error={error} onRetry={refetch} home={PRODUCTS} />
   if (!data) return <FormSkeleton fields={6} />
   const { product } = data
   // A picture that goes does not take away what is being typed; a change of the stock shows its new figures.

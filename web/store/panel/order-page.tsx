@@ -6,15 +6,13 @@ import { Link } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getOrder, PanelOrder } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
-import { isUnknownEvent } from '#web/events/event-queries.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusPage } from '#web/ui/status-page.tsx'
 import type { Route } from './+types/order-page.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -151,12 +149,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
     queryKey: storeKeys.order(id),
     queryFn: ({ signal }) => call<typeof getOrder>('GET /api/order/:id', { params: { id }, signal }),
   })
-  if (error && !data)
-    return isUnknownEvent(error) ? (
-      <StatusPage status={404} home={ORDERS} />
-    ) : (
-      <LoadError error={error} onRetry={refetch} alone />
-    )
+  if (error && !data) return <PageError error={error} onRetry={refetch} home={ORDERS} />
   if (!data) return <LinesSkeleton lines={10} />
   const { order } = data
   return (

@@ -5,15 +5,14 @@ import { Link } from 'react-router'
 import type { listEventNames } from '#domain/accounts/contract.ts'
 import type { listOrders, OrderRow } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
-import { useAddressParams } from '#web/ui/address-params.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { Route } from './+types/orders-page.ts'
 import { OrderState } from './order-state.tsx'
@@ -100,29 +99,12 @@ const labelOf = (name: keyof typeof FILTERS, value: string, label: string, searc
 type Name = keyof typeof FILTERS | 'event_id' | 'search'
 const NAMES: readonly Name[] = ['search', 'state', 'sent', 'delivery', 'origin', 'event_id']
 
-const useOrderFilter = () => {
-  const [params, setParams] = useAddressParams()
+export default function OrdersPage() {
+  const { params, page, setPage, setFilter } = useListAddress()
   const query = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as Record<
     Name,
     string
   >
-  const change = (changes: Partial<Record<Name | 'page', string>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        for (const [name, value] of Object.entries(changes))
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
-      },
-      { replace: !('page' in changes), preventScrollReset: true },
-    )
-  return { query, page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1), change }
-}
-
-export default function OrdersPage() {
-  const { query, page, change } = useOrderFilter()
   // What is not asked for is not sent: an empty state means the server's own choice.
   const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const orders = useQuery({
@@ -150,14 +132,14 @@ export default function OrdersPage() {
         }
       />
       <ListTools total={orders.data?.total} one="orden" many="órdenes">
-        <SearchBox label="Buscar Orden" value={query.search} onSearch={(search) => change({ search })} />
+        <SearchBox label="Buscar Orden" value={query.search} onSearch={(search) => setFilter({ search })} />
         <div className={classes.filters}>
           {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((name) => (
             <NativeSelect
               key={name}
               aria-label={FILTERS[name].label}
               value={query[name]}
-              onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+              onChange={({ currentTarget: { value } }) => setFilter({ [name]: value })}
               data={FILTERS[name].options.map(([value, label]) => ({
                 value,
                 label: labelOf(name, value, label, query.search !== ''),
@@ -167,7 +149,7 @@ export default function OrdersPage() {
           <NativeSelect
             aria-label="Evento"
             value={query.event_id}
-            onChange={({ currentTarget: { value } }) => change({ event_id: value })}
+            onChange={({ currentTarget: { value } }) => setFilter({ event_id: value })}
             data={[
               { value: '', label: 'Evento: todos' },
               ...(names.data?.events ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
@@ -175,26 +157,16 @@ export default function OrdersPage() {
           />
         </div>
       </ListTools>
-      {orders.error && !orders.data ? (
-        <LoadError error={orders.error} onRetry={() => orders.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Órdenes"
-            columns={columns}
-            rows={orders.data?.data}
-            rowKey={({ id }) => id}
-            rowHref={addressOf}
-            loading={orders.isPlaceholderData || orders.isPending}
-            empty={<EmptyState mark="0" title="No se en encuentran resultados." />}
-          />
-          <Pager
-            page={page}
-            lastPage={orders.data?.last_page ?? 1}
-            onPage={(next) => change({ page: next > 1 ? String(next) : '' })}
-          />
-        </>
-      )}
+      <PagedTable
+        listed={orders}
+        page={page}
+        onPage={(next) => setPage(next, { preventScrollReset: true })}
+        caption="Órdenes"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={addressOf}
+        empty={<EmptyState mark="0" title="No se en encuentran resultados." />}
+      />
     </>
   )
 }

@@ -1,19 +1,14 @@
 /** /admin/productos: what is sold, what is left of it, and the way to each. */
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { listProducts, ProductRow } from '#domain/store/products/products-contract.ts'
 import { call } from '#web/client.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useListAddress } from '#web/ui/list-address.ts'
-import { ListTools } from '#web/ui/list-tools.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Route } from './+types/products-page.ts'
 import classes from './panel.module.css'
@@ -72,13 +67,11 @@ const columns: readonly Column<ProductRow>[] = [
 ]
 
 export default function ProductsPage() {
-  const { page, search, setPage, setSearch } = useListAddress()
-  const products = useQuery({
-    queryKey: [...storeKeys.products, 'list', page, search],
-    queryFn: ({ signal }) =>
-      call<typeof listProducts>('GET /api/products', { query: { page, search }, signal }),
-    placeholderData: keepPreviousData,
+  const list = usePagedList({
+    queryKey: [...storeKeys.products, 'list'],
+    load: (query, signal) => call<typeof listProducts>('GET /api/products', { query, signal }),
   })
+  const { search } = list
 
   return (
     <>
@@ -94,31 +87,23 @@ export default function ProductsPage() {
           </Button>
         }
       />
-      <ListTools total={products.data?.total} one="producto" many="productos">
-        <SearchBox label="Buscar producto" value={search} onSearch={setSearch} />
-      </ListTools>
-      {products.error && !products.data ? (
-        <LoadError error={products.error} onRetry={() => products.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Productos"
-            columns={columns}
-            rows={products.data?.data}
-            rowKey={({ id }) => id}
-            rowHref={addressOf}
-            loading={products.isPlaceholderData || products.isPending}
-            empty={
-              <EmptyState mark="0" title="No hay productos que mostrar">
-                {search
-                  ? `Nada coincide con «${search}».`
-                  : 'Crea el primero: aparece en la tienda al activarlo.'}
-              </EmptyState>
-            }
-          />
-          <Pager page={page} lastPage={products.data?.last_page ?? 1} onPage={setPage} />
-        </>
-      )}
+      <PagedList
+        list={list}
+        searches="Buscar producto"
+        one="producto"
+        many="productos"
+        caption="Productos"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={addressOf}
+        empty={
+          <EmptyState mark="0" title="No hay productos que mostrar">
+            {search
+              ? `Nada coincide con «${search}».`
+              : 'Crea el primero: aparece en la tienda al activarlo.'}
+          </EmptyState>
+        }
+      />
     </>
   )
 }

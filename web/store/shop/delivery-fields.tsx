@@ -2,14 +2,10 @@
 import { formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
-import { CityField } from '#web/light/fields/city-field.tsx'
-import { SelectField } from '#web/light/fields/select-field.tsx'
+import { PlaceFields } from '#web/light/fields/place-fields.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
-import { type Department, useReference } from '#web/light/reference-data.ts'
 import { type FieldsProps, wired } from './checkout-field.ts'
 import classes from './checkout-fields.module.css'
-
-const NONE: string[] = []
 
 type DeliveryFieldsProps = FieldsProps & {
   pickup: boolean
@@ -30,36 +26,21 @@ const pickupText = ({ name, event_datetime }: { name: string; event_datetime: st
 
 function Address(props: FieldsProps) {
   const { form, problems, type } = props
-  const departments = useReference<Department>('/assets/json/deparment.json')
-  const chosen = departments.rows.find(({ departamento }) => departamento === form.department)
   return (
     <>
-      <div className={classes.pair}>
-        <SelectField
-          {...wired(props, 'department')}
-          label="Departamento"
-          autoComplete="address-level1"
-          onChange={(event) => type({ department: event.currentTarget.value, city: '' })}
-          data={[{ value: '', label: 'Elige' }, ...departments.rows.map(({ departamento }) => departamento)]}
-        />
-        <CityField
-          id="checkout-city"
-          cities={chosen?.ciudades ?? NONE}
-          value={form.city}
-          disabled={!chosen}
-          problem={problems.city}
-          autoComplete="off"
-          onChoose={(city) => type({ city })}
-        />
-      </div>
-      {departments.failed ? (
-        <p className={classes.problem} role="alert">
-          No pudimos cargar los departamentos.{' '}
-          <button type="button" onClick={departments.retry}>
-            Intentar de nuevo
-          </button>
-        </p>
-      ) : null}
+      <PlaceFields
+        department={{
+          ...wired(props, 'department'),
+          autoComplete: 'address-level1',
+          onChange: (event) => type({ department: event.currentTarget.value, city: '' }),
+        }}
+        city={{
+          id: 'checkout-city',
+          value: form.city,
+          problem: problems.city,
+          onChoose: (city) => type({ city }),
+        }}
+      />
       <TextField
         {...wired(props, 'address')}
         label="Dirección"
