@@ -148,6 +148,6 @@ const createRunner = () => {
   }
 }
 
-createRunner.inject = []
+createRunner.inject = [] as string[]
 
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'rules', factory: createRunner }]

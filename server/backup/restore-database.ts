@@ -29,7 +29,9 @@ export const requireKnownVersion = (manifest: Manifest) => void migrationsOf(man
 const ourTables = () => {
   const text = readMigrationFiles({ migrationsFolder: FOLDER }).flatMap((migration) => migration.sql)
   const named = /create table "(\w+)"|alter table "\w+" rename to "(\w+)"/gi
-  return new Set(text.flatMap((part) => [...part.matchAll(named)].map(([, made, renamed]) => made ?? renamed)))
+  return new Set(
+    text.flatMap((part) => [...part.matchAll(named)].map(([, made, renamed]) => made ?? renamed)),
+  )
 }
 
 const tablesThere = async (tx: Tx) => {

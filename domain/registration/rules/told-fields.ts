@@ -40,8 +40,8 @@ const PLACED: readonly string[] = [
 ]
 export const FURTHER_FIELDS = TOLD_FIELDS.filter((field) => !PLACED.includes(field))
 
-/** A client written from the specification may leave the address out. */
+/** What may be left out: a client written from the specification need not know it. */
 type Teller = Omit<Told, 'address'> & Partial<Told>
 
 export const toldOf = (person: Teller): Told =>
-  Object.fromEntries(TOLD_FIELDS.map((field) => [field, person[field] ?? ''])) as Told
+  Object.fromEntries(TOLD_FIELDS.map((field) => [field, (person[field] ?? '').trim()])) as Told

@@ -4,7 +4,7 @@
  */
 import { type Box, intentOf, type PayIntent, quietly } from './pay-intent.ts'
 import { canVisit, placesOf } from './places.ts'
-import { birthParts, emptyForm, type RegistrationForm } from './registration-form.ts'
+import { birthParts, emptyForm, emptyParticipant, type RegistrationForm } from './registration-form.ts'
 
 const VERSION = 2
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000
@@ -29,7 +29,9 @@ export const readForm = (
     const kept = JSON.parse(box.getItem(keyOf(slug)) ?? 'null') as Kept | null
     if (!kept || kept.version !== VERSION || now - kept.kept_at > KEEP_MS || !fits(kept.form, offered))
       return null
-    const { form } = kept
+    // A field that is newer than the draft is empty in it.
+    const participants = kept.form.participants.map((known) => ({ ...emptyParticipant(), ...known }))
+    const form = { ...kept.form, participants }
     return canVisit(form, form.at) ? form : { ...form, at: placesOf(form)[0] ?? form.at, furthest: 0 }
   }, null)
 

@@ -1,28 +1,20 @@
 /** The whole form of a team while it is being filled in: plain values, so that it can be kept in the browser. */
 import { isDay } from '#domain/colombia/clock.ts'
+import type { Told } from '#domain/registration/rules/told-fields.ts'
 
-export type Participant = {
-  dni: string
+/** What the person tells, by the names it is stored with; the birthday in the parts that are typed. */
+export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   birth_day: string
   birth_month: string
   birth_year: string
-  name: string
-  last_name: string
   gender: '' | 'male' | 'female'
-  department: string
-  city: string
-  address: string
   kit_id: string
   answers: Record<string, string>
-  email: string
   email_again: string
-  phone: string
   phone_again: string
   eps: string
   blood_type: string
   rh_factor: string
-  emergency_name: string
-  emergency_phone: string
   data_policy: boolean
   waiver: boolean
   health: boolean

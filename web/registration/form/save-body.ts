@@ -1,5 +1,6 @@
 /** The form as POST /api/competitor wants it. Prices are not part of it: the server alone computes them. */
 import type { save } from '#domain/registration/contract.ts'
+import { toldOf } from '#domain/registration/rules/told-fields.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
 import { birthdayOf, type Participant, type RegistrationForm } from './registration-form.ts'
 import { needsGuardian } from './step-problems.ts'
@@ -17,21 +18,12 @@ const guardianOf = (participant: Participant, today: string) =>
     : {}
 
 const participantBody = (participant: Participant, questions: { id: number }[], today: string) => ({
-  dni: participant.dni,
-  birthday: birthdayOf(participant),
-  name: participant.name.trim(),
-  last_name: participant.last_name.trim(),
-  gender: participant.gender,
-  department: participant.department,
-  city: participant.city,
-  address: participant.address.trim(),
+  ...toldOf({ ...participant, birthday: birthdayOf(participant) }),
   email: participant.email.trim().toLowerCase(),
-  phone: participant.phone.trim(),
+  gender: participant.gender,
   eps: participant.eps,
   blood_type: participant.blood_type,
   rh_factor: participant.rh_factor,
-  emergency_name: participant.emergency_name.trim(),
-  emergency_phone: participant.emergency_phone.trim(),
   kit_id: Number(participant.kit_id),
   answers: questions
     .map(({ id }) => ({ question_id: id, value: (participant.answers[id] ?? '').trim() }))

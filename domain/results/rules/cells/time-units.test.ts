@@ -75,6 +75,9 @@ test.each([
   ['minutes', 'hours', [40], false],
   ['hours', 'seconds', [40], false],
   ['minutes', 'seconds', [null, null, 40], true],
-] as [TimeUnit, TimeUnit, Cell[], boolean][])('%s of an earlier file suit what looks like %s in %j: %s', (unit, guessed, cells, suits) => {
-  expect(unitSuits(unit, guessed, cells)).toBe(suits)
-})
+] as [TimeUnit, TimeUnit, Cell[], boolean][])(
+  '%s of an earlier file suit what looks like %s in %j: %s',
+  (unit, guessed, cells, suits) => {
+    expect(unitSuits(unit, guessed, cells)).toBe(suits)
+  },
+)

@@ -20,7 +20,11 @@ const finish = (target: ColumnTarget = 'chip_time'): ColumnPlan => ({
 })
 
 /** Columns of points behind the finish. */
-const settle = (names: string[], rows: Cell[][], fromMemory: [header: string, measure: PointMeasure][] = []) => {
+const settle = (
+  names: string[],
+  rows: Cell[][],
+  fromMemory: [header: string, measure: PointMeasure][] = [],
+) => {
   const remembered = new Map(fromMemory)
   const { columns, notes, contradicted } = settleLegs(
     [finish(), ...names.map((name, at) => split(at + 1, name, remembered.get(`T ${name}`)))],
@@ -134,7 +138,9 @@ test.each([
 test('laps that grow a little are laps, those that lie far apart are passings', () => {
   const near = settle(['Vuelta 1', 'Vuelta 2'], [['01:00:00', '00:10:00', '00:11:00']])
   expect(near.measures).toEqual(['leg', 'leg'])
-  expect(near.notes[0]?.sentence).toBe('«T Vuelta 1» y «T Vuelta 2» parecen tramos, no tiempos de paso. Revísalo.')
+  expect(near.notes[0]?.sentence).toBe(
+    '«T Vuelta 1» y «T Vuelta 2» parecen tramos, no tiempos de paso. Revísalo.',
+  )
   const far = settle(['Vuelta 1', 'Vuelta 2'], [['01:00:00', '00:10:00', '00:15:00']])
   expect(far.measures).toEqual(['time', 'time'])
   expect(far.notes).toEqual([
@@ -162,7 +168,11 @@ test.each([
 
 test('a leg alone is told without a reason', () => {
   expect(settle(['Natación'], [['01:00:00', null]]).notes).toEqual([
-    { kind: 'doubtful', sentence: '«T Natación» parecen tramos, no tiempos de paso. Revísalo.', examples: [] },
+    {
+      kind: 'doubtful',
+      sentence: '«T Natación» parecen tramos, no tiempos de paso. Revísalo.',
+      examples: [],
+    },
   ])
 })
 
@@ -186,13 +196,14 @@ test('without a chip the time of the gun is the finish, without both none', () =
   const columns = [split(1, 'Palmas'), split(2, 'Alto')]
   const rows: Cell[][] = [['00:21:00', '00:10:00', '00:11:00']]
   const measures = (main: ColumnPlan[]) =>
-    settleLegs([...main, ...columns], rows).columns.slice(main.length).map(({ point }) => point?.measure)
+    settleLegs([...main, ...columns], rows)
+      .columns.slice(main.length)
+      .map(({ point }) => point?.measure)
   expect(measures([finish('gun_time')])).toEqual(['leg', 'leg'])
   expect(measures([finish('city')])).toEqual(['time', 'time'])
 })
 
-const TWINS =
-  '«T Palmas» y «T Alto» traen los mismos tiempos: se importa una sola vez.'
+const TWINS = '«T Palmas» y «T Alto» traen los mismos tiempos: se importa una sola vez.'
 
 const twins = (second: string[], rows = 3) =>
   settle(
@@ -214,9 +225,12 @@ test.each([
   ['one of twenty apart', ['00:40:00'], 20, true],
   ['one of nineteen apart', ['00:40:00'], 19, false],
   ['three rows and others without a time', ['-', '-'], 5, true],
-] as [string, string[], number, boolean][])('columns with the same times but %s are one: %s', (_, second, rows, one) => {
-  expect(twins(second, rows).notes.some(({ sentence }) => sentence === TWINS)).toBe(one)
-})
+] as [string, string[], number, boolean][])(
+  'columns with the same times but %s are one: %s',
+  (_, second, rows, one) => {
+    expect(twins(second, rows).notes.some(({ sentence }) => sentence === TWINS)).toBe(one)
+  },
+)
 
 test('places and paces are no twins', () => {
   const rows = Array.from({ length: 3 }, (): Cell[] => ['02:00:00', '00:05:00', '00:05:00'])
