@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { categories, events, key_partners } from '../events/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export const coupons = pgTable(
   'coupons',

@@ -8,16 +8,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import { registrations } from '../registration/tables.ts'
 import { orders } from '../store/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** What is paid: a registration or an order, never both. Neither can be deleted while money names it. */
 const payable = () => ({

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { REQUEST_KINDS, REQUEST_STATES } from './rules/requests.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** What was changed because of a request: kept as its proof, and so that the accounts can still be explained. */
 export type Done = {

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { coupons } from '../coupons/tables.ts'
 import { categories, events, kits } from '../events/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** A person, known by dni, independent of any event. An anonymous save never changes one that is stored. */
 export const competitors = pgTable(

@@ -8,14 +8,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import { registrations } from '../registration/tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export const products = pgTable(
   'products',

@@ -1,11 +1,12 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/columns.ts'
 
 /** What staff did, when and to what. No foreign keys: the trace outlives the thing. */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
     user_id: integer(),
     action: text().notNull(),
     subject: text().notNull(),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/columns.ts'
 
 /** Hits in the running window of each limit. Keys are hashed: they are made of emails, dni and addresses. */
 export const rate_limits = pgTable(
@@ -6,7 +7,7 @@ export const rate_limits = pgTable(
   {
     key: text().primaryKey(),
     hits: integer().notNull(),
-    ends_at: timestamp({ withTimezone: true }).notNull(),
+    ends_at: instant().notNull(),
   },
   (table) => [index().on(table.ends_at)],
 )
