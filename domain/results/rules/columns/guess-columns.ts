@@ -90,14 +90,15 @@ const settleTimes = (assignment: Assignment) => {
   if (index === undefined) return
   if (assignment.find('chip_time') === undefined) assignment.taken.set(index, 'chip_time')
   else if (assignment.find('gun_time') === undefined) assignment.taken.set(index, 'gun_time')
-  else assignment.taken.delete(index)
 }
 
 /** 'Nombre' beside 'Apellido' is the first name, alone it is the whole. */
 const assignNames = (assignment: Assignment) => {
-  if (assignment.find('last_name') !== undefined && assignment.assign('first_name')) return
   const lastName = assignment.find('last_name')
-  if (lastName !== undefined) assignment.taken.delete(lastName)
+  if (lastName !== undefined) {
+    if (assignment.assign('first_name')) return
+    assignment.taken.delete(lastName)
+  }
   assignment.assign('name')
 }
 
@@ -146,7 +147,7 @@ const pointPlan = (
   taken: Set<string>,
 ): Omit<ColumnPlan, 'index' | 'header'> => {
   const point = readPointHeader(header)
-  if (!point || profile.filled === 0) return IGNORED
+  if (!point) return IGNORED
   const { measure: kind, index } = pointKind(point.name)
   const isMember = kind === 'relay' && point.measure === 'time' && profile.words > 0.5 && profile.times < 0.5
   const measure = isMember ? 'member' : point.measure
@@ -161,10 +162,15 @@ const pointPlan = (
   }
 }
 
+/** What a column stores: a third time, which is neither chip nor gun, is none of it. */
 const isField = (meaning: HeaderMeaning | undefined): meaning is ResultField =>
   meaning !== undefined && meaning !== 'time' && meaning !== 'gap'
 
-const FINISH_FIELDS = { time: 'chip_time', rank: 'overall_position', pace: 'pace' } as const
+const FINISH_FIELDS: Partial<Record<PointMeasure, ResultField>> = {
+  time: 'chip_time',
+  rank: 'overall_position',
+  pace: 'pace',
+}
 
 /** 'META Tiempo' is the race's own time, and 'META Puesto' its place, where no other column has them. */
 const settleFinish = (columns: readonly ColumnPlan[]): ColumnPlan[] => {
@@ -174,11 +180,8 @@ const settleFinish = (columns: readonly ColumnPlan[]): ColumnPlan[] => {
   return columns.map((column) => {
     const { point } = column
     if (point?.name !== 'Meta') return column
-    const field =
-      point.measure === 'time' || point.measure === 'rank' || point.measure === 'pace'
-        ? FINISH_FIELDS[point.measure]
-        : null
-    return field === null || has(field) ? column : { ...column, target: field, point: null }
+    const field = FINISH_FIELDS[point.measure]
+    return field === undefined || has(field) ? column : { ...column, target: field, point: null }
   })
 }
 
