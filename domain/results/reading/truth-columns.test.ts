@@ -317,6 +317,12 @@ const FILES: Record<string, ToldFile> = {
     lines: ['Dorsal,Nombre,Nac,Tiempo', '1,Ana,1990-02-03,41:05', '2,Eva,1988-12-01,42:05'],
     means: { Nac: 'ignore' },
   },
+  'a distance alone above the table is its distance, not a point of the columns below': {
+    lines: ['10K,,,', 'Pos,Dorsal,Nombre,Tiempo', '2,5,Ana,41:05', '1,6,Eva,40:05'],
+    means: { Pos: 'overall_position', Nombre: 'name', Tiempo: 'chip_time' },
+    rows: { 5: { overall: 2, time: '00:41:05', points: {} } },
+    divisions: ['10K'],
+  },
   'two header rows are read together': {
     lines: [
       'Posición,,,,Tiempo,',

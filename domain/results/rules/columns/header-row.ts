@@ -56,9 +56,13 @@ const joined = (upper: readonly Cell[], lower: readonly Cell[], width: number): 
     if (point && readPointHeader(both)?.name === point.name) return both
     // Alone it is a name already, and ends what the title covers: 'Nombre' beside the columns of 'Tiempo'.
     if (above === '' && meaningsOf(below).some(({ rank }) => rank < SURE_NAMES)) title = ''
-    return title === '' || (!isName(both) && isName(below)) ? below : both
+    return !isName(both) && isName(below) ? below : both
   })
 }
+
+/** '10K' alone over the first column names the race, and none of the columns below. */
+const isTitle = (cells: readonly Cell[]) =>
+  filled(cells) === 1 && readPointHeader(cellText(cells[0])) !== null
 
 export type HeaderCells = { header_row: number; cells: readonly Cell[]; two: boolean }
 
@@ -77,7 +81,7 @@ export const readHeader = (
   let best = { ...single, known }
   const consider = (upper: readonly Cell[], lower: { row: number; cells: readonly Cell[] }) => {
     const width = Math.max(upper.length, lower.cells.length)
-    if (filled(upper) === 0 || !isWords(upper) || !isWords(lower.cells)) return
+    if (filled(upper) === 0 || isTitle(upper) || !isWords(upper) || !isWords(lower.cells)) return
     const cells = joined(upper, lower.cells, width)
     const names = differentNames(cells)
     // '5K' above 'Pos' and 'Tiempo' gives as many names as without it, and without it wrong ones.
@@ -118,7 +122,7 @@ export const repeatedHeader = (headers: readonly string[]): ((cells: readonly Ce
       if (typeof cell === 'string' && isHeader(cell, at)) same += 1
       else if (filled - same > 1) return false
     }
-    return same >= 2 && same >= filled - 1
+    return same >= 2
   }
 }
 
