@@ -8,6 +8,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** Above it a number is no duration: a date's serial in a spreadsheet is in the thousands of days. */
 const LONGEST = 30 * DAY
 
 export type TimeReading = number | NoTime | 'invalid'
@@ -21,14 +22,13 @@ const TWELVE_HOURS = /^(\d{1,2}):(\d{2}):(\d{2})\s*([ap])\.?\s*m\.?$/i
 const DOTTED = /^(\d{1,3})\.(\d{2})\.(\d{2})(?:,(\d{1,9}))?$/
 const WORDED =
   /^(?:(\d{1,3})\s*(?:h|hrs?|horas?)\s*)?(?:(\d{1,3})\s*(?:m|mins?|minutos?|['’´′](?!['’´′]))\s*)?(?:(\d{1,2})(?:[.,](\d{1,9}))?\s*(?:s|segs?|secs?|segundos?|"|”|″|['’´′]{2})?)?$/i
-const HAS_UNIT = /[a-z'’´′"”″]/i
 const NUMERIC = /^\d+(?:[.,]\d+)?$/
 
 const fraction = (digits: string | undefined) => (digits ? Math.round(Number(`0.${digits}`) * SECOND) : 0)
 
 const within = (milliseconds: number): TimeReading => {
   if (milliseconds === 0) return 'none'
-  return milliseconds > 0 && milliseconds <= LONGEST ? milliseconds : 'invalid'
+  return milliseconds <= LONGEST ? milliseconds : 'invalid'
 }
 
 const assemble = (hours: number, minutes: number, seconds: number, digits?: string): TimeReading => {
@@ -71,16 +71,13 @@ const readClock = (text: string, unit: TimeUnit): TimeReading | null => {
  * second.
  */
 const fromDays = (days: number): TimeReading => {
-  // A serial this large is a date of our century, not a duration.
-  if (days >= 1000) return 'invalid'
   const decimals = String(days).split('.')[1]?.length ?? 0
   const milliseconds = decimals > 6 ? Math.round(days * DAY) : Math.round(days * 86_400) * SECOND
   return within(milliseconds)
 }
 
 const fromNumber = (value: number, unit: TimeUnit): TimeReading => {
-  if (value === 0) return 'none'
-  if (!Number.isFinite(value) || value < 0) return 'invalid'
+  if (value < 0) return 'invalid'
   switch (unit) {
     case 'days':
       return fromDays(value)
@@ -101,8 +98,10 @@ const fromNumber = (value: number, unit: TimeUnit): TimeReading => {
 const readOddText = (text: string): TimeReading => {
   const days = WITH_DAYS.exec(text)
   if (days) {
-    const rest = readClock(days[2] ?? '', 'clock') ?? 'invalid'
-    return typeof rest === 'number' ? within(Number(days[1]) * DAY + rest) : rest
+    const rest = readClock(days[2] ?? '', 'clock')
+    // '1 day, 0:00:00' is a day, though its clock alone says nothing.
+    if (rest === 'none') return within(Number(days[1]) * DAY)
+    return typeof rest === 'number' ? within(Number(days[1]) * DAY + rest) : 'invalid'
   }
   const dayZero = ON_DAY_ZERO.exec(text)
   if (dayZero) return readClock(dayZero[1] ?? '', 'clock') ?? 'invalid'
@@ -118,7 +117,7 @@ const readOddText = (text: string): TimeReading => {
   }
   const dotted = DOTTED.exec(text)
   if (dotted) return assemble(Number(dotted[1]), Number(dotted[2]), Number(dotted[3]), dotted[4])
-  const worded = HAS_UNIT.test(text) ? WORDED.exec(text) : null
+  const worded = WORDED.exec(text)
   if (worded)
     return assemble(Number(worded[1] ?? 0), Number(worded[2] ?? 0), Number(worded[3] ?? 0), worded[4])
   return 'invalid'
@@ -127,7 +126,7 @@ const readOddText = (text: string): TimeReading => {
 export const readTime = (cell: Cell | undefined, unit: TimeUnit): TimeReading => {
   if (cell === null || cell === undefined) return 'none'
   if (typeof cell === 'number') return fromNumber(cell, unit)
-  if (typeof cell === 'object') return cell.days < 0 ? 'invalid' : fromDays(cell.days)
+  if (typeof cell === 'object') return fromNumber(cell.days, 'days')
   if (typeof cell === 'boolean') return 'invalid'
   const usual = readUsualClock(cell)
   if (usual !== null) return usual
