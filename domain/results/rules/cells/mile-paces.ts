@@ -23,7 +23,6 @@ const isPerMile = (results: readonly UnderstoodResult[], kilometres: number | nu
     lengths.push(time / pace)
     if (lengths.length === SAMPLED) break
   }
-  if (lengths.length === 0) return false
   const length = median(lengths)
   if (kilometres !== null) return near(length * MILE, kilometres) && !near(length, kilometres)
   return RACES.some((race) => near(length * MILE, race)) && !RACES.some((race) => near(length, race))

@@ -29,7 +29,7 @@ const NUMBER = /^(\d+(?:[.,]\d+)?)\s*(?:km\/?h|kph)?$/i
 export const paceOfSpeed = (cell: Cell | undefined): number | null => {
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : ''
   const speed = Number(NUMBER.exec(text)?.[1]?.replace(',', '.'))
-  return speed > 0 ? plausible(HOUR / speed) : null
+  return plausible(HOUR / speed)
 }
 
 export const paceOfTime = (milliseconds: number, kilometres: number): number | null =>

@@ -32,6 +32,9 @@ const WRITING =
 const LAST_STRETCH = /^(?:last|ultimos?) /
 const FINISH = /^(?:meta|finish|llegada|arrivo|final)$/
 
+/** What parts words in a header; the dot of '10.5K' does not. */
+const SEPARATORS = /_|\.(?!\d)/g
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const pointName = (rest: string, header: string): string | null => {
@@ -46,7 +49,7 @@ const pointName = (rest: string, header: string): string | null => {
     return capitalised(
       tidy(
         header
-          .replaceAll(/[_.]/g, ' ')
+          .replaceAll(SEPARATORS, ' ')
           .replaceAll(/^\s*(?:time|tiempo|nombre|t)\s+(?!\d)|\s*(?:time|tiempo|nombre|name)\s*$/gi, ''),
       ),
     )
@@ -73,15 +76,12 @@ export const isTriathlonPart = (header: string): boolean =>
   PART.test(headerWords(header).replaceAll(TIME, ' ').replaceAll(/\s+/g, ' ').trim())
 
 const headerWords = (header: string) =>
-  withoutAccents(header)
-    .replaceAll(/[_]|\.(?!\d)/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  withoutAccents(header).replaceAll(SEPARATORS, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** '5km.time' → 5K time, 'RM_5km' → 5K pace, 'vuelta_1' → Vuelta 1 time; null for any other header. */
 export const readPointHeader = (header: string): PointHeader | null => {
   const text = headerWords(header)
-  if (text.length === 0 || text.length > 60) return null
+  if (text.length > 60) return null
   const written = text.search(WRITING) >= 0
   const measure: PointMeasure = text.search(RANK) >= 0 ? 'rank' : text.search(PACE) >= 0 ? 'pace' : 'time'
   const inSeconds = text.search(SECONDS) >= 0
