@@ -93,11 +93,9 @@ const seconds = (time: number | null) => (time === null ? null : Math.floor(time
 /** Two with one place in the same second of either clock, or of whom one has no time, may be a tie. */
 const mayTie = (one: Placed, other: Placed) => {
   const [chip, gun] = [seconds(one.chip_time), seconds(one.gun_time)]
-  const apart = (mine: number | null, theirs: number | null) =>
-    mine !== null && theirs !== null && mine !== theirs
-  const [chips, guns] = [apart(chip, seconds(other.chip_time)), apart(gun, seconds(other.gun_time))]
-  if (chip !== null && chip === seconds(other.chip_time)) return true
-  if (gun !== null && gun === seconds(other.gun_time)) return true
+  const [otherChip, otherGun] = [seconds(other.chip_time), seconds(other.gun_time)]
+  const [chips, guns] = [chip !== null && otherChip !== null, gun !== null && otherGun !== null]
+  if ((chips && chip === otherChip) || (guns && gun === otherGun)) return true
   return !chips && !guns
 }
 
