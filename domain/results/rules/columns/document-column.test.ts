@@ -8,6 +8,7 @@ import {
   looksLikeDocument,
   readDocument,
   withoutDocuments,
+  withoutNamedDocuments,
 } from './document-column.ts'
 import { guessColumns } from './guess-columns.ts'
 
@@ -76,6 +77,20 @@ test.each([
   [1020304050, '1020304050'],
   ['1020304050.0', '1020304050'],
   ['0043567891', '43567891'],
+  ['1020304050,00', '1020304050'],
+  [' CC: 1020304050', '1020304050'],
+  ['C C 1020304050', '1020304050'],
+  ['T I 1001234567', '1001234567'],
+  ['C E 345678', '345678'],
+  ['CE 345678', '345678'],
+  ['C.E. 345678', '345678'],
+  ['RC 1001234567', '1001234567'],
+  ['R. C. 1001234567', '1001234567'],
+  ['PPT 1234567', '1234567'],
+  ['P.P.T. 1234567', '1234567'],
+  ['DNI 12345678', '12345678'],
+  ['D.N.I. 12345678', '12345678'],
+  ['12 CC 345678', null],
   ['1.02030405E+9', null],
   ['AV123456', null],
   ['', null],
@@ -87,6 +102,58 @@ test.each([
 test('a time, a date or a truth is no document', () => {
   for (const cell of [{ days: 0.293 }, true, null, '00:41:10', '123'])
     expect(looksLikeDocument(cell)).toBe(false)
+})
+
+test.each([
+  ['12345', false],
+  ['123456', true],
+  ['123456789012', true],
+  ['1234567890123', false],
+  [{ days: 1_020_304 }, false],
+])('%o looks like a document: %s', (cell, looks) => {
+  expect(looksLikeDocument(cell)).toBe(looks)
+})
+
+const one = (header: string, values: (string | number)[]) =>
+  targetsOf(
+    [header, 'Nombre'],
+    values.map((value) => [value, 'Ana']),
+  )[0]
+
+/** Numbers one after the other are a counter's, whatever their header may also mean. */
+test.each(['ID', 'ID No', 'ID Number', 'Doc', 'CI', 'TI'])('«%s» of a counter is no document', (header) => {
+  expect(one(header, [900_101, 900_102, 900_104])).toBe('ignore')
+  expect(one(header, [1_020_304_050, 43_567_891, 71_234_567])).toBe('document')
+})
+
+test.each([
+  ['one number', [43_567_891], 'ignore'],
+  ['two people', [43_567_891, 71_234_567], 'document'],
+  ['numbers a hundred apart', [900_000, 900_100, 900_200], 'document'],
+  ['numbers less than a hundred apart', [900_000, 900_100, 900_199], 'ignore'],
+  [
+    'a counter with one empty word',
+    [...Array(10).keys()].map((at) => 900_000 + at).concat(Number.NaN),
+    'ignore',
+  ],
+  ['nine documents of ten', [...Array(9).keys()].map((at) => 43_567_891 + at * 7_000).concat(7), 'document'],
+  [
+    'eight documents of ten',
+    [...Array(8).keys()].map((at) => 43_567_891 + at * 7_000).concat(7, 8),
+    'ignore',
+  ],
+])('«ID» with %s', (_, values, target) => {
+  expect(
+    one(
+      'ID',
+      values.map((value) => (Number.isNaN(value) ? 'ninguno' : value)),
+    ),
+  ).toBe(target)
+})
+
+test('«Cédula» is believed when three of five are documents', () => {
+  expect(one('Cédula', ['43567891', '71234567', '1020304050', 'x', 'y'])).toBe('document')
+  expect(one('Cédula', ['43567891', '71234567', 'x', 'y', 'z'])).toBe('ignore')
 })
 
 test('what prints or stores a whole row gets nothing of its document', () => {
@@ -118,4 +185,53 @@ test('samples and first rows keep three digits; the header row stays', () => {
   })
   expect(seen.columns[0]?.samples).toEqual(['••••050'])
   expect(seen.first_rows.map(({ cells }) => cells[1])).toEqual(['Cédula', '••••050', ''])
+})
+
+test.each([
+  ['1234567', '••••567'],
+  ['123456', '••••'],
+  [' 1020304050 ', '••••050'],
+  ['  ', ''],
+])('the document «%s» is kept as «%s», and other columns as they are', (document, kept) => {
+  const plan = { unit: null, point: null }
+  const seen = withoutDocuments({
+    header_row: 1,
+    columns: [
+      { ...plan, index: 0, header: 'Nombre', target: 'name', samples: ['Ana Ruiz Gil'] },
+      { ...plan, index: 1, header: 'Cédula', target: 'document', samples: [document] },
+    ],
+    first_rows: [{ row: 2, cells: ['Ana Ruiz Gil', document] }],
+  })
+  expect(seen.columns.map(({ samples }) => samples)).toEqual([['Ana Ruiz Gil'], [kept]])
+  expect(seen.first_rows).toEqual([{ row: 2, cells: ['Ana Ruiz Gil', kept] }])
+})
+
+test('a column that a person names as the document is masked in its sheet only', () => {
+  const column = { index: 0, header: 'Código', unit: null, point: null }
+  const looked = (sheet: string) => ({
+    sheet,
+    header_row: 1,
+    columns: [{ ...column, target: 'ignore' as const, samples: ['1020304050'] }],
+    first_rows: [{ row: 2, cells: ['1020304050'] }],
+  })
+  const plan = (sheet: string, target: 'document' | 'ignore') => ({
+    sheet,
+    header_row: 1,
+    race_division: '',
+    columns: [{ ...column, target }],
+  })
+  const masked = withoutNamedDocuments({ sheets: [looked('10K'), looked('21K'), looked('5K')] }, [
+    plan('10K', 'ignore'),
+    plan('21K', 'document'),
+  ])
+  expect(masked.sheets.map(({ columns }) => columns[0]?.samples)).toEqual([
+    ['1020304050'],
+    ['••••050'],
+    ['1020304050'],
+  ])
+  expect(masked.sheets.map(({ first_rows }) => first_rows[0]?.cells)).toEqual([
+    ['1020304050'],
+    ['••••050'],
+    ['1020304050'],
+  ])
 })

@@ -76,7 +76,7 @@ export const findDocumentColumn = (
 ): number | undefined => {
   const ranked = columns.flatMap(({ index, header, cells, profile }) => {
     const rank = meaningsOf(header).find(({ meaning }) => meaning === 'document')?.rank
-    if (rank === undefined || taken.has(index) || profile.filled === 0) return []
+    if (rank === undefined || taken.has(index)) return []
     const vague = VAGUE.has(foldHeader(header))
     if (profile.documents < (vague ? 0.9 : 0.6) || (vague && isCounter(cells))) return []
     return [{ index, rank }]

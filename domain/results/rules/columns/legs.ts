@@ -27,7 +27,7 @@ const timesOf = ({ index, unit }: ColumnPlan, rows: Rows): Times =>
 
 const share = (judged: readonly boolean[]) => judged.filter(Boolean).length / Math.max(1, judged.length)
 
-type Evidence = { adds: number; added: number; grows: number; judged: number; step: number; tooFast: boolean }
+type Evidence = { adds: number; grows: number; judged: number; step: number; tooFast: boolean }
 
 /** What the rows say about columns in the order of the course. */
 const weigh = (columns: readonly { name: string; times: Times }[], finish: Times): Evidence => {
@@ -55,7 +55,6 @@ const weigh = (columns: readonly { name: string; times: Times }[], finish: Times
   }
   return {
     adds: share(adds),
-    added: adds.length,
     grows: share(grows),
     judged: grows.length,
     step: median(steps),
@@ -66,9 +65,9 @@ const weigh = (columns: readonly { name: string; times: Times }[], finish: Times
 type Verdict = { legs: boolean; sure: boolean }
 
 const judge = (evidence: Evidence, named: LegMeasure | 'time', before: boolean | null): Verdict => {
-  const { adds, added, grows, judged, step, tooFast } = evidence
+  const { adds, grows, judged, step, tooFast } = evidence
   if (judged === 0) return { legs: before ?? named !== 'time', sure: named === 'time' }
-  if (added > 0 && adds >= MOST) return { legs: true, sure: true }
+  if (adds >= MOST) return { legs: true, sure: true }
   if (grows < MOST || tooFast) return { legs: true, sure: grows < 0.1 }
   if (named === 'time') return { legs: before ?? false, sure: grows > 0.9 }
   // Laps a little slower each time grow as well; points of a course lie far apart.
@@ -119,7 +118,7 @@ const legNote = (
   names: string[],
   measure: LegMeasure,
   { legs, sure }: Verdict,
-  { adds, added }: Evidence,
+  { adds }: Evidence,
   example: string,
 ) => {
   if (!legs)
@@ -128,7 +127,7 @@ const legNote = (
       `${quoted(names)}: por el nombre serían ${WORDS[measure]}, pero los tiempos crecen de uno a otro. Los leímos como tiempos de paso desde la salida. Revísalo.`,
       [example],
     )
-  const why = added > 0 && adds >= MOST ? 'suman el tiempo final' : 'no crecen de uno a otro'
+  const why = adds >= MOST ? 'suman el tiempo final' : 'no crecen de uno a otro'
   return sure
     ? note('guessed', `${quoted(names)} son ${WORDS[measure]}, no tiempos de paso: ${why}.`, [example])
     : note('doubtful', `${quoted(names)} parecen ${WORDS[measure]}, no tiempos de paso. Revísalo.`, [example])
