@@ -114,6 +114,7 @@ test.each([
   ['7ujm6yhn5tgb', COMMON],
   ['zaq1xsw2cde3', COMMON],
   ['asdfghjklkj', COMMON],
+  ['tyuiopwerty', COMMON],
   ['lmnopqrstuv', COMMON],
   // Two neighbours are no run.
   ['qwkpasmzxbdf', null],
@@ -124,6 +125,9 @@ test.each([
 test.each([
   ['p4ssw0rd2026', COMMON],
   ['pa55w0rd!!!!', COMMON],
+  ['M3d3ll1n2026', COMMON],
+  // A digit in front makes no number of a sentence.
+  ['4 perros lejos de casa', null],
   ['$$p@ssword$$', COMMON],
   ['pa$$word2026', COMMON],
   ['con7ra5ena2026', COMMON],

@@ -44,22 +44,7 @@ const unmasked = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => LOOK
 const once = (text: string) => /^(.{3,}?)(?:[^a-z]*\1)+$/.exec(text)?.[1] ?? text
 
 const KEYBOARD = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
-const COLUMNS = [
-  '1qaz',
-  '2wsx',
-  '3edc',
-  '4rfv',
-  '5tgb',
-  '6yhn',
-  '7ujm',
-  'qaz',
-  'wsx',
-  'edc',
-  'rfv',
-  'tgb',
-  'yhn',
-  'ujm',
-]
+const COLUMNS = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm']
 const backwards = (text: string) => [...text].reverse().join('')
 const WALKS = [...KEYBOARD, ...COLUMNS].flatMap((row) => [row, backwards(row)])
 const A_WALK = 3

@@ -132,3 +132,22 @@ test('every shipped design has a QR, and one without gets it', () => {
   for (const { placements } of Object.values(TEMPLATES)) expect(withQr(placements)).toBe(placements)
   expect(withQr([placement()]).map(({ field }) => field)).toEqual(['name', 'qr'])
 })
+
+/** The box is 100 by 100 of a square of 1000, its corner at 200 and 300. */
+test.each([
+  [
+    { width: 400, height: 200 },
+    { x: 200, y: 325, width: 100, height: 50 },
+  ],
+  [
+    { width: 50, height: 200 },
+    { x: 237.5, y: 300, width: 25, height: 100 },
+  ],
+  [
+    { width: 20, height: 20 },
+    { x: 200, y: 300, width: 100, height: 100 },
+  ],
+])('a picture of %o stands in the middle of its box and keeps its shape', (picture, drawn) => {
+  const box = placement({ x: 0.2, y: 0.3, width: 0.1, height: 0.1 })
+  expect(layPicture(box, { width: 1000, height: 1000 }, picture)).toEqual(drawn)
+})

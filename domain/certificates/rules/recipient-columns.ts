@@ -39,7 +39,7 @@ export const isEmail = (text: string): boolean =>
 const emailByContent = (headers: string[], rows: string[][]): string | null => {
   const at = headers.findIndex((_, column) => {
     const filled = rows.map((row) => row[column] ?? '').filter(Boolean)
-    return filled.length > 0 && filled.filter(isEmail).length * 2 > filled.length
+    return filled.filter(isEmail).length * 2 > filled.length
   })
   return headers[at] ?? null
 }
