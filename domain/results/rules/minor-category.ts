@@ -7,7 +7,7 @@ import { withoutAccents } from './cells/clean-text.ts'
 const ADULT = 18
 
 /** '12-14', '12 a 14 años'; the last one counts: 'M 2K 10-12'. */
-const RANGE = /(\d{1,2})\s*(?:-|–|a|to|y)\s*(\d{1,2})(?!\d|\s*k)/g
+const RANGE = /\d\s*(?:-|–|a|to|y)\s*(\d{1,2})(?!\d|\s*k)/g
 /** 'Sub 16', 'U-18', 'menores de 18': those who are younger than the number. */
 const BELOW = /\b(?:sub|u|menor(?:es)? de|hasta)[\s-]*(\d{1,2})\b/
 /** 'Sub 23' says it is none, whatever word stands beside it. */
@@ -19,7 +19,7 @@ export const isMinorCategory = (name: string): boolean => {
   const below = BELOW.exec(text)
   if (below) return Number(below[1]) <= ADULT
   const range = [...text.matchAll(RANGE)].at(-1)
-  if (range) return Number(range[2]) < ADULT
+  if (range) return Number(range[1]) < ADULT
   return WORDS.test(text)
 }
 

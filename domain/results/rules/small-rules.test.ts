@@ -21,6 +21,14 @@ test.each([
   ['Maratón de Cali', 42.195],
   ['800 m', 0.8],
   ['1500 metros', 1.5],
+  ['800m', 0.8],
+  ['Pista 800 m planos', 0.8],
+  ['800 mt', 0.8],
+  ['800 meter', 0.8],
+  ['21.0975 km', 21.0975],
+  ['10 kilómetro', 10],
+  ['10 quilômetro', 10],
+  ['Trote de 5 min', null],
   ['0K', null],
   ['Kids', null],
   ['Trote', null],
@@ -31,6 +39,9 @@ test.each([
 test('a course in miles is read in kilometres', () => {
   expect(courseKilometres('13.1M')).toBeCloseTo(21.0824, 3)
   expect(courseKilometres('5 millas')).toBeCloseTo(8.0467, 3)
+  expect(courseKilometres('13.11 mi')).toBeCloseTo(21.0985, 3)
+  for (const label of ['1 mile', '1 milla', '1 milha', 'Ruta 1 mi sur'])
+    expect(courseKilometres(label)).toBeCloseTo(1.6093, 3)
 })
 
 test.each([

@@ -16,6 +16,7 @@ describe('genders', () => {
   )
   test('another answer is no mistake, a rank is', () => {
     expect(readGender('X')).toBe('other')
+    expect(readGender('No-binario')).toBe('other')
     expect(readGender(12)).toBeNull()
     expect(readGender('12')).toBeNull()
   })
@@ -26,6 +27,20 @@ describe('genders', () => {
     ['Mara-F40', 'F'],
     ['Mara-MS', 'M'],
     ['1 SEN-M', 'M'],
+    // A letter alone goes before a code.
+    ['VET-M40-F', 'F'],
+    ['VET-M40-W', 'F'],
+    ['VET-F40-H', 'M'],
+    ['F18-29', 'F'],
+    ['M40B', 'M'],
+    ['40M', 'M'],
+    ['35F', 'F'],
+    ['SENF', 'F'],
+    ['M4', null],
+    ['4F', null],
+    ['XM40', null],
+    ['ABF', null],
+    ['SENFX', null],
     ['EXPERTOS F MASCULINO', 'M'],
     ['Dúos mixto', null],
     ['Damas y caballeros', null],

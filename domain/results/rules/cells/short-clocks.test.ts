@@ -61,6 +61,23 @@ test('times that the distance allows stay as they are', () => {
   expect(settle(['40:00', '45:00'], '10K')).toEqual({ unit: 'clock', notes: [] })
 })
 
+test.each(['12:45', '12:45.10'])('a hundred kilometres in %s are hours and minutes', (cell) => {
+  expect(settle([cell], '100K').unit).toBe('h:mm')
+})
+
+test('a kilometre in 3:30.10 is minutes, seconds and hundredths, however many ran it', () => {
+  expect(
+    settle(
+      Array.from({ length: 8 }, () => '3:30.10'),
+      '1K',
+    ),
+  ).toMatchObject({ unit: 'clock', notes: [{ kind: 'doubtful', sentence: MINUTES }] })
+})
+
+test('nine minutes and more need no distance to be minutes', () => {
+  expect(settle(Array.from({ length: 8 }, () => '9:30.10'))).toEqual({ unit: 'clock', notes: [] })
+})
+
 test('what is below the record as hours too stays minutes', () => {
   expect(settle(['0:10'], '42K').unit).toBe('clock')
 })
@@ -99,7 +116,7 @@ test.each([
   expect(settle(['1:45'], '21K', fields)).toEqual({ unit: fields.unit ?? 'clock', notes: [] })
 })
 
-test.each([['x1:45'], ['1:45x'], ['123:45']])('%s is no short clock', (cell) => {
+test.each([['x1:45'], ['1:45x'], ['123:45'], ['x1:45.10'], ['1:45.10x']])('%s is no short clock', (cell) => {
   expect(settle([cell], '21K').notes).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UnderstoodResult } from '../understood.ts'
 import { applyCorrections, type Choice } from './apply-corrections.ts'
 import type { CorrectedFields } from './corrections.ts'
-import { wordOf } from './place-marks.ts'
+import { markAs, PLACES, wordOf } from './place-marks.ts'
 
 const row = (fields: Partial<UnderstoodResult> = {}): UnderstoodResult => ({
   sheet: 'Hoja1',
@@ -193,4 +193,38 @@ test('a pace follows a corrected time, and nothing else', () => {
   expect(settled).toHaveLength(1)
   expect(unknown[0]?.pace).toBeNull()
   expect(correct({ chip_ms: { file: 1, now: null } }).row.pace).toBeNull()
+})
+
+test.each<[CorrectedFields, Partial<UnderstoodResult>]>([
+  [{ gender: { file: 'F', now: 'M' } }, { gender: 'M' }],
+  [{ category: { file: 'Libre', now: 'Máster' } }, { category: 'Máster' }],
+  [{ category: { file: 'Libre', now: '' } }, { category: null }],
+  [{ city: { file: '', now: 'Tunja' } }, { city: 'Tunja' }],
+  [{ club: { file: '', now: 'Cerros' } }, { club: 'Cerros' }],
+  [{ overall_position: { file: 3, now: 9 } }, { overall_position: 9 }],
+  [{ gender_position: { file: 2, now: 8 } }, { gender_position: 8 }],
+  [{ category_position: { file: 1, now: 7 } }, { category_position: 7 }],
+])('the correction %o is written where it belongs, and nothing beside it', (fields, changed) => {
+  const { place_marks: _, ...corrected } = correct(fields, { results: [row({ pace: 250_000 })] }).row
+  expect(corrected).toEqual(row({ pace: 250_000, ...changed }))
+})
+
+test('a corrected place leaves the word of the others', () => {
+  const marks = markAs(0, 'gender_position', 'computed')
+  const { row: corrected } = correct(
+    { overall_position: { file: 3, now: 9 } },
+    { results: [row({ place_marks: marks })] },
+  )
+  const words = PLACES.map((field) => wordOf(corrected.place_marks ?? 0, field))
+  expect(words).toEqual(['staff', 'computed', 'file'])
+})
+
+test('a bib that the file has learned is not taken by another', () => {
+  const fields: CorrectedFields = {
+    bib_number: { file: '7', now: '9' },
+    name: { file: 'Ana Ríos', now: 'Ana Ruiz' },
+  }
+  const { settled, row: corrected } = correct(fields, { results: [row({ bib_number: '9' })] })
+  expect(settled).toMatchObject([{ outcome: 'kept', name: 'Ana Ruiz' }])
+  expect(corrected).toMatchObject({ bib_number: '9', id_bib: '7' })
 })
