@@ -82,9 +82,7 @@ const inOrderOf = (finishers: readonly Ranked[], clock: Clock) =>
 
 /** Categories in which somebody's gender is known: who has none there belongs to neither count. */
 const genderedCategories = (rows: readonly Ranked[]): ReadonlySet<string | null> =>
-  rows.some(({ gender }) => gender === null)
-    ? new Set(rows.filter(({ gender }) => gender !== null).map(({ category }) => category))
-    : new Set()
+  new Set(rows.filter(({ gender }) => gender !== null).map(({ category }) => category))
 
 const fillDivision = (rows: readonly Ranked[], known?: Clocks) => {
   for (const row of rows) clear(row)
