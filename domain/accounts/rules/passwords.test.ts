@@ -115,6 +115,7 @@ test.each([
   ['zaq1xsw2cde3', COMMON],
   ['asdfghjklkj', COMMON],
   ['tyuiopwerty', COMMON],
+  ['3edc7ujm3edc', COMMON],
   ['lmnopqrstuv', COMMON],
   // Two neighbours are no run.
   ['qwkpasmzxbdf', null],

@@ -133,6 +133,11 @@ test('every shipped design has a QR, and one without gets it', () => {
   expect(withQr([placement()]).map(({ field }) => field)).toEqual(['name', 'qr'])
 })
 
+test('a field without a value and a picture are no text', () => {
+  expect(layText(placement(), named(''), AREA, letters)).toBeNull()
+  expect(layText(placement({ field: 'icon' }), named('Ana'), AREA, letters)).toBeNull()
+})
+
 /** The box is 100 by 100 of a square of 1000, its corner at 200 and 300. */
 test.each([
   [

@@ -3,7 +3,7 @@ import { courseKilometres, divisionNamedIn } from '../course-distance.ts'
 import { readPosition } from '../places/positions.ts'
 import { bibKey, readBib } from './bibs.ts'
 import { repairEncoding, tidy } from './clean-text.ts'
-import { genderOfCategory, readGender } from './genders.ts'
+import { genderOfCategory, genderSpokenIn, readGender } from './genders.ts'
 
 describe('genders', () => {
   test.each(['M', 'H', 'Masculino', 'Masc.', 'Hombres', 'Caballeros', 'Varonil', 'male', 'Men', '男'])(
@@ -49,6 +49,15 @@ describe('genders', () => {
   ])('the category %s says %s', (category, gender) => {
     expect(genderOfCategory(category)).toBe(gender)
   })
+})
+
+test.each([
+  ['Máster Damas', 'F'],
+  ['Máster M', null],
+  ['M40', null],
+  ['Damas y caballeros', null],
+])('the words of %s alone say %s', (category, gender) => {
+  expect(genderSpokenIn(category)).toBe(gender)
 })
 
 test('places are numbers, labels stay beside them', () => {
