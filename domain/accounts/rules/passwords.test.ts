@@ -148,6 +148,7 @@ test.each([
   ['a name of three letters', 'ana-kxq-77-99', { name: 'Ana' }, OWN],
   ['particles of two letters', 'de-la-de-la-99-xq', { name: 'De La' }, null],
   ['the domain of the address', 'trotecitos-99', { email: 'x@trotecitos.test' }, OWN],
+  ['a word that begins with another', 'xipalomares-99', { name: 'Xip', email: 'x@xipalomares.test' }, OWN],
   ['the name of the site', 'dorsal-kxq-99', {}, OWN],
   ['digits and signs alone around the name', '**ximena**2026', { name: 'Ximena' }, OWN],
 ])('%s: «%s»', (_fact, password, owner, problem) => {
