@@ -160,6 +160,7 @@ describe('one count', () => {
     [{ chip: 60, gun: 70 }, { chip: 62 }, false],
     [{ chip: 60 }, {}, true],
     [{ chip: 60 }, { gun: 62 }, true],
+    [{ gun: 62 }, { chip: 60 }, true],
     [{}, {}, true],
   ])('of %o and %o with one place: %s', (one, other, single) => {
     expect(findPlaceRules([row(1, one), row(1, other)]).general.single).toBe(single)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { FURTHER_FIELDS, toldOf } from './told-fields.ts'
+
+const TYPED = {
+  dni: ' 1020304050 ',
+  name: 'Ana ',
+  last_name: ' Ruiz',
+  gender: 'F',
+  birthday: '1990-02-03',
+  email: ' ana@corre.test',
+  phone: '3001234567 ',
+  department: 'Boyacá',
+  city: ' Tunja ',
+  emergency_name: 'Luz Gil ',
+  emergency_phone: ' 3007654321',
+}
+
+test('what a person tells is kept without the spaces around it, and what was left out is empty', () => {
+  expect(toldOf(TYPED)).toEqual({
+    dni: '1020304050',
+    name: 'Ana',
+    last_name: 'Ruiz',
+    gender: 'F',
+    birthday: '1990-02-03',
+    email: 'ana@corre.test',
+    phone: '3001234567',
+    address: '',
+    department: 'Boyacá',
+    city: 'Tunja',
+    emergency_name: 'Luz Gil',
+    emergency_phone: '3007654321',
+  })
+  expect(toldOf({ ...TYPED, address: ' Calle 5 ' }).address).toBe('Calle 5')
+})
+
+test('what is no answer of the person is not kept', () => {
+  const more = { ...TYPED, role: 'admin' }
+  expect(toldOf(more)).not.toHaveProperty('role')
+})
+
+test('every field has its place in the drawer and the Excel, so none follows a second time', () => {
+  expect(FURTHER_FIELDS).toEqual([])
+})
