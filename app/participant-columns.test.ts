@@ -18,6 +18,7 @@ import { createDesk } from '#testing/staff.ts'
 
 /** What the form checks by itself; any other field takes a text that is found again wherever it goes. */
 const CHECKED: Partial<Told> = {
+  document_type: 'TI',
   dni: '77001122',
   gender: 'female',
   birthday: '1991-07-23',

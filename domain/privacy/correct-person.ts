@@ -21,10 +21,10 @@ const CORRECTABLE = [
 ] as const
 
 /** The names of the fields that changed. */
-export const correctPerson = async (tx: Tx, dni: string, changes: Changes): Promise<string[] | 'nobody'> => {
-  const [stored] = await tx.select().from(competitors).where(eq(competitors.dni, dni)).for('update')
+export const correctPerson = async (tx: Tx, key: string, changes: Changes): Promise<string[] | 'nobody'> => {
+  const [stored] = await tx.select().from(competitors).where(eq(competitors.document_key, key)).for('update')
   if (!stored) return 'nobody'
-  const { id, created_at: _, health: __, ...before } = stored
+  const { id, document_key: _, created_at: __, health: ___, ...before } = stored
   const fields = CORRECTABLE.filter((name) => changes[name] !== undefined && changes[name] !== before[name])
   if (fields.length === 0) return []
   const change = { ...before, ...Object.fromEntries(fields.map((name) => [name, changes[name]])) }

@@ -10,6 +10,7 @@ const requestLine = z.object({
   kind: z.enum(REQUEST_KINDS),
   name: z.string(),
   dni: z.string(),
+  document_type: z.string(),
   email: z.string(),
   state: z.enum(REQUEST_STATES),
   identity: z.enum(IDENTITIES),
@@ -68,7 +69,7 @@ const dataRequest = requestLine.extend({
   copy_taken_at: z.string().nullable(),
   on_file: z.object({
     person: z.object(personFields).nullable(),
-    /** Addresses on file for this dni. */
+    /** Addresses on file for this document. */
     emails: z.array(z.string()),
     registrations: z.int(),
     orders: z.int(),

@@ -77,6 +77,9 @@ const factsOf = (found: z.infer<typeof transaction>, publicKey: string, test: bo
   detail: found.status,
 })
 
+/** Its words for a payer's document (payments.md section 5); what it has none for is OTHER. */
+const LEGAL_ID_TYPES: Record<string, string> = { CC: 'CC', TI: 'TI', CE: 'CE', PA: 'PP' }
+
 export const wompi: Gateway = {
   name: 'wompi',
 
@@ -108,7 +111,8 @@ export const wompi: Gateway = {
       'customer-data:phone-number': buyer.phone,
       'customer-data:phone-number-prefix': buyer.phone && '+57',
       'customer-data:legal-id': buyer.document,
-      'customer-data:legal-id-type': buyer.document && 'CC',
+      'customer-data:legal-id-type':
+        buyer.document && (LEGAL_ID_TYPES[buyer.document_type ?? 'CC'] ?? 'OTHER'),
     }
     for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value)
     return { checkout: url.href }

@@ -1,6 +1,6 @@
 /** Cart check, checkout and the buyer's own order page: product.md section 13. Prices are never the client's. */
 import { z } from 'zod'
-import { dniField } from '#domain/colombia/document-field.ts'
+import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 
@@ -85,12 +85,12 @@ const accepted = (sentence: string) =>
 const plainLine = (max: number) =>
   wire.optionalText(max).refine((text) => text === undefined || isPlainLine(text), LINE_RULE)
 
-const checkoutForm = z
-  .object({
+const checkoutForm = withDocument(
+  z.object({
     lines: wire.json(z.array(line).min(1, 'Tu carrito está vacío.').max(50)),
     name: wire.text(80).refine(isName, NAME_RULE),
     last_name: wire.text(80).refine(isName, NAME_RULE),
-    dni: dniField,
+    ...typedDocument,
     email,
     phone,
     delivery: z.enum(['kit', 'envio'], 'Elige cómo recibes tu compra.'),
@@ -102,18 +102,18 @@ const checkoutForm = z
     /** The unpaid order this cart was before: it is given up when the new one is saved. */
     replaces: wire.optionalText(80),
     work: workDone,
-  })
-  .superRefine((form, context) => {
-    if (form.delivery !== 'envio') return
-    for (const field of ['department', 'city', 'address'] as const)
-      if (!form[field])
-        context.addIssue({
-          code: 'custom',
-          message: 'Este campo es obligatorio.',
-          path: [field],
-          input: form[field],
-        })
-  })
+  }),
+).superRefine((form, context) => {
+  if (form.delivery !== 'envio') return
+  for (const field of ['department', 'city', 'address'] as const)
+    if (!form[field])
+      context.addIssue({
+        code: 'custom',
+        message: 'Este campo es obligatorio.',
+        path: [field],
+        input: form[field],
+      })
+})
 export type CheckoutForm = z.output<typeof checkoutForm>
 
 const payment = z.object({

@@ -1,5 +1,6 @@
 /** One participant in review: what will be saved, with a way back to correct it. */
 import { ageOn, formatDate } from '#domain/colombia/clock.ts'
+import { documentText } from '#domain/colombia/documents.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { birthdayOf, type Place } from '../form/registration-form.ts'
 import { needsGuardian } from '../form/step-problems.ts'
@@ -15,7 +16,7 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
   const birthday = birthdayOf(participant)
   const kit = context.kits.find(({ id }) => String(id) === participant.kit_id)
   const facts = [
-    ['Documento', participant.dni],
+    ['Documento', documentText(participant)],
     [
       'Nacimiento',
       birthday
