@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { documentText } from '#domain/colombia/documents.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { Competitor, getCompetitor } from '#domain/registration/staff/competitor-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
@@ -29,7 +30,7 @@ function CompetitorFacts({ competitor }: { competitor: Competitor }) {
   const { phone, email } = competitor
   return (
     <Facts>
-      <Fact label="Identificación">{competitor.dni}</Fact>
+      <Fact label="Identificación">{documentText(competitor)}</Fact>
       <Fact label="Nacimiento">
         <DateText value={competitor.birthday} /> ({competitor.age} años)
       </Fact>

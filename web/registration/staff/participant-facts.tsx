@@ -1,4 +1,5 @@
 /** What a participant said the day of the registration: identity, contact, kit, health and answers. */
+import { documentText, isCitizen } from '#domain/colombia/documents.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
@@ -18,6 +19,10 @@ export const bloodText = ({ blood_type, rh_factor }: Pick<Participant, 'blood_ty
     ? told(rh_factor === '' || rh_factor === 'no_informa' ? 'no_informa' : rh_factor)
     : `${blood_type}${rh_factor === 'no_informa' ? '' : rh_factor}`
 
+/** A guardian is a citizen unless the type says otherwise: only then it is worth a word. */
+const guardianDocument = ({ document, document_type }: NonNullable<Participant['guardian']>) =>
+  isCitizen(document_type) ? document : documentText({ dni: document, document_type })
+
 type ParticipantFactsProps = {
   participant: Participant
   title: string
@@ -33,7 +38,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
       </h3>
       <Facts>
         <Fact label="Identificación">
-          {participant.dni}
+          {documentText(participant)}
           {participant.identity_unproven ? (
             <>
               {' '}
@@ -74,7 +79,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
         {participant.guardian ? (
           <Fact label="Acudiente" wide>
             {participant.guardian.name} ({participant.guardian.relation}), documento{' '}
-            {participant.guardian.document}
+            {guardianDocument(participant.guardian)}
           </Fact>
         ) : null}
         {participant.answers.map(({ question_id, texto, value }) => (

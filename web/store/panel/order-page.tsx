@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { documentText } from '#domain/colombia/documents.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getOrder, PanelOrder } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
@@ -113,7 +114,7 @@ function Detail({ order }: { order: PanelOrder }) {
           <Told
             facts={[
               ['Nombre', `${client.name} ${client.last_name}`],
-              ['DNI', client.dni],
+              ['DNI', documentText(client)],
               ['Celular', client.phone],
               ['Email', client.email],
             ]}

@@ -1,10 +1,11 @@
 /** What the till asks for, what is wrong with it, and how it is kept in this browser while somebody types. */
-import { dniProblem } from '#domain/colombia/documents.ts'
+import { documentProblem, isDocumentType } from '#domain/colombia/documents.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 
 export type CheckoutFields = {
   name: string
   last_name: string
+  document_type: string
   dni: string
   email: string
   phone: string
@@ -21,6 +22,7 @@ export type CheckoutProblems = Partial<Record<keyof CheckoutFields, string>>
 export const emptyCheckout: CheckoutFields = {
   name: '',
   last_name: '',
+  document_type: 'CC',
   dni: '',
   email: '',
   phone: '',
@@ -37,8 +39,8 @@ const PHONE = /^\+?[\d\s()-]{7,20}$/
 
 const isEmpty = (text: string) => text.trim() === ''
 
-const documentProblem = (typed: string): CheckoutProblems => {
-  const dni = dniProblem(typed)
+const numberProblem = ({ document_type, dni: typed }: CheckoutFields): CheckoutProblems => {
+  const dni = documentProblem(document_type, typed)
   return dni ? { dni } : {}
 }
 
@@ -59,7 +61,7 @@ const nameProblems = ({ name, last_name }: CheckoutFields): CheckoutProblems => 
 
 export const checkoutProblems = (form: CheckoutFields): CheckoutProblems => ({
   ...nameProblems(form),
-  ...documentProblem(form.dni),
+  ...numberProblem(form),
   ...(EMAIL.test(form.email.trim()) ? {} : { email: 'Escribe un correo electrónico válido.' }),
   ...(PHONE.test(form.phone.trim()) ? {} : { phone: 'Escribe un celular válido.' }),
   ...deliveryProblems(form),
@@ -91,8 +93,9 @@ export const readCheckout = (text: string | null, now = Date.now()): CheckoutFie
       const value = form[name]
       return typeof value === 'string' ? [[name, value.slice(0, 254)]] : []
     })
+    const document_type = isDocumentType(form.document_type) ? form.document_type : 'CC'
     const delivery = form.delivery === 'kit' || form.delivery === 'envio' ? form.delivery : ''
-    return { ...emptyCheckout, ...Object.fromEntries(texts), delivery }
+    return { ...emptyCheckout, ...Object.fromEntries(texts), document_type, delivery }
   } catch {
     return emptyCheckout
   }
