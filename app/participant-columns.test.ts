@@ -23,10 +23,10 @@ const CHECKED: Partial<Told> = {
   gender: 'female',
   birthday: '1991-07-23',
   email: 'columna.caminada@correo.test',
-  phone: '3014445566',
+  phone: '+573014445566',
   department: 'Quindío',
   city: 'Armenia',
-  emergency_phone: '3027778899',
+  emergency_phone: '+573027778899',
 }
 const WORDS = ['Yolima', 'Zapata', 'Calle del Guayacán', 'Rosalba Franco', 'Salento', 'Filandia', 'Calarcá']
 const free = TOLD_FIELDS.filter((field) => !(field in CHECKED))

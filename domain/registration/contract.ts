@@ -1,8 +1,10 @@
 /** Lookup, save and leaving of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
+import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { documentType, typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
+import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout/checkout-contract.ts'
 
@@ -41,25 +43,14 @@ const participantForm = withDocument(
     department: wire.text(80),
     city: wire.text(80),
     address: wire.optionalText(160),
-    email: z.preprocess(
-      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-      z.email('Escribe un correo electrónico válido.').max(254),
-    ),
-    phone: z.preprocess(
-      (value) =>
-        typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
-      z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un celular válido.'),
-    ),
+    email: emailField,
+    phone: phoneField(),
     eps: wire.text(120),
     blood_type: z.enum(BLOOD, 'Elige una opción.'),
     rh_factor: z.enum(RH, 'Elige una opción.'),
     /** 'Mamá (Rosa)' is fine: what people call the person they want to be called. */
     emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
-    emergency_phone: z.preprocess(
-      (value) =>
-        typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
-      z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un teléfono válido.'),
-    ),
+    emergency_phone: phoneField(ANY_PHONE_RULE),
     kit_id: wire.id,
     answers: z
       .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))

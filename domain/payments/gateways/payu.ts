@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { isCitizen } from '#domain/colombia/documents.ts'
+import { nationalPhone } from '#domain/colombia/phones.ts'
 import { centsOf } from './amounts.ts'
 import { unreachable } from './answer.ts'
 import { type Algorithm, sameHex } from './digest.ts'
@@ -115,7 +116,7 @@ export const payuProtocol = (name: ProtocolName, places: Places): Gateway => ({
         test: account.live ? '0' : '1',
         buyerEmail: buyer.email,
         buyerFullName: buyer.fullName?.slice(0, 150) ?? '',
-        telephone: buyer.phone?.slice(0, 50) ?? '',
+        telephone: nationalPhone(buyer.phone ?? '').slice(0, 50),
         // Prefilled for citizens only: of other documents it has words that no page of ours knows.
         payerDocument: isCitizen(buyer.document_type) ? (buyer.document ?? '') : '',
         ...(buyer.document && isCitizen(buyer.document_type) ? { payerDocumentType: 'CC' } : {}),

@@ -1,5 +1,6 @@
 /** Wompi Colombia: a signed address to visit, and events whose signature leaves the reference and currency open. */
 import { z } from 'zod'
+import { nationalPhone } from '#domain/colombia/phones.ts'
 import { answerTo, unreachable } from './answer.ts'
 import { sameHex } from './digest.ts'
 import { currencyField, digestField, formFields, referenceField, transactionField } from './fields.ts'
@@ -97,6 +98,9 @@ export const wompi: Gateway = {
       expirationTime,
     })
     const url = new URL(`${withoutSlash(options.hosts?.wompi ?? CHECKOUT_HOST)}/p/`)
+    // It wants country and number apart: of another country nobody here knows where the one ends.
+    const national = nationalPhone(buyer.phone ?? '')
+    const phone = national.startsWith('+') ? undefined : national || undefined
     const fields: Record<string, string | undefined> = {
       'public-key': keys.publicKey,
       currency: CURRENCY,
@@ -108,8 +112,8 @@ export const wompi: Gateway = {
       'tax-in-cents:vat': order.tax > 0 ? String(order.tax * 100) : undefined,
       'customer-data:email': buyer.email,
       'customer-data:full-name': buyer.fullName,
-      'customer-data:phone-number': buyer.phone,
-      'customer-data:phone-number-prefix': buyer.phone && '+57',
+      'customer-data:phone-number': phone,
+      'customer-data:phone-number-prefix': phone && '+57',
       'customer-data:legal-id': buyer.document,
       'customer-data:legal-id-type':
         buyer.document && (LEGAL_ID_TYPES[buyer.document_type ?? 'CC'] ?? 'OTHER'),

@@ -1,5 +1,6 @@
 /** People known to the installation, as staff search and correct them: admin.md 'Competitors list', section 7. */
 import { z } from 'zod'
+import { emailOrNone, storedPhone } from '#domain/colombia/contact-field.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
@@ -81,18 +82,15 @@ export const editCompetitor = endpoint({
       name: wire.text(80).refine(isName, NAME_RULE),
       last_name: wire.text(80).refine(isName, NAME_RULE),
       ...typedDocument,
-      email: z.preprocess(
-        (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-        z.union([z.literal(''), z.email('Escribe un correo electrónico válido.').max(254)]),
-      ),
-      phone: wire.optionalText(30),
+      email: emailOrNone,
+      phone: storedPhone,
       birthday: wire.text(10),
       gender: z.enum(['male', 'female'], 'Elige una opción.'),
       address: wire.optionalText(160),
       department: wire.optionalText(80),
       city: wire.optionalText(80),
       emergency_name: wire.optionalText(120),
-      emergency_phone: wire.optionalText(30),
+      emergency_phone: storedPhone,
       eps: wire.optionalText(120),
       blood_type: optionalChoice(['A', 'B', 'AB', 'O', 'no_informa']),
       rh_factor: optionalChoice(['+', '-', 'no_informa']),

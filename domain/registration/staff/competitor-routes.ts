@@ -21,6 +21,7 @@ import {
   listCompetitors,
 } from './competitors.ts'
 import { listMisfits } from './marks.ts'
+import { phoneProblems } from './phone-problems.ts'
 
 const emptyWhenMissing = <N extends string>(
   given: { [Name in N]?: string | undefined },
@@ -63,6 +64,8 @@ export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[]
         throw forbidden()
       if (!isBirthday(body.birthday, bogotaDay(new Date())))
         throw invalid({ birthday: ['Escribe una fecha de nacimiento válida.'] })
+      const phones = phoneProblems(body, row)
+      if (phones) throw invalid(phones)
       const { eps, blood_type, rh_factor, ...given } = { ...body, ...document }
       const optional = [
         'phone',

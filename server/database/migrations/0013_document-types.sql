@@ -15,6 +15,18 @@ ALTER TABLE "orders" ADD COLUMN "document_type" text DEFAULT 'CC' NOT NULL;--> s
 ALTER TABLE "orders" ADD COLUMN "document_key" text GENERATED ALWAYS AS (case when document_type in ('CC', 'TI', 'RC') then dni else document_type || ' ' || dni end) STORED NOT NULL;--> statement-breakpoint
 UPDATE "competitors" SET "document_type" = case when "birthday" > (now() at time zone 'America/Bogota')::date - interval '7 years' then 'RC' else 'TI' end WHERE "birthday" > (now() at time zone 'America/Bogota')::date - interval '18 years';--> statement-breakpoint
 UPDATE "participants" SET "document_type" = case when "birthday" > (now() at time zone 'America/Bogota')::date - interval '7 years' then 'RC' else 'TI' end WHERE "birthday" > (now() at time zone 'America/Bogota')::date - interval '18 years';--> statement-breakpoint
+-- Phones as E.164 where they can be read (phones.ts says how): 3 or 60 and ten digits are Colombian, a + or 00 leads abroad.
+CREATE FUNCTION pg_temp.kept_phone(typed text) RETURNS text LANGUAGE sql AS $$
+  select case
+    when plain ~ '^([+]?57)?(3[0-9]{9}|60[0-9]{8})$' then '+57' || right(plain, 10)
+    when plain ~ '^[+](?!57)[1-9][0-9]{7,14}$' then plain
+    else typed end
+  from (select regexp_replace(regexp_replace(typed, '[[:space:]().-]', '', 'g'), '^00(?=[1-9])', '+') as plain) written
+$$;--> statement-breakpoint
+UPDATE "competitors" SET "phone" = pg_temp.kept_phone("phone"), "emergency_phone" = pg_temp.kept_phone("emergency_phone");--> statement-breakpoint
+UPDATE "participants" SET "phone" = pg_temp.kept_phone("phone"), "emergency_phone" = pg_temp.kept_phone("emergency_phone");--> statement-breakpoint
+UPDATE "orders" SET "phone" = pg_temp.kept_phone("phone");--> statement-breakpoint
+UPDATE "users" SET "phone" = pg_temp.kept_phone("phone");--> statement-breakpoint
 CREATE INDEX "data_requests_document_key_index" ON "data_requests" USING btree ("document_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_document_key" ON "competitors" USING btree ("document_key");--> statement-breakpoint
 CREATE INDEX "competitors_dni_index" ON "competitors" USING btree ("dni");--> statement-breakpoint

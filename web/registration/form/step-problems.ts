@@ -1,7 +1,9 @@
 /** What is still missing or wrong in a step, by field: `1.email` is the email of the second participant. */
 import { ageOn } from '#domain/colombia/clock.ts'
 import { documentKey, documentProblem } from '#domain/colombia/documents.ts'
+import { EMAIL_RULE, isEmail, plainEmail } from '#domain/colombia/emails.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { ANY_PHONE_RULE, PHONE_RULE, readPhone, samePhone } from '#domain/colombia/phones.ts'
 import { guardianKey, REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
 import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
@@ -23,9 +25,6 @@ export type RegistrationContext = {
   categories: Category[] | null
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const PHONE = /^\+?[\d\s()-]{7,20}$/
-const digits = (text: string) => text.replaceAll(/\D/g, '')
 const isEmpty = (text: string) => text.trim() === ''
 
 export const isRepeated = ({ participants }: RegistrationForm, at: number): boolean => {
@@ -90,18 +89,17 @@ const category: Check = (participant, at, form, { kits, questions }) => {
 const contact: Check = (participant) => {
   const { email, email_again, phone, phone_again, eps, blood_type, rh_factor } = participant
   const problems: Problems = {}
-  if (!EMAIL.test(email.trim())) problems.email = 'Escribe un correo electrónico válido.'
-  else if (email.trim().toLowerCase() !== email_again.trim().toLowerCase())
+  if (!isEmail(email)) problems.email = EMAIL_RULE
+  else if (plainEmail(email) !== plainEmail(email_again))
     problems.email_again = 'Los dos correos no son iguales.'
-  if (!PHONE.test(phone.trim())) problems.phone = 'Escribe un celular válido.'
-  else if (digits(phone) !== digits(phone_again)) problems.phone_again = 'Los dos celulares no son iguales.'
+  if (!readPhone(phone)) problems.phone = PHONE_RULE
+  else if (!samePhone(phone, phone_again)) problems.phone_again = 'Los dos celulares no son iguales.'
   if (!eps) problems.eps = 'Elige una EPS.'
   if (!blood_type) problems.blood_type = 'Elige una opción.'
   if (!rh_factor) problems.rh_factor = 'Elige una opción.'
   if (isEmpty(participant.emergency_name))
     problems.emergency_name = 'Escribe a quién llamamos en una emergencia.'
-  if (!PHONE.test(participant.emergency_phone.trim()))
-    problems.emergency_phone = 'Escribe un teléfono válido.'
+  if (!readPhone(participant.emergency_phone)) problems.emergency_phone = ANY_PHONE_RULE
   return problems
 }
 

@@ -1,6 +1,7 @@
 /** Asks the server about a person once document and birthday are complete, and does what the status says. */
 import { useCallback, useEffect, useRef } from 'react'
 import { documentProblem } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { lookup } from '#domain/registration/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
@@ -19,6 +20,10 @@ const TOO_MANY = 429
 
 const REGISTERED =
   'Ya tienes una inscripción sin pagar en este evento. Puedes continuar con el pago para asegurar tu cupo.'
+
+/** A phone comes as it is kept, and is shown as people write it. */
+const asTyped = (data: Found['data']) =>
+  data ? { ...data, phone: phoneText(data.phone), emergency_phone: phoneText(data.emergency_phone) } : {}
 
 type Asked = { identity: string; dni: string; document_type: string; birthday: string }
 
@@ -64,7 +69,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
         }
         default:
           onFound(found)
-          dispatch({ type: 'identified', participant: at, identity, data: found.data ?? {} })
+          dispatch({ type: 'identified', participant: at, identity, data: asTyped(found.data) })
           return 'known'
       }
     },

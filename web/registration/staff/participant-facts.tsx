@@ -1,5 +1,6 @@
 /** What a participant said the day of the registration: identity, contact, kit, health and answers. */
 import { documentText, isCitizen } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
@@ -55,7 +56,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
         <Fact label="Género">{genderLabel(participant.gender)}</Fact>
         <Fact label="Celular">
           <a className="lone-link" href={`tel:${participant.phone.replaceAll(/[^+\d]/g, '')}`}>
-            {participant.phone}
+            {phoneText(participant.phone)}
           </a>
         </Fact>
         <Fact label="Correo" wide>
@@ -67,7 +68,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
           {placeText(participant.address, participant.city, participant.department)}
         </Fact>
         <Fact label="Contacto de emergencia" wide>
-          {participant.emergency_name} · {participant.emergency_phone}
+          {participant.emergency_name} · {phoneText(participant.emergency_phone)}
         </Fact>
         {FURTHER_FIELDS.map((field) => (
           <Fact key={field} label={TOLD_LABELS[field]} wide>

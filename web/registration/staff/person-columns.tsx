@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import classes from './staff.module.css'
@@ -32,7 +33,10 @@ export const personColumns = <Row extends Person>(
     ),
   },
   { header: 'Identificación', cell: (row) => <span className={classes.figure}>{documentText(row)}</span> },
-  { header: 'Celular', cell: ({ phone }) => <span className={classes.figure}>{phone || '-'}</span> },
+  {
+    header: 'Celular',
+    cell: ({ phone }) => <span className={classes.figure}>{phoneText(phone) || '-'}</span>,
+  },
   { header: 'Fecha', cell: ({ created_at }) => <DateText value={created_at} /> },
 ]
 

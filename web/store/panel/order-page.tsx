@@ -4,6 +4,7 @@ import { IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getOrder, PanelOrder } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
@@ -115,7 +116,7 @@ function Detail({ order }: { order: PanelOrder }) {
             facts={[
               ['Nombre', `${client.name} ${client.last_name}`],
               ['DNI', documentText(client)],
-              ['Celular', client.phone],
+              ['Celular', phoneText(client.phone)],
               ['Email', client.email],
             ]}
           />

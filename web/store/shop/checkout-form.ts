@@ -1,6 +1,8 @@
 /** What the till asks for, what is wrong with it, and how it is kept in this browser while somebody types. */
 import { documentProblem, isDocumentType } from '#domain/colombia/documents.ts'
+import { EMAIL_RULE, isEmail } from '#domain/colombia/emails.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { PHONE_RULE, readPhone } from '#domain/colombia/phones.ts'
 
 export type CheckoutFields = {
   name: string
@@ -34,9 +36,6 @@ export const emptyCheckout: CheckoutFields = {
   terms: false,
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const PHONE = /^\+?[\d\s()-]{7,20}$/
-
 const isEmpty = (text: string) => text.trim() === ''
 
 const numberProblem = ({ document_type, dni: typed }: CheckoutFields): CheckoutProblems => {
@@ -62,8 +61,8 @@ const nameProblems = ({ name, last_name }: CheckoutFields): CheckoutProblems => 
 export const checkoutProblems = (form: CheckoutFields): CheckoutProblems => ({
   ...nameProblems(form),
   ...numberProblem(form),
-  ...(EMAIL.test(form.email.trim()) ? {} : { email: 'Escribe un correo electrónico válido.' }),
-  ...(PHONE.test(form.phone.trim()) ? {} : { phone: 'Escribe un celular válido.' }),
+  ...(isEmail(form.email) ? {} : { email: EMAIL_RULE }),
+  ...(readPhone(form.phone) ? {} : { phone: PHONE_RULE }),
   ...deliveryProblems(form),
   ...(form.data_policy ? {} : { data_policy: 'Autoriza el tratamiento de tus datos para comprar.' }),
   ...(form.terms ? {} : { terms: 'Acepta los términos de venta para comprar.' }),
