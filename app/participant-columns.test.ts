@@ -18,14 +18,15 @@ import { createDesk } from '#testing/staff.ts'
 
 /** What the form checks by itself; any other field takes a text that is found again wherever it goes. */
 const CHECKED: Partial<Told> = {
+  document_type: 'TI',
   dni: '77001122',
   gender: 'female',
   birthday: '1991-07-23',
   email: 'columna.caminada@correo.test',
-  phone: '3014445566',
+  phone: '+573014445566',
   department: 'Quindío',
   city: 'Armenia',
-  emergency_phone: '3027778899',
+  emergency_phone: '+573027778899',
 }
 const WORDS = ['Yolima', 'Zapata', 'Calle del Guayacán', 'Rosalba Franco', 'Salento', 'Filandia', 'Calarcá']
 const free = TOLD_FIELDS.filter((field) => !(field in CHECKED))

@@ -40,7 +40,7 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
     const person = await run(
       'person',
       `insert into competitors (dni, name, last_name, gender, birthday, email, phone) values ($1,$2,$3,$4,$5,$6,$7)
-       on conflict (dni) do update set dni = excluded.dni returning id`,
+       on conflict (document_key) do update set dni = excluded.dni returning id`,
       [form.dni, form.name, form.last_name, form.gender, form.birthday, form.email, form.phone],
     )
     const reference = randomBytes(12).toString('hex')

@@ -17,7 +17,7 @@ export const addUsers = async (tx: Tx, password_hash: string) => {
       name,
       email,
       rol,
-      phone: '3005550000',
+      phone: '+573005550000',
       company: 'Puravida',
       status: true,
       password_hash,

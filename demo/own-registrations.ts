@@ -25,7 +25,7 @@ const first = <T>(list: readonly T[]) => list[0] as T
 const runnerOf = (kit_id: number) => {
   const [, , { name: called, email }] = DEMO_ACCOUNTS
   const [name, last_name] = called.split(' ')
-  const known = { name, last_name, email, gender: 'female', birthday: '1994-05-05', phone: '3005550000' }
+  const known = { name, last_name, email, gender: 'female', birthday: '1994-05-05', phone: '+573005550000' }
   return participantForm(NUMBER, kit_id, known) as unknown as ParticipantForm
 }
 

@@ -108,7 +108,7 @@ export const person = (number: number, luck: Chance = chance(number)): Person =>
     // Above every number the Registraduría has given out.
     dni: String(9_000_000_000 + number),
     email: `${plain(name)}.${plain(surname)}${number}@correo.test`,
-    phone: `3${String(luck.whole(0, 99)).padStart(2, '0')}555${String(number % 10_000).padStart(4, '0')}`,
+    phone: `+573${String(luck.whole(0, 99)).padStart(2, '0')}555${String(number % 10_000).padStart(4, '0')}`,
     birthday,
   }
 }

@@ -18,7 +18,7 @@ export const participantForm = (number: number, kit_id: number, change: object =
     blood_type: 'O',
     rh_factor: '+',
     emergency_name: 'Gloria Restrepo',
-    emergency_phone: '3005551234',
+    emergency_phone: '+573005551234',
     kit_id,
     answers: [] as { question_id: number; value: string }[],
     consents: { data_policy: true, waiver: true, health: true, news: false },

@@ -49,6 +49,15 @@ const childhood = (luck: Chance, { event_datetime }: EventOffer) => {
   }
 }
 
+/** Some live here with the papers of foreigners, some come to run. Of the number, not of chance: all else stays as it was. */
+const foreign = (number: number) => {
+  if (number % 19 === 0) return { document_type: 'CE', dni: String(500_000 + number) }
+  if (number % 23 === 0) return { document_type: 'PPT', dni: String(5_000_000 + number) }
+  return number % 29 === 0
+    ? { document_type: 'PA', dni: `AV${number}`, phone: `+1212${5_550_000 + (number % 10_000)}` }
+    : {}
+}
+
 const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantForm => {
   const [department, city] = luck.pick(HOMES)
   const forChildren = offer.categories.every(({ final_age }) => final_age < 18)
@@ -57,7 +66,7 @@ const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantFor
     city,
     address: `Calle ${luck.whole(1, 170)} # ${luck.whole(1, 99)}-${luck.whole(10, 99)}`,
     answers: answersOf(luck, offer),
-    ...(forChildren ? childhood(luck, offer) : {}),
+    ...(forChildren ? childhood(luck, offer) : foreign(number)),
   }
   return participantForm(number, luck.pick(offer.kits).id, change) as unknown as ParticipantForm
 }

@@ -46,7 +46,7 @@ const compareForms = async (stage: Stage, failures: Faults) => {
   const twice = await rowsOf<{ what: string }>(
     stage,
     sql`select 'participant ' || min(m.id) as what from participants m join events e on e.id = m.event_id
-        where e.name = 'Carrera del simulacro' group by m.event_id, m.dni having count(*) > 1
+        where e.name = 'Carrera del simulacro' group by m.event_id, m.document_key having count(*) > 1
       union all
       select 'order ' || min(o.id) from orders o
         where exists (select 1 from order_lines l where l.order_id = o.id and l.sku = 'SIMULACRO')

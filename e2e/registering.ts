@@ -5,6 +5,8 @@ import { DEMO_PASSWORD } from './log-in.ts'
 
 export type Runner = {
   dni: string
+  /** As the list calls it; a cédula de ciudadanía where it is not said. */
+  document?: string
   /** YYYY-MM-DD */
   birthday: string
   name: string
@@ -36,8 +38,9 @@ export const newRunner = (known: Partial<Runner> = {}): Runner => {
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-export const typeIdentity = async (page: Page, { dni, birthday }: Runner) => {
+export const typeIdentity = async (page: Page, { dni, document, birthday }: Runner) => {
   const [year = '', month = '', day = ''] = birthday.split('-')
+  if (document) await page.getByLabel('Tipo de documento').selectOption(document)
   await page.getByLabel('Número de documento').fill(dni)
   await page.getByLabel('Día').selectOption(String(Number(day)))
   await page.getByLabel('Mes').selectOption(String(Number(month)))

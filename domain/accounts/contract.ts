@@ -1,26 +1,17 @@
 /** Login, sessions, users and which events they manage: specification admin.md sections 2, 3, 6, 7 (users part). */
 import { z } from 'zod'
+import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { PHONE_RULE } from '#domain/colombia/phones.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { passwordProblem } from './rules/passwords.ts'
 import { readRole } from './rules/roles.ts'
 
-const email = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-  z.email('Escribe un correo electrónico válido.').max(254),
-)
 const rol = z.preprocess(
   (value) => readRole(value) ?? value,
   z.enum(['Administrator', 'Colaborador', 'Cliente'], 'Elige un rol.'),
 )
-const phone = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
-  z
-    .string()
-    .min(1, 'Este campo es obligatorio.')
-    .max(30)
-    .regex(/^[+\d][\d\s()-]{5,}$/, 'Escribe un celular válido.'),
-)
+const phone = phoneField(PHONE_RULE, 'Este campo es obligatorio.')
 
 const withGoodPassword = <T extends { password?: string | undefined; email: string; name: string }>(
   body: T,
@@ -106,7 +97,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary:
     'Pedir por correo un enlace para cambiar la contraseña. La respuesta es la misma exista o no la cuenta.',
-  body: z.object({ email }),
+  body: z.object({ email: emailField }),
   answer: notice,
 })
 
@@ -128,7 +119,7 @@ export const register = endpoint({
     .object({
       name: wire.text(120).refine(isName, NAME_RULE),
       phone,
-      email,
+      email: emailField,
       password: z.string().min(1, 'Este campo es obligatorio.'),
       company: wire.optionalText(120),
       rol,
@@ -174,7 +165,7 @@ export const updateUser = endpoint({
       id: wire.id,
       name: wire.text(120).refine(isName, NAME_RULE),
       phone,
-      email,
+      email: emailField,
       // Not trimmed: spaces belong to a password.
       password: z.preprocess(
         (value) => (value === '' || value === null ? undefined : value),

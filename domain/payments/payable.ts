@@ -9,7 +9,13 @@ import type { Notice } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
 
-export type Buyer = { email: string; fullName?: string; phone?: string; document?: string }
+export type Buyer = {
+  email: string
+  fullName?: string
+  phone?: string
+  document?: string
+  document_type?: string | undefined
+}
 
 /** How it stands. */
 type Standing = {
@@ -67,7 +73,11 @@ export type Payable<Locked extends PayableState = PayableState> = {
   /** Who pays, for a gateway that wants to know. */
   buyer: (db: Reader, id: number) => Promise<Buyer | null>
   /** The id behind a public reference, for a person who proves to belong to it. */
-  findOwned: (db: Reader, reference: string, dni: string) => Promise<number | null>
+  findOwned: (
+    db: Reader,
+    reference: string,
+    document: { dni: string; document_type?: string | undefined },
+  ) => Promise<number | null>
   /** Locks it in the order of locks (event first) and says how it stands; null when there is no such thing. */
   lock: (tx: Tx, id: number) => Promise<Locked | null>
   /** The money came. 'review' when nothing could be given for it any more. */

@@ -1,4 +1,4 @@
-/** Every consent on file for a dni, as it can be proven: which text, when, from where. */
+/** Every consent on file for a document (its key), as it can be proven: which text, when, from where. */
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import type { Consents, ConsentTrace } from '../registration/tables.ts'
@@ -18,15 +18,15 @@ type Row = {
   sent_at: string | null
 }
 
-export const listConsentsOf = async (db: Reader, dni: string) => {
+export const listConsentsOf = async (db: Reader, key: string) => {
   const { rows } = await db.execute<Row>(sql`
     select e.name as event, m.consents, m.consent_trace as trace,
       (select max(q.sent_at) from consent_requests q where q.participant_id = m.id) as sent_at, m.id
     from participants m join events e on e.id = m.event_id
-    where m.dni = ${dni} and m.identity_matches
+    where m.document_key = ${key} and m.identity_matches
     union all
     select 'Pedido ' || o.reference, '{"data_policy": true, "waiver": true}'::jsonb, o.consent, null, o.id
-    from orders o where o.dni = ${dni} and o.consent is not null
+    from orders o where o.document_key = ${key} and o.consent is not null
     order by 5 desc`)
   return rows.map(({ event, consents, trace, sent_at }) => ({
     sent_at: sent_at ?? '',

@@ -1,14 +1,11 @@
 /** What anybody may ask about their personal data: a copy, a correction, the deletion, not to be named in results. */
 import { z } from 'zod'
-import { dniField } from '#domain/colombia/document-field.ts'
+import { emailField } from '#domain/colombia/contact-field.ts'
+import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, wire, XLSX } from '#server/contract-kit.ts'
 import { REQUEST_KINDS } from './rules/requests.ts'
 
-const email = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-  z.email('Escribe un correo electrónico válido.').max(254),
-)
 const token = wire.text(200)
 
 export const askAboutData = endpoint({
@@ -17,13 +14,15 @@ export const askAboutData = endpoint({
   access: 'public',
   summary:
     'Pedir una copia, una corrección, el borrado, o no aparecer con nombre en los resultados públicos.',
-  body: z.object({
-    kind: z.enum(REQUEST_KINDS, 'Elige qué quieres pedir.'),
-    name: wire.text(120).refine(isName, NAME_RULE),
-    dni: dniField,
-    email,
-    message: wire.optionalText(2000),
-  }),
+  body: withDocument(
+    z.object({
+      kind: z.enum(REQUEST_KINDS, 'Elige qué quieres pedir.'),
+      name: wire.text(120).refine(isName, NAME_RULE),
+      ...typedDocument,
+      email: emailField,
+      message: wire.optionalText(2000),
+    }),
+  ),
   answer: notice.extend({ number: z.string(), due_on: z.string() }),
 })
 

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { samePerson } from '#domain/certificates/rules/same-person.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import { findByDocument } from '#domain/results/own-history/find-by-document.ts'
 import { sameName } from '#domain/results/rules/same-name.ts'
 import { nameWords } from '#domain/results/visitors/search-keys.ts'
@@ -11,6 +12,8 @@ import type { Reader } from '#server/database/connect.ts'
 import type { ResultFound } from './staff-contract.ts'
 
 const MOST = 50
+
+type Document = { dni: string; document_type?: string | undefined }
 
 type Row = Omit<ResultFound, 'exact' | 'by_document'>
 
@@ -25,11 +28,12 @@ const hasWords = (words: readonly string[]): SQL =>
   )
 
 /** Files have wrong documents too: a row is surely the person's when its name does not contradict. */
-const findOfDocument = async (db: Reader, dni: string, secretKey: string): Promise<ResultFound[]> => {
+const findOfDocument = async (db: Reader, document: Document, secretKey: string): Promise<ResultFound[]> => {
+  const key = documentKey(document)
   const { rows: names } = await db.execute<{ name: string }>(sql`
-    select name || ' ' || last_name as name from competitors where dni = ${dni}
-    union select name || ' ' || last_name from participants where dni = ${dni} and identity_matches`)
-  const rows = await findByDocument(db, secretKey, dni)
+    select name || ' ' || last_name as name from competitors where document_key = ${key}
+    union select name || ' ' || last_name from participants where document_key = ${key} and identity_matches`)
+  const rows = await findByDocument(db, secretKey, document.dni)
   return rows.map((row) => ({
     ...row,
     by_document: true,
@@ -37,13 +41,17 @@ const findOfDocument = async (db: Reader, dni: string, secretKey: string): Promi
   }))
 }
 
-/** By the document, and by name in the published results of the events in which the dni was registered. */
-export const findResultsOf = async (db: Reader, dni: string, secretKey: string): Promise<ResultFound[]> => {
+/** By the document, and by name in the published results of the events in which the person was registered. */
+export const findResultsOf = async (
+  db: Reader,
+  document: Document,
+  secretKey: string,
+): Promise<ResultFound[]> => {
   const { rows: people } = await db.execute<{ event_id: number; name: string }>(sql`
     select distinct m.event_id, m.name || ' ' || m.last_name as name
     from participants m join event_results er on er.event_id = m.event_id
-    where m.dni = ${dni} and m.identity_matches and er.set_id is not null order by 1`)
-  const found = await findOfDocument(db, dni, secretKey)
+    where m.document_key = ${documentKey(document)} and m.identity_matches and er.set_id is not null order by 1`)
+  const found = await findOfDocument(db, document, secretKey)
   for (const { event_id, name } of people) {
     const words = nameWords(name)
     if (words.length === 0) continue

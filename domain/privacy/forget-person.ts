@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { forgetAccounts } from '#domain/accounts/forget-account.ts'
 import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
 import { anonymiseResults } from '#domain/results/anonymise-results.ts'
 import { forgetDocument } from '#domain/results/own-history/forget-document.ts'
@@ -15,34 +16,44 @@ import { forgetRecipients as forgetLetters } from '#server/mail/forget-recipient
 import { listOwnEmails } from './emails-on-file.ts'
 import type { Done } from './tables.ts'
 
-/** Every address that was ever typed beside the dni by whoever had its birthday. */
-const listTypedEmails = async (tx: Tx, dni: string): Promise<string[]> => {
+/** Every address that was ever typed beside the document by whoever had its birthday. */
+const listTypedEmails = async (tx: Tx, key: string): Promise<string[]> => {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select email from (
-      select lower(email) as email from competitors where dni = ${dni}
-      union select lower(email) from participants where dni = ${dni} and identity_matches
-      union select lower(email) from orders where dni = ${dni}) typed where email <> ''`)
+      select lower(email) as email from competitors where document_key = ${key}
+      union select lower(email) from participants where document_key = ${key} and identity_matches
+      union select lower(email) from orders where document_key = ${key}) typed where email <> ''`)
   return rows.map(({ email }) => email)
+}
+
+/** Whether the number is somebody else's too, now that the person is forgotten. */
+const isShared = async (tx: Tx, dni: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select 1 from competitors where dni = ${dni} limit 1`)
+  return rows.length > 0
 }
 
 export const forgetPerson = async (
   tx: Tx,
   {
     dni,
+    document_type,
     request_id,
     result_ids,
     secretKey,
-  }: { dni: string; request_id: number; result_ids: string[]; secretKey: string },
+  }: { dni: string; document_type?: string; request_id: number; result_ids: string[]; secretKey: string },
 ): Promise<Done> => {
   // Before they are gone. An address that somebody else uses too stays theirs.
-  const emails = await listOwnEmails(tx, dni, await listTypedEmails(tx, dni))
-  const person = await forgetCompetitor(tx, dni)
+  const key = documentKey({ dni, document_type })
+  const emails = await listOwnEmails(tx, key, await listTypedEmails(tx, key))
+  const person = await forgetCompetitor(tx, key)
   await forgetAnswers(tx, person?.participant_ids ?? [])
   // Who only bought has no competitor to take the alias from.
   const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`
-  const orders = await forgetBuyer(tx, { dni, alias })
+  const orders = await forgetBuyer(tx, { document_key: key, alias })
   const results = await anonymiseResults(tx, result_ids)
-  await forgetDocument(tx, secretKey, dni)
+  // A timing file has numbers without a type: where somebody else has this one too, only the rows that were chosen go.
+  const shared = await isShared(tx, dni)
+  await forgetDocument(tx, secretKey, dni, shared ? results : null)
   await withdrawCertificates(tx, results)
   await forgetRecipients(tx, emails)
   const accounts = await forgetAccounts(tx, emails)

@@ -206,4 +206,38 @@ describe('the deletion', () => {
     const [stored] = await product.db.select().from(competitors).where(eq(competitors.dni, person.dni))
     expect(stored?.name).toBe(person.name)
   })
+
+  test('of two people with one number the one who asks is forgotten, the other stays', async () => {
+    const race = await createRace(product.db)
+    const dni = '52999001'
+    const [citizen, resident] = ['CC', 'CE'].map((document_type) =>
+      desk.nextParticipant(race, {
+        dni,
+        document_type,
+        birthday: document_type === 'CC' ? '1990-01-01' : '1980-02-02',
+      }),
+    )
+    for (const form of [citizen, resident]) if (form) await desk.register(race, [form])
+    await product.db
+      .update(events)
+      .set({ event_datetime: sql`now() - interval '5 days'` })
+      .where(eq(events.id, race.event_id))
+    const { json } = await product.call<{ number: string }>('POST', '/api/data-requests', {
+      body: { kind: 'deletion', dni, document_type: 'CE', email: resident?.email, name: 'Residente Uno' },
+    })
+    await desk.confirm(resident?.email ?? '')
+    const id = Number(json.number.slice(3))
+    const { on_file, document_type } = await desk.show(id)
+    expect([document_type, on_file.emails, on_file.person?.name]).toEqual([
+      'CE',
+      [resident?.email],
+      resident?.name,
+    ])
+    await desk.act(id, 'deletion', { result_ids: [], identity_note: 'La vimos.' })
+    const left = await product.db.select().from(competitors).where(eq(competitors.dni, dni))
+    expect(left).toMatchObject([{ document_key: dni, name: citizen?.name, email: citizen?.email }])
+    const rows = await product.db.select().from(participants).where(eq(participants.event_id, race.event_id))
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['Anónimo', citizen?.name].toSorted())
+    expect(await desk.tablesWith(resident?.email ?? '')).toEqual(['data_requests', 'mails'])
+  })
 })

@@ -29,14 +29,14 @@ export const handOverCopy = async (
   token: string,
   { secretKey, organizer }: { secretKey: string; organizer: string },
 ) => {
-  const { rows } = await tx.execute<{ id: number; dni: string; email: string }>(sql`
+  const { rows } = await tx.execute<{ id: number; dni: string; document_type: string; email: string }>(sql`
     update data_requests set copy_taken_at = now()
     where copy_hash = ${hashToken(token)} and copy_taken_at is null and copy_expires_at > now()
-    returning id, dni, email`)
+    returning id, dni, document_type, email`)
   const [request] = rows
   if (!request) return null
-  const { id, dni, email } = request
-  const sections = await readPersonFile(tx, { dni, email, secretKey, organizer })
+  const { id, dni, document_type, email } = request
+  const sections = await readPersonFile(tx, { dni, document_type, email, secretKey, organizer })
   await record(tx, null, {
     action: holdsHealth(sections) ? 'entregar copia con datos de salud' : 'entregar copia',
     subject: 'solicitud de datos',

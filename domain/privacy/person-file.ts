@@ -1,19 +1,27 @@
-/** Everything on file for a dni, as the person gets it: sections of plain rows, for Excel and JSON alike. */
+/** Everything on file for a document, as the person gets it: sections of plain rows, for Excel and JSON alike. */
 import { type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
+import { documentKey, documentText } from '#domain/colombia/documents.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import { createHealthCipher } from '#domain/registration/health.ts'
 import { KNOWN_COLUMNS, TOLD_COLUMNS } from '#domain/registration/participant-columns.ts'
 import { TOLD_FIELDS, TOLD_LABELS, type Told } from '#domain/registration/rules/told-fields.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
+import type { Guardian } from '../registration/tables.ts'
 import { listConsentsOf } from './consents.ts'
 import { findResultsOf } from './find-results.ts'
 
 type Line = Record<string, CellValue>
 type Section = { name: string; lines: Line[] }
 
-type Asked = { dni: string; email: string; secretKey: string; organizer: string }
+type Asked = {
+  dni: string
+  document_type?: string | undefined
+  email: string
+  secretKey: string
+  organizer: string
+}
 
 const when = (at: string | Date | null) => (at ? bogotaText(at) : '')
 const GENDERS: Record<string, string> = { male: 'Masculino', female: 'Femenino' }
@@ -36,11 +44,11 @@ const contactOf = (row: PersonRow, secretKey: string): Line => {
   }
 }
 
-const personLines = async (db: Reader, { dni, secretKey }: Asked) =>
+const personLines = async (db: Reader, { secretKey, ...document }: Asked) =>
   (
     await rowsOf<PersonRow>(
       db,
-      sql`select ${sql.raw(KNOWN_COLUMNS)}, m.health, m.created_at from competitors m where m.dni = ${dni}`,
+      sql`select ${sql.raw(KNOWN_COLUMNS)}, m.health, m.created_at from competitors m where m.document_key = ${documentKey(document)}`,
     )
   ).map((row) => ({ ...contactOf(row, secretKey), 'Guardado desde': when(row.created_at) }))
 
@@ -53,17 +61,17 @@ type ParticipantRow = PersonRow & {
   state: string
   payment_status: number
   amount: number
-  guardian: { name: string; document: string; relation: string } | null
+  guardian: Pick<Guardian, 'name' | 'document' | 'document_type' | 'relation'> | null
 }
 
-const registrationLines = async (db: Reader, { dni, secretKey, organizer }: Asked) => {
+const registrationLines = async (db: Reader, { secretKey, organizer, ...document }: Asked) => {
   const rows = await rowsOf<ParticipantRow>(
     db,
     sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       join categories c on c.id = r.category_id join kits k on k.id = m.kit_id
-      where m.dni = ${dni} and m.identity_matches order by r.id`,
+      where m.document_key = ${documentKey(document)} and m.identity_matches order by r.id`,
   )
   return rows.map((row) => ({
     Evento: row.event,
@@ -76,21 +84,23 @@ const registrationLines = async (db: Reader, { dni, secretKey, organizer }: Aske
     'Total de la inscripción': row.amount,
     ...contactOf(row, secretKey),
     Acudiente: row.guardian?.name ?? '',
-    'Documento del acudiente': row.guardian?.document ?? '',
+    'Documento del acudiente': row.guardian
+      ? documentText({ ...row.guardian, dni: row.guardian.document })
+      : '',
     Parentesco: row.guardian?.relation ?? '',
   }))
 }
 
-const answerLines = (db: Reader, { dni }: Asked) =>
+const answerLines = (db: Reader, document: Asked) =>
   rowsOf<Line>(
     db,
     sql`select e.name as "Evento", q.texto as "Pregunta", a.value as "Respuesta"
       from answers a join questions q on q.id = a.question_id join participants m on m.id = a.participant_id
-      join events e on e.id = m.event_id where m.dni = ${dni} and m.identity_matches order by m.id, q.position`,
+      join events e on e.id = m.event_id where m.document_key = ${documentKey(document)} and m.identity_matches order by m.id, q.position`,
   )
 
-/** An order with another address may be somebody's who typed this dni: what it holds of contact is left out. */
-const orderLines = (db: Reader, { dni, email }: Asked) =>
+/** An order with another address may be somebody's who typed this document: what it holds of contact is left out. */
+const orderLines = (db: Reader, { email, ...document }: Asked) =>
   rowsOf<Line>(
     db,
     sql`select o.reference as "Referencia", to_char(o.created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Fecha",
@@ -99,17 +109,17 @@ const orderLines = (db: Reader, { dni, email }: Asked) =>
       case when own then o.phone else '' end as "Celular", case when own then o.address else '' end as "Dirección",
       case when own then o.city else '' end as "Ciudad"
       from (select *, lower(email) = ${email} as own from orders) o join order_lines l on l.order_id = o.id
-      where o.dni = ${dni} order by o.id, l.id`,
+      where o.document_key = ${documentKey(document)} order by o.id, l.id`,
   )
 
-const paymentLines = (db: Reader, { dni }: Asked) =>
+const paymentLines = (db: Reader, document: Asked) =>
   rowsOf<Line>(
     db,
     sql`select a.reference_code as "Referencia", a.gateway_name as "Pasarela", a.amount as "Valor", a.state as "Estado",
       a.method as "Medio", to_char(a.created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Fecha"
       from payment_attempts a
-      where a.registration_id in (select registration_id from participants where dni = ${dni} and identity_matches)
-        or a.order_id in (select id from orders where dni = ${dni}) order by a.id`,
+      where a.registration_id in (select registration_id from participants where document_key = ${documentKey(document)} and identity_matches)
+        or a.order_id in (select id from orders where document_key = ${documentKey(document)}) order by a.id`,
   )
 
 const accountLines = (db: Reader, { email }: Asked) =>
@@ -132,7 +142,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Inscripciones', lines: await registrationLines(db, asked) },
   {
     name: 'Autorizaciones',
-    lines: (await listConsentsOf(db, asked.dni)).map(
+    lines: (await listConsentsOf(db, documentKey(asked))).map(
       ({ event, consents, version, at, address, sent_at }) => ({
         'Dada en': event,
         Autorizó: consents.join(', ') || 'Autorización pendiente',
@@ -148,7 +158,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Pagos', lines: await paymentLines(db, asked) },
   {
     name: 'Resultados',
-    lines: (await findResultsOf(db, asked.dni, asked.secretKey))
+    lines: (await findResultsOf(db, asked, asked.secretKey))
       .filter(({ exact }) => exact)
       .map((row) => ({
         Evento: row.event,

@@ -4,7 +4,7 @@ import { bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import { listComingRegistrations } from '#domain/registration/forget-competitor.ts'
 import { listOpenOrders } from '#domain/store/forget-buyer.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { plainPattern, plainText } from '#server/database/search.ts'
+import { plainPattern, plainText, sameDocument } from '#server/database/search.ts'
 import { users } from '../accounts/tables.ts'
 import { competitors } from '../registration/tables.ts'
 import { listConsentsOf } from './consents.ts'
@@ -24,6 +24,7 @@ const asLine = (row: Row): RequestLine => ({
   kind: row.kind,
   name: row.name,
   dni: row.dni,
+  document_type: row.document_type,
   email: row.email,
   state: row.state,
   identity: identityOf(row),
@@ -36,7 +37,7 @@ const matching = (search: string): SQL | undefined => {
   if (!search) return undefined
   const id = /^(?:dp-)?0*(\d{1,9})$/i.exec(search.trim())?.[1]
   return or(
-    sql`${data_requests.dni} like ${`${search.replaceAll(/\D/g, '') || '-'}%`}`,
+    sameDocument(data_requests.dni, search),
     sql`${plainText(sql`${data_requests.name} || ' ' || ${data_requests.email}`)} like ${plainPattern(search)}`,
     id ? eq(data_requests.id, Number(id)) : undefined,
   )
@@ -70,7 +71,7 @@ export const listRequests = async (
   return { rows: rows.map(asLine), total: counted?.total ?? 0 }
 }
 
-const findPerson = async (db: Reader, dni: string) => {
+const findPerson = async (db: Reader, key: string) => {
   const [person] = await db
     .select({
       name: competitors.name,
@@ -86,20 +87,20 @@ const findPerson = async (db: Reader, dni: string) => {
       emergency_phone: competitors.emergency_phone,
     })
     .from(competitors)
-    .where(eq(competitors.dni, dni))
+    .where(eq(competitors.document_key, key))
   return person ?? null
 }
 
 /** What has to end before a deletion. */
-export const listObstacles = async (db: Reader, dni: string): Promise<string[]> => [
-  ...(await listComingRegistrations(db, dni)).map(({ event }) => messages.comingRegistration(event)),
-  ...(await listOpenOrders(db, dni)).map(messages.openOrder),
+export const listObstacles = async (db: Reader, key: string): Promise<string[]> => [
+  ...(await listComingRegistrations(db, key)).map(({ event }) => messages.comingRegistration(event)),
+  ...(await listOpenOrders(db, key)).map(messages.openOrder),
 ]
 
-const countOnFile = async (db: Reader, dni: string) => {
+const countOnFile = async (db: Reader, key: string) => {
   const { rows } = await db.execute<{ registrations: number; orders: number }>(sql`
-    select (select count(*)::int from participants where dni = ${dni} and identity_matches) as registrations,
-      (select count(*)::int from orders where dni = ${dni}) as orders`)
+    select (select count(*)::int from participants where document_key = ${key} and identity_matches) as registrations,
+      (select count(*)::int from orders where document_key = ${key}) as orders`)
   return rows[0] ?? { registrations: 0, orders: 0 }
 }
 
@@ -111,14 +112,14 @@ export const findRequest = async (db: Reader, id: number, secretKey: string): Pr
     .where(eq(data_requests.id, id))
   if (!found) return null
   const { row } = found
-  const { dni } = row
+  const { document_key: key } = row
   const [person, emails, counts, consents, results, obstacles] = await Promise.all([
-    findPerson(db, dni),
-    listEmailsOf(db, dni),
-    countOnFile(db, dni),
-    listConsentsOf(db, dni),
-    findResultsOf(db, dni, secretKey),
-    listObstacles(db, dni),
+    findPerson(db, key),
+    listEmailsOf(db, key),
+    countOnFile(db, key),
+    listConsentsOf(db, key),
+    findResultsOf(db, row, secretKey),
+    listObstacles(db, key),
   ])
   return {
     ...asLine(row),

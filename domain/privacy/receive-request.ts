@@ -17,6 +17,7 @@ type NewRequest = {
   kind: RequestKind
   name: string
   dni: string
+  document_type?: string | undefined
   email: string
   message?: string | undefined
   /** The network address it came from. */
@@ -53,7 +54,7 @@ export const receiveRequest = async (
   return { number, due_on }
 }
 
-/** Opening it twice is the same as once. Who asks is known when the address is the only one on file for the dni. */
+/** Opening it twice is the same as once. Who asks is known when the address is the only one on file for the document. */
 export const confirmRequest = async (tx: Tx, token: string): Promise<{ number: string } | null> => {
   const [row] = await tx
     .select()
@@ -62,7 +63,7 @@ export const confirmRequest = async (tx: Tx, token: string): Promise<{ number: s
     .for('update')
   if (!row) return null
   if (!row.confirmed_at && row.state === 'pending') {
-    const emails = await listEmailsOf(tx, row.dni)
+    const emails = await listEmailsOf(tx, row.document_key)
     const verified = emails.length === 1 && emails[0] === row.email
     await tx
       .update(data_requests)

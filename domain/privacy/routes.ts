@@ -97,7 +97,7 @@ const answeringRoutes = (context: AppContext): Route[] => {
         throw invalid({ birthday: ['Escribe una fecha de nacimiento válida.'] })
       await inTransaction(db, async (tx) => {
         const row = await takeUp(tx, { id: params.id, kind: 'correction', ...body })
-        const fields = await correctPerson(tx, row.dni, changes)
+        const fields = await correctPerson(tx, row.document_key, changes)
         if (fields === 'nobody') throw new Refusal(422, messages.NOBODY_ON_FILE)
         if (fields.length === 0)
           throw invalid({ changes: [messages.NOTHING_CHANGED] }, messages.NOTHING_CHANGED)
@@ -109,10 +109,11 @@ const answeringRoutes = (context: AppContext): Route[] => {
     route(staff.deleteData, async ({ params, body: { result_ids, ...body }, caller }) => {
       await inTransaction(db, async (tx) => {
         const row = await takeUp(tx, { id: params.id, kind: 'deletion', ...body })
-        const [obstacle] = await listObstacles(tx, row.dni)
+        const [obstacle] = await listObstacles(tx, row.document_key)
         if (obstacle) throw new Refusal(422, { message: 'Todavía no se puede borrar.', body: obstacle })
         const done = await forgetPerson(tx, {
           dni: row.dni,
+          document_type: row.document_type,
           request_id: row.id,
           result_ids,
           secretKey: context.secretKey,

@@ -1,5 +1,6 @@
 /** Requests about personal data as an Administrator answers them. */
 import { z } from 'zod'
+import { emailField, storedPhone } from '#domain/colombia/contact-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { IDENTITIES, REQUEST_KINDS, REQUEST_STATES } from './rules/requests.ts'
@@ -10,6 +11,7 @@ const requestLine = z.object({
   kind: z.enum(REQUEST_KINDS),
   name: z.string(),
   dni: z.string(),
+  document_type: z.string(),
   email: z.string(),
   state: z.enum(REQUEST_STATES),
   identity: z.enum(IDENTITIES),
@@ -68,7 +70,7 @@ const dataRequest = requestLine.extend({
   copy_taken_at: z.string().nullable(),
   on_file: z.object({
     person: z.object(personFields).nullable(),
-    /** Addresses on file for this dni. */
+    /** Addresses on file for this document. */
     emails: z.array(z.string()),
     registrations: z.int(),
     orders: z.int(),
@@ -134,16 +136,13 @@ export const correctData = endpoint({
         last_name: wire.text(120).refine(isName, NAME_RULE),
         gender: z.enum(['male', 'female'], 'Elige una opción.'),
         birthday: wire.text(10),
-        email: z.preprocess(
-          (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-          z.email('Escribe un correo electrónico válido.').max(254),
-        ),
-        phone: wire.text(30),
+        email: emailField,
+        phone: storedPhone,
         address: wire.optionalText(200),
         department: wire.optionalText(80),
         city: wire.optionalText(80),
         emergency_name: wire.optionalText(120),
-        emergency_phone: wire.optionalText(30),
+        emergency_phone: storedPhone,
       })
       .partial(),
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { DOCUMENT_KEY, DOCUMENT_SHAPE, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { REQUEST_KINDS, REQUEST_STATES } from './rules/requests.ts'
@@ -22,8 +23,9 @@ export const data_requests = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: REQUEST_KINDS }).notNull(),
     name: text().notNull(),
-    /** Digits only. */
+    document_type: text().notNull().default('CC'),
     dni: text().notNull(),
+    document_key: text().notNull().generatedAlwaysAs(sql.raw(DOCUMENT_KEY)),
     /** Lower case. */
     email: text().notNull(),
     message: text().notNull().default(''),
@@ -32,7 +34,7 @@ export const data_requests = pgTable(
     /** The link in the receipt, which shows that the address is the person's. */
     confirm_hash: text().notNull().unique(),
     confirmed_at: instant(),
-    /** The confirmed address is the only one on file for this dni. */
+    /** The confirmed address is the only one on file for this document. */
     verified: boolean().notNull().default(false),
     state: text({ enum: REQUEST_STATES }).notNull().default('pending'),
     created_at: instant().notNull().defaultNow(),
@@ -52,7 +54,9 @@ export const data_requests = pgTable(
   (table) => [
     index('data_requests_pending').on(table.due_on).where(sql`${table.state} = 'pending'`),
     index().on(table.created_at),
-    index().on(table.dni),
+    index().on(table.document_key),
+    check('data_requests_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
+    check('data_requests_document_shape', sql.raw(DOCUMENT_SHAPE)),
     check('data_requests_kind_known', sql`${table.kind} in (${known(REQUEST_KINDS)})`),
     check('data_requests_state_known', sql`${table.state} in (${known(REQUEST_STATES)})`),
     check('data_requests_answered', sql`(${table.state} = 'pending') = (${table.answered_at} is null)`),

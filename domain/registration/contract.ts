@@ -1,8 +1,10 @@
 /** Lookup, save and leaving of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
-import { dniField } from '#domain/colombia/document-field.ts'
+import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
+import { documentType, typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
+import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout/checkout-contract.ts'
 
@@ -20,48 +22,45 @@ export const consents = z.object({
   news: wire.boolean.default(false),
 })
 
-export const guardian = z.object({
-  name: wire.text(120).refine(isName, NAME_RULE),
-  document: dniField,
-  relation: wire.text(60).refine(isPlainLine, LINE_RULE),
-  consent: wire.boolean,
-})
+export const guardian = withDocument(
+  z.object({
+    name: wire.text(120).refine(isName, NAME_RULE),
+    document_type: documentType,
+    document: typedDocument.dni,
+    relation: wire.text(60).refine(isPlainLine, LINE_RULE),
+    consent: wire.boolean,
+  }),
+  'document',
+)
 
-const participantForm = z.object({
-  dni: dniField,
-  birthday: wire.text(10),
-  name: wire.text(80).refine(isName, NAME_RULE),
-  last_name: wire.text(80).refine(isName, NAME_RULE),
-  gender,
-  department: wire.text(80),
-  city: wire.text(80),
-  address: wire.optionalText(160),
-  email: z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-    z.email('Escribe un correo electrónico válido.').max(254),
-  ),
-  phone: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
-    z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un celular válido.'),
-  ),
-  eps: wire.text(120),
-  blood_type: z.enum(BLOOD, 'Elige una opción.'),
-  rh_factor: z.enum(RH, 'Elige una opción.'),
-  /** 'Mamá (Rosa)' is fine: what people call the person they want to be called. */
-  emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
-  emergency_phone: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
-    z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un teléfono válido.'),
-  ),
-  kit_id: wire.id,
-  answers: z
-    .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
-    .max(100)
-    .default([]),
-  /** Absent altogether in a client written from the specification: accepted, marked 'autorización pendiente'. */
-  consents: consents.optional(),
-  guardian: guardian.nullish(),
-})
+const participantForm = withDocument(
+  z.object({
+    ...typedDocument,
+    birthday: wire.text(10),
+    name: wire.text(80).refine(isName, NAME_RULE),
+    last_name: wire.text(80).refine(isName, NAME_RULE),
+    gender,
+    department: wire.text(80),
+    city: wire.text(80),
+    address: wire.optionalText(160),
+    email: emailField,
+    phone: phoneField(),
+    eps: wire.text(120),
+    blood_type: z.enum(BLOOD, 'Elige una opción.'),
+    rh_factor: z.enum(RH, 'Elige una opción.'),
+    /** 'Mamá (Rosa)' is fine: what people call the person they want to be called. */
+    emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
+    emergency_phone: phoneField(ANY_PHONE_RULE),
+    kit_id: wire.id,
+    answers: z
+      .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
+      .max(100)
+      .default([]),
+    /** Absent altogether in a client written from the specification: accepted, marked 'autorización pendiente'. */
+    consents: consents.optional(),
+    guardian: guardian.nullish(),
+  }),
+)
 export type ParticipantForm = z.output<typeof participantForm>
 
 const kit = z.object({
@@ -87,6 +86,8 @@ const category = z.object({
 const competitorData = z.object({
   id: z.union([z.int(), z.literal('')]),
   dni: z.string(),
+  /** As it was asked for, or as the person is known; empty where nothing is. */
+  document_type: z.string(),
   birthday: z.string(),
   age: z.int(),
   name: z.string(),
@@ -116,7 +117,12 @@ export const lookup = endpoint({
   summary: 'Si la persona puede inscribirse: status 0 a 6.',
   params: z.object({ dni: z.string().max(40) }),
   // Lenient: what is still being typed gets status 3, never an error.
-  query: z.object({ birthday: z.string().max(40).default(''), event_id: z.string().max(20).default('') }),
+  query: z.object({
+    birthday: z.string().max(40).default(''),
+    event_id: z.string().max(20).default(''),
+    /** Without it the number is looked for among all documents. */
+    document_type: z.string().max(20).default(''),
+  }),
   answer: notice.extend({
     status: z.int(),
     data: competitorData.nullable(),
@@ -137,6 +143,7 @@ export const resume = endpoint({
     status: z.int(),
     /** Of the first participant, whose letter it is. */
     dni: z.string(),
+    document_type: z.string(),
     birthday: z.string(),
     ...checkoutParts,
   }),
@@ -203,7 +210,7 @@ export const leaveTeam = endpoint({
   access: 'public',
   summary:
     'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento. Los demás conservan su cupo.',
-  body: z.object({ event_id: wire.id, dni: dniField, birthday: provingBirthday }),
+  body: withDocument(z.object({ event_id: wire.id, ...typedDocument, birthday: provingBirthday })),
   answer: notice.extend({ success: z.boolean() }),
 })
 
@@ -233,6 +240,6 @@ export const competitorState = endpoint({
   access: 'public',
   summary: 'Las inscripciones vigentes de la persona que prueba documento y fecha de nacimiento.',
   params: z.object({ dni: z.string().max(40) }),
-  body: z.object({ birthday: provingBirthday }),
+  body: z.object({ document_type: documentType, birthday: provingBirthday }),
   answer: notice.extend({ success: z.boolean(), name: z.string(), registrations: z.array(ownRegistration) }),
 })

@@ -7,11 +7,11 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { FORGET_COMPETITOR, FORGET_PARTICIPANT } from './participant-columns.ts'
 
 /** Live registrations of events that are still to come: the person must give them up first. */
-export const listComingRegistrations = async (db: Reader, dni: string) => {
+export const listComingRegistrations = async (db: Reader, document_key: string) => {
   const { rows } = await db.execute<{ reference: string; event: string }>(sql`
     select r.reference, e.name as event from participants m
     join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
-    where m.dni = ${dni} and m.identity_matches and (r.payment_review or m.holds_place and e.event_datetime > now()) order by r.id`)
+    where m.document_key = ${document_key} and m.identity_matches and (r.payment_review or m.holds_place and e.event_datetime > now()) order by r.id`)
   return rows
 }
 
@@ -25,9 +25,9 @@ export type Forgotten = {
 /** 15 digits that begin with zeros are nobody's document. */
 const ALIAS = sql`'000' || lpad(c.id::text, 12, '0')`
 
-export const forgetCompetitor = async (tx: Tx, dni: string): Promise<Forgotten | null> => {
+export const forgetCompetitor = async (tx: Tx, document_key: string): Promise<Forgotten | null> => {
   const { rows: found } = await tx.execute<{ id: number; alias: string }>(sql`
-    select c.id, ${ALIAS} as alias from competitors c where c.dni = ${dni} for update`)
+    select c.id, ${ALIAS} as alias from competitors c where c.document_key = ${document_key} for update`)
   const [person] = found
   if (!person) return null
   const { rows } = await tx.execute<{ id: number; reference: string }>(sql`

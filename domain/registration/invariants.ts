@@ -7,7 +7,7 @@ export const registrationInvariants: Invariant[] = [
     promise: 'Cada persona tiene una sola inscripción viva por evento.',
     violations: `
       select 'inscripciones ' || string_agg(registration_id::text, ', ' order by registration_id) as id
-      from participants where holds_place and identity_matches group by event_id, dni having count(*) > 1`,
+      from participants where holds_place and identity_matches group by event_id, document_key having count(*) > 1`,
   },
   {
     name: 'team-is-whole',

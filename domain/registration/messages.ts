@@ -1,6 +1,5 @@
 /** What the registration part says to people. */
 import { formatTime } from '#domain/colombia/clock.ts'
-import { DNI_OF_DIGITS } from '#domain/colombia/documents.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { SaveOutcome } from './save/save-registration.ts'
@@ -58,7 +57,7 @@ export const HELD_AND_REVIEWED = notice(
   'Recibimos tu pago; el organizador lo está revisando. No pagues otra vez: te avisamos por correo.',
   'info',
 )
-export const DNI_WITH_LETTERS = notice('Revisa el documento', DNI_OF_DIGITS, 'warning')
+export const wrongDocument = (problem: string) => notice('Revisa el documento', problem, 'warning')
 export const NO_CATEGORY = notice(
   'No hay categoría para tu edad',
   'Lee las reglas del evento o escribe al organizador.',

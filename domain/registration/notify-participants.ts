@@ -23,7 +23,7 @@ import {
   savedLetter,
   teamEndedLetter,
 } from './mails.ts'
-import { ownAddress, ownTokenOf } from './mine/mine-link.ts'
+import { ownAddress } from './mine/mine-link.ts'
 import { type ReceiptOccasion, requestReceipt } from './receipt/receipt-request.ts'
 import { participants, registrations } from './tables.ts'
 
@@ -66,7 +66,7 @@ export const findStories = async (
     .orderBy(asc(participants.position))
   return rows.map(({ participant, event, category, registration }) => {
     const { reference } = registration
-    const { dni, email } = participant
+    const { dni, document_type, email } = participant
     const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
     const isOwed = registration.state === 'held' && participant.position === 0 && proven === 'own'
     const isOver = registration.state === 'released' || registration.state === 'cancelled'
@@ -85,7 +85,7 @@ export const findStories = async (
         ? `${address}/registrate/${event.slug}`
         : isOwed
           ? payUrl
-          : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email })),
+          : ownAddress(address, { secretKey, reference, dni, document_type, email }),
       organizer: config.organizerName,
     }
     return { email, slug: event.slug, story }

@@ -18,6 +18,7 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   holds_place: 'row',
   identity_matches: 'row',
   identity_unproven: 'row',
+  document_key: 'row',
   age: 'row',
   kit_id: 'row',
   health: 'guarded',
@@ -27,9 +28,9 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
 }
 
 /** What a save writes, from the table's own definition. */
-export const WRITTEN_COLUMNS = Object.keys(getTableColumns(participants)).filter(
-  (column) => column !== 'id' && column !== 'registration_id',
-)
+export const WRITTEN_COLUMNS = Object.entries(getTableColumns(participants))
+  .filter(([name, { generated }]) => name !== 'id' && name !== 'registration_id' && !generated)
+  .map(([name]) => name)
 
 /** What is known of the person whatever the event. */
 export const KNOWN_FIELDS = TOLD_FIELDS.filter((field) => field in getTableColumns(competitors))
@@ -45,6 +46,7 @@ const STAYS: Partial<Record<ToldField, string>> = {
   name: `'Anónimo'`,
   birthday: `date_trunc('year', m.birthday)::date`,
   gender: 'm.gender',
+  document_type: `'other'`,
 }
 
 /** For an update of `m`; the caller has the alias that takes the place of the dni. */

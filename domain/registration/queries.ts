@@ -1,6 +1,7 @@
 /** Reads of the registration part. */
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { bogotaText, isDay } from '#domain/colombia/clock.ts'
+import { possibleKeys } from '#domain/colombia/documents.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { OwnRegistration } from './contract.ts'
@@ -45,7 +46,7 @@ type OwnRow = {
   size: string
 }
 
-export const listOwnRegistrations = async (db: Reader, dni: string): Promise<OwnRegistration[]> => {
+export const listOwnRegistrations = async (db: Reader, document_key: string): Promise<OwnRegistration[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
       r.payment_review, r.hold_until, r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size
@@ -54,7 +55,7 @@ export const listOwnRegistrations = async (db: Reader, dni: string): Promise<Own
     join events e on e.id = r.event_id
     join categories c on c.id = r.category_id
     join kits k on k.id = m.kit_id
-    where m.dni = ${dni} and m.identity_matches and (${AWAITS_PLACE} or (m.holds_place
+    where m.document_key = ${document_key} and m.identity_matches and (${AWAITS_PLACE} or (m.holds_place
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))
     order by e.event_datetime desc`)
   return rows.map(({ category, title, kit_name, size, ...row }) => ({
@@ -70,6 +71,7 @@ export const listOwnRegistrations = async (db: Reader, dni: string): Promise<Own
 type OwnRowQuestion = {
   event_id: string
   dni: string
+  document_type?: string | undefined
   birthday: string
   references: string[]
   email: string | null
@@ -78,7 +80,7 @@ type OwnRowQuestion = {
 /** The unpaid registration with a person typed like this that a kept proof, or the login, shows to be one's own. */
 export const findOwnRow = async (
   db: Reader,
-  { event_id, dni, birthday, references, email }: OwnRowQuestion,
+  { event_id, birthday, references, email, ...document }: OwnRowQuestion,
 ): Promise<number | null> => {
   if (!/^\d{1,9}$/.test(event_id) || !isDay(birthday) || (references.length === 0 && email === null))
     return null
@@ -89,7 +91,7 @@ export const findOwnRow = async (
     .where(
       and(
         eq(participants.event_id, Number(event_id)),
-        eq(participants.dni, dni),
+        inArray(participants.document_key, possibleKeys(document)),
         eq(participants.birthday, birthday),
         eq(participants.holds_place, true),
         or(

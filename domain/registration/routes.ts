@@ -1,6 +1,6 @@
 /** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
+import { documentTypingProblem, plainDni } from '#domain/colombia/documents.ts'
 import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -18,6 +18,7 @@ import { findHold } from './hold/find-hold.ts'
 import { isPaying, type Registration } from './hold/release-holds.ts'
 import { type EventOffer, findOffer } from './lookup/find-offer.ts'
 import { createLookups, type Lookup } from './lookup/look-up.ts'
+import type { TypedDocument } from './lookup/typed-dni.ts'
 import * as messages from './messages.ts'
 import { categoriesOnOffer, findOwnRow, findRegistration, kitsOnOffer } from './queries.ts'
 import { admits } from './rules/category-match.ts'
@@ -30,12 +31,13 @@ const REFUSED = { ...NO_CHECKOUT, status: 6, nameCategory: '', cost_service: 0, 
 const FREE = 100
 
 /** Status 3 is 'still typing', and says nothing; only a letter is told, since more digits do not mend it. */
-const webhookOf = (status: Lookup['status'], dni: string) => {
+const webhookOf = (status: Lookup['status'], { dni, document_type }: TypedDocument) => {
   if (status === 1) return messages.CLOSED
   if (status === 2) return messages.SOLD_OUT
   if (status === 4) return messages.ALREADY_PAID
   if (status === 5) return messages.ALREADY_HELD
-  if (status === 3 && dniTypingProblem(dni)) return messages.DNI_WITH_LETTERS
+  const problem = status === 3 ? documentTypingProblem(document_type, dni) : null
+  if (problem) return messages.wrongDocument(problem)
   return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
 }
 
@@ -56,6 +58,7 @@ const checkoutContextOf = (
   buyerName: `${first?.name} ${first?.last_name}`,
   phone: first?.phone ?? '',
   dni: first?.dni ?? '',
+  document_type: first?.document_type ?? '',
   birthday: first?.birthday ?? '',
 })
 
@@ -100,7 +103,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const about = held && (await findCheckoutContext(db, held))
       const goesOn = status === 0 || status === 5 || status === 6
       return {
-        ...(held ? noticeOfHeld(held) : webhookOf(status, params.dni)),
+        ...(held ? noticeOfHeld(held) : webhookOf(status, person)),
         status,
         data: 'data' in found ? found.data : null,
         kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
@@ -115,11 +118,12 @@ export const registrationRoutes = (context: AppContext): Route[] => {
     route(contract.resume, async ({ body, request, reply }) => {
       const proof = await readProof(context, body.checkout_token)
       const own = proof?.proven === 'own' ? await findHold(db, body.event_id, proof.reference) : null
-      if (!own) return { ...IDENTIFY_AGAIN, status: 1, dni: '', birthday: '', ...NO_CHECKOUT }
+      if (!own)
+        return { ...IDENTIFY_AGAIN, status: 1, dni: '', document_type: '', birthday: '', ...NO_CHECKOUT }
       const about = await findCheckoutContext(db, own)
-      const { dni, birthday } = about
+      const { dni, document_type, birthday } = about
       const checkout = await checkoutOf(own, about, { request, reply }, 'own')
-      return { ...noticeOfHeld(own), status: 5, dni, birthday, ...checkout }
+      return { ...noticeOfHeld(own), status: 5, dni, document_type, birthday, ...checkout }
     }),
 
     route(contract.teamCategories, async ({ query }) => {

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DOCUMENT_KEY, DOCUMENT_SHAPE, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
 import { coupons } from '../coupons/tables.ts'
 import { categories, events, kits } from '../events/tables.ts'
 
-/** A person, known by dni, independent of any event. An anonymous save never changes one that is stored. */
+/** A person, known by the document, independent of any event. An anonymous save never changes one that is stored. */
 export const competitors = pgTable(
   'competitors',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Digits only. */
+    document_type: text().notNull().default('CC'),
+    /** Digits only, except of a passport and of 'other'. */
     dni: text().notNull(),
+    /** Who it is: the family of the type and the number. */
+    document_key: text().notNull().generatedAlwaysAs(sql.raw(DOCUMENT_KEY)),
     name: text().notNull(),
     last_name: text().notNull(),
     gender: text().notNull(),
@@ -27,9 +31,12 @@ export const competitors = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('competitors_dni_key').on(table.dni),
+    uniqueIndex('competitors_document_key').on(table.document_key),
+    // What has no type, like the file of a timing company, finds people by the number.
+    index().on(table.dni),
     index().on(table.created_at),
-    check('competitors_dni_digits', sql`${table.dni} ~ '^[0-9]{3,15}$'`),
+    check('competitors_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
+    check('competitors_document_shape', sql.raw(DOCUMENT_SHAPE)),
     check('competitors_gender_known', sql`${table.gender} in ('male', 'female')`),
   ],
 )
@@ -123,7 +130,14 @@ export const registrations = pgTable(
 
 export type Consents = { data_policy: boolean; waiver: boolean; health: boolean; news: boolean }
 export type ConsentTrace = { version: string; at: string; address: string }
-export type Guardian = { name: string; document: string; relation: string; consent: boolean }
+export type Guardian = {
+  name: string
+  /** A citizen's when it is not said. */
+  document_type?: string | undefined
+  document: string
+  relation: string
+  consent: boolean
+}
 
 /** A competitor inside a registration, with the data given that day. */
 export const participants = pgTable(
@@ -146,7 +160,9 @@ export const participants = pgTable(
     identity_matches: boolean().notNull().default(true),
     /** Saved over the limits of identity-tests.ts: it claims nothing until its mailed link or the login is used. */
     identity_unproven: boolean().notNull().default(false),
+    document_type: text().notNull().default('CC'),
     dni: text().notNull(),
+    document_key: text().notNull().generatedAlwaysAs(sql.raw(DOCUMENT_KEY)),
     name: text().notNull(),
     last_name: text().notNull(),
     gender: text().notNull(),
@@ -172,13 +188,15 @@ export const participants = pgTable(
   (table) => [
     // One live registration a person and event, whatever happens at once.
     uniqueIndex('participants_one_place')
-      .on(table.event_id, table.dni)
+      .on(table.event_id, table.document_key)
       .where(sql`${table.holds_place} and ${table.identity_matches}`),
     index('participants_registration').on(table.registration_id),
     index('participants_competitor').on(table.competitor_id),
     index('participants_event').on(table.event_id, table.holds_place),
     index('participants_email').on(table.email),
     index('participants_kit').on(table.kit_id).where(sql`${table.holds_place}`),
+    check('participants_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
+    check('participants_document_shape', sql.raw(DOCUMENT_SHAPE)),
     check('participants_gender_known', sql`${table.gender} in ('male', 'female')`),
   ],
 )

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { DOCUMENT_KEY, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
@@ -119,7 +120,9 @@ export const orders = pgTable(
     paused_hold_until: instant(),
     name: text().notNull(),
     last_name: text().notNull(),
+    document_type: text().notNull().default('CC'),
     dni: text().notNull(),
+    document_key: text().notNull().generatedAlwaysAs(sql.raw(DOCUMENT_KEY)),
     email: text().notNull(),
     phone: text().notNull(),
     /** 'kit': picked up with the kit; 'envio': shipped. */
@@ -136,7 +139,7 @@ export const orders = pgTable(
     hold_extensions: integer().notNull().default(0),
     /** The same form sent twice is one order. */
     form_hash: text(),
-    /** Whose gift it holds: one a dni and event (or the shop). Empty without a gift. */
+    /** Whose gift it holds: one a document and event (or the shop). Empty without a gift. */
     gift_key: text(),
     /** A keyed hash of the address it was ordered from, for a week: who reserves and does not pay is told apart by it. */
     saved_from: text(),
@@ -157,7 +160,8 @@ export const orders = pgTable(
     uniqueIndex('orders_same_form_key').on(table.form_hash).where(sql`${table.state} = 'held'`),
     index().on(table.event_id, table.created_at),
     index().on(table.created_at),
-    index().on(table.dni),
+    index().on(table.document_key),
+    check('orders_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
     index('orders_end_untold')
       .on(table.ended_at)
       .where(sql`${table.state} = 'released' and not ${table.end_told} and ${table.registration_id} is null`),

@@ -132,7 +132,12 @@ export const listAnswers = async (
 /** Every answer with its person, for the export: rows of one person follow each other. */
 export const listAllAnswers = (db: Reader, event_id: number, filters: AnswerFilters) =>
   db
-    .select({ ...answerColumns, dni: participants.dni, question_id: answers.question_id })
+    .select({
+      ...answerColumns,
+      dni: participants.dni,
+      document_type: participants.document_type,
+      question_id: answers.question_id,
+    })
     .from(answers)
     .innerJoin(participants, eq(participants.id, answers.participant_id))
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))

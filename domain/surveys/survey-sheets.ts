@@ -7,6 +7,7 @@ type PersonAnswer = {
   name: string
   last_name: string
   dni: string
+  document_type: string
   category: string
   paid: boolean
   question_id: number
@@ -29,6 +30,7 @@ const personRows = (questions: readonly TabulatedQuestion[], answers: readonly P
   }
   return [...people.values()].map(({ person, values }) => [
     `${person.name} ${person.last_name}`,
+    person.document_type,
     person.dni,
     person.category,
     person.paid ? 'Pagado' : 'No pago',
@@ -54,6 +56,7 @@ export const surveySheets = (
     name: 'Respuestas',
     columns: [
       { header: 'Participante', width: 30 },
+      { header: 'Tipo de documento', width: 12 },
       { header: 'Identificación', width: 16 },
       { header: 'Categoría', width: 24 },
       { header: 'Pago' },

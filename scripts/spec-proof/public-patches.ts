@@ -142,8 +142,8 @@ export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P5.6',
     file: 'web/registration/form/step-problems.ts',
-    find: 'else if (digits(phone) !== digits(phone_again))',
-    put: 'else if (digits(phone) !== digits(phone))',
+    find: 'else if (!samePhone(phone, phone_again))',
+    put: 'else if (!samePhone(phone, phone))',
   },
   {
     row: 'P7.6',

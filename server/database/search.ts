@@ -9,6 +9,17 @@ export const typedDigits = (text: string) => (/^[\d.\s]+$/.test(text) ? text.rep
 /** Finds documents by how they begin. A text that is no number finds none. */
 export const dniPattern = (text: string) => `${typedDigits(text) || '-'}%`
 
+/** A whole document as a list shows it ('CE 123456') or as it is printed ('av 123456'): letters must all be there. */
+export const wholeDocuments = (text: string): string[] => {
+  const plain = (typed: string) => typed.replaceAll(/[.,\s]/g, '').toUpperCase()
+  const candidates = [plain(text), plain(text.trim().replace(/^\p{L}{2,5}\s+/u, ''))]
+  return [...new Set(candidates)].filter((typed) => /^(?=.*\d)[A-Z0-9]{3,20}$/.test(typed))
+}
+
+/** Finds a number by how it begins, a document with letters by the whole of it. */
+export const sameDocument = (dni: AnyColumn | SQL, text: string): SQL =>
+  sql`(${dni} like ${dniPattern(text)} or ${dni} = any(${sql.param(wholeDocuments(text))}::text[]))`
+
 const ACCENTED = 'áéíóúüñàèìòùâêîôûäëïöãõç'
 const PLAIN = 'aeiouunaeiouaeiouaeioaoc'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dniPattern, likePattern, phoneDigits, plainPatterns } from './search.ts'
+import { dniPattern, likePattern, phoneDigits, plainPatterns, wholeDocuments } from './search.ts'
 
 test('what a person types means only itself in a pattern', () => {
   expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
@@ -20,4 +20,15 @@ test('a phone is its last ten digits, however it is written; a short number is n
 test('a document is found by its beginning, with or without points; a text that holds digits finds none', () => {
   expect(dniPattern('1.020.3')).toBe('10203%')
   expect(dniPattern('Z7UxBz')).toBe('-%')
+})
+
+test.each([
+  ['CE 123456', ['CE123456', '123456']],
+  ['av 123.456', ['AV123456', '123456']],
+  ['PA AV123456', ['PAAV123456', 'AV123456']],
+  ['AV123456', ['AV123456']],
+  ['Mariana Restrepo', []],
+  ['12', []],
+])('whoever searches for %s means one of these whole documents: %j', (text, documents) => {
+  expect(wholeDocuments(text)).toEqual(documents)
 })

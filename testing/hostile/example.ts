@@ -26,6 +26,7 @@ const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 /** Values by the name of the field; ids are 1, because the stage has one of each. */
 const BY_NAME: Record<string, unknown[]> = {
   dni: ['1037000001'],
+  document: ['43000111'],
   birthday: ['1990-05-20'],
   phone: ['3005550101'],
   emergency_phone: ['3005550102'],

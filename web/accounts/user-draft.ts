@@ -1,6 +1,8 @@
 /** What the user form holds. `rol` is the role's name when creating and its id when updating (specification). */
+
 import { useForm } from '@mantine/form'
 import type { User } from '#domain/accounts/contract.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 
 export type UserDraft = {
   name: string
@@ -26,7 +28,7 @@ export const draftOf = ({ name, email, phone, company, roles, status }: User): U
   name,
   email,
   password: '',
-  phone,
+  phone: phoneText(phone),
   company,
   rol: String(roles[0]?.id ?? ''),
   status: status === '1',

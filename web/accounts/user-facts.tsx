@@ -1,5 +1,7 @@
 /** What is known of a user, as label and value. */
+
 import type { UserWithEvents } from '#domain/accounts/contract.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -19,7 +21,7 @@ export function UserFacts({ user }: { user: UserWithEvents }) {
         <Fact label="Celular">
           {user.phone ? (
             <a className="lone-link" href={`tel:${user.phone.replaceAll(/[^+\d]/g, '')}`}>
-              {user.phone}
+              {phoneText(user.phone)}
             </a>
           ) : (
             '-'

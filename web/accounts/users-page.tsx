@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { listUsers, User } from '#domain/accounts/contract.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -22,7 +23,7 @@ const addressOf = ({ id }: User) => `/admin/usuario/${id}`
 const columns: readonly Column<User>[] = [
   { header: 'Nombre', cell: ({ name }) => name },
   { header: 'Email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
-  { header: 'Celular', cell: ({ phone }) => phone || '-' },
+  { header: 'Celular', cell: ({ phone }) => phoneText(phone) || '-' },
   { header: 'Rol', cell: ({ rol }) => rol },
   { header: 'Empresa', cell: ({ company }) => company || '-' },
   { header: 'Estado', cell: ({ status }) => <UserStatus status={status} /> },

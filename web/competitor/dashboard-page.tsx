@@ -47,6 +47,7 @@ function EventBibs({ title, events, acts, onLeft }: EventBibsProps) {
               paid: isPaid(event.payment_status),
             }}
             dni={event.dni}
+            document_type={event.document_type}
             birthday={event.birthday}
             name={event.member_name}
             level={3}

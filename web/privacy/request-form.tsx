@@ -1,9 +1,11 @@
 /** The form with which anybody asks about their data. Its inputs are not controlled: what was typed early counts. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { askAboutData } from '#domain/privacy/contract.ts'
 import { KIND_WORDS, REQUEST_KINDS, type RequestKind } from '#domain/privacy/rules/requests.ts'
 import { call } from '#web/client.ts'
+import { DOCUMENT_OPTIONS, typedAs } from '#web/light/document-options.ts'
 import { useSession } from '#web/session.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -29,6 +31,7 @@ export function RequestForm() {
   const { show } = useNotice()
   const [busy, setBusy] = useState(false)
   const [kind, setKind] = useState('')
+  const [documentType, setDocumentType] = useState('CC')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { sentence, refuse, clear } = useFormRefusal(setErrors)
 
@@ -38,7 +41,7 @@ export function RequestForm() {
     const typed = Object.fromEntries(new FormData(form)) as Record<
       'name' | 'dni' | 'email' | 'message',
       string
-    >
+    > & { document_type: DocumentType }
     setBusy(true)
     setErrors({})
     clear()
@@ -47,6 +50,7 @@ export function RequestForm() {
       const answer = await call<typeof askAboutData>('POST /api/data-requests', { body })
       form.reset()
       setKind('')
+      setDocumentType('CC')
       await show(answer)
     } catch (error) {
       refuse(error)
@@ -80,10 +84,18 @@ export function RequestForm() {
         maxLength={120}
         error={errors.name}
       />
+      <NativeSelect
+        name="document_type"
+        label="Tipo de documento"
+        data={DOCUMENT_OPTIONS}
+        value={documentType}
+        onChange={(event) => setDocumentType(event.currentTarget.value)}
+        error={errors.document_type}
+      />
       <TextInput
         name="dni"
         label="Número de documento"
-        inputMode="numeric"
+        {...typedAs(documentType)}
         autoComplete="off"
         maxLength={40}
         error={errors.dni}

@@ -26,9 +26,10 @@ export function ResumePayment({ event, proof }: { event: RegistrationEvent; proo
         return setProblem(
           'Esta inscripción ya está pagada o su reserva terminó. Puedes ver cómo quedó en Verificar mi pago.',
         )
-      const { dni, birthday } = found
+      const { dni, document_type, birthday } = found
       keepPayIntent(localStorage, event.slug, {
         dni,
+        document_type,
         birthday,
         event_id: event.id,
         event_datetime: event.event_datetime,

@@ -33,8 +33,11 @@ export const useLiveCheckout = ({ event, hold, products, onState }: Options) => 
   const wanted = hold !== null && live === null
   const shown = hold !== null && live !== null
 
-  const ask = async ({ dni, birthday }: SavedHold) =>
-    call<typeof lookup>('GET /api/competitor/:dni', { params: { dni }, query: { birthday, event_id } })
+  const ask = async ({ dni, document_type, birthday }: SavedHold) =>
+    call<typeof lookup>('GET /api/competitor/:dni', {
+      params: { dni },
+      query: { birthday, event_id, document_type },
+    })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each time the checkout is missing
   useEffect(() => {

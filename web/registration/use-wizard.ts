@@ -1,6 +1,7 @@
 /** What happens in the registration: goes on, looks up, saves, pays. The view only draws it. */
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ownPath } from '#domain/registration/rules/own-path.ts'
 import { CallFailed } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { RegistrationEvent } from './event.ts'
@@ -38,8 +39,8 @@ export const useWizard = (event: RegistrationEvent) => {
   const onState = (state: HoldState, hold_until?: string) => {
     if (state === 'paid' && form.hold) {
       finish()
-      const { dni, birthday } = form.hold
-      void navigate(`/competidor/${dni}`, { state: { birthday }, replace: true })
+      const { birthday } = form.hold
+      void navigate(ownPath(form.hold), { state: { birthday }, replace: true })
     } else if (state === 'over') {
       const over: FormAction = { type: 'hold over' }
       refuse(formReducer(form, over).at, {}, HOLD_OVER)
@@ -64,9 +65,9 @@ export const useWizard = (event: RegistrationEvent) => {
 
   const settleFree = ({ message, body }: { message: string; body: string }) => {
     const [first] = form.participants
-    const person = form.hold ?? (first && { dni: first.dni, birthday: birthdayOf(first) })
+    const person = form.hold ?? (first && { ...first, birthday: birthdayOf(first) })
     finish()
-    if (person) setFree({ message, body, dni: person.dni, birthday: person.birthday })
+    if (person) setFree({ message, body, path: ownPath(person), birthday: person.birthday })
   }
 
   const { saving, send } = useSave({

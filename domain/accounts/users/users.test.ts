@@ -49,7 +49,7 @@ test('an Administrator creates a user with the role by name', async () => {
   expect(json.user).toMatchObject({
     name: 'Paula Ríos',
     email: 'paula@correo.test',
-    phone: '3015550101',
+    phone: '+573015550101',
     company: 'Club Altura',
     rol: 'Colaborador',
     status: '1',

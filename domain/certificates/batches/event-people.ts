@@ -1,5 +1,6 @@
 /** Who of an event can be sent a certificate without any Excel: its finishers, or those who paid. */
 import { and, asc, eq } from 'drizzle-orm'
+import { documentText } from '#domain/colombia/documents.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { categories, events } from '../../events/tables.ts'
 import { participants, registrations } from '../../registration/tables.ts'
@@ -23,6 +24,7 @@ const listPaid = (db: Reader, event_id: number) =>
       last_name: participants.last_name,
       email: participants.email,
       dni: participants.dni,
+      document_type: participants.document_type,
       distance: categories.distance,
       category: categories.title,
     })
@@ -38,9 +40,9 @@ const listPaid = (db: Reader, event_id: number) =>
  */
 const findAddresses = async (db: Reader, event_id: number) => {
   const byName = new Map<string, { email: string; dni: string } | null>()
-  for (const { name, last_name, email, dni } of await listPaid(db, event_id)) {
+  for (const { name, last_name, email, ...document } of await listPaid(db, event_id)) {
     const key = samePerson(`${name} ${last_name}`)
-    byName.set(key, byName.has(key) ? null : { email, dni })
+    byName.set(key, byName.has(key) ? null : { email, dni: documentText(document) })
   }
   return (name: string) => byName.get(samePerson(name)) ?? null
 }
@@ -59,8 +61,8 @@ const fromParticipants = async (db: Reader, event: EventFacts, distance: string 
     .filter((participant) => !distance || participant.distance === distance)
     .map((participant): Person => {
       const name = `${participant.name} ${participant.last_name}`.trim()
-      const { dni, distance, category } = participant
-      const fields = { name, dni, distance, category, ...eventValues(event) }
+      const { distance, category } = participant
+      const fields = { name, dni: documentText(participant), distance, category, ...eventValues(event) }
       return { name, email: participant.email, values: { fields }, result_id: null }
     })
 

@@ -80,6 +80,7 @@ const transferProof = z.object({
   reference: z.string(),
   name: z.string(),
   dni: z.string(),
+  document_type: z.string(),
   email: z.string(),
   phone: z.string(),
   number: z.string(),

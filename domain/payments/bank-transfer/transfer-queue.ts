@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText, sameReference } from '#server/database/search.ts'
+import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { plainNumber } from '../rules/bank-transfer.ts'
@@ -38,7 +38,7 @@ const conditionOf = (caller: Caller, { event_id, state, search }: TransferFilter
       ...(state === 'all' ? [] : [sql`t.state = ${state}`]),
       ...(search
         ? [
-            sql`(${sameReference(REFERENCE, search)} or ${DNI} like ${dniPattern(search)}
+            sql`(${sameReference(REFERENCE, search)} or ${sameDocument(DNI, search)}
               or t.number like ${`%${plainNumber(search) || '-'}%`}
               or ${plainText(NAME)} like ${plainPattern(search)})`,
           ]
@@ -72,7 +72,7 @@ export const listTransfers = async (db: Reader, caller: Caller, filter: Transfer
     db.execute<TransferProof>(sql`
       select t.id, case when t.order_id is null then 'registration' else 'order' end as kind, t.registration_id,
         t.order_id, t.event_id, coalesce(e.name, ${SHOP}) as event, ${REFERENCE} as reference, ${NAME} as name,
-        ${DNI} as dni, coalesce(m.email, o.email) as email, coalesce(m.phone, o.phone) as phone, t.number, t.amount,
+        ${DNI} as dni, coalesce(m.document_type, o.document_type) as document_type, coalesce(m.email, o.email) as email, coalesce(m.phone, o.phone) as phone, t.number, t.amount,
         coalesce(r.amount, o.amount) as due, t.state, t.reason, t.created_at, t.decided_at, u.name as decided_by,
         coalesce(r.state, o.state) as registration_state, coalesce(r.hold_until, o.hold_until) as hold_until,
         t.image_key is null as erased, ${earlierUses(caller)} as earlier

@@ -1,5 +1,6 @@
 /** ePayco checkout.js: nothing is signed on the way out, and the webhook's signature covers neither state nor invoice. */
 import { z } from 'zod'
+import { nationalPhone } from '#domain/colombia/phones.ts'
 import { centsOf } from './amounts.ts'
 import { sameHex } from './digest.ts'
 import { epaycoCode, epaycoMethod, queryEpayco } from './epayco-query.ts'
@@ -63,7 +64,7 @@ export const epayco: Gateway = {
         name_billing: buyer.fullName ?? '',
         type_doc_billing: 'cc',
         number_doc_billing: buyer.document ?? '',
-        mobilephone_billing: buyer.phone ?? '',
+        mobilephone_billing: nationalPhone(buyer.phone ?? ''),
         email_billing: buyer.email,
         ...(order.acceptsCash ? {} : { methodsDisable: ['CASH'] }),
       },

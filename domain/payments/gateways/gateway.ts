@@ -2,6 +2,7 @@
  * What every payment gateway offers, in one shape. A gateway only speaks its provider's protocol: it keeps nothing and
  * decides nothing about a registration or an order.
  */
+import type { Buyer } from '../payable.ts'
 import type { GatewayName } from '../rules/gateway-brands.ts'
 import type { AttemptState } from './states.ts'
 
@@ -26,7 +27,7 @@ export type CheckoutOrder = {
   expiresAt?: Date
   /** Life of a cash voucher. */
   cashUntil?: Date
-  buyer: { email: string; fullName?: string; phone?: string; document?: string }
+  buyer: Buyer
 }
 
 export type CheckoutUrls = {

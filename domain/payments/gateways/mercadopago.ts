@@ -1,6 +1,7 @@
 /** Mercado Pago Checkout Pro: the preference is made by us, and every webhook is only a call to go and ask. */
 import { z } from 'zod'
 import { bogotaText } from '#domain/colombia/clock.ts'
+import { isCitizen } from '#domain/colombia/documents.ts'
 import { centsOfJson } from './amounts.ts'
 import { answerTo, unreachable } from './answer.ts'
 import { sameHex } from './digest.ts'
@@ -73,7 +74,9 @@ const preferenceOf = (order: CheckoutOrder, urls: CheckoutUrls) => {
     payer: {
       email: buyer.email,
       ...(buyer.fullName ? { name: buyer.fullName } : {}),
-      ...(buyer.document ? { identification: { type: 'CC', number: buyer.document } } : {}),
+      ...(buyer.document && isCitizen(buyer.document_type)
+        ? { identification: { type: 'CC', number: buyer.document } }
+        : {}),
     },
     back_urls: { success: urls.response, pending: urls.response, failure: urls.response },
     // It refuses to come back by itself to an address without TLS.

@@ -1,6 +1,8 @@
 /** PayU Latam WebCheckout: a signed form, a signed confirmation, a signed return page. */
 import { z } from 'zod'
 import { bogotaText } from '#domain/colombia/clock.ts'
+import { isCitizen } from '#domain/colombia/documents.ts'
+import { nationalPhone } from '#domain/colombia/phones.ts'
 import { centsOf } from './amounts.ts'
 import { unreachable } from './answer.ts'
 import { type Algorithm, sameHex } from './digest.ts'
@@ -114,9 +116,10 @@ export const payuProtocol = (name: ProtocolName, places: Places): Gateway => ({
         test: account.live ? '0' : '1',
         buyerEmail: buyer.email,
         buyerFullName: buyer.fullName?.slice(0, 150) ?? '',
-        telephone: buyer.phone?.slice(0, 50) ?? '',
-        payerDocument: buyer.document ?? '',
-        ...(buyer.document ? { payerDocumentType: 'CC' } : {}),
+        telephone: nationalPhone(buyer.phone ?? '').slice(0, 50),
+        // Prefilled for citizens only: of other documents it has words that no page of ours knows.
+        payerDocument: isCitizen(buyer.document_type) ? (buyer.document ?? '') : '',
+        ...(buyer.document && isCitizen(buyer.document_type) ? { payerDocumentType: 'CC' } : {}),
         ...(order.acceptsCash && order.cashUntil ? { expirationDate: bogotaText(order.cashUntil) } : {}),
         lng: 'es',
         responseUrl: urls.response,

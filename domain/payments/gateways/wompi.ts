@@ -1,5 +1,6 @@
 /** Wompi Colombia: a signed address to visit, and events whose signature leaves the reference and currency open. */
 import { z } from 'zod'
+import { nationalPhone } from '#domain/colombia/phones.ts'
 import { answerTo, unreachable } from './answer.ts'
 import { sameHex } from './digest.ts'
 import { currencyField, digestField, formFields, referenceField, transactionField } from './fields.ts'
@@ -77,6 +78,9 @@ const factsOf = (found: z.infer<typeof transaction>, publicKey: string, test: bo
   detail: found.status,
 })
 
+/** Its words for a payer's document (payments.md section 5); what it has none for is OTHER. */
+const LEGAL_ID_TYPES: Record<string, string> = { CC: 'CC', TI: 'TI', CE: 'CE', PA: 'PP' }
+
 export const wompi: Gateway = {
   name: 'wompi',
 
@@ -94,6 +98,9 @@ export const wompi: Gateway = {
       expirationTime,
     })
     const url = new URL(`${withoutSlash(options.hosts?.wompi ?? CHECKOUT_HOST)}/p/`)
+    // It wants country and number apart: of another country nobody here knows where the one ends.
+    const national = nationalPhone(buyer.phone ?? '')
+    const phone = national.startsWith('+') ? undefined : national || undefined
     const fields: Record<string, string | undefined> = {
       'public-key': keys.publicKey,
       currency: CURRENCY,
@@ -105,10 +112,11 @@ export const wompi: Gateway = {
       'tax-in-cents:vat': order.tax > 0 ? String(order.tax * 100) : undefined,
       'customer-data:email': buyer.email,
       'customer-data:full-name': buyer.fullName,
-      'customer-data:phone-number': buyer.phone,
-      'customer-data:phone-number-prefix': buyer.phone && '+57',
+      'customer-data:phone-number': phone,
+      'customer-data:phone-number-prefix': phone && '+57',
       'customer-data:legal-id': buyer.document,
-      'customer-data:legal-id-type': buyer.document && 'CC',
+      'customer-data:legal-id-type':
+        buyer.document && (LEGAL_ID_TYPES[buyer.document_type ?? 'CC'] ?? 'OTHER'),
     }
     for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value)
     return { checkout: url.href }

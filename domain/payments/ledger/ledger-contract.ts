@@ -33,6 +33,7 @@ const entry = z.object({
   reference: z.string(),
   name: z.string(),
   dni: z.string(),
+  document_type: z.string(),
   members: z.int(),
   amount: z.int(),
   /** What came in, as gateways and staff say, before refunds. */

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText, sameReference } from '#server/database/search.ts'
+import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { PayableKey } from '../payable.ts'
@@ -14,13 +14,13 @@ import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.
 
 /** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
 const PAYABLES = sql`
-  select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.dni, r.participant_count as members,
+  select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.dni, m.document_type, r.participant_count as members,
     r.amount, r.state, r.payment_status, r.payment_review, r.payment_pending, r.hold_until, r.created_at, r.paid_at,
     coalesce(r.settled_amount, r.amount) as settled_amount
   from registrations r
   join participants m on m.registration_id = r.id and m.position = 0
   union all
-  select 'order', o.id, o.event_id, o.reference, o.name || ' ' || o.last_name, o.dni, 1,
+  select 'order', o.id, o.event_id, o.reference, o.name || ' ' || o.last_name, o.dni, o.document_type, 1,
     o.amount, o.state, o.payment_status, o.payment_review, o.payment_pending, o.hold_until, o.created_at, o.paid_at,
     o.amount
   from orders o where o.registration_id is null`
@@ -53,7 +53,7 @@ const BY_STAFF = sql`(money.total is null and p.payment_status in (4, 7) and not
  * back on the day it was given back, so a month that is over does not change.
  */
 const linesIn = (period: Period) => sql`
-  select p.kind, p.id, p.event_id, p.reference, p.name, p.dni, p.members, p.amount, p.state, p.payment_status,
+  select p.kind, p.id, p.event_id, p.reference, p.name, p.dni, p.document_type, p.members, p.amount, p.state, p.payment_status,
     coalesce(e.name, 'Tienda') as event, money.gateways,
     coalesce(p.paid_at, p.created_at) as at,
     -- The day under which a line stands in this period: its own, or that of the last money that moved.
@@ -111,7 +111,7 @@ const conditionOf = (caller: Caller, { search, event_id, status, gateway }: Ledg
       ...(gateway ? [sql`(l.gateway = ${gateway} or ${gateway} = any(l.gateways))`] : []),
       ...(search
         ? [
-            sql`(${sameReference(sql`l.reference`, search)} or l.dni like ${dniPattern(search)}
+            sql`(${sameReference(sql`l.reference`, search)} or ${sameDocument(sql`l.dni`, search)}
               or ${plainText(sql`l.name`)} like ${plainPattern(search)})`,
           ]
         : []),
@@ -125,7 +125,7 @@ const chosenBy = (caller: Caller, filter: LedgerFilter) =>
 
 type Row = Omit<LedgerEntry, 'at'> & { at: string }
 
-const COLUMNS = sql`l.kind, l.id, l.event_id, l.event, l.reference, l.name, l.dni, l.members, l.amount, l.received,
+const COLUMNS = sql`l.kind, l.id, l.event_id, l.event, l.reference, l.name, l.dni, l.document_type, l.members, l.amount, l.received,
   l.refunded, l.balance, l.standing, l.payment_status, l.state, l.gateway, l.shown_at as at`
 
 const asEntry = (row: Row): LedgerEntry => ({ ...row, at: new Date(row.at).toISOString() })

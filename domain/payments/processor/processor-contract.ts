@@ -1,6 +1,6 @@
 /** What gateways call, and what a person who comes back from one asks. */
 import { z } from 'zod'
-import { dniField } from '#domain/colombia/document-field.ts'
+import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
 const NOTICE_LIMIT = 64 * 1024
@@ -62,6 +62,6 @@ export const verifyPayment = endpoint({
   path: '/api/payments/verify',
   access: 'public',
   summary: 'Verificar mi pago: con la referencia y el documento se pregunta a la pasarela en el acto.',
-  body: z.object({ reference: wire.text(80), dni: dniField }),
+  body: withDocument(z.object({ reference: wire.text(80), ...typedDocument })),
   answer: notice.extend({ success: z.boolean(), payment: paymentStory.nullable() }),
 })

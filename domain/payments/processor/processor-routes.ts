@@ -130,7 +130,7 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
       await limiter.enforce(VERIFY_LIMIT, body.reference, request.ip)
       const reference = body.reference.replace(/-\d+$/, '')
       for (const kind of ['registration', 'order'] as const) {
-        const id = await payables[kind].findOwned(db, reference, body.dni)
+        const id = await payables[kind].findOwned(db, reference, body)
         if (id === null) continue
         let unreachable = false
         for (const attempt of await findOpen({ kind, id }))

@@ -1,5 +1,6 @@
 /** What the organiser decides once for everything: the shipping fee, who sells, and the terms of sale. */
 import { z } from 'zod'
+import { emailOrNone } from '#domain/colombia/contact-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
 const seller = z.object({
@@ -36,10 +37,7 @@ export const saveInstallation = endpoint({
       nit: text(30),
       address: text(160),
       phone: text(40),
-      email: z.preprocess(
-        (value) => (typeof value === 'string' ? value.trim().toLowerCase() : (value ?? '')),
-        z.union([z.literal(''), z.email('Escribe un correo electrónico válido.').max(254)]),
-      ),
+      email: z.preprocess((value) => value ?? '', emailOrNone),
     }),
     terms: z.string().max(60_000).default(''),
   }),

@@ -114,7 +114,7 @@ const chooseLines = async (
     .orderBy(participants.position)
     .limit(1)
   if (!first || !hold.hold_until) throw new Error('a hold has a first participant and an end')
-  const { name, last_name, dni, email, phone } = first
+  const { name, last_name, dni, document_type, email, phone } = first
   const buyer = {
     registration_id: hold.id,
     event_id: hold.event_id,
@@ -122,6 +122,7 @@ const chooseLines = async (
     name,
     last_name,
     dni,
+    document_type,
     email,
     phone,
   }

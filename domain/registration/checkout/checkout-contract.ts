@@ -1,5 +1,6 @@
 /** What a registration costs and where it is paid: products, code, totals (public.md sections 3 and 7). */
 import { z } from 'zod'
+import { emailField } from '#domain/colombia/contact-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
 /** Prices, totals and discounts a client may send are simply not named here. */
@@ -123,7 +124,7 @@ export const attachProducts = endpoint({
     /** Of the registration, or of the attempt: what is about to be paid. */
     reference: z.string().max(100).default(''),
     /** Whoever pays for somebody else: the address that is typed for the gateway, kept nowhere. */
-    payer_email: z.email().max(254).optional(),
+    payer_email: emailField.optional(),
     /** Where the person is about to pay, so that we know whom to ask. */
     gateway_name: z.string().max(30).optional(),
     checkout_token: z.string().max(200).optional(),

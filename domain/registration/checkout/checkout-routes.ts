@@ -226,10 +226,10 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.leaveTeam, async ({ body, caller, request }) => {
-      const isPerson = await identity.prove(body, await askerOf(request, caller))
-      const outcome = isPerson
+      const person = await identity.prove(body, await askerOf(request, caller))
+      const outcome = person
         ? await inTransaction(db, async (tx) => {
-            const left = await leaveHold(tx, body.event_id, body.dni)
+            const left = await leaveHold(tx, body.event_id, person.document_key)
             if (typeof left === 'object') await tellLeft(tx, context, left)
             return left
           })
@@ -244,12 +244,13 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.competitorState, async ({ params, body, caller, request }) => {
-      const dni = typedDni(params.dni)
-      const name = await identity.prove({ dni, birthday: body.birthday }, await askerOf(request, caller))
-      const registrations = name ? await listOwnRegistrations(db, dni) : []
-      if (!name || registrations.length === 0)
+      const document = typedDni(params.dni, body.document_type)
+      const asked = { ...document, birthday: body.birthday }
+      const person = await identity.prove(asked, await askerOf(request, caller))
+      const registrations = person ? await listOwnRegistrations(db, person.document_key) : []
+      if (!person || registrations.length === 0)
         return { ...messages.NOT_FOUND_PERSON, success: false, name: '', registrations: [] }
-      return { ...messages.NOTHING, success: true, name, registrations }
+      return { ...messages.NOTHING, success: true, name: person.name, registrations }
     }),
   ]
 }

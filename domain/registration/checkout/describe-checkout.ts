@@ -41,6 +41,7 @@ export type CheckoutContext = {
   buyerName: string
   phone: string
   dni: string
+  document_type: string
   birthday: string
 }
 
@@ -58,6 +59,7 @@ export const findCheckoutContext = async (
       buyerName: sql<string>`${participants.name} || ' ' || ${participants.last_name}`,
       phone: participants.phone,
       dni: participants.dni,
+      document_type: participants.document_type,
       birthday: participants.birthday,
     })
     .from(participants)
@@ -87,11 +89,13 @@ export const buyerOf = ({
   buyerName: fullName,
   phone,
   dni: document,
+  document_type,
 }: CheckoutContext) => ({
   email,
   fullName,
   phone,
   document,
+  document_type,
 })
 
 const NO_PAYMENT = { paymentMethod: [], paymentCheckouts: {}, pay: null }

@@ -1,5 +1,6 @@
 /** How a registration takes money, handed to payments by app/: seats, mails and counts follow here. */
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { possibleKeys } from '#domain/colombia/documents.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
@@ -128,12 +129,17 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       return registration && buyerOf(await findCheckoutContext(db, registration))
     },
 
-    findOwned: async (db, reference, dni) => {
+    findOwned: async (db, reference, document) => {
       const [row] = await db
         .select({ id: registrations.id })
         .from(registrations)
         .innerJoin(participants, eq(participants.registration_id, registrations.id))
-        .where(and(eq(registrations.reference, reference), eq(participants.dni, dni)))
+        .where(
+          and(
+            eq(registrations.reference, reference),
+            inArray(participants.document_key, possibleKeys(document)),
+          ),
+        )
       return row?.id ?? null
     },
 

@@ -17,6 +17,7 @@ import { STILL_OPEN } from './request-consents.ts'
 type Row = Omit<ToSign, 'state' | 'minor'> & {
   participant_id: number
   dni: string
+  document_type: string
   birthday: string
   open: boolean
   signed: boolean
@@ -25,7 +26,7 @@ type Row = Omit<ToSign, 'state' | 'minor'> & {
 
 const findByToken = async (db: Reader, token: string): Promise<Row | null> => {
   const { rows } = await db.execute<Row>(sql`
-    select m.id as participant_id, m.dni, m.birthday::text, m.name, m.last_name, e.name as event, e.event_datetime, e.city,
+    select m.id as participant_id, m.dni, m.document_type, m.birthday::text, m.name, m.last_name, e.name as event, e.event_datetime, e.city,
       c.distance || ' ' || c.title as category, m.consents is not null as signed, ${LIVE} and ${STILL_OPEN} as open,
       now() as now
     from consent_requests q join participants m on m.id = q.participant_id

@@ -28,13 +28,15 @@ export const reinstate = async (
   await expireHolds(tx, event_id, tell)
   const people = await tx
     .select({
-      dni: participants.dni,
+      document_key: participants.document_key,
       kit_id: participants.kit_id,
       identity_matches: participants.identity_matches,
     })
     .from(participants)
     .where(eq(participants.registration_id, id))
-  const claimed = people.filter(({ identity_matches }) => identity_matches).map(({ dni }) => dni)
+  const claimed = people
+    .filter(({ identity_matches }) => identity_matches)
+    .map(({ document_key }) => document_key)
   if (claimed.length > 0) {
     const [elsewhere] = await tx
       .select({ id: participants.id })
@@ -42,7 +44,7 @@ export const reinstate = async (
       .where(
         and(
           eq(participants.event_id, event_id),
-          inArray(participants.dni, claimed),
+          inArray(participants.document_key, claimed),
           eq(participants.holds_place, true),
           eq(participants.identity_matches, true),
           ne(participants.registration_id, id),

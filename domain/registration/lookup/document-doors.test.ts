@@ -16,7 +16,8 @@ afterAll(() => product.stop())
 
 const TYPED = 'AV123456'
 const SHORTENED = '123456'
-const SENTENCE = 'El documento se escribe solo con números, sin letras.'
+const SENTENCE =
+  'El documento se escribe solo con números, sin letras. Si es un pasaporte, elige el tipo «Pasaporte».'
 const birthday = '1990-01-01'
 
 type Refused = { errors?: Record<string, string[]> }

@@ -1,14 +1,17 @@
 /**
  * Every call that tests a document with a birthday shares these counters: lookup, save, /competidor/{dni}, leaving, the
  * own history of results (security.md rule 11). Otherwise a stranger who is stopped at one door goes on guessing at the next. The own proof
- * and the login of the person are not counted; over a limit, a right and a wrong birthday are answered alike.
+ * and the login of the person are not counted; over a limit, a right and a wrong birthday are answered alike. They
+ * count by the number alone: naming another type of document gives nobody more tries.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { possibleKeys } from '#domain/colombia/documents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { NamedQuery } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import { FIRST_VALUE, type Hit, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
+import type { TypedDocument } from './typed-dni.ts'
 
 /** Of one dni from one address: then it has to wait. */
 const ADDRESS_LIMIT: Limit = { name: 'identity', max: 10, seconds: 3600 }
@@ -28,9 +31,20 @@ export type Asker = {
   references: string[]
 }
 
+export type ProvenPerson = { name: string; document_key: string }
+
 /** As SQL, of the competitor `c` and the reference of a registration in which the dni is claimed. */
 export const isOwn = (email: string, references: string, claimed: string) =>
   `coalesce(c.email <> '' and c.email = ${email}::text, false) or coalesce(${claimed} = any(${references}::text[]), false)`
+
+/**
+ * As SQL, the competitor whom these keys and this birthday mean, or anybody of these keys, or nobody: one row at most,
+ * by the same way and in the same time. A number that several people have is that of who was born that day; of two
+ * born the same day the citizen's, unless the type says otherwise.
+ */
+export const personOf = (keys: string, birthday: string) => `(
+      select p.* from competitors p where p.document_key = any(${keys}::text[])
+      order by p.birthday = ${birthday}::date desc, length(p.document_key), p.id limit 1)`
 
 const PROVE = readingAlong({
   name: 'prove-person',
@@ -39,10 +53,11 @@ const PROVE = readingAlong({
         `$${FIRST_VALUE + 2}`,
         `$${FIRST_VALUE + 3}`,
         `(select r.reference from registrations r join participants m on m.registration_id = r.id
-          where r.reference = any($${FIRST_VALUE + 3}::text[]) and m.dni = $${FIRST_VALUE} and m.identity_matches limit 1)`,
+          where r.reference = any($${FIRST_VALUE + 3}::text[]) and m.document_key = c.document_key and m.identity_matches limit 1)`,
       )}) as own,
-      case when c.birthday = $${FIRST_VALUE + 1}::date then c.name end as name
-    from (select 1) one left join competitors c on c.dni = $${FIRST_VALUE}`,
+      case when c.birthday = $${FIRST_VALUE + 1}::date then c.name end as name,
+      case when c.birthday = $${FIRST_VALUE + 1}::date then c.document_key end as document_key
+    from (select 1) one left join lateral ${personOf(`$${FIRST_VALUE}`, `$${FIRST_VALUE + 1}`)} c on true`,
 })
 
 const countersOf = (dni: string, network: string): Wanted[] => [
@@ -82,14 +97,15 @@ export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter'
   return {
     test,
 
-    /** The person's name, when that dni was born that day and may be told so. */
+    /** The person, when somebody with that document was born that day and may be told so. */
     prove: async (
-      { dni, birthday }: { dni: string; birthday: string },
+      { birthday, ...document }: TypedDocument & { birthday: string },
       { address, email, references }: Asker,
-    ): Promise<string | null> => {
-      const values = [dni, birthday, email, references]
-      const { row, unknown } = await test<Proven>(PROVE, values, { dni, address })
-      return unknown ? null : (row?.name ?? null)
+    ): Promise<ProvenPerson | null> => {
+      const values = [possibleKeys(document), birthday, email, references]
+      const { row, unknown } = await test<Proven>(PROVE, values, { dni: document.dni, address })
+      if (unknown || !row?.document_key) return null
+      return { name: row.name ?? '', document_key: row.document_key }
     },
 
     /**
@@ -118,4 +134,4 @@ export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter'
   }
 }
 
-type Proven = { counts: boolean; own: boolean; name: string | null }
+type Proven = { counts: boolean; own: boolean; name: string | null; document_key: string | null }

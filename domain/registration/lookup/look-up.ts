@@ -1,21 +1,22 @@
 /**
- * Whether a person may register in an event, by dni and birthday (product.md section 9). A stranger who walks dni
+ * Whether a person may register in an event, by document and birthday (product.md section 9). A stranger who walks dni
  * numbers learns nothing: 'unknown' and 'birthday differs' get the same answer by the same way. Who holds or paid a
  * place is told so before anything about the event: a full or closed one is no obstacle for who comes to pay.
  */
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
-import { DNI, plainDni } from '#domain/colombia/documents.ts'
+import { documentProblem, isDocumentType, plainDni, possibleKeys } from '#domain/colombia/documents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { FIRST_VALUE, readingAlong } from '#server/limits/rate-limit.ts'
 import type { CompetitorData } from '../contract.ts'
 import { someCategoryAdmitsAge } from '../rules/category-match.ts'
 import { isBirthday } from '../rules/people.ts'
 import { type EventOffer, isOpen } from './find-offer.ts'
-import { type Asker, createIdentityTests, isOwn } from './identity-tests.ts'
+import { type Asker, createIdentityTests, isOwn, personOf } from './identity-tests.ts'
 import { type CachedOffer, createOfferCache, type Gateways, VERSION } from './offer-cache.ts'
 
 type KnownPerson = {
   id: number
+  document_type: string
   name: string
   last_name: string
   gender: string
@@ -33,8 +34,8 @@ type KnownPerson = {
 }
 
 /**
- * The same way and the same time whether or not somebody is known. The participant is asked for by the typed dni, not by the
- * person's: through a join PostgreSQL may read every participant of the event to find one.
+ * The same way and the same time whether or not somebody is known. The participant is asked for by the typed document, not by
+ * the person's alone: through a join PostgreSQL may read every participant of the event to find one.
  */
 const LOOK_UP = readingAlong({
   name: 'look-up',
@@ -42,14 +43,15 @@ const LOOK_UP = readingAlong({
       (c.birthday = $${FIRST_VALUE + 2}::date) is not true and not $${FIRST_VALUE + 5}::boolean as counts,
       $${FIRST_VALUE + 5}::boolean or ((c.birthday = $${FIRST_VALUE + 2}::date) is true
         and (${isOwn(`$${FIRST_VALUE + 3}`, `$${FIRST_VALUE + 4}`, 'r.reference')})) as own,
-      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'name', c.name, 'last_name', c.last_name,
+      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'document_type', c.document_type, 'name', c.name, 'last_name', c.last_name,
         'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
         'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
         'registration_id', r.id, 'category_id', r.category_id, 'kit_id', case when r.id is not null then m.kit_id end,
         'state', r.state) end as person
     from events e
-    left join competitors c on c.dni = $${FIRST_VALUE + 1}
-    left join participants m on m.event_id = e.id and m.dni = $${FIRST_VALUE + 1} and m.holds_place and m.identity_matches
+    left join lateral ${personOf(`$${FIRST_VALUE + 1}`, `$${FIRST_VALUE + 2}`)} c on true
+    left join participants m on m.event_id = e.id and m.document_key = any($${FIRST_VALUE + 1}::text[])
+      and m.document_key = c.document_key and m.holds_place and m.identity_matches
     left join registrations r on r.id = m.registration_id
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
     where e.id = $${FIRST_VALUE}`,
@@ -85,7 +87,7 @@ const EMPTY = {
 
 /** A stranger sees who it is; how to reach the person, only the person. */
 const dataOf = (
-  typed: { dni: string; birthday: string; age: number },
+  typed: { dni: string; document_type: string; birthday: string; age: number },
   person: KnownPerson | null,
   isOwner: boolean,
   { categories }: EventOffer,
@@ -94,7 +96,8 @@ const dataOf = (
   const { id, name, last_name, gender, department, city, kit_id, category_id } = person
   const category = categories.find((one) => one.id === category_id)?.distance ?? ''
   const row = { kit_id: kit_id ?? ('' as const), category }
-  const open = { ...EMPTY, ...typed, ...row, id, name, last_name, gender, department, city }
+  const document_type = typed.document_type || person.document_type
+  const open = { ...EMPTY, ...typed, ...row, document_type, id, name, last_name, gender, department, city }
   if (!isOwner) return open
   const { phone, email, address, emergency_name, emergency_phone } = person
   return { ...open, phone, email, address, emergency_name, emergency_phone }
@@ -106,6 +109,8 @@ const isActive = (known: CachedOffer | null): known is CachedOffer => known?.off
 
 export type LookupQuestion = Asker & {
   dni: string
+  /** As it came; empty or unknown is none. */
+  document_type: string
   birthday: string
   event_id: string
   /** The unpaid registration with this very person that the browser or the login proves to be its own, if any. */
@@ -119,10 +124,11 @@ export const createLookups = (context: AppContext) => {
 
   return async (question: LookupQuestion): Promise<Lookup> => {
     const dni = plainDni(question.dni)
+    const document_type = isDocumentType(question.document_type) ? question.document_type : undefined
     const { birthday, address, email, references, own_id } = question
     const event_id = Number(question.event_id)
     if (
-      !DNI.test(dni) ||
+      documentProblem(document_type, dni) !== null ||
       !/^\d{1,9}$/.test(question.event_id) ||
       !isBirthday(birthday, bogotaDay(new Date()))
     )
@@ -133,13 +139,21 @@ export const createLookups = (context: AppContext) => {
       before && isOpen(before.offer) && !isFull(before.offer) ? before : await offers.read(event_id)
     if (!isActive(known)) return { status: 1, offer: null }
 
-    const values = [event_id, dni, birthday, email, references, own_id !== null]
+    const values = [
+      event_id,
+      possibleKeys({ dni, document_type }),
+      birthday,
+      email,
+      references,
+      own_id !== null,
+    ]
     const { row, unknown } = await identity.test<Found>(LOOK_UP, values, { dni, address })
     const now = row?.version === known.version ? known : await offers.read(event_id)
     if (!isActive(now)) return { status: 1, offer: null }
     const { offer, gateways } = now
 
-    const typed = { dni, birthday, age: ageOn(birthday, bogotaDay(offer.event_datetime)) }
+    const age = ageOn(birthday, bogotaDay(offer.event_datetime))
+    const typed = { dni, document_type: document_type ?? '', birthday, age }
     const person = unknown ? null : (row?.person ?? null)
     const isOwner = person !== null && email !== null && person.email === email
 

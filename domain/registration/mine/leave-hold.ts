@@ -28,7 +28,7 @@ export type Left = {
 
 type Participant = typeof participants.$inferSelect
 
-const lockHoldOf = async (tx: Tx, event_id: number, dni: string): Promise<Registration | null> => {
+const lockHoldOf = async (tx: Tx, event_id: number, document_key: string): Promise<Registration | null> => {
   if (!(await lockEvent(tx, event_id))) return null
   const [found] = await tx
     .select({ registration: registrations })
@@ -37,7 +37,7 @@ const lockHoldOf = async (tx: Tx, event_id: number, dni: string): Promise<Regist
     .where(
       and(
         eq(participants.event_id, event_id),
-        eq(participants.dni, dni),
+        eq(participants.document_key, document_key),
         eq(participants.holds_place, true),
         eq(participants.identity_matches, true),
         eq(registrations.state, 'held'),
@@ -97,16 +97,16 @@ const takeOut = async (tx: Tx, hold: Registration, { id, kit_id }: Participant):
 export const leaveHold = async (
   tx: Tx,
   event_id: number,
-  dni: string,
+  document_key: string,
 ): Promise<Left | 'no hold' | 'first' | 'paying'> => {
-  const hold = await lockHoldOf(tx, event_id, dni)
+  const hold = await lockHoldOf(tx, event_id, document_key)
   if (!hold) return 'no hold'
   const people = await tx
     .select()
     .from(participants)
     .where(eq(participants.registration_id, hold.id))
     .orderBy(asc(participants.position))
-  const leaver = people.find((participant) => participant.dni === dni)
+  const leaver = people.find((participant) => participant.document_key === document_key)
   if (!leaver || leaver.position === 0) return 'first'
   if (isPaying(hold) || (await isBeingPaid(tx, { kind: 'registration', id: hold.id }))) return 'paying'
   const { name, email } = leaver

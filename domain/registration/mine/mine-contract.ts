@@ -1,5 +1,6 @@
 /** Mis Eventos, and what a person sees of a registration that is provably their own (product.md section 10). */
 import { z } from 'zod'
+import { documentType } from '#domain/colombia/document-field.ts'
 import { endpoint, notice } from '#server/contract-kit.ts'
 import { competitorState, provingBirthday } from '../contract.ts'
 
@@ -33,6 +34,8 @@ const myEvent = z.object({
   categoria: z.object({ category: z.string(), title: z.string() }),
   kit: z.object({ kit_name: z.string(), size: z.string() }),
   dni: z.string(),
+  /** What a browser kept of an earlier version has none. */
+  document_type: z.string().optional(),
   birthday: z.string(),
   member_name: z.string(),
   member_last_name: z.string(),
@@ -42,6 +45,7 @@ export type MyEvent = z.output<typeof myEvent>
 
 const person = z.object({
   dni: z.string(),
+  document_type: z.string().optional(),
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -87,7 +91,7 @@ export const provenRegistrations = endpoint({
   summary:
     'Las inscripciones que son de quien pregunta, con QR, comprobante y contacto: por la prueba de pago, el enlace del correo o la sesión.',
   params: z.object({ dni: z.string().max(40) }),
-  body: z.object({ token: z.string().max(200).optional() }),
+  body: z.object({ document_type: documentType, token: z.string().max(200).optional() }),
   answer: z.object({ registrations: z.array(provenRegistration) }),
 })
 
@@ -97,7 +101,7 @@ export const mailOwnLink = endpoint({
   access: 'public',
   summary: 'Enviar al correo de la inscripción el enlace con el QR y el comprobante.',
   params: z.object({ dni: z.string().max(40) }),
-  body: z.object({ birthday: provingBirthday }),
+  body: z.object({ document_type: documentType, birthday: provingBirthday }),
   answer: notice,
 })
 

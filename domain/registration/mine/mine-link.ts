@@ -4,12 +4,16 @@
  * bound to that address: once it is corrected, what was mailed to the former one shows nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { documentKey } from '#domain/colombia/documents.ts'
+import { ownPath } from '../rules/own-path.ts'
 
 /** One participant of a registration, with the address the participant is written to. */
-type OwnRow = { reference: string; dni: string; email: string }
+type OwnRow = { reference: string; dni: string; document_type?: string | undefined; email: string }
 
-const macOf = (secretKey: string, { reference, dni, email }: OwnRow) =>
-  createHmac('sha256', secretKey).update(`own-link\n${reference}\n${dni}\n${email}`).digest('base64url')
+const macOf = (secretKey: string, { reference, email, ...document }: OwnRow) =>
+  createHmac('sha256', secretKey)
+    .update(`own-link\n${reference}\n${documentKey(document)}\n${email}`)
+    .digest('base64url')
 
 export const ownTokenOf = (secretKey: string, row: OwnRow) => `${row.reference}.${macOf(secretKey, row)}`
 
@@ -21,8 +25,8 @@ export const isOwnToken = (secretKey: string, token: string | undefined, row: Ow
 }
 
 /** The token travels after the #, which browsers send to nobody. */
-export const ownAddress = (address: string, dni: string, token: string) =>
-  `${address}/competidor/${dni}#mio=${token}`
+export const ownAddress = (address: string, { secretKey, ...row }: OwnRow & { secretKey: string }) =>
+  `${address}${ownPath(row)}#mio=${ownTokenOf(secretKey, row)}`
 
 export const receiptAddress = (reference: string, token: string) =>
   `/api/registrations/own/${reference}/receipt.pdf?token=${token}`

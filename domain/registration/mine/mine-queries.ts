@@ -1,6 +1,8 @@
 /** Registrations as their own people see them: by the account's email, or by a proof. */
 import { type SQL, sql } from 'drizzle-orm'
+import { possibleKeys } from '#domain/colombia/documents.ts'
 import type { Reader } from '#server/database/connect.ts'
+import type { TypedDocument } from '../lookup/typed-dni.ts'
 import { AWAITS_PLACE } from '../staff/awaited-money.ts'
 
 export type OwnRow = {
@@ -24,6 +26,7 @@ export type OwnRow = {
   kit_name: string
   size: string
   dni: string
+  document_type: string
   birthday: string
   name: string
   last_name: string
@@ -42,7 +45,7 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
       r.id as registration_id, r.reference, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
-      r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.birthday::text, m.name, m.last_name,
+      r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone
     from participants m
     join registrations r on r.id = m.registration_id
@@ -57,20 +60,20 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
 export const listByEmail = (db: Reader, email: string) => listOwn(db, sql`m.email = ${email.toLowerCase()}`)
 
 /** With those that could not prove the person when they were saved: their letter does, if the mailbox is the person's. */
-export const listByDni = (db: Reader, dni: string) =>
+export const listByDocument = (db: Reader, document_key: string) =>
   listOwn(
     db,
-    sql`m.dni = ${dni} and (m.identity_matches or (m.identity_unproven and exists (select 1 from competitors p
+    sql`m.document_key = ${document_key} and (m.identity_matches or (m.identity_unproven and exists (select 1 from competitors p
       where p.id = m.competitor_id and p.birthday = m.birthday and p.email = m.email)))`,
   )
 
 /** The registrations of a person that one of these references, or the login, proves to be one's own. */
 export const listProven = (
   db: Reader,
-  dni: string,
+  document: TypedDocument,
   { references, email }: { references: string[]; email: string | null },
 ) =>
   listOwn(
     db,
-    sql`m.dni = ${dni} and (r.reference = any(${sql.param(references)}::text[]) or m.email = ${email?.toLowerCase() ?? null})`,
+    sql`m.document_key = any(${sql.param(possibleKeys(document))}::text[]) and (r.reference = any(${sql.param(references)}::text[]) or m.email = ${email?.toLowerCase() ?? null})`,
   )

@@ -1,7 +1,8 @@
 /** Mis Eventos, the proven registrations of /competidor/{dni}, and the receipt. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
+import { possibleKeys } from '#domain/colombia/documents.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -12,7 +13,7 @@ import type { Limit } from '#server/limits/rate-limit.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { ownReferences, readProof } from '../checkout/checkout-proof.ts'
 import { createIdentityTests } from '../lookup/identity-tests.ts'
-import { typedDni } from '../lookup/typed-dni.ts'
+import { type TypedDocument, typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
 import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
@@ -23,7 +24,7 @@ import { mergeIdentity } from './merge-identity.ts'
 import * as contract from './mine-contract.ts'
 import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
 import { ownLinkLetter } from './mine-mails.ts'
-import { listByDni, listByEmail, listProven, type OwnRow } from './mine-queries.ts'
+import { listByDocument, listByEmail, listProven, type OwnRow } from './mine-queries.ts'
 
 /** Asked for by whomever, from one address. */
 const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
@@ -36,11 +37,14 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = context
   const identity = createIdentityTests(context)
 
-  const paidParts = ({ payment_status, payment_review, reference, dni, email }: OwnRow) =>
+  const paidParts = ({ payment_status, payment_review, reference, dni, document_type, email }: OwnRow) =>
     isPaid(payment_status) && !payment_review
       ? {
           qr: qrOf(reference),
-          receipt_url: receiptAddress(reference, ownTokenOf(secretKey, { reference, dni, email })),
+          receipt_url: receiptAddress(
+            reference,
+            ownTokenOf(secretKey, { reference, dni, document_type, email }),
+          ),
         }
       : { qr: null, receipt_url: null }
 
@@ -69,6 +73,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     name: row.event,
     sport: row.sport,
     dni: row.dni,
+    document_type: row.document_type,
     member_name: row.name,
     member_last_name: row.last_name,
   })
@@ -82,11 +87,19 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
 
   const personOf = (row: OwnRow | undefined, caller: Caller): contract.Person => {
     if (!row) {
-      const nothing = { dni: '', last_name: '', gender: '', birthday: '', department: '', city: '' }
+      const nothing = {
+        dni: '',
+        document_type: '',
+        last_name: '',
+        gender: '',
+        birthday: '',
+        department: '',
+        city: '',
+      }
       return { ...nothing, name: caller.name, email: caller.email }
     }
-    const { dni, name, last_name, gender, birthday, department, city } = row
-    return { dni, name, last_name, gender, birthday, department, city, email: caller.email }
+    const { dni, document_type, name, last_name, gender, birthday, department, city } = row
+    return { dni, document_type, name, last_name, gender, birthday, department, city, email: caller.email }
   }
 
   /** Registrations that are this request's own: of the browser that saved them, or by the first one's letter. */
@@ -97,15 +110,16 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   }
 
   /** The registration whose letter brought this person here; null for anything else. */
-  const mailedTo = async (token: string | undefined, dni: string): Promise<string | null> => {
+  const mailedTo = async (token: string | undefined, document: TypedDocument): Promise<string | null> => {
     const [, reference] = /^([\w-]{1,64})\./.exec(token ?? '') ?? []
     if (!reference) return null
-    const [row] = await db
-      .select({ email: participants.email })
+    const { dni, document_type, document_key, email } = participants
+    const rows = await db
+      .select({ dni, document_type, email })
       .from(participants)
       .innerJoin(registrations, eq(registrations.id, participants.registration_id))
-      .where(and(eq(registrations.reference, reference), eq(participants.dni, dni)))
-    return row && isOwnToken(secretKey, token, { reference, dni, email: row.email }) ? reference : null
+      .where(and(eq(registrations.reference, reference), inArray(document_key, possibleKeys(document))))
+    return rows.some((row) => isOwnToken(secretKey, token, { reference, ...row })) ? reference : null
   }
 
   const mayHave = async (
@@ -115,7 +129,11 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     token: string | undefined,
   ): Promise<boolean> => {
     const people = await db
-      .select({ dni: participants.dni, email: participants.email })
+      .select({
+        dni: participants.dni,
+        document_type: participants.document_type,
+        email: participants.email,
+      })
       .from(participants)
       .where(eq(participants.registration_id, id))
     if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
@@ -137,26 +155,29 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     }),
 
     route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
-      const dni = typedDni(params.dni)
-      const [own, mailed] = [await ownBy(request, body.token), await mailedTo(body.token, dni)]
+      const document = typedDni(params.dni, body.document_type)
+      const [own, mailed] = [await ownBy(request, body.token), await mailedTo(body.token, document)]
       const references = mailed ? [mailed, ...own] : own
       if (references.length === 0 && !caller) return { registrations: [] }
       const email = caller?.email ?? null
-      if (mailed || email) await mergeIdentity(db, dni, { references: mailed ? [mailed] : [], email })
-      const rows = await listProven(db, dni, { references, email: caller?.email ?? null })
+      if (mailed || email) await mergeIdentity(db, document, { references: mailed ? [mailed] : [], email })
+      const rows = await listProven(db, document, { references, email: caller?.email ?? null })
       return { registrations: rows.map(asProven) }
     }),
 
     route(contract.mailOwnLink, async ({ params, body, caller, request }) => {
-      const dni = typedDni(params.dni)
+      const document = typedDni(params.dni, body.document_type)
+      const { dni } = document
       await limiter.enforce(LINK_LIMIT, dni, networkOf(request.ip))
       const asker = { address: request.ip, email: caller?.email ?? null, references: [] }
-      const isPerson = await identity.prove({ dni, birthday: body.birthday }, asker)
-      const rows = isPerson && (await limiter.take(MAILED_LIMIT, dni)).allowed ? await listByDni(db, dni) : []
+      const person = await identity.prove({ ...document, birthday: body.birthday }, asker)
+      const mails = person !== null && (await limiter.take(MAILED_LIMIT, person.document_key)).allowed
+      const rows = mails ? await listByDocument(db, person.document_key) : []
       if (rows.length > 0)
         await inTransaction(db, async (tx) => {
-          for (const { name, event, email, reference } of rows) {
-            const url = ownAddress(context.address, dni, ownTokenOf(secretKey, { reference, dni, email }))
+          for (const { name, event, ...row } of rows) {
+            const { dni, document_type, email, reference } = row
+            const url = ownAddress(context.address, { secretKey, reference, dni, document_type, email })
             const letter = ownLinkLetter({ name, event, url, organizer: config.organizerName })
             await writeMail(
               tx,

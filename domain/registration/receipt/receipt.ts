@@ -1,5 +1,6 @@
 /** What a receipt says about a paid registration; null while it is not paid. */
 import { sql } from 'drizzle-orm'
+import { documentText } from '#domain/colombia/documents.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
@@ -50,7 +51,14 @@ type Row = {
   paid_at: string | null
   reference_code: string | null
   gateway_name: string | null
-  people: { name: string; last_name: string; dni: string; kit_name: string; size: string }[]
+  people: {
+    name: string
+    last_name: string
+    dni: string
+    document_type: string
+    kit_name: string
+    size: string
+  }[]
   products: { name: string; size: string; quantity: number; price: number }[]
 }
 
@@ -61,7 +69,8 @@ const paidBy = ({ payment_status, gateway_name }: Row, organizer: string) => {
 }
 
 /** Enough to tell two people of a team apart, too little to use: the receipt goes to all of them. */
-const masked = (dni: string) => `••• ${dni.slice(-4)}`
+const masked = (dni: string, document_type: string) =>
+  documentText({ dni: `••• ${dni.slice(-4)}`, document_type })
 
 const kitOf = (kit_name: string, size: string) =>
   size === NO_DEPORTIVO ? '' : [kitSizeLabel(size), kit_name].filter(Boolean).join(' · ')
@@ -95,7 +104,7 @@ export const findReceipt = async (
       coalesce(paying.paid, case when r.payment_status in (4, 7) then coalesce(r.settled_amount, r.amount) else 0 end) as paid,
       paying.reference_code, paying.gateway_name,
       (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'dni', m.dni,
-        'kit_name', k.kit_name, 'size', k.size) order by m.position)
+        'document_type', m.document_type,        'kit_name', k.kit_name, 'size', k.size) order by m.position)
         from participants m join kits k on k.id = m.kit_id where m.registration_id = r.id) as people,
       coalesce((select json_agg(json_build_object('name', l.name, 'size', l.size, 'quantity', l.quantity,
         'price', l.price) order by l.id) from order_lines l join orders o on o.id = l.order_id
@@ -114,9 +123,9 @@ export const findReceipt = async (
     event_datetime: new Date(event_datetime),
     paid_at: paid_at ? new Date(paid_at) : null,
     category: title,
-    people: row.people.map(({ name, last_name, dni, kit_name, size }) => ({
+    people: row.people.map(({ name, last_name, dni, document_type, kit_name, size }) => ({
       name: `${name} ${last_name}`.trim(),
-      document: masked(dni),
+      document: masked(dni, document_type),
       kit: kitOf(kit_name, size),
     })),
     lines: linesOf(row, organizer),

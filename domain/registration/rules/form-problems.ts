@@ -1,5 +1,6 @@
 /** What is wrong with a registration form, by field, before anything is reserved. The server's last word: the browser asks field by field. */
 import { ageOn } from '#domain/colombia/clock.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import { isInsurer } from '#domain/colombia/insurers.ts'
 import { isCityOf } from '#domain/colombia/places.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
@@ -10,6 +11,7 @@ type Form = {
   category_id: number
   competitors: {
     dni: string
+    document_type?: string | undefined
     birthday: string
     gender: 'male' | 'female'
     department: string
@@ -18,7 +20,7 @@ type Form = {
     kit_id: number
     answers: { question_id: number; value: string }[]
     consents?: { data_policy: boolean; waiver: boolean } | undefined
-    guardian?: { document: string; consent: boolean } | null | undefined
+    guardian?: ConsentingGuardian | null | undefined
   }[]
 }
 
@@ -29,16 +31,22 @@ type Offer = {
   questions: { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }[]
 }
 
+type ConsentingGuardian = { document: string; document_type?: string | undefined; consent: boolean }
+
 type Consenting = {
   dni: string
+  document_type?: string | undefined
   birthday: string
   consents?: { data_policy: boolean; waiver: boolean } | undefined
-  guardian?: { document: string; consent: boolean } | null | undefined
+  guardian?: ConsentingGuardian | null | undefined
 }
+
+export const guardianKey = ({ document, document_type }: Omit<ConsentingGuardian, 'consent'>) =>
+  documentKey({ dni: document, document_type })
 
 /** Field and sentence of what is missing to authorise: on the form of a registration and on the page that signs one. */
 export const consentProblems = (
-  { dni, birthday, consents, guardian }: Consenting,
+  { birthday, consents, guardian, ...minor }: Consenting,
   today: string,
 ): [string, string][] => {
   const problems: [string, string][] = []
@@ -50,7 +58,8 @@ export const consentProblems = (
   if (!isMinor(ageOn(birthday, today))) return problems
   if (consents && !guardian?.consent)
     problems.push(['guardian', 'Un menor de edad necesita los datos y la autorización de su acudiente.'])
-  if (guardian && isOwnGuardian(dni, guardian.document)) problems.push(['guardian.document', OWN_GUARDIAN])
+  if (guardian && isOwnGuardian(documentKey(minor), guardianKey(guardian)))
+    problems.push(['guardian.document', OWN_GUARDIAN])
   return problems
 }
 

@@ -55,3 +55,11 @@ test.each([
 ])('of the documents %j the first repeated one stands at %i', (team, at) => {
   expect(repeatedDni(team.map((dni) => ({ dni })))).toBe(at)
 })
+
+test('the same number of another family is another person', () => {
+  const team = ['CC', 'CE', 'PA'].map((document_type) => ({ dni: '123456', document_type }))
+  expect(repeatedDni(team)).toBe(-1)
+  expect(repeatedDni([{ dni: '123456', document_type: 'TI' }, ...team])).toBe(1)
+  expect(isOwnGuardian('123456', 'CE 123456')).toBe(false)
+  expect(isOwnGuardian('CE 123456', 'CE 123456')).toBe(true)
+})

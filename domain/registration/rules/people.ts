@@ -1,6 +1,6 @@
 /** What a person types to identify: a birthday that can be true, and a guardian who is somebody else. */
 import { isDay } from '#domain/colombia/clock.ts'
-import { plainDni } from '#domain/colombia/documents.ts'
+import { documentKey, plainDni } from '#domain/colombia/documents.ts'
 
 const OLDEST = 110
 
@@ -9,12 +9,14 @@ export const isBirthday = (text: string, today: string): boolean =>
 
 export const isMinor = (age: number): boolean => age < 18
 
-/** Nobody answers for themselves: the guardian's document is another than the minor's. */
-export const isOwnGuardian = (dni: string, document: string): boolean =>
-  dni !== '' && plainDni(document) === plainDni(dni)
+/** Nobody answers for themselves: the guardian's document (documentKey) is another than the minor's. */
+export const isOwnGuardian = (minor: string, guardian: string): boolean =>
+  minor !== '' && plainDni(guardian) === plainDni(minor)
 
 export const OWN_GUARDIAN = 'El documento del acudiente no puede ser el del menor.'
 
-/** The first position whose dni repeats an earlier one; -1 when all differ. */
-export const repeatedDni = (team: { dni: string }[]): number =>
-  team.findIndex(({ dni }, at) => dni !== '' && team.findIndex((other) => other.dni === dni) < at)
+/** The first position whose document repeats an earlier one; -1 when all differ. */
+export const repeatedDni = (team: { dni: string; document_type?: string | undefined }[]): number => {
+  const keys = team.map(documentKey)
+  return keys.findIndex((key, at) => key !== '' && keys.indexOf(key) < at)
+}

@@ -4,6 +4,7 @@
  * person's copy and forgotten on request.
  */
 export const TOLD_LABELS = {
+  document_type: 'Tipo de documento',
   dni: 'Documento',
   name: 'Nombre',
   last_name: 'Apellido',
@@ -25,6 +26,7 @@ export const TOLD_FIELDS = Object.keys(TOLD_LABELS) as ToldField[]
 
 /** Those that the drawer and the Excel give a place of their own; any other follows by its label. */
 const PLACED: readonly string[] = [
+  'document_type',
   'dni',
   'name',
   'last_name',
@@ -41,7 +43,7 @@ const PLACED: readonly string[] = [
 export const FURTHER_FIELDS = TOLD_FIELDS.filter((field) => !PLACED.includes(field))
 
 /** What may be left out: a client written from the specification need not know it. */
-type Teller = Omit<Told, 'address'> & Partial<Told>
+type Teller = Omit<Told, 'address' | 'document_type'> & { [Field in ToldField]?: string | undefined }
 
 export const toldOf = (person: Teller): Told =>
   Object.fromEntries(TOLD_FIELDS.map((field) => [field, (person[field] ?? '').trim()])) as Told

@@ -4,6 +4,7 @@
  * some work or waits. One round trip, and a second only for who changes a hold of their own.
  */
 import { alertSquatting } from '#domain/accounts/alert-squatting.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -38,18 +39,18 @@ const ASKED = readingAlong({
 const OWN_HOLD = {
   name: 'people-of-own-hold',
   text: `
-  select m.dni, m.birthday::text, m.email, m.identity_matches from registrations r
+  select m.document_key, m.birthday::text, m.email, m.identity_matches from registrations r
   join participants m on m.registration_id = r.id
   where r.reference = any($1::text[]) and r.event_id = $2 and r.state = 'held' and r.hold_until > now()
     and exists (select 1 from participants f
-      where f.registration_id = r.id and f.position = 0 and f.dni = $3)`,
+      where f.registration_id = r.id and f.position = 0 and f.document_key = $3)`,
 }
 
-type HeldPerson = { dni: string; birthday: string; email: string; identity_matches: boolean }
+type HeldPerson = { document_key: string; birthday: string; email: string; identity_matches: boolean }
 
 /** Who stands on the hold that an own proof opens: changing it tests nobody of them anew. */
 const peopleOfHold = (db: Reader, references: string[], { event_id, competitors: [first] }: SaveBody) =>
-  runNamed<HeldPerson>(db, OWN_HOLD, [references, event_id, first?.dni ?? ''])
+  runNamed<HeldPerson>(db, OWN_HOLD, [references, event_id, first ? documentKey(first) : ''])
 
 export type Knock = {
   offer: EventOffer
@@ -65,7 +66,7 @@ export type Admission =
   | {
       admitted: true
       saved_from: string
-      /** Documents whose identity this form cannot prove any more. */
+      /** Numbers of documents whose identity this form cannot prove any more. */
       unproven: string[]
       /** No registration came of it: the addresses did not register. */
       giveBack: () => Promise<void>
@@ -80,12 +81,14 @@ export const createAdmission = (context: AppContext) => {
   return async ({ offer, body, form_hash, replaces, address }: Knock): Promise<Admission> => {
     const team = body.competitors
     const before = replaces.length > 0 ? await peopleOfHold(db, replaces, body) : []
-    const dnis = team
-      .filter(
-        ({ dni, birthday }) =>
-          !before.some((one) => one.identity_matches && one.dni === dni && one.birthday === birthday),
-      )
-      .map(({ dni }) => dni)
+    const tested = team.filter(
+      (person) =>
+        !before.some(
+          ({ identity_matches, document_key, birthday }) =>
+            identity_matches && document_key === documentKey(person) && birthday === person.birthday,
+        ),
+    )
+    const dnis = [...new Set(tested.map(({ dni }) => dni))]
     const emails = new Set(team.map(({ email }) => email))
     for (const { email } of before) emails.delete(email)
     const others = [...emails].map((email): Wanted => [SAVE_LIMIT, mailboxOf(email)])

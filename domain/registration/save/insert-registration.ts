@@ -2,6 +2,7 @@
  * A new registration with its participants, the attempt to pay it and its letters, in one statement, and another that takes
  * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
  */
+import { documentKey } from '#domain/colombia/documents.ts'
 import { seatsTaken } from '#domain/events/capacity.ts'
 import {
   type AttachedWrites,
@@ -88,7 +89,7 @@ const INSERT_AND_SEAT = {
   registered as (
     select 1 from json_array_elements_text($11) person, lateral (
       select 1 from participants m
-      where m.event_id = $9 and m.dni = person.value and m.holds_place and m.identity_matches limit 1) one limit 1),
+      where m.event_id = $9 and m.document_key = person.value and m.holds_place and m.identity_matches limit 1) one limit 1),
   ${seatsTaken(
     { event: '$9', people: '$12', kit: '$13', kits: '$14' },
     'not exists (select 1 from known) and not exists (select 1 from registered)',
@@ -138,7 +139,7 @@ export const insertAndSeat = async (
     ...valuesOf(plan),
     registration.event_id,
     registration.form_hash,
-    JSON.stringify(participants.filter(({ identity_matches }) => identity_matches).map(({ dni }) => dni)),
+    JSON.stringify(participants.filter(({ identity_matches }) => identity_matches).map(documentKey)),
     participants.length,
     kit_id,
     wanted,

@@ -8,7 +8,7 @@ import type { ParticipantForm } from '../contract.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { savedLetter, teammateLetter } from '../mails.ts'
-import { ownAddress, ownTokenOf } from '../mine/mine-link.ts'
+import { ownAddress } from '../mine/mine-link.ts'
 
 type Held = {
   registration: Pick<
@@ -45,7 +45,7 @@ export const heldEmails = (
   const letters: NewMail[] = []
   const category = offer.categories.find(({ id }) => id === registration.category_id)
   const told = new Set<string>()
-  for (const [position, { name, email, dni }] of team.entries()) {
+  for (const [position, { name, email, dni, document_type }] of team.entries()) {
     if (told.has(email)) continue
     told.add(email)
     const paysHere = position === 0
@@ -62,7 +62,7 @@ export const heldEmails = (
       participant_count: registration.participant_count,
       amount: registration.amount,
       hold_until: registration.hold_until,
-      url: paysHere ? payUrl : ownAddress(address, dni, ownTokenOf(secretKey, { reference, dni, email })),
+      url: paysHere ? payUrl : ownAddress(address, { secretKey, reference, dni, document_type, email }),
       organizer: config.organizerName,
     }
     const letter = paysHere ? savedLetter(story) : teammateLetter(story)

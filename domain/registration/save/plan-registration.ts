@@ -3,6 +3,7 @@
  * letters. Whatever a plan needs to know is given to it; only the new reference is drawn (docs/registration.md).
  */
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { type AttachedWrites, NOTHING_ATTACHED } from '#domain/payments/attached-writes.ts'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
@@ -40,7 +41,7 @@ export type SaveOrder = {
   trace: ConsentTrace
   /** Keyed hash of the address it comes from; none when staff write it. */
   saved_from?: string | null
-  /** Documents tried too often for this form to prove whose they are. */
+  /** Numbers of documents tried too often for this form to prove whose they are. */
   unproven?: readonly string[]
   /** References of unpaid holds whose own proof came along: one of them may be what this form changes. */
   replaces?: string[]
@@ -71,16 +72,17 @@ export const planParticipants = (
   known: Person[],
 ): NewParticipant[] => {
   const eventDay = bogotaDay(offer.event_datetime)
-  const byDni = new Map(known.map((person) => [person.dni, person]))
+  const byKey = new Map(known.map((person) => [documentKey(person), person]))
   const health = sale && createHealthCipher(sale.context.secretKey)
   return team.map((participant, position) => ({
     event_id: offer.id,
-    competitor_id: byDni.get(participant.dni)?.id ?? 0,
+    competitor_id: byKey.get(documentKey(participant))?.id ?? 0,
     position,
     holds_place: true,
     // A typed birthday that contradicts the known one, or guesses at it, does not block the real person.
     identity_matches:
-      !unproven.includes(participant.dni) && byDni.get(participant.dni)?.birthday === participant.birthday,
+      !unproven.includes(participant.dni) &&
+      byKey.get(documentKey(participant))?.birthday === participant.birthday,
     identity_unproven: unproven.includes(participant.dni),
     ...toldOf(participant),
     kit_id: participant.kit_id,

@@ -3,6 +3,7 @@
  * back first and taken anew by the save, in the same transaction: a failed change leaves the old one as it was.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { documentKey } from '#domain/colombia/documents.ts'
 import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
@@ -11,7 +12,7 @@ import { countKits, type Registration } from '../hold/release-holds.ts'
 import { participants, registrations } from '../tables.ts'
 import type { ReplacedHold, SaveOrder } from './plan-registration.ts'
 
-type Person = { dni: string; birthday: string; gender: string }
+type Person = { document_key: string; birthday: string; gender: string }
 
 const appliedTo = async (
   tx: Tx,
@@ -58,15 +59,15 @@ export const replaceHold = async (
         sql`${registrations.hold_until} > now()`,
         // Somebody else at the same browser: that is a registration of its own.
         sql`exists (select 1 from participants m where m.registration_id = ${registrations.id}
-          and m.position = 0 and m.dni = ${team[0]?.dni ?? ''})`,
+          and m.position = 0 and m.document_key = ${team[0] ? documentKey(team[0]) : ''})`,
       ),
     )
     .for('update')
   if (!hold) return null
   const ofHold = eq(participants.registration_id, hold.id)
-  const { dni, birthday, gender, kit_id, name, email } = participants
+  const { document_key, birthday, gender, kit_id, name, email } = participants
   const before = await tx
-    .select({ dni, birthday, gender, kit_id, name, email })
+    .select({ document_key, birthday, gender, kit_id, name, email })
     .from(participants)
     .where(ofHold)
   await tx.delete(participants).where(ofHold)
@@ -77,13 +78,13 @@ export const replaceHold = async (
   const isSame = (old: Person) =>
     team.some(
       (participant) =>
-        participant.dni === old.dni &&
+        documentKey(participant) === old.document_key &&
         participant.birthday === old.birthday &&
         participant.gender === old.gender,
     )
   const sameDocuments =
     before.length === team.length &&
-    before.every((old) => team.some((participant) => participant.dni === old.dni))
+    before.every((old) => team.some((participant) => documentKey(participant) === old.document_key))
   const unchanged = before.length === team.length && before.every(isSame) && hold.category_id === category_id
   const coupon = unchanged ? await appliedTo(tx, hold) : await applyAnew(tx, hold, category_id, team.length)
   const { id, reference, hold_until, tier_price, entry_price, entry_service, products_total } = hold

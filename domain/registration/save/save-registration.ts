@@ -2,6 +2,8 @@
  * Saves a team, whole or not at all: a plan, one write under the event's lock, one outcome (docs/registration.md).
  * Everything the form says was checked before; what can change meanwhile is checked here.
  */
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import { assumedType } from '#domain/colombia/documents.ts'
 import { lockEvent } from '#domain/events/capacity.ts'
 import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -37,7 +39,18 @@ const settle = async (tx: Tx, order: SaveOrder, sale: Sale, registration: Regist
   return { ...registration, state: 'paid', payment_status: status, hold_until: null }
 }
 
-export const saveRegistration = async (tx: Tx, order: SaveOrder): Promise<SaveOutcome> => {
+/** A client written from the specification sends no type: it means the one that citizens of that age carry. */
+const withTypes = ({ team, offer, ...order }: SaveOrder): SaveOrder => ({
+  ...order,
+  offer,
+  team: team.map((participant) => ({
+    ...participant,
+    document_type: participant.document_type ?? assumedType(participant.birthday, bogotaDay(offer.now)),
+  })),
+})
+
+export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOutcome> => {
+  const order = withTypes(given)
   const { offer, team, sale } = order
   // Before the event's lock: what follows it should be short.
   const invitations = sale ? await inviteParticipants(tx, sale.context, team) : []

@@ -130,7 +130,7 @@ test('the emergency contact and the health data of a form are what staff read of
   const race = await createRace(product.db)
   const told = {
     emergency_name: 'Amparo Ríos',
-    emergency_phone: '3015557788',
+    emergency_phone: '+573015557788',
     eps: 'Nueva EPS',
     blood_type: 'AB',
     rh_factor: '-',

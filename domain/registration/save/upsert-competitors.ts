@@ -1,5 +1,6 @@
-/** The people of a form, known by dni. */
+/** The people of a form, known by their document. */
 import { inArray } from 'drizzle-orm'
+import { documentKey } from '#domain/colombia/documents.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { ParticipantForm } from '../contract.ts'
@@ -7,25 +8,27 @@ import { KNOWN_FIELDS } from '../participant-columns.ts'
 import { toldOf } from '../rules/told-fields.ts'
 import { competitors } from '../tables.ts'
 
-export type Person = { id: number; dni: string; birthday: string }
+export type Person = { id: number; dni: string; document_type?: string | undefined; birthday: string }
 
 const UPSERT = {
   name: 'upsert-competitors',
   text: `
   insert into competitors (${KNOWN_FIELDS}) select ${KNOWN_FIELDS}
-  from json_populate_recordset(null::competitors, $1) order by dni
-  on conflict (dni) do nothing
-  returning id, dni, birthday::text`,
+  from json_populate_recordset(null::competitors, $1) order by dni, document_type
+  on conflict (document_key) do nothing
+  returning id, dni, document_type, birthday::text`,
 }
 
 /**
  * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
- * order of their dni: whoever holds the lock never waits for a person.
+ * order of their documents: whoever holds the lock never waits for a person.
  */
 export const upsertCompetitors = async (tx: Tx, team: ParticipantForm[]): Promise<Person[]> => {
   const added = await runNamed<Person>(tx, UPSERT, [JSON.stringify(team.map(toldOf))])
   if (added.length === team.length) return added
-  const { id, dni, birthday } = competitors
-  const dnis = team.map((participant) => participant.dni)
-  return tx.select({ id, dni, birthday }).from(competitors).where(inArray(dni, dnis))
+  const { id, dni, document_type, birthday, document_key } = competitors
+  return tx
+    .select({ id, dni, document_type, birthday })
+    .from(competitors)
+    .where(inArray(document_key, team.map(documentKey)))
 }

@@ -1,5 +1,6 @@
 /** The one place that writes what a save planned, under the event's lock: a new registration, or the change of a hold. */
 import { eq, inArray } from 'drizzle-orm'
+import { documentKey } from '#domain/colombia/documents.ts'
 import { takeSeats } from '#domain/events/capacity.ts'
 import { kits } from '#domain/events/tables.ts'
 import { insertAttempt } from '#domain/payments/insert-attempt.ts'
@@ -41,12 +42,12 @@ const LOOK_BEFORE = {
   text: `
   select (${sameForm('$1', '$2')}) as same_id,
     array(select m.registration_id from participants m
-      where m.event_id = $1 and m.dni = any($3::text[]) and m.holds_place and m.identity_matches) as registered`,
+      where m.event_id = $1 and m.document_key = any($3::text[]) and m.holds_place and m.identity_matches) as registered`,
 }
 
 /** The registration of the same form, and those of its people who claim their document: one look under the lock. */
 const lookBefore = async (tx: Tx, { offer, form_hash }: SaveOrder, { participants }: Prepared) => {
-  const claimed = participants.filter(({ identity_matches }) => identity_matches).map(({ dni }) => dni)
+  const claimed = participants.filter(({ identity_matches }) => identity_matches).map(documentKey)
   const [before] = await runNamed<Before>(tx, LOOK_BEFORE, [offer.id, form_hash, claimed])
   return before ?? { same_id: null, registered: [] }
 }

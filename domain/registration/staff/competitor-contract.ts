@@ -1,6 +1,7 @@
 /** People known to the installation, as staff search and correct them: admin.md 'Competitors list', section 7. */
 import { z } from 'zod'
-import { dniField } from '#domain/colombia/document-field.ts'
+import { emailOrNone, storedPhone } from '#domain/colombia/contact-field.ts'
+import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 
@@ -9,6 +10,7 @@ const competitor = z.object({
   name: z.string(),
   last_name: z.string(),
   dni: z.string(),
+  document_type: z.string(),
   email: z.string(),
   phone: z.string(),
   age: z.int(),
@@ -75,25 +77,24 @@ export const editCompetitor = endpoint({
   access: 'staff',
   summary: 'Corregir los datos de un competidor; un Colaborador no cambia correo ni documento.',
   params: z.object({ id: wire.id }),
-  body: z.object({
-    name: wire.text(80).refine(isName, NAME_RULE),
-    last_name: wire.text(80).refine(isName, NAME_RULE),
-    dni: dniField,
-    email: z.preprocess(
-      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-      z.union([z.literal(''), z.email('Escribe un correo electrónico válido.').max(254)]),
-    ),
-    phone: wire.optionalText(30),
-    birthday: wire.text(10),
-    gender: z.enum(['male', 'female'], 'Elige una opción.'),
-    address: wire.optionalText(160),
-    department: wire.optionalText(80),
-    city: wire.optionalText(80),
-    emergency_name: wire.optionalText(120),
-    emergency_phone: wire.optionalText(30),
-    eps: wire.optionalText(120),
-    blood_type: optionalChoice(['A', 'B', 'AB', 'O', 'no_informa']),
-    rh_factor: optionalChoice(['+', '-', 'no_informa']),
-  }),
+  body: withDocument(
+    z.object({
+      name: wire.text(80).refine(isName, NAME_RULE),
+      last_name: wire.text(80).refine(isName, NAME_RULE),
+      ...typedDocument,
+      email: emailOrNone,
+      phone: storedPhone,
+      birthday: wire.text(10),
+      gender: z.enum(['male', 'female'], 'Elige una opción.'),
+      address: wire.optionalText(160),
+      department: wire.optionalText(80),
+      city: wire.optionalText(80),
+      emergency_name: wire.optionalText(120),
+      emergency_phone: storedPhone,
+      eps: wire.optionalText(120),
+      blood_type: optionalChoice(['A', 'B', 'AB', 'O', 'no_informa']),
+      rh_factor: optionalChoice(['+', '-', 'no_informa']),
+    }),
+  ),
   answer: notice,
 })

@@ -1,6 +1,7 @@
 /** /admin/competidores */
 
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
@@ -20,6 +21,7 @@ import {
   listCompetitors,
 } from './competitors.ts'
 import { listMisfits } from './marks.ts'
+import { phoneProblems } from './phone-problems.ts'
 
 const emptyWhenMissing = <N extends string>(
   given: { [Name in N]?: string | undefined },
@@ -53,11 +55,18 @@ export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[]
     route(contract.editCompetitor, async ({ params, body, caller }) => {
       const row = await findCompetitor(db, caller, params.id)
       if (!row) throw notFound()
-      if (caller.role !== 'Administrator' && (body.dni !== row.dni || body.email !== row.email))
+      // A client that does not know types corrects a number, never what kind of document it is.
+      const document = { dni: body.dni, document_type: body.document_type ?? row.document_type }
+      if (
+        caller.role !== 'Administrator' &&
+        (documentKey(document) !== row.document_key || body.email !== row.email)
+      )
         throw forbidden()
       if (!isBirthday(body.birthday, bogotaDay(new Date())))
         throw invalid({ birthday: ['Escribe una fecha de nacimiento válida.'] })
-      const { eps, blood_type, rh_factor, ...given } = body
+      const phones = phoneProblems(body, row)
+      if (phones) throw invalid(phones)
+      const { eps, blood_type, rh_factor, ...given } = { ...body, ...document }
       const optional = [
         'phone',
         'address',

@@ -61,7 +61,7 @@ test('competitors are searched without accents, by document, email and phone, pa
   for (const typed of [...words, '10.293', form.dni, form.email.toUpperCase(), '+57 3158887766']) {
     const { data, total } = await list(typed)
     expect([typed, total, data[0]?.dni]).toEqual([typed, 1, '10293847'])
-    expect(data[0]).toMatchObject({ eps: '', blood_type: '', rh_factor: '', phone: form.phone })
+    expect(data[0]).toMatchObject({ eps: '', blood_type: '', rh_factor: '', phone: '+573158887766' })
   }
   expect((await list('nadie se llama así')).total).toBe(0)
   const page = (await get<Listed>('/api/all-competitor?per_page=1&page=1')).json

@@ -1,10 +1,11 @@
 /** People known to the installation, as staff search and correct them. */
 import { and, eq, sql } from 'drizzle-orm'
 import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText, reachedAt } from '#server/database/search.ts'
+import { plainPattern, plainText, reachedAt, sameDocument } from '#server/database/search.ts'
 import type { Health } from '../health.ts'
 import { competitors, participants } from '../tables.ts'
 import type { Competitor } from './competitor-contract.ts'
@@ -34,7 +35,7 @@ export const listCompetitors = async (
   { search, page, per_page }: { search: string; page: number; per_page: number },
 ) => {
   const found = search
-    ? sql`(${competitors.dni} like ${dniPattern(search)} or ${reachedAt(competitors, search)}
+    ? sql`(${sameDocument(competitors.dni, search)} or ${reachedAt(competitors, search)}
         or ${plainText(sql`${competitors.name} || ' ' || ${competitors.last_name}`)} like ${plainPattern(search)})`
     : sql`true`
   const condition = and(visibleTo(caller), found)
@@ -118,7 +119,7 @@ export const listCompetitorRegistrations = async (
   })
 }
 
-export type CompetitorChange = Omit<Row, 'id' | 'created_at' | 'health'>
+export type CompetitorChange = Omit<Row, 'id' | 'document_key' | 'created_at' | 'health'>
 
 /** Where the person agreed to keep health data, the corrected one takes its place; nowhere else. */
 const changeHealth = async (tx: Tx, id: number, encrypted: string): Promise<boolean> => {
@@ -149,7 +150,7 @@ export const changeCompetitor = async (
   const [twin] = await tx
     .select({ id: competitors.id })
     .from(competitors)
-    .where(and(eq(competitors.dni, change.dni), sql`${competitors.id} <> ${id}`))
+    .where(and(eq(competitors.document_key, documentKey(change)), sql`${competitors.id} <> ${id}`))
   if (twin) return 'dni taken'
   await endFormerLinks(tx, id, change.email)
   await tx.update(competitors).set(change).where(eq(competitors.id, id))

@@ -22,6 +22,7 @@ const number = (header: string, of: Column['of']): Column => ({ header, of, kind
 
 const columnsFor = (organizer: string): Column[] => [
   text('Referencia', (row) => row.reference, 20),
+  text('Tipo de documento', (row) => row.document_type, 12),
   text('Documento', (row) => row.dni, 14),
   text('Nombre', (row) => row.name, 20),
   text('Apellido', (row) => row.last_name, 24),

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LIVE } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { dniPattern, plainPattern, plainText, reachedAt, sameReference } from '#server/database/search.ts'
+import { plainPattern, plainText, reachedAt, sameDocument, sameReference } from '#server/database/search.ts'
 import { TOLD_COLUMNS } from '../participant-columns.ts'
 import type { BoughtProduct } from '../rules/bought-products.ts'
 import { AWAITS_PLACE } from './awaited-money.ts'
@@ -35,7 +35,7 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
       ...(minCount > 0 ? [sql`r.participant_count = ${minCount}`] : []),
       ...(search
         ? [
-            sql`(${sameReference(sql`r.reference`, search)} or m.dni like ${dniPattern(search)}
+            sql`(${sameReference(sql`r.reference`, search)} or ${sameDocument(sql`m.dni`, search)}
               or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)}
               or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
           ]

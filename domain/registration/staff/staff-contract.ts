@@ -127,7 +127,13 @@ const participantDetail = z.object({
   /** Saved when the document had been tried too often: whose it is has to be checked. */
   identity_unproven: z.boolean(),
   guardian: z
-    .object({ name: z.string(), document: z.string(), relation: z.string(), consent: z.boolean() })
+    .object({
+      name: z.string(),
+      document_type: z.string().optional(),
+      document: z.string(),
+      relation: z.string(),
+      consent: z.boolean(),
+    })
     .nullable(),
   answers: z.array(z.object({ question_id: z.int(), texto: z.string(), value: z.string() })),
 })

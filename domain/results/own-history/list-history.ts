@@ -82,16 +82,12 @@ export const listHistory = async (
   secretKey: string,
   people: readonly Person[],
 ): Promise<OwnRace[]> => {
-  const byKey = new Map(
-    people.flatMap((person) => {
-      const key = documentKey(secretKey, person.dni)
-      return key ? [[key, person] as const] : []
-    }),
+  // A file has numbers without a type: two people of one account may share one, and the name tells them apart.
+  const keyed = people.map((person) => ({ person, key: documentKey(secretKey, person.dni) }))
+  const keys = keyed.flatMap(({ key }) => (key ? [key] : []))
+  if (keys.length === 0) return []
+  const rows = (await listRows(db, keys)).filter((row) =>
+    keyed.some(({ person, key }) => key === row.document_key && isOwn(row, person)),
   )
-  if (byKey.size === 0) return []
-  const rows = (await listRows(db, [...byKey.keys()])).filter((row) => {
-    const person = byKey.get(row.document_key)
-    return person && isOwn(row, person)
-  })
   return compareRaces(rows.map(asRace))
 }

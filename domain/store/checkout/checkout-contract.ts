@@ -1,7 +1,9 @@
 /** Cart check, checkout and the buyer's own order page: product.md section 13. Prices are never the client's. */
 import { z } from 'zod'
-import { dniField } from '#domain/colombia/document-field.ts'
+import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
+import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
+import { PHONE_RULE } from '#domain/colombia/phones.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 
 /** Prices, names and totals a client may send are simply not named here. */
@@ -67,14 +69,6 @@ export const checkCart = endpoint({
   }),
 })
 
-const email = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-  z.email('Escribe un correo electrónico válido.').max(254),
-)
-const phone = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
-  z.string('Este campo es obligatorio.').regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe un celular válido.'),
-)
 const accepted = (sentence: string) =>
   z.preprocess(
     (value) => value === true || value === 1 || value === '1' || value === 'true',
@@ -85,14 +79,14 @@ const accepted = (sentence: string) =>
 const plainLine = (max: number) =>
   wire.optionalText(max).refine((text) => text === undefined || isPlainLine(text), LINE_RULE)
 
-const checkoutForm = z
-  .object({
+const checkoutForm = withDocument(
+  z.object({
     lines: wire.json(z.array(line).min(1, 'Tu carrito está vacío.').max(50)),
     name: wire.text(80).refine(isName, NAME_RULE),
     last_name: wire.text(80).refine(isName, NAME_RULE),
-    dni: dniField,
-    email,
-    phone,
+    ...typedDocument,
+    email: emailField,
+    phone: phoneField(PHONE_RULE, 'Este campo es obligatorio.'),
     delivery: z.enum(['kit', 'envio'], 'Elige cómo recibes tu compra.'),
     department: plainLine(80),
     city: plainLine(80),
@@ -102,18 +96,18 @@ const checkoutForm = z
     /** The unpaid order this cart was before: it is given up when the new one is saved. */
     replaces: wire.optionalText(80),
     work: workDone,
-  })
-  .superRefine((form, context) => {
-    if (form.delivery !== 'envio') return
-    for (const field of ['department', 'city', 'address'] as const)
-      if (!form[field])
-        context.addIssue({
-          code: 'custom',
-          message: 'Este campo es obligatorio.',
-          path: [field],
-          input: form[field],
-        })
-  })
+  }),
+).superRefine((form, context) => {
+  if (form.delivery !== 'envio') return
+  for (const field of ['department', 'city', 'address'] as const)
+    if (!form[field])
+      context.addIssue({
+        code: 'custom',
+        message: 'Este campo es obligatorio.',
+        path: [field],
+        input: form[field],
+      })
+})
 export type CheckoutForm = z.output<typeof checkoutForm>
 
 const payment = z.object({

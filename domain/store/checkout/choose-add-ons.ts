@@ -14,6 +14,7 @@ export type Buyer = {
   name: string
   last_name: string
   dni: string
+  document_type: string
   email: string
   phone: string
 }

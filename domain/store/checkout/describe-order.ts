@@ -92,9 +92,13 @@ export const describePayment = async (
   const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate }
   const attempt: DueAttempt = opened ?? (await insertAttempt(db, due))
   const description = titleOf(event?.name ?? null).slice(0, 255)
-  const { email, name, last_name, phone, dni: document } = order
+  const { email, name, last_name, phone, dni: document, document_type } = order
   // A gateway needs an email. Phone and document go only to the browser that typed them: a link may be forwarded.
-  const buyer = { email, fullName: `${name} ${last_name}`, ...(isBuyer ? { phone, document } : {}) }
+  const buyer = {
+    email,
+    fullName: `${name} ${last_name}`,
+    ...(isBuyer ? { phone, document, document_type } : {}),
+  }
   const offer = { description, buyer, acceptsCash: accepts_cash, hold_until }
   const transferUrl = `${context.address}/pago/transferencia#${transferTokenOf(reference)}`
   const paymentCheckouts = (await offerCheckouts(

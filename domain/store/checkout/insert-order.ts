@@ -21,7 +21,7 @@ export type Draft = typeof orders.$inferInsert &
 
 export type OrderLine = typeof order_lines.$inferSelect
 
-const COLUMNS = `reference, event_id, state, hold_until, name, last_name, dni, email, phone, delivery, address, department,
+const COLUMNS = `reference, event_id, state, hold_until, name, last_name, document_type, dni, email, phone, delivery, address, department,
   city, products_total, shipping, amount, form_hash, gift_key, saved_from, consent`
 
 const insertion = (condition: string) => `

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { documentKey } from '#domain/colombia/documents.ts'
 import type { AttachedWrites } from '#domain/payments/attached-writes.ts'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
@@ -42,13 +43,14 @@ export type PlaceOutcome =
 type Customer = Omit<CheckoutForm, 'lines' | 'data_policy' | 'terms' | 'replaces' | 'work'>
 
 export const draftOf = (form: Customer, cart: Cart, address: string): Draft => {
-  const { name, last_name, dni, email, phone, delivery } = form
+  const { name, last_name, dni, document_type = 'CC', email, phone, delivery } = form
   const place = delivery === 'envio' ? form : { address: '', department: '', city: '' }
   const shipping = delivery === 'envio' ? cart.shipping_fee : 0
   const content = {
     name,
     last_name,
     dni,
+    document_type,
     email,
     phone,
     delivery,
@@ -69,7 +71,7 @@ export const draftOf = (form: Customer, cart: Cart, address: string): Draft => {
     form_hash: createHash('sha256')
       .update(JSON.stringify([content, lines]))
       .digest('base64url'),
-    gift_key: giftKey(dni, cart.items),
+    gift_key: giftKey(documentKey({ dni, document_type }), cart.items),
     consent: { version: CONSENT_VERSION, at: new Date().toISOString(), address },
   }
 }

@@ -1,5 +1,6 @@
 /** How a store order takes money, handed to payments by app/. Add-ons are paid with their registration. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { possibleKeys } from '#domain/colombia/documents.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
@@ -111,15 +112,21 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
     buyer: async (db, id) => {
       const row = await findOrder(db, eq(orders.id, id))
       if (!row) return null
-      const { email, name, last_name, phone, dni: document } = row.order
-      return { email, fullName: `${name} ${last_name}`, phone, document }
+      const { email, name, last_name, phone, dni: document, document_type } = row.order
+      return { email, fullName: `${name} ${last_name}`, phone, document, document_type }
     },
 
-    findOwned: async (db, reference, dni) => {
+    findOwned: async (db, reference, document) => {
       const [row] = await db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.reference, reference), eq(orders.dni, dni), isNull(orders.registration_id)))
+        .where(
+          and(
+            eq(orders.reference, reference),
+            inArray(orders.document_key, possibleKeys(document)),
+            isNull(orders.registration_id),
+          ),
+        )
       return row?.id ?? null
     },
 

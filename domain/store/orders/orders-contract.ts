@@ -28,6 +28,7 @@ const customer = z.object({
   name: z.string(),
   last_name: z.string(),
   dni: z.string(),
+  document_type: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.string(),

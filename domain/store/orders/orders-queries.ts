@@ -4,10 +4,10 @@ import { managedBy } from '#domain/accounts/users/queries.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import {
-  dniPattern,
   plainPattern,
   plainText,
   reachedAt,
+  sameDocument,
   sameReference,
   typedDigits,
 } from '#server/database/search.ts'
@@ -16,7 +16,7 @@ import type { OrderCustomer, OrderFilter, OrderLine, OrderRow } from './orders-c
 
 /** A hold whose time is over reads released, whether or not the job has run. */
 export const ORDERS = sql`
-  select o.id, o.name, o.last_name, o.dni, o.phone, o.email, o.sent, o.created_at, o.amount, o.products_total, o.shipping,
+  select o.id, o.name, o.last_name, o.dni, o.document_type, o.phone, o.email, o.sent, o.created_at, o.amount, o.products_total, o.shipping,
     o.delivery, o.registration_id, o.event_id, o.reference, o.paid_at, o.ended_at, e.name as event,
     coalesce(nullif(o.address, ''), m.address, '') as address, coalesce(nullif(o.city, ''), m.city, '') as city,
     coalesce(nullif(o.department, ''), m.department, '') as department,
@@ -53,7 +53,7 @@ const searched = (search: string) => {
   const digits = typedDigits(search)
   const id = digits.length > 0 && digits.length < 10 ? Number(digits) : -1
   return sql`(${sameReference(sql`v.pay_reference`, search)} or ${sameReference(sql`v.reference`, search)}
-    or v.id = ${id} or v.dni like ${dniPattern(search)}
+    or v.id = ${id} or ${sameDocument(sql`v.dni`, search)}
     or ${reachedAt({ email: sql`v.email`, phone: sql`v.phone` }, search)}
     or ${plainText(sql`v.name || ' ' || v.last_name`)} like ${plainPattern(search)})`
 }
@@ -119,6 +119,7 @@ export const customerOf = ({
   name,
   last_name,
   dni,
+  document_type,
   phone,
   email,
   address,
@@ -128,6 +129,7 @@ export const customerOf = ({
   name,
   last_name,
   dni,
+  document_type,
   phone,
   email,
   address,

@@ -80,8 +80,11 @@ export const eventOf = (lines: { event_id: number | null }[]): number | null => 
   return event_id !== null && lines.every((line) => line.event_id === event_id) ? event_id : null
 }
 
-/** Whose gift it is: one a dni, for each event and for the shop itself. */
-export const giftKey = (dni: string, lines: { price: number; event_id: number | null }[]): string | null => {
+/** Whose gift it is: one a document, for each event and for the shop itself. */
+export const giftKey = (
+  document_key: string,
+  lines: { price: number; event_id: number | null }[],
+): string | null => {
   const gift = lines.find(({ price }) => price === 0)
-  return gift ? `${dni}:${gift.event_id ?? 'tienda'}` : null
+  return gift ? `${document_key}:${gift.event_id ?? 'tienda'}` : null
 }

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { approveTransfer, TransferProof } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
@@ -138,10 +140,10 @@ export function TransferCard({ proof, onReject }: { proof: TransferProof; onReje
               {proof.reference}
             </Link>
           </Fact>
-          <Fact label="DNI">{proof.dni}</Fact>
+          <Fact label="DNI">{documentText(proof)}</Fact>
           <Fact label="Contacto">
             <span className={classes.contact}>
-              <span>{proof.phone}</span>
+              <span>{phoneText(proof.phone)}</span>
               <span>{proof.email}</span>
             </span>
           </Fact>

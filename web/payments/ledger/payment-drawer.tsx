@@ -1,6 +1,7 @@
 /** One payment beside the list: every attempt, every notice of a provider, every change, and what staff may do. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { documentText } from '#domain/colombia/documents.ts'
 import type { getPaymentHistory, LedgerHistory } from '#domain/payments/ledger/ledger-contract.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import { call } from '#web/client.ts'
@@ -54,7 +55,7 @@ function Detail({ history }: { history: LedgerHistory }) {
         <p className={classes.where}>
           <strong>{event}</strong>
           <span className={classes.soft}>
-            Referencia {reference} · DNI {entry.dni}
+            Referencia {reference} · {documentText(entry)}
           </span>
         </p>
         <dl className={classes.sums}>

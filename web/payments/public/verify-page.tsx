@@ -1,11 +1,12 @@
 /** /verificar-pago: with the reference and the document a person makes us ask the gateway at once. */
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { dniProblem } from '#domain/colombia/documents.ts'
+import { type DocumentType, documentProblem, isDocumentType } from '#domain/colombia/documents.ts'
 import type { verifyPayment } from '#domain/payments/processor/processor-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
+import { DOCUMENT_OPTIONS, typedAs } from '#web/light/document-options.ts'
 import { EntryCard } from '#web/light/entry-card.tsx'
 import { useSession } from '#web/session.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -29,7 +30,10 @@ export const meta: Route.MetaFunction = () => [
 export default function VerifyPage() {
   const ready = useSession() !== undefined
   const [params] = useSearchParams()
-  const known = useLocation().state as { dni?: string } | null
+  const known = useLocation().state as { dni?: string; document_type?: string } | null
+  const [document_type, setType] = useState<DocumentType>(
+    isDocumentType(known?.document_type) ? known.document_type : 'CC',
+  )
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -43,7 +47,7 @@ export default function VerifyPage() {
     setErrors({})
     setAnswer(null)
     clear()
-    const wrong = dniProblem(dni ?? '')
+    const wrong = documentProblem(document_type, dni ?? '')
     const missing = {
       ...(reference ? {} : { reference: 'Escribe la referencia.' }),
       ...(wrong ? { dni: wrong } : {}),
@@ -51,7 +55,11 @@ export default function VerifyPage() {
     if (!reference || !dni || wrong) return setErrors(missing)
     setBusy(true)
     try {
-      setAnswer(await call<typeof verifyPayment>('POST /api/payments/verify', { body: { reference, dni } }))
+      setAnswer(
+        await call<typeof verifyPayment>('POST /api/payments/verify', {
+          body: { reference, dni, document_type },
+        }),
+      )
     } catch (error) {
       refuse(error)
     } finally {
@@ -78,10 +86,18 @@ export default function VerifyPage() {
           spellCheck={false}
           error={errors.reference}
         />
+        <NativeSelect
+          name="document_type"
+          label="Tipo de documento"
+          data={DOCUMENT_OPTIONS}
+          value={document_type}
+          onChange={({ currentTarget }) => setType(currentTarget.value as DocumentType)}
+          error={errors.document_type}
+        />
         <TextInput
           name="dni"
           label="Número de documento"
-          inputMode="numeric"
+          {...typedAs(document_type)}
           defaultValue={known?.dni ?? ''}
           autoComplete="off"
           error={errors.dni}

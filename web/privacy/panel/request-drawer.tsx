@@ -1,6 +1,7 @@
 /** One request beside the list: who asks, what is on file, and the way to answer. */
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { documentText } from '#domain/colombia/documents.ts'
 import { KIND_WORDS } from '#domain/privacy/rules/requests.ts'
 import type { DataRequest, getDataRequest } from '#domain/privacy/staff-contract.ts'
 import { call } from '#web/client.ts'
@@ -18,7 +19,7 @@ function Asked({ request }: { request: DataRequest }) {
     <Facts>
       <Fact label="Pide">{KIND_WORDS[request.kind]}</Fact>
       <Fact label="Nombre">{request.name}</Fact>
-      <Fact label="Documento">{request.dni}</Fact>
+      <Fact label="Documento">{documentText(request)}</Fact>
       <Fact label="Correo">{request.email}</Fact>
       <Fact label="Recibida">
         <DateText value={request.created_at} form="date and time" />

@@ -1,4 +1,5 @@
 /** Every change the form knows. Pure: what is drawn and what is stored both follow from here. */
+import { documentKey } from '#domain/colombia/documents.ts'
 import { canVisit, indexOf, placeAfter, placesOf, samePlace } from './places.ts'
 import {
   birthdayOf,
@@ -45,7 +46,7 @@ export type FormAction =
   | { type: 'products chosen'; products: ChosenProduct[] }
   | { type: 'code accepted'; code: string }
 
-const IDENTITY = ['dni', 'birth_day', 'birth_month', 'birth_year'] as const
+const IDENTITY = ['document_type', 'dni', 'birth_day', 'birth_month', 'birth_year'] as const
 const NO_IDENTITY = { dni: '', birth_day: '', birth_month: '', birth_year: '', identified: '' }
 
 const resized = (participants: Participant[], size: number): Participant[] =>
@@ -120,7 +121,9 @@ const withoutHold = (form: RegistrationForm): RegistrationForm => {
   }
   const first: Place = { participant: 0, step: 'identification' }
   const participants = form.participants.map((participant) =>
-    participant.dni === hold.dni ? { ...withoutPrefill(participant), ...NO_IDENTITY } : participant,
+    documentKey(participant) === documentKey(hold)
+      ? { ...withoutPrefill(participant), ...NO_IDENTITY }
+      : participant,
   )
   return { ...open, participants, at: first, furthest: indexOf(form, first) }
 }

@@ -78,7 +78,7 @@ export const takePayIntent = (box: Box, slug: string, offered: number[]): Regist
     const text = box.getItem(intentOf(slug))
     if (!text) return null
     box.removeItem(intentOf(slug))
-    const { dni, birthday } = JSON.parse(text) as PayIntent
+    const { dni, document_type = 'CC', birthday } = JSON.parse(text) as PayIntent
     const form = emptyForm(offered)
     const [first, ...others] = form.participants
     if (!first || !dni || !birthday) return null
@@ -87,6 +87,6 @@ export const takePayIntent = (box: Box, slug: string, offered: number[]): Regist
       ...form,
       at,
       furthest: form.offered_sizes.length > 1 ? 1 : 0,
-      participants: [{ ...first, dni, ...birthParts(birthday) }, ...others],
+      participants: [{ ...first, dni, document_type, ...birthParts(birthday) }, ...others],
     }
   }, null)

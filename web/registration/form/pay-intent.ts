@@ -14,6 +14,7 @@ export const quietly = <T>(act: () => T, otherwise: T): T => {
 /** Specification public.md 2.3. */
 export type PayIntent = {
   dni: string
+  document_type?: string | undefined
   birthday: string
   event_id: number
   event_datetime: string

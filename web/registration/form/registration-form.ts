@@ -1,5 +1,6 @@
 /** The whole form of a team while it is being filled in: plain values, so that it can be kept in the browser. */
 import { isDay } from '#domain/colombia/clock.ts'
+import { documentKey } from '#domain/colombia/documents.ts'
 import type { Told } from '#domain/registration/rules/told-fields.ts'
 
 /** What the person tells, by the names it is stored with; the birthday in the parts that are typed. */
@@ -20,6 +21,7 @@ export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   health: boolean
   news: boolean
   guardian_name: string
+  guardian_document_type: string
   guardian_document: string
   guardian_relation: string
   guardian_consent: boolean
@@ -36,6 +38,8 @@ export type Place = { participant: number; step: StepName }
 export type SavedHold = {
   origin: 'saved' | 'found'
   dni: string
+  /** What was kept by an earlier version has none. */
+  document_type?: string | undefined
   birthday: string
   reference: string
   hold_until: string
@@ -57,6 +61,7 @@ export type RegistrationForm = {
 }
 
 export const emptyParticipant = (): Participant => ({
+  document_type: 'CC',
   dni: '',
   birth_day: '',
   birth_month: '',
@@ -83,6 +88,7 @@ export const emptyParticipant = (): Participant => ({
   health: false,
   news: false,
   guardian_name: '',
+  guardian_document_type: 'CC',
   guardian_document: '',
   guardian_relation: '',
   guardian_consent: false,
@@ -120,5 +126,6 @@ export const birthParts = (birthday: string): Birth => {
 /** What the lookup is asked about. */
 export const identityOf = (participant: Participant): string => {
   const birthday = birthdayOf(participant)
-  return participant.dni && birthday ? `${participant.dni}|${birthday}` : ''
+  const person = documentKey(participant)
+  return person && birthday ? `${person}|${birthday}` : ''
 }

@@ -1,4 +1,6 @@
 /** The form as POST /api/competitor wants it. Prices are not part of it: the server alone computes them. */
+import type { DocumentType } from '#domain/colombia/documents.ts'
+import { plainEmail } from '#domain/colombia/emails.ts'
 import type { save } from '#domain/registration/contract.ts'
 import { toldOf } from '#domain/registration/rules/told-fields.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
@@ -10,6 +12,7 @@ const guardianOf = (participant: Participant, today: string) =>
     ? {
         guardian: {
           name: participant.guardian_name.trim(),
+          document_type: participant.guardian_document_type as DocumentType,
           document: participant.guardian_document.trim(),
           relation: participant.guardian_relation.trim(),
           consent: participant.guardian_consent,
@@ -19,7 +22,8 @@ const guardianOf = (participant: Participant, today: string) =>
 
 const participantBody = (participant: Participant, questions: { id: number }[], today: string) => ({
   ...toldOf({ ...participant, birthday: birthdayOf(participant) }),
-  email: participant.email.trim().toLowerCase(),
+  document_type: participant.document_type as DocumentType,
+  email: plainEmail(participant.email),
   gender: participant.gender,
   eps: participant.eps,
   blood_type: participant.blood_type,

@@ -4,6 +4,7 @@ import type { Place, RegistrationForm, StepName } from './registration-form.ts'
 import type { Problems } from './step-problems.ts'
 
 const STEP_OF_FIELD: Record<string, StepName> = {
+  document_type: 'identification',
   dni: 'identification',
   birthday: 'identification',
   name: 'personal',

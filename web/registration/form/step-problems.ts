@@ -1,8 +1,10 @@
 /** What is still missing or wrong in a step, by field: `1.email` is the email of the second participant. */
 import { ageOn } from '#domain/colombia/clock.ts'
-import { dniProblem } from '#domain/colombia/documents.ts'
+import { documentKey, documentProblem } from '#domain/colombia/documents.ts'
+import { EMAIL_RULE, isEmail, plainEmail } from '#domain/colombia/emails.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
-import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
+import { ANY_PHONE_RULE, PHONE_RULE, readPhone, samePhone } from '#domain/colombia/phones.ts'
+import { guardianKey, REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
 import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
@@ -23,14 +25,11 @@ export type RegistrationContext = {
   categories: Category[] | null
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const PHONE = /^\+?[\d\s()-]{7,20}$/
-const digits = (text: string) => text.replaceAll(/\D/g, '')
 const isEmpty = (text: string) => text.trim() === ''
 
 export const isRepeated = ({ participants }: RegistrationForm, at: number): boolean => {
-  const dni = participants[at]?.dni
-  return Boolean(dni) && participants.findIndex((participant) => participant.dni === dni) < at
+  const keys = participants.map(documentKey)
+  return Boolean(keys[at]) && keys.indexOf(keys[at] ?? '') < at
 }
 
 /** How many of a size are left for this participant, after what the others of the team chose. */
@@ -45,13 +44,10 @@ type Check = (
   context: RegistrationContext,
 ) => Problems
 
-const documentProblem = (field: 'dni' | 'guardian_document', typed: string): Problems => {
-  const problem = dniProblem(typed)
-  return problem ? { [field]: problem } : {}
-}
+const problem = (field: string, sentence: string | null): Problems => (sentence ? { [field]: sentence } : {})
 
 const identification: Check = (participant, at, form, { today }) => ({
-  ...documentProblem('dni', participant.dni),
+  ...problem('dni', documentProblem(participant.document_type, participant.dni)),
   ...(isRepeated(form, at) ? { dni: REPEATED_PERSON } : {}),
   ...(isBirthday(birthdayOf(participant), today) ? {} : { birthday: birthdayProblem(participant) }),
 })
@@ -61,8 +57,6 @@ const nameProblem = (name: string, missing: string) => {
   if (isEmpty(name)) return missing
   return isName(name.trim()) ? null : NAME_RULE
 }
-
-const problem = (field: string, sentence: string | null): Problems => (sentence ? { [field]: sentence } : {})
 
 const personal: Check = ({ name, last_name, gender, department, city }) => ({
   ...problem('name', nameProblem(name, 'Escribe el nombre.')),
@@ -95,18 +89,17 @@ const category: Check = (participant, at, form, { kits, questions }) => {
 const contact: Check = (participant) => {
   const { email, email_again, phone, phone_again, eps, blood_type, rh_factor } = participant
   const problems: Problems = {}
-  if (!EMAIL.test(email.trim())) problems.email = 'Escribe un correo electrónico válido.'
-  else if (email.trim().toLowerCase() !== email_again.trim().toLowerCase())
+  if (!isEmail(email)) problems.email = EMAIL_RULE
+  else if (plainEmail(email) !== plainEmail(email_again))
     problems.email_again = 'Los dos correos no son iguales.'
-  if (!PHONE.test(phone.trim())) problems.phone = 'Escribe un celular válido.'
-  else if (digits(phone) !== digits(phone_again)) problems.phone_again = 'Los dos celulares no son iguales.'
+  if (!readPhone(phone)) problems.phone = PHONE_RULE
+  else if (!samePhone(phone, phone_again)) problems.phone_again = 'Los dos celulares no son iguales.'
   if (!eps) problems.eps = 'Elige una EPS.'
   if (!blood_type) problems.blood_type = 'Elige una opción.'
   if (!rh_factor) problems.rh_factor = 'Elige una opción.'
   if (isEmpty(participant.emergency_name))
     problems.emergency_name = 'Escribe a quién llamamos en una emergencia.'
-  if (!PHONE.test(participant.emergency_phone.trim()))
-    problems.emergency_phone = 'Escribe un teléfono válido.'
+  if (!readPhone(participant.emergency_phone)) problems.emergency_phone = ANY_PHONE_RULE
   return problems
 }
 
@@ -122,11 +115,11 @@ const welcome: Check = (participant, _at, _form, { today }) => {
   if (!needsGuardian(participant, today)) return problems
   const guardian = nameProblem(participant.guardian_name, 'Escribe el nombre del acudiente.')
   if (guardian) problems.guardian_name = guardian
-  if (isEmpty(participant.guardian_document))
-    problems.guardian_document = 'Escribe el documento del acudiente.'
-  else if (isOwnGuardian(participant.dni, participant.guardian_document))
+  const { guardian_document: document, guardian_document_type: document_type } = participant
+  if (isEmpty(document)) problems.guardian_document = 'Escribe el documento del acudiente.'
+  else if (isOwnGuardian(documentKey(participant), guardianKey({ document, document_type })))
     problems.guardian_document = OWN_GUARDIAN
-  else Object.assign(problems, documentProblem('guardian_document', participant.guardian_document))
+  else Object.assign(problems, problem('guardian_document', documentProblem(document_type, document)))
   if (isEmpty(participant.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
   if (!participant.guardian_consent)
     problems.guardian_consent = 'El acudiente debe autorizar la participación.'

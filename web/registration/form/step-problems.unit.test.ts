@@ -235,7 +235,8 @@ test('a document of two digits is told how long one is', () => {
 })
 
 test('a document with letters is told that documents are digits, and a guardian’s too', () => {
-  const sentence = 'El documento se escribe solo con números, sin letras.'
+  const sentence =
+    'El documento se escribe solo con números, sin letras. Si es un pasaporte, elige el tipo «Pasaporte».'
   expect(problemsAt(formOf(person('AV123456')), { participant: 0, step: 'identification' }, SCENE)).toEqual({
     '0.dni': sentence,
   })

@@ -1,12 +1,13 @@
 /** Asks the server about a person once document and birthday are complete, and does what the status says. */
 import { useCallback, useEffect, useRef } from 'react'
-import { DNI } from '#domain/colombia/documents.ts'
+import { documentProblem } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { lookup } from '#domain/registration/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { FormAction } from './form-reducer.ts'
-import { identityOf, type RegistrationForm } from './registration-form.ts'
+import { birthdayOf, identityOf, type RegistrationForm } from './registration-form.ts'
 import { isRepeated } from './step-problems.ts'
 
 type Found = AnswerOf<typeof lookup>
@@ -19,6 +20,12 @@ const TOO_MANY = 429
 
 const REGISTERED =
   'Ya tienes una inscripción sin pagar en este evento. Puedes continuar con el pago para asegurar tu cupo.'
+
+/** A phone comes as it is kept, and is shown as people write it. */
+const asTyped = (data: Found['data']) =>
+  data ? { ...data, phone: phoneText(data.phone), emergency_phone: phoneText(data.emergency_phone) } : {}
+
+type Asked = { identity: string; dni: string; document_type: string; birthday: string }
 
 type LookupOptions = {
   event_id: number
@@ -33,10 +40,12 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
   const { participant: at, step } = form.at
   const participant = form.participants[at]
   const identity = participant ? identityOf(participant) : ''
+  const { dni = '', document_type = '' } = participant ?? {}
+  const birthday = participant ? birthdayOf(participant) : ''
 
   const follow = useCallback(
-    async (found: Found, identity: string, at: number): Promise<LookupOutcome> => {
-      const [dni = '', birthday = ''] = identity.split('|')
+    async (found: Found, asked: Asked, at: number): Promise<LookupOutcome> => {
+      const { identity, ...person } = asked
       switch (found.status) {
         case 3:
           return 'incomplete'
@@ -52,7 +61,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
         case 5: {
           onFound(found)
           const { reference = '', hold_until = '', products, code } = found
-          const hold = { origin: 'found' as const, dni, birthday, reference, hold_until }
+          const hold = { origin: 'found' as const, ...person, reference, hold_until }
           dispatch({ type: 'held', hold, products, code })
           const body = found.paying ? found.body : REGISTERED
           void show({ message: 'Registrado', body, icon: 'info' }, { confirmLabel: 'Cerrar' })
@@ -60,7 +69,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
         }
         default:
           onFound(found)
-          dispatch({ type: 'identified', participant: at, identity, data: found.data ?? {} })
+          dispatch({ type: 'identified', participant: at, identity, data: asTyped(found.data) })
           return 'known'
       }
     },
@@ -68,20 +77,20 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
   )
 
   const ask = useCallback(async (): Promise<LookupOutcome> => {
-    const [dni = '', birthday = ''] = identity.split('|')
+    const person = { dni, document_type, birthday }
     try {
       const found = await call<typeof lookup>('GET /api/competitor/:dni', {
         params: { dni },
-        query: { birthday, event_id },
+        query: { birthday, event_id, document_type },
       })
-      return await follow(found, identity, at)
+      return await follow(found, { ...person, identity }, at)
     } catch (error) {
       // Asked too often: the person may go on, only nothing is filled in.
       if (!(error instanceof CallFailed) || error.status !== TOO_MANY) throw error
       dispatch({ type: 'identified', participant: at, identity, data: {} })
       return 'known'
     }
-  }, [identity, at, event_id, follow, dispatch])
+  }, [identity, dni, document_type, birthday, at, event_id, follow, dispatch])
 
   const lookUp = useCallback((): Promise<LookupOutcome> => {
     if (inFlight.current?.identity !== identity) {
@@ -97,7 +106,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
     step === 'identification' &&
     identity !== '' &&
     participant !== undefined &&
-    DNI.test(participant.dni) &&
+    documentProblem(document_type, dni) === null &&
     participant.identified !== identity &&
     !isRepeated(form, at)
 

@@ -42,6 +42,7 @@ export const useSave = ({ event, form, context, onHeld, onFree, onProblems }: Sa
       onHeld(saved, {
         origin: 'saved',
         dni: first.dni,
+        document_type: first.document_type,
         birthday: birthdayOf(first),
         reference: saved.reference ?? '',
         hold_until: saved.hold_until ?? '',

@@ -1,7 +1,7 @@
 /** /competidor/:dni. Who proves the birthday sees the state of each registration; QR and receipt need more proof. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { bogotaDay } from '#domain/colombia/clock.ts'
-import { dniProblem } from '#domain/colombia/documents.ts'
+import { documentText } from '#domain/colombia/documents.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { BirthdayField } from '#web/light/fields/birthday-field.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -30,8 +30,8 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
   const today = bogotaDay(new Date())
   const [birth, setBirth] = useState(NO_BIRTH)
   const [problem, setProblem] = useState<string | undefined>()
-  const { ready, busy, sentence, shown, ask, forget } = useOwnRegistrations(dni)
-  const wrong = dniProblem(dni)
+  const own = useOwnRegistrations(dni)
+  const { document_type, wrong, ready, busy, sentence, shown, ask, forget } = own
   const form = useFirstError(problem)
   const title = useRef<HTMLHeadingElement>(null)
   const found = Boolean(shown)
@@ -65,6 +65,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
               key={registration.slug}
               registration={registration}
               dni={dni}
+              document_type={document_type}
               birthday={birthday}
               name={name}
               proof={proofs[registration.slug]}
@@ -78,7 +79,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
               Tu QR, tu comprobante y tus datos de contacto se abren desde el enlace que te enviamos al correo
               de la inscripción.
             </p>
-            <MailLinkButton dni={dni} birthday={birthday} />
+            <MailLinkButton dni={dni} document_type={document_type} birthday={birthday} />
           </div>
         ) : null}
       </PageBody>
@@ -91,7 +92,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
         <div>
           <h1 className={classes.title}>Mi inscripción</h1>
           <p className={classes.lead}>
-            Documento <strong>{dni}</strong>.{' '}
+            Documento <strong>{document_type ? documentText({ dni, document_type }) : dni}</strong>.{' '}
             {wrong ? null : 'Dinos tu fecha de nacimiento para mostrarte cómo va.'}
           </p>
         </div>

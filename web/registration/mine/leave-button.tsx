@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { CallFailed } from '#web/client.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import type { GivenUp } from './give-up.ts'
+import type { GivenUp, Leaver } from './give-up.ts'
 import classes from './leave-button.module.css'
 
-type LeaveButtonProps = { registration: GivenUp; dni: string; birthday: string; onLeft: () => void }
+type LeaveButtonProps = { registration: GivenUp; person: Leaver; onLeft: () => void }
 
-export function LeaveButton({ registration, dni, birthday, onLeft }: LeaveButtonProps) {
+export function LeaveButton({ registration, person, onLeft }: LeaveButtonProps) {
   const { ask } = useConfirm()
   const { show } = useNotice()
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function LeaveButton({ registration, dni, birthday, onLeft }: LeaveButton
     if (!(await ask({ ...questionOf(registration), cancel: 'Volver', danger: true }))) return
     setBusy(true)
     try {
-      const answer = await giveUp(registration, dni, birthday)
+      const answer = await giveUp(registration, person)
       if (answer.success) onLeft()
       await show(answer)
     } catch (error) {

@@ -1,11 +1,14 @@
 /** Asks for the link with QR and receipt: it goes to the address on the registration, never to one typed here. */
 import { useState } from 'react'
+import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { mailOwnLink } from '#domain/registration/mine/mine-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 
-export function MailLinkButton({ dni, birthday }: { dni: string; birthday: string }) {
+type MailLinkButtonProps = { dni: string; document_type: DocumentType | undefined; birthday: string }
+
+export function MailLinkButton({ dni, document_type, birthday }: MailLinkButtonProps) {
   const { show } = useNotice()
   const [busy, setBusy] = useState(false)
 
@@ -15,7 +18,7 @@ export function MailLinkButton({ dni, birthday }: { dni: string; birthday: strin
       await show(
         await call<typeof mailOwnLink>('POST /api/competitor/:dni/link', {
           params: { dni },
-          body: { birthday },
+          body: { document_type, birthday },
         }),
       )
     } catch (error) {

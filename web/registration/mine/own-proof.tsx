@@ -1,4 +1,5 @@
 /** What only the owner of a paid registration sees: the QR to show at the desk, and the receipt to keep. */
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { Contact, Qr } from '#domain/registration/mine/mine-contract.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -33,9 +34,9 @@ export function ContactData({ contact }: { contact: Contact }) {
   const { email, phone, address, city, department, emergency_name, emergency_phone } = contact
   const facts = [
     ['Correo', email],
-    ['Celular', phone],
+    ['Celular', phoneText(phone)],
     ['Dirección', [address, city, department].filter(Boolean).join(', ')],
-    ['Emergencia', [emergency_name, emergency_phone].filter(Boolean).join(', ')],
+    ['Emergencia', [emergency_name, phoneText(emergency_phone)].filter(Boolean).join(', ')],
   ].filter(([, value]) => value)
   return (
     <details className={classes.contact}>

@@ -19,6 +19,7 @@ type Proof = { reference: string; qr: Qr | null; receipt_url: string | null; con
 type RegistrationBibProps = {
   registration: OwnRegistration
   dni: string
+  document_type?: string | undefined
   birthday: string
   name: string
   /** Under the title of a section it is one deeper. */
@@ -55,7 +56,18 @@ const factsOf = (registration: OwnRegistration) => {
 }
 
 export function RegistrationBib(props: RegistrationBibProps) {
-  const { registration, dni, birthday, name, level = 2, person, proof, acts = true, onLeft } = props
+  const {
+    registration,
+    dni,
+    document_type,
+    birthday,
+    name,
+    level = 2,
+    person,
+    proof,
+    acts = true,
+    onLeft,
+  } = props
   const Heading = `h${level}` as const
   const { event_id, event, slug, icon, event_datetime, categoria, payment_pending, payment_review } =
     registration
@@ -68,7 +80,8 @@ export function RegistrationBib(props: RegistrationBibProps) {
       console.info('Sin documento o fecha de nacimiento no se puede pagar el evento.')
       return
     }
-    keepPayIntent(localStorage, slug, { dni, birthday, event_id, event_datetime, name, team_size: 1 })
+    const person = { dni, document_type, birthday }
+    keepPayIntent(localStorage, slug, { ...person, event_id, event_datetime, name, team_size: 1 })
   }
 
   return (
@@ -94,7 +107,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
         {acts && !paid && waits ? (
           <LinkButton
             to={proof ? `/verificar-pago?referencia=${proof.reference}` : '/verificar-pago'}
-            state={{ dni }}
+            state={{ dni, document_type }}
             look="outline"
             className={classes.pay}
           >
@@ -107,7 +120,11 @@ export function RegistrationBib(props: RegistrationBibProps) {
           </LinkButton>
         ) : null}
         {acts && !paid && !waits ? (
-          <LeaveButton registration={registration} dni={dni} birthday={birthday} onLeft={onLeft} />
+          <LeaveButton
+            registration={registration}
+            person={{ dni, document_type, birthday }}
+            onLeft={onLeft}
+          />
         ) : null}
         {paid && proof?.qr ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />

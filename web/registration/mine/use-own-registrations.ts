@@ -4,11 +4,13 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { dniProblem } from '#domain/colombia/documents.ts'
+import { type DocumentType, documentProblem, isDocumentType } from '#domain/colombia/documents.ts'
 import type { competitorState, OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, provenRegistrations } from '#domain/registration/mine/mine-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { useSession } from '#web/session.ts'
+
+type Document = { dni: string; document_type: DocumentType | undefined }
 
 type Shown = {
   name: string
@@ -17,10 +19,13 @@ type Shown = {
   proofs: Record<string, ProvenRegistration>
 }
 
-const findProven = async (dni: string, token: string | undefined): Promise<ProvenRegistration[]> => {
+const findProven = async (
+  { dni, document_type }: Document,
+  token: string | undefined,
+): Promise<ProvenRegistration[]> => {
   const { registrations } = await call<typeof provenRegistrations>('POST /api/competitor/:dni/own', {
     params: { dni },
-    body: token ? { token } : {},
+    body: { document_type, ...(token ? { token } : {}) },
   })
   return registrations
 }
@@ -28,12 +33,16 @@ const findProven = async (dni: string, token: string | undefined): Promise<Prove
 const bySlug = (proven: ProvenRegistration[]) => Object.fromEntries(proven.map((one) => [one.slug, one]))
 
 export const useOwnRegistrations = (dni: string) => {
-  const { state, hash } = useLocation()
+  const { state, hash, search } = useLocation()
+  const tipo = new URLSearchParams(search).get('tipo')
+  const document_type = isDocumentType(tipo) ? tipo : undefined
+  const document: Document = { dni, document_type }
   const session = useSession()
   const arrived = (state as { birthday?: string } | null)?.birthday ?? ''
   const [busy, setBusy] = useState(false)
   const [sentence, setSentence] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
+  const wrong = documentProblem(document_type, dni)
   const token = /^#mio=([\w.-]+)$/.exec(hash)?.[1]
 
   const quietly = async (act: () => Promise<void>) => {
@@ -54,9 +63,9 @@ export const useOwnRegistrations = (dni: string) => {
       const [answer, proven] = await Promise.all([
         call<typeof competitorState>('POST /api/competitor/:dni/registrations', {
           params: { dni },
-          body: { birthday },
+          body: { document_type, birthday },
         }),
-        findProven(dni, token),
+        findProven(document, token),
       ])
       const { success, name, registrations, message, body } = answer
       if (success) setShown({ name, birthday, registrations, proofs: bySlug(proven) })
@@ -65,11 +74,11 @@ export const useOwnRegistrations = (dni: string) => {
 
   /** Straight from a registration, a mailed link or with a session nobody is asked for the birthday. */
   const open = useEffectEvent(async () => {
-    if (dniProblem(dni)) return
+    if (wrong) return
     if (arrived) return ask(arrived)
     if (!token && !session) return
     await quietly(async () => {
-      const proven = await findProven(dni, token)
+      const proven = await findProven(document, token)
       const [latest] = proven
       if (!latest) return
       const { name, birthday } = latest
@@ -87,5 +96,5 @@ export const useOwnRegistrations = (dni: string) => {
     setShown(shown && left.length > 0 ? { ...shown, registrations: left } : null)
   }
 
-  return { ready, busy, sentence, shown, ask, forget }
+  return { document_type, wrong, ready, busy, sentence, shown, ask, forget }
 }

@@ -8,12 +8,12 @@ import classes from './free-order-dialog.module.css'
 
 const SHOWN_MS = 3000
 
-export type FreeOrder = { message: string; body: string; dni: string; birthday: string }
+export type FreeOrder = { message: string; body: string; path: string; birthday: string }
 
-export function FreeOrderDialog({ message, body, dni, birthday }: FreeOrder) {
+export function FreeOrderDialog({ message, body, path, birthday }: FreeOrder) {
   const id = useId()
   const navigate = useNavigate()
-  const goOn = () => void navigate(`/competidor/${dni}`, { state: { birthday } })
+  const goOn = () => void navigate(path, { state: { birthday } })
   const onTime = useEffectEvent(goOn)
 
   useEffect(() => {

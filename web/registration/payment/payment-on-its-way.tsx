@@ -3,9 +3,9 @@ import { LinkButton } from '#web/ui/light-button.tsx'
 import type { SavedHold } from '../form/registration-form.ts'
 import classes from './payment.module.css'
 
-type PaymentOnItsWayProps = Pick<SavedHold, 'reference' | 'dni'> & { reviewing: boolean }
+type PaymentOnItsWayProps = Pick<SavedHold, 'reference' | 'dni' | 'document_type'> & { reviewing: boolean }
 
-export function PaymentOnItsWay({ reference, dni, reviewing }: PaymentOnItsWayProps) {
+export function PaymentOnItsWay({ reference, dni, document_type, reviewing }: PaymentOnItsWayProps) {
   return (
     <section className={classes.part} aria-labelledby="on-its-way">
       <h3 id="on-its-way" className={classes.partTitle}>
@@ -16,7 +16,7 @@ export function PaymentOnItsWay({ reference, dni, reviewing }: PaymentOnItsWayPr
           ? 'No pagues otra vez: te avisamos por correo cuando lo decida.'
           : 'Ya tenemos un pago tuyo en camino y tu cupo sigue reservado. No pagues otra vez: te avisamos por correo.'}
       </p>
-      <LinkButton to={`/verificar-pago?referencia=${reference}`} state={{ dni }}>
+      <LinkButton to={`/verificar-pago?referencia=${reference}`} state={{ dni, document_type }}>
         Verificar mi pago
       </LinkButton>
     </section>

@@ -1,6 +1,7 @@
 /** What is authorised, for whom and for which event, with the boxes of the registration form: none ticked beforehand. */
 import { type FormEvent, useState } from 'react'
 import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { signConsent, ToSign } from '#domain/registration/consent/consent-contract.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
@@ -42,6 +43,7 @@ const bodyOf = (token: string, participant: Participant, minor: boolean): SentBo
       ? {
           guardian: {
             name: participant.guardian_name,
+            document_type: participant.guardian_document_type as DocumentType,
             document: participant.guardian_document,
             relation: participant.guardian_relation,
             consent: participant.guardian_consent,

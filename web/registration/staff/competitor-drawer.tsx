@@ -4,6 +4,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { Competitor, getCompetitor } from '#domain/registration/staff/competitor-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
@@ -29,7 +31,7 @@ function CompetitorFacts({ competitor }: { competitor: Competitor }) {
   const { phone, email } = competitor
   return (
     <Facts>
-      <Fact label="Identificación">{competitor.dni}</Fact>
+      <Fact label="Identificación">{documentText(competitor)}</Fact>
       <Fact label="Nacimiento">
         <DateText value={competitor.birthday} /> ({competitor.age} años)
       </Fact>
@@ -37,7 +39,7 @@ function CompetitorFacts({ competitor }: { competitor: Competitor }) {
       <Fact label="Celular">
         {phone ? (
           <a className="lone-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-            {phone}
+            {phoneText(phone)}
           </a>
         ) : (
           '-'
@@ -56,7 +58,7 @@ function CompetitorFacts({ competitor }: { competitor: Competitor }) {
         {placeText(competitor.address, competitor.city, competitor.department)}
       </Fact>
       <Fact label="Contacto de emergencia" wide>
-        {placeText(competitor.emergency_name, competitor.emergency_phone)}
+        {placeText(competitor.emergency_name, phoneText(competitor.emergency_phone))}
       </Fact>
       <Fact label="EPS">{told(competitor.eps)}</Fact>
       <Fact label="Sangre">{bloodText(competitor)}</Fact>

@@ -1,5 +1,6 @@
 /** Corrects a competitor. A Colaborador changes everything but email and document. */
 import { useForm } from '@mantine/form'
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { Competitor, editCompetitor } from '#domain/registration/staff/competitor-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
@@ -11,7 +12,11 @@ import { type PersonDraft, PersonFields } from './person-fields.tsx'
 
 type FormProps = { competitor: Competitor; keepsHealth: boolean; onClose: () => void }
 
-const draftOf = ({ id: _, age: __, created_at: ___, ...person }: Competitor): PersonDraft => person
+const draftOf = ({ id: _, age: __, created_at: ___, ...person }: Competitor): PersonDraft => ({
+  ...person,
+  phone: phoneText(person.phone),
+  emergency_phone: phoneText(person.emergency_phone),
+})
 
 function EditForm({ competitor, keepsHealth, onClose }: FormProps) {
   const form = useForm<PersonDraft>({ initialValues: draftOf(competitor) })

@@ -1,4 +1,6 @@
 /** What a participant said the day of the registration: identity, contact, kit, health and answers. */
+import { documentText, isCitizen } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
@@ -18,6 +20,10 @@ export const bloodText = ({ blood_type, rh_factor }: Pick<Participant, 'blood_ty
     ? told(rh_factor === '' || rh_factor === 'no_informa' ? 'no_informa' : rh_factor)
     : `${blood_type}${rh_factor === 'no_informa' ? '' : rh_factor}`
 
+/** A guardian is a citizen unless the type says otherwise: only then it is worth a word. */
+const guardianDocument = ({ document, document_type }: NonNullable<Participant['guardian']>) =>
+  isCitizen(document_type) ? document : documentText({ dni: document, document_type })
+
 type ParticipantFactsProps = {
   participant: Participant
   title: string
@@ -33,7 +39,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
       </h3>
       <Facts>
         <Fact label="Identificación">
-          {participant.dni}
+          {documentText(participant)}
           {participant.identity_unproven ? (
             <>
               {' '}
@@ -50,7 +56,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
         <Fact label="Género">{genderLabel(participant.gender)}</Fact>
         <Fact label="Celular">
           <a className="lone-link" href={`tel:${participant.phone.replaceAll(/[^+\d]/g, '')}`}>
-            {participant.phone}
+            {phoneText(participant.phone)}
           </a>
         </Fact>
         <Fact label="Correo" wide>
@@ -62,7 +68,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
           {placeText(participant.address, participant.city, participant.department)}
         </Fact>
         <Fact label="Contacto de emergencia" wide>
-          {participant.emergency_name} · {participant.emergency_phone}
+          {participant.emergency_name} · {phoneText(participant.emergency_phone)}
         </Fact>
         {FURTHER_FIELDS.map((field) => (
           <Fact key={field} label={TOLD_LABELS[field]} wide>
@@ -74,7 +80,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
         {participant.guardian ? (
           <Fact label="Acudiente" wide>
             {participant.guardian.name} ({participant.guardian.relation}), documento{' '}
-            {participant.guardian.document}
+            {guardianDocument(participant.guardian)}
           </Fact>
         ) : null}
         {participant.answers.map(({ question_id, texto, value }) => (

@@ -2,11 +2,20 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import classes from './staff.module.css'
 
-type Person = { name: string; last_name: string; dni: string; phone: string; created_at: string }
+type Person = {
+  name: string
+  last_name: string
+  dni: string
+  document_type: string
+  phone: string
+  created_at: string
+}
 
 export const personColumns = <Row extends Person>(
   /** What stands under the name. */
@@ -23,8 +32,11 @@ export const personColumns = <Row extends Person>(
       </span>
     ),
   },
-  { header: 'Identificación', cell: ({ dni }) => <span className={classes.figure}>{dni}</span> },
-  { header: 'Celular', cell: ({ phone }) => <span className={classes.figure}>{phone || '-'}</span> },
+  { header: 'Identificación', cell: (row) => <span className={classes.figure}>{documentText(row)}</span> },
+  {
+    header: 'Celular',
+    cell: ({ phone }) => <span className={classes.figure}>{phoneText(phone) || '-'}</span>,
+  },
   { header: 'Fecha', cell: ({ created_at }) => <DateText value={created_at} /> },
 ]
 

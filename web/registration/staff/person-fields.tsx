@@ -1,7 +1,8 @@
 /** Who the person is and how to reach them: the fields that registering by hand and correcting a competitor share. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { dniTypingProblem, plainDni } from '#domain/colombia/documents.ts'
+import { documentTypingProblem, plainDni } from '#domain/colombia/documents.ts'
+import { DOCUMENT_OPTIONS, typedAs } from '#web/light/document-options.ts'
 import { type Eps, useReference } from '#web/light/reference-data.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { bloodOptions, epsOptions, genderOptions, rhOptions } from './person-words.ts'
@@ -9,6 +10,7 @@ import { PlaceFields } from './place-fields.tsx'
 import classes from './staff.module.css'
 
 export type PersonDraft = {
+  document_type: string
   dni: string
   birthday: string
   name: string
@@ -27,6 +29,7 @@ export type PersonDraft = {
 }
 
 export const emptyPerson = (): PersonDraft => ({
+  document_type: 'CC',
   dni: '',
   birthday: '',
   name: '',
@@ -80,14 +83,23 @@ export function PersonFields(props: PersonFieldsProps) {
 
   return (
     <div className={classes.fields}>
-      <div className={classes.pair}>
+      <div className={classes.trio}>
+        <NativeSelect
+          label="Tipo de documento"
+          withAsterisk
+          data={DOCUMENT_OPTIONS}
+          value={person.document_type}
+          error={errorOf('document_type')}
+          disabled={identityLocked}
+          onChange={({ currentTarget }) => onChange({ document_type: currentTarget.value })}
+        />
         <TextInput
           label="Identificación (DNI)"
           withAsterisk
-          inputMode="numeric"
+          {...typedAs(person.document_type)}
           maxLength={40}
           {...text('dni', lock)}
-          error={dniTypingProblem(person.dni) ?? errorOf('dni')}
+          error={documentTypingProblem(person.document_type, person.dni) ?? errorOf('dni')}
           onChange={({ currentTarget }) => onChange({ dni: plainDni(currentTarget.value) })}
         />
         <DayField

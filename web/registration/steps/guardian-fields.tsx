@@ -1,4 +1,5 @@
 /** Under 18 on the day of registration somebody answers for the participant. */
+import { DocumentFields } from '#web/light/fields/document-fields.tsx'
 import { SelectField } from '#web/light/fields/select-field.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { Tick } from '#web/light/fields/tick.tsx'
@@ -7,6 +8,8 @@ import { wired } from './step-props.ts'
 import classes from './steps.module.css'
 
 const RELATIONS = ['', 'Madre', 'Padre', 'Abuela o abuelo', 'Tía o tío', 'Tutor legal', 'Otro']
+
+const GUARDIAN_LABELS = { type: 'Tipo de identificación', number: 'Documento del acudiente' }
 
 export function GuardianFields(props: Pick<StepProps, 'at' | 'participant' | 'problems' | 'type'>) {
   const { at, participant, problems, type } = props
@@ -22,12 +25,11 @@ export function GuardianFields(props: Pick<StepProps, 'at' | 'participant' | 'pr
         maxLength={120}
       />
       <div className={classes.pair}>
-        <TextField
-          {...wired(props, 'guardian_document')}
-          label="Documento del acudiente"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
+        <DocumentFields
+          type={wired(props, 'guardian_document_type')}
+          number={wired(props, 'guardian_document')}
+          onNumber={(guardian_document) => type({ guardian_document })}
+          labels={GUARDIAN_LABELS}
         />
         <SelectField
           {...wired(props, 'guardian_relation')}

@@ -1,5 +1,7 @@
 /** One participant in review: what will be saved, with a way back to correct it. */
 import { ageOn, formatDate } from '#domain/colombia/clock.ts'
+import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText, readPhone } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { birthdayOf, type Place } from '../form/registration-form.ts'
 import { needsGuardian } from '../form/step-problems.ts'
@@ -15,7 +17,7 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
   const birthday = birthdayOf(participant)
   const kit = context.kits.find(({ id }) => String(id) === participant.kit_id)
   const facts = [
-    ['Documento', participant.dni],
+    ['Documento', documentText(participant)],
     [
       'Nacimiento',
       birthday
@@ -24,7 +26,7 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
     ],
     ['Ciudad', [participant.city, participant.department].filter(Boolean).join(', ')],
     ['Correo', participant.email],
-    ['Celular', participant.phone],
+    ['Celular', phoneText(readPhone(participant.phone) ?? participant.phone)],
     ...(kitIsGiven ? [] : [['Talla', kit ? kitSizeLabel(kit.size) : '']]),
   ]
   return (

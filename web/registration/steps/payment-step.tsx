@@ -1,5 +1,6 @@
 /** ¡Estás a un paso!: add-ons, code, totals, gateway. The registration is already saved and its spot is held. */
 import { useEffect, useState } from 'react'
+import { isEmail } from '#domain/colombia/emails.ts'
 import type { cancelOwn } from '#domain/registration/contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { ActionBar } from '#web/light/action-bar.tsx'
@@ -34,7 +35,6 @@ const STUCK = {
 
 const OVER = 'Tu reserva terminó y el cupo se liberó.'
 const LONG_AGO = new Date(0).toISOString()
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const WRONG_EMAIL = {
   message: 'Revisa el correo de quien paga',
   body: 'Escríbelo completo o déjalo vacío.',
@@ -77,7 +77,7 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
   const pay = async () => {
     if (!gateway) return void show(NO_METHOD)
     const email = payer.trim()
-    if (email && !EMAIL.test(email)) return void show(WRONG_EMAIL)
+    if (email && !isEmail(email)) return void show(WRONG_EMAIL)
     setLeaving(true)
     const confirmed = await confirm(email || undefined)
     // Nobody pays another amount than the one in sight.

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getOrder, PanelOrder } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
@@ -113,8 +115,8 @@ function Detail({ order }: { order: PanelOrder }) {
           <Told
             facts={[
               ['Nombre', `${client.name} ${client.last_name}`],
-              ['DNI', client.dni],
-              ['Celular', client.phone],
+              ['DNI', documentText(client)],
+              ['Celular', phoneText(client.phone)],
               ['Email', client.email],
             ]}
           />

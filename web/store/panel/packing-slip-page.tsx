@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { documentText } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getPackingSlip } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
@@ -57,7 +59,7 @@ export default function PackingSlipPage({ params: { id } }: Route.ComponentProps
             {customer.name} {customer.last_name}
           </strong>
           <span>
-            DNI {customer.dni} · {customer.phone}
+            {documentText(customer)} · {phoneText(customer.phone)}
           </span>
           {slip.delivery === 'kit' ? (
             <span>{slip.event}</span>

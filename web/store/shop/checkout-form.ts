@@ -1,10 +1,13 @@
 /** What the till asks for, what is wrong with it, and how it is kept in this browser while somebody types. */
-import { dniProblem } from '#domain/colombia/documents.ts'
+import { documentProblem, isDocumentType } from '#domain/colombia/documents.ts'
+import { EMAIL_RULE, isEmail } from '#domain/colombia/emails.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
+import { PHONE_RULE, readPhone } from '#domain/colombia/phones.ts'
 
 export type CheckoutFields = {
   name: string
   last_name: string
+  document_type: string
   dni: string
   email: string
   phone: string
@@ -21,6 +24,7 @@ export type CheckoutProblems = Partial<Record<keyof CheckoutFields, string>>
 export const emptyCheckout: CheckoutFields = {
   name: '',
   last_name: '',
+  document_type: 'CC',
   dni: '',
   email: '',
   phone: '',
@@ -32,13 +36,10 @@ export const emptyCheckout: CheckoutFields = {
   terms: false,
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const PHONE = /^\+?[\d\s()-]{7,20}$/
-
 const isEmpty = (text: string) => text.trim() === ''
 
-const documentProblem = (typed: string): CheckoutProblems => {
-  const dni = dniProblem(typed)
+const numberProblem = ({ document_type, dni: typed }: CheckoutFields): CheckoutProblems => {
+  const dni = documentProblem(document_type, typed)
   return dni ? { dni } : {}
 }
 
@@ -59,9 +60,9 @@ const nameProblems = ({ name, last_name }: CheckoutFields): CheckoutProblems => 
 
 export const checkoutProblems = (form: CheckoutFields): CheckoutProblems => ({
   ...nameProblems(form),
-  ...documentProblem(form.dni),
-  ...(EMAIL.test(form.email.trim()) ? {} : { email: 'Escribe un correo electrónico válido.' }),
-  ...(PHONE.test(form.phone.trim()) ? {} : { phone: 'Escribe un celular válido.' }),
+  ...numberProblem(form),
+  ...(isEmail(form.email) ? {} : { email: EMAIL_RULE }),
+  ...(readPhone(form.phone) ? {} : { phone: PHONE_RULE }),
   ...deliveryProblems(form),
   ...(form.data_policy ? {} : { data_policy: 'Autoriza el tratamiento de tus datos para comprar.' }),
   ...(form.terms ? {} : { terms: 'Acepta los términos de venta para comprar.' }),
@@ -91,8 +92,9 @@ export const readCheckout = (text: string | null, now = Date.now()): CheckoutFie
       const value = form[name]
       return typeof value === 'string' ? [[name, value.slice(0, 254)]] : []
     })
+    const document_type = isDocumentType(form.document_type) ? form.document_type : 'CC'
     const delivery = form.delivery === 'kit' || form.delivery === 'envio' ? form.delivery : ''
-    return { ...emptyCheckout, ...Object.fromEntries(texts), delivery }
+    return { ...emptyCheckout, ...Object.fromEntries(texts), document_type, delivery }
   } catch {
     return emptyCheckout
   }

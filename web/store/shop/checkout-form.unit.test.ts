@@ -22,7 +22,7 @@ const BUYER: CheckoutFields = {
 test('a complete form has no problem; a document may be written with dots, not with letters', () => {
   expect(checkoutProblems(BUYER)).toEqual({})
   expect(checkoutProblems({ ...BUYER, dni: 'AV123456' })).toEqual({
-    dni: 'El documento se escribe solo con números, sin letras.',
+    dni: 'El documento se escribe solo con números, sin letras. Si es un pasaporte, elige el tipo «Pasaporte».',
   })
 })
 

@@ -1,4 +1,5 @@
 /** Who buys. */
+import { DocumentFields } from '#web/light/fields/document-fields.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { type FieldsProps, wired } from './checkout-field.ts'
 import classes from './checkout-fields.module.css'
@@ -26,12 +27,10 @@ export function CustomerFields(props: FieldsProps) {
             maxLength={80}
           />
         </div>
-        <TextField
-          {...wired(props, 'dni')}
-          label="Número de documento"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
+        <DocumentFields
+          type={wired(props, 'document_type')}
+          number={wired(props, 'dni')}
+          onNumber={(dni) => props.type({ dni })}
         />
         <div className={classes.pair}>
           <TextField

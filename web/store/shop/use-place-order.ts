@@ -1,7 +1,7 @@
 /** From the form to an order and on to the gateway. The order's page takes the place of the till in the history. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plainDni } from '#domain/colombia/documents.ts'
+import { type DocumentType, plainDni } from '#domain/colombia/documents.ts'
 import type { checkout } from '#domain/store/checkout/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { sendWithWork } from '#web/prove-work.ts'
@@ -37,6 +37,7 @@ export const usePlaceOrder = ({ view, form, total, refuse }: Options) => {
     const body = {
       ...form,
       delivery: form.delivery || ('envio' as const),
+      document_type: form.document_type as DocumentType,
       dni: plainDni(form.dni),
       lines: wantedLines(view.cart),
     }

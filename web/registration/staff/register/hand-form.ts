@@ -11,6 +11,7 @@ export type HandParticipant = PersonDraft & {
   authorised: boolean
   health: boolean
   guardian_name: string
+  guardian_document_type: string
   guardian_document: string
   guardian_relation: string
 }
@@ -29,6 +30,7 @@ const emptyParticipant = (): HandParticipant => ({
   authorised: false,
   health: false,
   guardian_name: '',
+  guardian_document_type: 'CC',
   guardian_document: '',
   guardian_relation: '',
 })
@@ -63,9 +65,11 @@ export const fittingCategories = <C extends Category>(
 }
 
 const participantBody = (participant: HandParticipant, questions: readonly { id: number }[]) => {
-  const { authorised, health, guardian_name, guardian_document, guardian_relation, ...rest } = participant
+  const { authorised, health, guardian_name, guardian_relation, ...told } = participant
+  const { guardian_document, guardian_document_type, ...rest } = told
   const guardian = {
     name: guardian_name,
+    document_type: guardian_document_type,
     document: guardian_document,
     relation: guardian_relation,
     consent: true,

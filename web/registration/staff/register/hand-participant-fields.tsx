@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { PublicQuestion } from '#domain/surveys/contract.ts'
+import { DOCUMENT_OPTIONS, typedAs } from '#web/light/document-options.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { kitOptions } from '../kit-options.ts'
 import { type PersonDraft, PersonFields } from '../person-fields.tsx'
@@ -69,10 +70,16 @@ export function HandParticipantFields({ form, at, event, questions }: HandPartic
             maxLength={120}
             {...form.getInputProps(path('guardian_name'))}
           />
+          <NativeSelect
+            label="Tipo de identificación"
+            withAsterisk
+            data={DOCUMENT_OPTIONS}
+            {...form.getInputProps(path('guardian_document_type'))}
+          />
           <TextInput
             label="Documento"
             withAsterisk
-            inputMode="numeric"
+            {...typedAs(participant.guardian_document_type)}
             maxLength={40}
             {...form.getInputProps(path('guardian_document'))}
           />
