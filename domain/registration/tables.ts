@@ -122,8 +122,14 @@ export const registrations = pgTable(
 )
 
 export type Consents = { data_policy: boolean; waiver: boolean; health: boolean; news: boolean }
-export type ConsentTrace = { version: string; at: string; address: string }
-export type Guardian = { name: string; document: string; relation: string; consent: boolean }
+/** By which way somebody came to sign: the link that was mailed, the one staff sent by WhatsApp, the screen at the desk. */
+export type LinkWay = 'mail' | 'whatsapp' | 'desk'
+/** `way` is empty where the registration's own form was accepted. */
+export type ConsentTrace = { version: string; at: string; address: string; way?: LinkWay }
+/** 'Declarado por quien inscribió': said for somebody else, who has not signed. */
+export type DeclaredConsents = Consents & ConsentTrace
+/** `phone` is empty where an older form did not ask for it. */
+export type Guardian = { name: string; document: string; relation: string; consent: boolean; phone?: string }
 
 /** A competitor inside a registration, with the data given that day. */
 export const participants = pgTable(
@@ -165,9 +171,15 @@ export const participants = pgTable(
     kit_id: integer()
       .notNull()
       .references(() => kits.id),
+    /** What the person signed, or the guardian of a minor. Empty: 'Autorización pendiente'. */
     consents: jsonb().$type<Consents | null>(),
     consent_trace: jsonb().$type<ConsentTrace | null>(),
     guardian: jsonb().$type<Guardian | null>(),
+    declared_consents: jsonb().$type<DeclaredConsents | null>(),
+    /** Health data that somebody else gave: only signing opens it; erased when the place is given back. */
+    sealed_health: text(),
+    /** What was drawn with the finger, or typed instead, encrypted; erased 30 days after the event. */
+    signature: text(),
   },
   (table) => [
     // One live registration a person and event, whatever happens at once.
@@ -195,11 +207,13 @@ export const consent_requests = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     token_hash: text().notNull(),
+    way: text().$type<LinkWay>().notNull().default('mail'),
     sent_at: instant().notNull().defaultNow(),
     signed_at: instant(),
   },
   (table) => [
     uniqueIndex('consent_requests_token_key').on(table.token_hash),
     index('consent_requests_participant').on(table.participant_id, table.sent_at),
+    check('consent_requests_way_known', sql`${table.way} in ('mail', 'whatsapp', 'desk')`),
   ],
 )
