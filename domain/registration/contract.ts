@@ -20,12 +20,20 @@ export const consents = z.object({
   news: wire.boolean.default(false),
 })
 
+const guardianPhone = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
+  z.string().regex(/^\+?[\d\s()-]{7,20}$/, 'Escribe el celular del acudiente.'),
+)
+
 export const guardian = z.object({
   name: wire.text(120).refine(isName, NAME_RULE),
   document: dniField,
   relation: wire.text(60).refine(isPlainLine, LINE_RULE),
   consent: wire.boolean,
+  /** Who signs by the link gives it; a save of the specification need not know it. */
+  phone: wire.unlessEmpty(guardianPhone.optional()),
 })
+export const signingGuardian = guardian.extend({ phone: guardianPhone })
 
 const participantForm = z.object({
   dni: dniField,

@@ -12,6 +12,7 @@ const guardianOf = (participant: Participant, today: string) =>
           name: participant.guardian_name.trim(),
           document: participant.guardian_document.trim(),
           relation: participant.guardian_relation.trim(),
+          ...(participant.guardian_phone.trim() ? { phone: participant.guardian_phone.trim() } : {}),
           consent: participant.guardian_consent,
         },
       }
