@@ -49,6 +49,9 @@ const childhood = (luck: Chance, { event_datetime }: EventOffer) => {
   }
 }
 
+/** Every so many came by a client that knows no consents, and have to sign by their link. */
+const WITHOUT_CONSENTS = 13
+
 const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantForm => {
   const [department, city] = luck.pick(HOMES)
   const forChildren = offer.categories.every(({ final_age }) => final_age < 18)
@@ -58,6 +61,7 @@ const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantFor
     address: `Calle ${luck.whole(1, 170)} # ${luck.whole(1, 99)}-${luck.whole(10, 99)}`,
     answers: answersOf(luck, offer),
     ...(forChildren ? childhood(luck, offer) : {}),
+    ...(number % WITHOUT_CONSENTS === 0 ? { consents: undefined } : {}),
   }
   return participantForm(number, luck.pick(offer.kits).id, change) as unknown as ParticipantForm
 }
