@@ -73,11 +73,11 @@ export const remindHolds = async (context: AppContext): Promise<number> => {
   })
 }
 
-/** Where a form came from tells squatters apart for some days, and nothing afterwards. */
+/** Where a form came from, and what it said, tell squatters and second presses apart for some days, and nothing afterwards. */
 export const forgetAddresses = (db: Database) =>
   db.execute(sql`
-    update registrations set saved_from = null
-    where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
+    update registrations set saved_from = null, form_hash = null
+    where (saved_from is not null or form_hash is not null) and created_at < now() - make_interval(days => ${PAST_DAYS})`)
 
 export const registrationJobs = (context: AppContext, processor: Processor): AnyJob[] => [
   {

@@ -83,7 +83,7 @@ export const registrations = pgTable(
     /** When the letter 'queda una hora' went out. */
     reminder_sent_at: instant(),
     origin: text().notNull().default('web'),
-    /** Hash of what was typed: the same form twice is one registration. */
+    /** Keyed hash of what was typed, for some days: the same form twice is one registration. */
     form_hash: text(),
     /** A keyed hash of the address it was saved from, for a week: who reserves and does not pay is told apart by it. */
     saved_from: text(),

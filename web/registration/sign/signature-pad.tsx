@@ -27,22 +27,23 @@ function DrawingPad({
   onSign,
 }: Pick<PadProps, 'problem' | 'onSign'> & { describedBy: string }) {
   const [lines, setLines] = useState<Point[][]>([])
-  const [drawing, setDrawing] = useState(false)
+  /** The one that draws: a second finger on the glass is the hand that rests. */
+  const [finger, setFinger] = useState<number | null>(null)
 
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0) return
+    if (event.button !== 0 || finger !== null) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDrawing(true)
+    setFinger(event.pointerId)
     setLines([...lines, [pointOf(event)]])
   }
   const go = (event: PointerEvent<SVGSVGElement>) => {
-    if (!drawing) return
+    if (event.pointerId !== finger) return
     const point = pointOf(event)
     setLines((before) => [...before.slice(0, -1), [...(before.at(-1) ?? []), point]])
   }
-  const end = () => {
-    if (!drawing) return
-    setDrawing(false)
+  const end = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerId !== finger) return
+    setFinger(null)
     onSign({ drawing: drawingOf(lines) })
   }
   const clear = () => {
