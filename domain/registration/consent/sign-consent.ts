@@ -121,6 +121,8 @@ export const signConsent = async (
   await tx.execute(sql`select 1 from participants where id = ${found.participant_id} for update`)
   const row = await findByToken(tx, signing.token)
   if (!row?.open) return 'over'
+  // A change of the hold wrote the person anew meanwhile: that row is to be locked.
+  if (row.participant_id !== found.participant_id) return signConsent(tx, signing, cipher)
   if (row.signed) return 'signed'
   const { consents, version, address, signature } = signing
   const guardian = isMinorNow(row) ? (signing.guardian ?? null) : null
