@@ -11,6 +11,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { HEALTH_FIELDS, untickedProblem } from '../form/health-answers.ts'
 import { emptyParticipant, type Participant } from '../form/registration-form.ts'
 import type { Problems } from '../form/step-problems.ts'
 import { ConsentFields } from '../steps/consent-fields.tsx'
@@ -28,6 +29,15 @@ const fieldOf = (named: string) =>
     .replace('guardian.', 'guardian_')}`
 
 type Choice<Name extends 'blood_type' | 'rh_factor'> = SentBodyOf<typeof signConsent>[Name]
+
+/** What was chosen without its box would be dropped: it is asked for first. */
+const untickedProblems = (participant: Participant): Problems =>
+  Object.fromEntries(
+    HEALTH_FIELDS.flatMap((field) => {
+      const problem = untickedProblem(participant, field)
+      return problem ? [[`0.${field}`, problem]] : []
+    }),
+  )
 
 type Filled = { token: string; participant: Participant; minor: boolean; signature: Signature }
 
@@ -84,6 +94,8 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
 
   const sign = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
+    const unticked = untickedProblems(participant)
+    if (Object.keys(unticked).length > 0) return setProblems(unticked)
     setBusy(true)
     setProblems({})
     clear()
