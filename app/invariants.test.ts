@@ -91,6 +91,9 @@ const PLANTED: Record<string, string[]> = {
     `update participants set health = 'sealed' where registration_id = ${aPaid}`,
     `update events set event_datetime = now() - interval '33 days' where id = ${aFullEvent}`,
   ],
+  'unsigned-health-ends': [
+    `update participants set sealed_health = 'sealed', holds_place = false where registration_id = ${aHeld}`,
+  ],
   'published-set-is-whole': [
     `delete from results where (public_id, set_id) in (
       select r.public_id, r.set_id from results r join event_results p on p.set_id = r.set_id limit 1)`,

@@ -185,6 +185,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/eventos/:id/registrations': 'staff of the event',
   'GET /api/eventos/:id/participants/marked': 'staff of the event',
   'POST /api/eventos/:id/consent-requests': 'staff of the event',
+  'POST /api/eventos/:id/consent-links': 'staff of the event',
   'POST /api/consents/read': 'public',
   'POST /api/consents/sign': 'public',
   'GET /api/registrations/:id': 'staff',

@@ -46,6 +46,14 @@ test('registrations stand in every state and with every payment status', async (
   expect(await found('state', 'payment_attempts')).toEqual(['approved', 'declined', 'pending'])
 })
 
+test('people of coming races have signed, are declared by who registered them, or have to sign', async () => {
+  const stands = `case when m.consents is not null then 'signed' when m.declared_consents is not null then 'declared'
+    else 'pending' end`
+  const coming = `participants m join events e on e.id = m.event_id where m.holds_place and e.event_datetime > now()`
+  expect(await found(stands, coming)).toEqual(['declared', 'pending', 'signed'])
+  expect(await number('(select count(*) from participants where signature is not null)')).toBeGreaterThan(3)
+})
+
 test('whoever logs in as the Cliente finds a paid registration and one to pay', async () => {
   const { json: session } = await product.call<{ token: string }>('POST', '/api/auth/login', {
     body: { email: 'cliente@dorsal.test', password: DEMO_PASSWORD },

@@ -57,6 +57,8 @@ const foreign = (number: number) => {
     ? { document_type: 'PA', dni: `AV${number}`, phone: `+1212${5_550_000 + (number % 10_000)}` }
     : {}
 }
+/** Every so many came by a client that knows no consents, and have to sign by their link. */
+const WITHOUT_CONSENTS = 13
 
 const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantForm => {
   const [department, city] = luck.pick(HOMES)
@@ -67,6 +69,7 @@ const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantFor
     address: `Calle ${luck.whole(1, 170)} # ${luck.whole(1, 99)}-${luck.whole(10, 99)}`,
     answers: answersOf(luck, offer),
     ...(forChildren ? childhood(luck, offer) : foreign(number)),
+    ...(number % WITHOUT_CONSENTS === 0 ? { consents: undefined } : {}),
   }
   return participantForm(number, luck.pick(offer.kits).id, change) as unknown as ParticipantForm
 }

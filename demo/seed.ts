@@ -15,6 +15,7 @@ import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { addUsers, DEMO_PASSWORD } from './accounts.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
+import { signSomeConsents } from './consents.ts'
 import { addDataRequests } from './data-requests.ts'
 import { type DemoEvent, demoProgramme } from './events.ts'
 import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
@@ -110,6 +111,7 @@ const fill = async (
   for (const [at, one] of drawn.programme.entries())
     added.push(await addEvent(tx, one, { at, drawn, today: given.today, user_id }))
   await addOwnRegistrations(tx, added, user_id)
+  await signSomeConsents(tx, context)
   const met: Met[] = added.flatMap((one) => one.met)
   await addShopProducts(tx, drawn.pictures)
   const placed = await addOrders(tx, added[0]?.id ?? 0)

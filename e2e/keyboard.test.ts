@@ -149,6 +149,10 @@ const tellContact = async (keys: Keys, { dni }: Runner) => {
   await keys.to('textbox', 'Confirma el correo')
   await keys.type('otra@example.com')
   for (const [role, name, text] of CONTACT) {
+    if (name === 'EPS') {
+      await keys.to('checkbox', /guardar mi EPS/)
+      await keys.press('Space')
+    }
     await keys.to(role, name)
     await keys.type(text)
   }

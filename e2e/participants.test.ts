@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
+import { signWithFinger } from './signing.ts'
 import { createStage } from './stage.ts'
 
 const stage = createStage()
@@ -206,6 +207,7 @@ test.each(journeyWidths('desk'))(
       await page.getByRole('button', { name: 'Firmar' }).click()
       await page.getByText('El documento se escribe solo con números, sin letras.').waitFor()
       await page.getByLabel('Documento del acudiente').fill('43.000.111')
+      await page.getByLabel('Celular del acudiente').fill('300 555 1122')
       await page.getByRole('button', { name: 'Firmar' }).click()
       await page.getByText('Debes aceptar la política de tratamiento de datos.').waitFor()
       await page.getByLabel(/^Autorizo el tratamiento/).check()
@@ -213,6 +215,7 @@ test.each(journeyWidths('desk'))(
       await page.getByLabel(/^Como acudiente, autorizo/).check()
       await page.getByLabel(/^Autorizo guardar mi EPS/).check()
       await page.getByLabel('EPS', { exact: true }).selectOption('EPS Sura')
+      await signWithFinger(page)
       await page.getByRole('button', { name: 'Firmar' }).click()
       await heading(page, 'Autorización firmada')
       await page.reload()

@@ -81,14 +81,23 @@ export const tellContact = async (page: Page, { dni }: Runner, next = 'Continuar
   await page.getByLabel('Confirma el correo').fill(`${dni}@example.com`)
   await page.getByLabel('Celular', { exact: true }).fill('3005551234')
   await page.getByLabel('Confirma el celular').fill('300 555 1234')
-  await page.getByLabel('EPS').selectOption('EPS Sura')
+  // Nothing is told without the box; choosing first asks for it at the field.
+  const eps = page.getByLabel('EPS', { exact: true })
+  const box = page.getByRole('checkbox', { name: /guardar (mi|su) EPS/ })
+  if (!(await box.isChecked())) {
+    if ((await eps.inputValue()) !== 'no_informa') throw new Error('health data is told without the box')
+    await eps.selectOption('EPS Sura')
+    await page.getByText('Marca la casilla de arriba').waitFor()
+    await box.check()
+  }
+  await eps.selectOption('EPS Sura')
   for (const [label, choices] of HEALTH_CHOICES) {
-    const options = page.getByLabel(label).locator('option')
+    const options = page.getByLabel(label, { exact: true }).locator('option')
     const values = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
     if (values.join() !== choices.join()) throw new Error(`${label} offers ${values.join()}`)
   }
-  await page.getByLabel('Tipo de sangre').selectOption('O')
-  await page.getByLabel('RH').selectOption('+')
+  await page.getByLabel('Tipo de sangre', { exact: true }).selectOption('O')
+  await page.getByLabel('RH', { exact: true }).selectOption('+')
   await page.getByLabel('Contacto de emergencia').fill('Luis Restrepo')
   await page.getByLabel('Teléfono de emergencia').fill('3015550000')
   await press(page, next)

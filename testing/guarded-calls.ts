@@ -90,6 +90,7 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'PUT /api/eventos/:id/gallery/:image_id': () => ({ alt: 'La meta' }),
   'PUT /api/eventos/:id/key-partners/order': ({ ids }) => ({ ids: [ids.partner] }),
   'POST /api/eventos/:id/certificados': () => ({ source: 'results' }),
+  'POST /api/eventos/:id/consent-links': ({ ids }) => ({ member_id: ids.participant, way: 'desk' }),
   'POST /api/eventos/:id/registrations': ({ ids, person }) => ({
     competitors: [{ ...person, dni: '99887766', email: 'otra@correo.test', phone: '3000000000' }],
     category_id: ids.category,

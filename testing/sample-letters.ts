@@ -132,7 +132,11 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ],
   [
     'registration consentLetter',
-    consent.consentLetter({ ...registered, url: `${address}/firmar/${'a1B2c3D4'.repeat(5)}` }),
+    consent.consentLetter({
+      ...registered,
+      declared: true,
+      url: `${address}/firmar/${'a1B2c3D4'.repeat(5)}`,
+    }),
   ],
   [
     'registration ownLinkLetter',

@@ -3,12 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { documentKey, documentText } from '#domain/colombia/documents.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
+import { createSignatureCipher } from '#domain/registration/consent/signature-cipher.ts'
 import { createHealthCipher } from '#domain/registration/health.ts'
 import { KNOWN_COLUMNS, TOLD_COLUMNS } from '#domain/registration/participant-columns.ts'
 import { TOLD_FIELDS, TOLD_LABELS, type Told } from '#domain/registration/rules/told-fields.ts'
+import type { Guardian } from '#domain/registration/tables.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
-import type { Guardian } from '../registration/tables.ts'
 import { listConsentsOf } from './consents.ts'
 import { findResultsOf } from './find-results.ts'
 
@@ -61,13 +62,21 @@ type ParticipantRow = PersonRow & {
   state: string
   payment_status: number
   amount: number
-  guardian: Pick<Guardian, 'name' | 'document' | 'document_type' | 'relation'> | null
+  guardian: Guardian | null
+  signature: string | null
+  sealed: boolean
+}
+
+/** The lines as they were drawn, in the words of an SVG path, or the name that was typed. */
+const signatureText = ({ signature }: ParticipantRow, secretKey: string) => {
+  const { drawing = '', name = '' } = createSignatureCipher(secretKey).decryptSignature(signature) ?? {}
+  return drawing || name
 }
 
 const registrationLines = async (db: Reader, { secretKey, organizer, ...document }: Asked) => {
   const rows = await rowsOf<ParticipantRow>(
     db,
-    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, r.created_at, r.reference, r.state, r.payment_status,
+    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.sealed_health is not null as sealed, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       join categories c on c.id = r.category_id join kits k on k.id = m.kit_id
@@ -88,6 +97,10 @@ const registrationLines = async (db: Reader, { secretKey, organizer, ...document
       ? documentText({ ...row.guardian, dni: row.guardian.document })
       : '',
     Parentesco: row.guardian?.relation ?? '',
+    'Celular del acudiente': row.guardian?.phone ?? '',
+    Firma: signatureText(row, secretKey),
+    // Who registered the person gave it; nobody reads it before the person signs, this page neither.
+    'Datos de salud sin firmar': row.sealed ? 'Guardados y cerrados hasta que firmes' : '',
   }))
 }
 
@@ -143,9 +156,11 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   {
     name: 'Autorizaciones',
     lines: (await listConsentsOf(db, documentKey(asked))).map(
-      ({ event, consents, version, at, address, sent_at }) => ({
+      ({ event, consents, declared, declared_at, version, at, address, sent_at }) => ({
         'Dada en': event,
         Autorizó: consents.join(', ') || 'Autorización pendiente',
+        'Declarado por quien inscribió': declared.join(', '),
+        'Declarado el': when(declared_at),
         'Versión del texto': version,
         Fecha: when(at),
         'Dirección de red': address,

@@ -54,6 +54,8 @@ export type ResultFound = z.output<typeof resultFound>
 const consentGiven = z.object({
   event: z.string(),
   consents: z.array(z.string()),
+  /** Said by who registered the person. */
+  declared: z.array(z.string()),
   version: z.string(),
   at: z.string(),
   address: z.string(),

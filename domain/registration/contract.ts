@@ -22,14 +22,20 @@ export const consents = z.object({
   news: wire.boolean.default(false),
 })
 
-export const guardian = withDocument(
-  z.object({
-    name: wire.text(120).refine(isName, NAME_RULE),
-    document_type: documentType,
-    document: typedDocument.dni,
-    relation: wire.text(60).refine(isPlainLine, LINE_RULE),
-    consent: wire.boolean,
-  }),
+const GUARDIAN_PHONE = 'Escribe el celular del acudiente.'
+
+const guardianFields = z.object({
+  name: wire.text(120).refine(isName, NAME_RULE),
+  document_type: documentType,
+  document: typedDocument.dni,
+  relation: wire.text(60).refine(isPlainLine, LINE_RULE),
+  consent: wire.boolean,
+  /** Who signs by the link gives it; a save of the specification need not know it. */
+  phone: wire.unlessEmpty(phoneField(GUARDIAN_PHONE).optional()),
+})
+export const guardian = withDocument(guardianFields, 'document')
+export const signingGuardian = withDocument(
+  guardianFields.extend({ phone: phoneField(GUARDIAN_PHONE) }),
   'document',
 )
 

@@ -74,10 +74,19 @@ export const registrationInvariants: Invariant[] = [
   {
     // Erased in the small hours of the 31st day.
     name: 'health-is-erased',
-    promise: 'Los datos de salud se borran 30 días después del evento.',
+    promise: 'Los datos de salud y las firmas se borran 30 días después del evento.',
     violations: `
       select 'inscripción ' || m.registration_id as id
       from participants m join events e on e.id = m.event_id
-      where m.health is not null and e.event_datetime < now() - interval '32 days'`,
+      where num_nonnulls(m.health, m.sealed_health, m.signature) > 0
+        and e.event_datetime < now() - interval '32 days'`,
+  },
+  {
+    name: 'unsigned-health-ends',
+    promise:
+      'Los datos de salud que nadie firmó se borran cuando termina la reserva, y se abren solo al firmar.',
+    violations: `
+      select 'inscripción ' || registration_id as id from participants
+      where sealed_health is not null and (not holds_place or consents is not null)`,
   },
 ]

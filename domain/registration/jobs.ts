@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
-import { eraseOldConsentRequests, eraseOldHealth } from './erase-health.ts'
+import { eraseOldConsentRequests, eraseOldHealth, eraseUnsignedHealth } from './erase-health.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
 import { expireHolds, type Tell } from './hold/release-holds.ts'
 import { notifyParticipants } from './notify-participants.ts'
@@ -73,11 +73,11 @@ export const remindHolds = async (context: AppContext): Promise<number> => {
   })
 }
 
-/** Where a form came from tells squatters apart for some days, and nothing afterwards. */
+/** Where a form came from, and what it said, tell squatters and second presses apart for some days, and nothing afterwards. */
 export const forgetAddresses = (db: Database) =>
   db.execute(sql`
-    update registrations set saved_from = null
-    where saved_from is not null and created_at < now() - make_interval(days => ${PAST_DAYS})`)
+    update registrations set saved_from = null, form_hash = null
+    where (saved_from is not null or form_hash is not null) and created_at < now() - make_interval(days => ${PAST_DAYS})`)
 
 export const registrationJobs = (context: AppContext, processor: Processor): AnyJob[] => [
   {
@@ -92,6 +92,7 @@ export const registrationJobs = (context: AppContext, processor: Processor): Any
     every: '41 4 * * *',
     run: async () => {
       while ((await eraseOldHealth(context.db)) > 0);
+      while ((await eraseUnsignedHealth(context.db)) > 0);
       while ((await eraseOldConsentRequests(context.db)) > 0);
     },
   },

@@ -204,6 +204,12 @@ export const signed = (outcome: 'done' | 'signed' | 'over') => {
   if (outcome === 'signed') return notice('Esta autorización ya está firmada', '', 'info')
   return notice('Este enlace ya no sirve', 'Pide otro al organizador del evento.', 'warning')
 }
+export const NOTHING_TO_SIGN = 'Esa persona ya firmó, o su inscripción terminó.'
+export const ENOUGH_LINKS = notice(
+  'Ya tiene tres enlaces',
+  'Esa persona recibió tres correos en la última hora. Mándale el enlace por WhatsApp, o espera un poco.',
+  'info',
+)
 export const consentsSent = (count: number) =>
   count === 0
     ? notice(

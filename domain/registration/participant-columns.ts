@@ -25,6 +25,9 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   consents: 'guarded',
   consent_trace: 'guarded',
   guardian: 'guarded',
+  declared_consents: 'guarded',
+  sealed_health: 'guarded',
+  signature: 'guarded',
 }
 
 /** What a save writes, from the table's own definition. */
@@ -57,5 +60,8 @@ const forgetting = (fields: readonly ToldField[]) =>
     .join(', ')
 
 export const FORGET_COMPETITOR = `${forgetting(KNOWN_FIELDS)}, health = null`
-export const FORGET_PARTICIPANT = `${forgetting(TOLD_FIELDS)}, health = null, guardian = null,
-  consent_trace = case when m.consent_trace is null then null else m.consent_trace || '{"address": ""}' end`
+/** Of a consent which text and when stay: that, and not from where. */
+const withoutAddress = (column: string) =>
+  `${column} = case when m.${column} is null then null else m.${column} || '{"address": ""}' end`
+export const FORGET_PARTICIPANT = `${forgetting(TOLD_FIELDS)}, health = null, sealed_health = null, guardian = null,
+  signature = null, ${withoutAddress('consent_trace')}, ${withoutAddress('declared_consents')}`

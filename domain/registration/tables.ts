@@ -90,7 +90,7 @@ export const registrations = pgTable(
     /** When the letter 'queda una hora' went out. */
     reminder_sent_at: instant(),
     origin: text().notNull().default('web'),
-    /** Hash of what was typed: the same form twice is one registration. */
+    /** Keyed hash of what was typed, for some days: the same form twice is one registration. */
     form_hash: text(),
     /** A keyed hash of the address it was saved from, for a week: who reserves and does not pay is told apart by it. */
     saved_from: text(),
@@ -129,7 +129,12 @@ export const registrations = pgTable(
 )
 
 export type Consents = { data_policy: boolean; waiver: boolean; health: boolean; news: boolean }
-export type ConsentTrace = { version: string; at: string; address: string }
+/** By which way somebody came to sign: the link that was mailed, the one staff sent by WhatsApp, the screen at the desk. */
+export type LinkWay = 'mail' | 'whatsapp' | 'desk'
+/** `way` is empty where the registration's own form was accepted. */
+export type ConsentTrace = { version: string; at: string; address: string; way?: LinkWay }
+/** 'Declarado por quien inscribió': said for somebody else, who has not signed. */
+export type DeclaredConsents = Consents & ConsentTrace
 export type Guardian = {
   name: string
   /** A citizen's when it is not said. */
@@ -137,6 +142,8 @@ export type Guardian = {
   document: string
   relation: string
   consent: boolean
+  /** Empty where an older form did not ask for it. */
+  phone?: string | undefined
 }
 
 /** A competitor inside a registration, with the data given that day. */
@@ -181,9 +188,15 @@ export const participants = pgTable(
     kit_id: integer()
       .notNull()
       .references(() => kits.id),
+    /** What the person signed, or the guardian of a minor. Empty: 'Autorización pendiente'. */
     consents: jsonb().$type<Consents | null>(),
     consent_trace: jsonb().$type<ConsentTrace | null>(),
     guardian: jsonb().$type<Guardian | null>(),
+    declared_consents: jsonb().$type<DeclaredConsents | null>(),
+    /** Health data that somebody else gave: only signing opens it; erased when the place is given back. */
+    sealed_health: text(),
+    /** What was drawn with the finger, or typed instead, encrypted; erased 30 days after the event. */
+    signature: text(),
   },
   (table) => [
     // One live registration a person and event, whatever happens at once.
@@ -213,11 +226,13 @@ export const consent_requests = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     token_hash: text().notNull(),
+    way: text().$type<LinkWay>().notNull().default('mail'),
     sent_at: instant().notNull().defaultNow(),
     signed_at: instant(),
   },
   (table) => [
     uniqueIndex('consent_requests_token_key').on(table.token_hash),
     index('consent_requests_participant').on(table.participant_id, table.sent_at),
+    check('consent_requests_way_known', sql`${table.way} in ('mail', 'whatsapp', 'desk')`),
   ],
 )

@@ -55,6 +55,17 @@ export default function DataPolicyPage() {
           para atender una emergencia y se borran 30 días después de la carrera, salvo que pidas conservarlos
           en tu cuenta.
         </p>
+        <p>
+          Si otra persona los dio por ti al inscribirte, quedan cerrados: nadie los ve hasta que firmes, y se
+          borran si no los autorizas, si la reserva termina o 30 días después de la carrera.
+        </p>
+
+        <h2>Tu firma</h2>
+        <p>
+          Nadie firma por otra persona. Cuando alguien te inscribe, recibes un enlace para leer, aceptar y
+          firmar con el dedo o con tu nombre. La firma se guarda cifrada, la ve el equipo del evento y se
+          borra 30 días después de la carrera.
+        </p>
 
         <h2>Menores de edad</h2>
         <p>

@@ -4,6 +4,8 @@ import { type Letter, letter } from '#server/mail/letter.ts'
 
 type ConsentStory = {
   name: string
+  /** Who registered the person said yes for them. */
+  declared: boolean
   event: string
   event_datetime: Date
   city: string
@@ -11,7 +13,15 @@ type ConsentStory = {
   organizer: string
 }
 
-export const consentLetter = ({ name, event, event_datetime, city, url, organizer }: ConsentStory): Letter =>
+export const consentLetter = ({
+  name,
+  declared,
+  event,
+  event_datetime,
+  city,
+  url,
+  organizer,
+}: ConsentStory): Letter =>
   letter(
     {
       subject: `Falta tu autorización: ${event}`,
@@ -19,7 +29,9 @@ export const consentLetter = ({ name, event, event_datetime, city, url, organize
       greeting: `Hola, ${name}:`,
       paragraphs: [
         'Te inscribieron y falta tu autorización: la del tratamiento de tus datos y la exoneración del evento. Léelas y fírmalas con el botón.',
-        'Si eres menor de edad, firma tu acudiente con su nombre y su documento.',
+        declared
+          ? 'Quien te inscribió declaró que aceptas, pero nadie firma por otra persona. Si dio tus datos de salud, nadie los ve hasta que firmes.'
+          : 'Si eres menor de edad, firma tu acudiente con su nombre, su documento y su celular.',
       ],
       facts: [
         ['Evento', event],

@@ -6,6 +6,7 @@ import { readPersonFile } from '#domain/privacy/person-file.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
+import { AGREED, DRAWN } from '#testing/consent-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
@@ -34,9 +35,8 @@ type Said = {
 const call = (path: string, body: object, token?: string) =>
   product.call<Said>('POST', path, { body, ...(token ? { token } : {}) })
 const read = async (token: string) => (await call('/api/consents/read', { token })).json
-const AGREED = { data_policy: true, waiver: true, health: false, news: false }
 const sign = (token: string, change: object = {}) =>
-  call('/api/consents/sign', { token, consents: AGREED, ...change })
+  call('/api/consents/sign', { token, consents: AGREED, signature: DRAWN, ...change })
 
 /** The tokens in the letters to that address, oldest first. */
 const linksTo = async (email: string) => {
@@ -125,7 +125,13 @@ test('for a minor the guardian signs, with a document that is not the minor’s'
   const { person, token } = await register(race, { birthday: `${new Date().getFullYear() - 15}-01-01` })
   expect(await read(token)).toMatchObject({ minor: true })
   expect(Object.keys((await refusal(422, sign(token))).json.errors)).toEqual(['guardian'])
-  const guardian = { name: 'Gloria Ríos', document: '43.000.111', relation: 'Madre', consent: true }
+  const guardian = {
+    name: 'Gloria Ríos',
+    document: '43.000.111',
+    relation: 'Madre',
+    consent: true,
+    phone: '3005551122',
+  }
   const own = await refusal(422, sign(token, { guardian: { ...guardian, document: person.dni } }))
   expect(Object.keys(own.json.errors)).toEqual(['guardian.document'])
   expect((await sign(token, { guardian })).json.success).toBe(true)

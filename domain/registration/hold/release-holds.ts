@@ -46,7 +46,8 @@ export const endRegistration = async (
   if (ended.length === 0) return false
   const people = await tx
     .update(participants)
-    .set({ holds_place: false })
+    // Health data that nobody signed for goes with the place.
+    .set({ holds_place: false, sealed_health: null })
     .where(eq(participants.registration_id, id))
     .returning({ kit_id: participants.kit_id })
   if (before === 'paid') await markPaid(tx, event_id, -participant_count)

@@ -10,6 +10,8 @@ import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
+import type { CarriedSignature } from '../consent/carry-signatures.ts'
+import { keepConsents } from '../consent/keep-consents.ts'
 import type { ParticipantForm } from '../contract.ts'
 import { createHealthCipher } from '../health.ts'
 import type { Settlement } from '../hold/settle-registration.ts'
@@ -60,6 +62,8 @@ export type ReplacedHold = {
   products_total: number
   /** One more when the set of documents changed: money asked for the earlier one goes to review. */
   people_version: number
+  /** What its people signed by their links: it stays theirs. */
+  signatures?: CarriedSignature[]
   /** Who was on it before, as they were written to. */
   former: { name: string; email: string }[]
 }
@@ -68,12 +72,13 @@ export type ReplacedHold = {
 export type Prepared = { participants: NewParticipant[]; invitations: NewMail[] }
 
 export const planParticipants = (
-  { offer, team, trace, unproven = [], sale }: SaveOrder,
+  { offer, team, trace, origin, unproven = [], sale }: SaveOrder,
   known: Person[],
 ): NewParticipant[] => {
   const eventDay = bogotaDay(offer.event_datetime)
   const byKey = new Map(known.map((person) => [documentKey(person), person]))
-  const health = sale && createHealthCipher(sale.context.secretKey)
+  const cipher = sale && createHealthCipher(sale.context.secretKey)
+  const today = bogotaDay(offer.now)
   return team.map((participant, position) => ({
     event_id: offer.id,
     competitor_id: byKey.get(documentKey(participant))?.id ?? 0,
@@ -87,10 +92,7 @@ export const planParticipants = (
     ...toldOf(participant),
     kit_id: participant.kit_id,
     age: ageOn(participant.birthday, eventDay),
-    health: health?.encryptHealth(participant) ?? null,
-    consents: participant.consents ?? null,
-    consent_trace: participant.consents ? trace : null,
-    guardian: participant.guardian ?? null,
+    ...keepConsents(participant, { origin, position, today, trace, cipher }),
   }))
 }
 

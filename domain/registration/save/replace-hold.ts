@@ -8,6 +8,7 @@ import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupon
 import { coupons } from '#domain/coupons/tables.ts'
 import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { takeSignatures } from '../consent/carry-signatures.ts'
 import { countKits, type Registration } from '../hold/release-holds.ts'
 import { participants, registrations } from '../tables.ts'
 import type { ReplacedHold, SaveOrder } from './plan-registration.ts'
@@ -70,6 +71,7 @@ export const replaceHold = async (
     .select({ document_key, birthday, gender, kit_id, name, email })
     .from(participants)
     .where(ofHold)
+  const signatures = await takeSignatures(tx, hold.id)
   await tx.delete(participants).where(ofHold)
 
   await giveBackSpots(tx, event_id, hold.participant_count)
@@ -96,6 +98,7 @@ export const replaceHold = async (
     coupon,
     products_total,
     people_version: hold.people_version + (sameDocuments ? 0 : 1),
+    signatures,
     former: before.map(({ name, email }) => ({ name, email })),
   }
 }

@@ -73,7 +73,7 @@ export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOu
     // The same form once more, now with its money, is settled all the same.
     if (!sale.settles || registration.state !== 'held') return saved
   }
-  // Our form brings them; a client of the specification and the desk may not.
-  if (team.some(({ consents }) => !consents)) await requestConsents(tx, sale.context, registration.id)
+  // Who fills in the form accepts for himself; the others sign by their own link.
+  if (participants.some(({ consents }) => !consents)) await requestConsents(tx, sale.context, registration.id)
   return { ...saved, registration: await settle(tx, order, sale, registration) }
 }

@@ -227,7 +227,8 @@ test('everybody gets an account and a letter; the proof goes to the first partic
       .map((mail) => mail.kind)
       .sort()
   expect(kindsOf(team[0]?.email)).toEqual(['registration-saved', 'set-password'])
-  expect(kindsOf(team[1]?.email)).toEqual(['registration-saved', 'set-password'])
+  // Who was registered by somebody else also gets the link to sign.
+  expect(kindsOf(team[1]?.email)).toEqual(['consent-request', 'registration-saved', 'set-password'])
   const withProof = letters.filter((mail) => mail.text.includes('#pagar='))
   expect(withProof.map((mail) => mail.recipient)).toEqual([team[0]?.email])
 })

@@ -8,6 +8,7 @@ import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
+import { putSignaturesBack } from '../consent/carry-signatures.ts'
 import type { ParticipantForm } from '../contract.ts'
 import { countKits } from '../hold/release-holds.ts'
 import { participants, registrations } from '../tables.ts'
@@ -69,7 +70,7 @@ const noSeats = async (
 /** The hold that is changed keeps its row, its reference and its end; its participants were taken out before. */
 const updateHold = async (
   tx: Tx,
-  { id, people_version, coupon, former }: ReplacedHold,
+  { id, people_version, coupon, signatures = [], former }: ReplacedHold,
   { registration: { reference, origin, ...content }, participants: planned, attached }: Plan,
   sale: Sale | undefined,
 ): Promise<Inserted> => {
@@ -83,6 +84,7 @@ const updateHold = async (
     .insert(participants)
     .values(planned.map((participant) => ({ ...participant, registration_id: id })))
     .returning({ id: participants.id })
+  await putSignaturesBack(tx, id, signatures)
   const { event_id, amount } = content
   const due = { kind: 'registration', id, reference, event_id, amount, version: people_version } as const
   const attempt = sale && attached.tax ? await insertAttempt(tx, { ...due, vat_rate: sale.vat_rate }) : null

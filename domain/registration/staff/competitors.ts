@@ -133,12 +133,13 @@ const changeHealth = async (tx: Tx, id: number, encrypted: string): Promise<bool
   return own.rows.length + coming.rows.length > 0
 }
 
-/** What was mailed to a mistyped address signs for nobody; staff send it to the right one. */
-const endFormerLinks = (tx: Tx, id: number, email: string) =>
+/** What was sent to a mistyped address or number signs for nobody; staff send it to the right one. */
+const endFormerLinks = (tx: Tx, id: number, { email, phone }: CompetitorChange) =>
   tx.execute(sql`
     delete from consent_requests q using participants m, events e
     where q.participant_id = m.id and q.signed_at is null and e.id = m.event_id and e.event_datetime > now()
-      and m.competitor_id = ${id} and m.identity_matches and m.email <> ${email}`)
+      and m.competitor_id = ${id} and m.identity_matches
+      and (m.email <> ${email} or (q.way = 'whatsapp' and m.phone <> ${phone}))`)
 
 /** Corrections reach the registrations of coming events too: the kit table reads those. */
 export const changeCompetitor = async (
@@ -152,7 +153,7 @@ export const changeCompetitor = async (
     .from(competitors)
     .where(and(eq(competitors.document_key, documentKey(change)), sql`${competitors.id} <> ${id}`))
   if (twin) return 'dni taken'
-  await endFormerLinks(tx, id, change.email)
+  await endFormerLinks(tx, id, change)
   await tx.update(competitors).set(change).where(eq(competitors.id, id))
   const eventDay = sql`(select (e.event_datetime at time zone 'America/Bogota')::date from events e
     where e.id = ${participants.event_id})`

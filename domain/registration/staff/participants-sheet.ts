@@ -4,6 +4,7 @@ import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import type { Health } from '../health.ts'
 import { boughtText } from '../rules/bought-products.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '../rules/told-fields.ts'
+import { AUTHORISATION_WORDS } from '../rules/who-signs.ts'
 import type { ExportRow } from './participants.ts'
 
 const told = (value: string) => (value === 'no_informa' ? 'No informa' : value)
@@ -51,7 +52,11 @@ const columnsFor = (organizer: string): Column[] => [
   text('Teléfono de emergencia', (row) => row.emergency_phone, 16),
   ...FURTHER_FIELDS.map((field) => text(TOLD_LABELS[field], (row) => row[field], 20)),
   { ...text('Fecha de inscripción', (row) => new Date(row.created_at), 18), kind: 'date' },
-  text('Autorización', (row) => (row.consents_pending ? 'Pendiente' : 'Firmada'), 14),
+  text('Autorización', (row) => AUTHORISATION_WORDS[row.authorisation], 28),
+  {
+    ...text('Fecha de autorización', ({ authorised_at }) => authorised_at && new Date(authorised_at), 18),
+    kind: 'date',
+  },
 ]
 
 const HEALTH: Column[] = [

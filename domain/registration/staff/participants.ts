@@ -6,6 +6,7 @@ import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, reachedAt, sameDocument, sameReference } from '#server/database/search.ts'
 import { TOLD_COLUMNS } from '../participant-columns.ts'
 import type { BoughtProduct } from '../rules/bought-products.ts'
+import { AUTHORISATION } from './authorisation.ts'
 import { AWAITS_PLACE } from './awaited-money.ts'
 import { listBoughtInEvent } from './bought-products.ts'
 import { type Mark, marked } from './marks.ts'
@@ -64,7 +65,7 @@ const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) 
     .execute<ParticipantRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
         c.distance, c.title as category, k.kit_name, k.size, r.participant_count as members, r.state, r.payment_status, r.payment_pending,
-        r.payment_review, m.consents is null as consents_pending, r.amount, r.hold_until, r.created_at, r.reference
+        r.payment_review, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference
       from ${FROM} where ${condition}
       order by r.created_at desc, r.id desc, m.position
       limit ${limit} offset ${offset}`)

@@ -2,15 +2,20 @@
 import { sql } from 'drizzle-orm'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
-import type { Health } from '../health.ts'
+import type { SignatureCipher } from '../consent/signature-cipher.ts'
+import type { Health, HealthCipher } from '../health.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { TOLD_COLUMNS } from '../participant-columns.ts'
 import { admits } from '../rules/category-match.ts'
+import type { Signature } from '../rules/signature.ts'
+import { AUTHORISATION } from './authorisation.ts'
 import { listBoughtWith } from './bought-products.ts'
 import type { RegistrationDetail } from './staff-contract.ts'
 
-type ParticipantRow = Omit<RegistrationDetail['members'][number], keyof Health | 'consents_pending'> & {
+type Detail = RegistrationDetail['members'][number]
+type ParticipantRow = Omit<Detail, keyof Health | 'consents_pending' | 'signature'> & {
   health: string | null
+  signature: string | null
   consents: object | null
 }
 type AroundRow = {
@@ -23,18 +28,25 @@ type AroundRow = {
   history: RegistrationDetail['history']
 }
 
+type Readers = Pick<HealthCipher, 'decryptHealth'> &
+  Pick<SignatureCipher, 'decryptSignature'> & { organizer: string }
+
+/** Drawn, or typed instead. */
+const shownSignature = (signature: Signature | null) =>
+  signature && { drawing: signature.drawing ?? '', name: signature.name ?? '' }
+
 const iso = (instant: Date | string | null) => (instant ? new Date(instant).toISOString() : null)
 
 export const describeRegistration = async (
   db: Reader,
   registration: Registration,
-  { decryptHealth, organizer }: { decryptHealth: (encrypted: string | null) => Health; organizer: string },
+  { decryptHealth, decryptSignature, organizer }: Readers,
 ): Promise<{ detail: RegistrationDetail; showsHealth: boolean }> => {
   const { id } = registration
   const [people, around, products] = await Promise.all([
     db.execute<ParticipantRow>(sql`
       select m.id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size,
-        m.consents, m.guardian, m.identity_unproven,
+        m.consents, m.guardian, m.identity_unproven, ${AUTHORISATION}, m.consent_trace->>'way' as signed_by, m.signature,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
           where a.participant_id = m.id), '[]') as answers
@@ -74,6 +86,7 @@ export const describeRegistration = async (
       members: people.rows.map((participant) => ({
         ...participant,
         ...decryptHealth(participant.health),
+        signature: shownSignature(decryptSignature(participant.signature)),
         consents_pending: participant.consents === null,
       })),
     },

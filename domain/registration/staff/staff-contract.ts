@@ -23,6 +23,12 @@ const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()]))
   z.ZodString
 >
 
+const authorisation = {
+  /** 'declared': by who registered the person; it still waits for the person's signature. */
+  authorisation: z.enum(['signed', 'declared', 'pending']),
+  authorised_at: z.string().nullable(),
+}
+
 const participant = z.object({
   /** Of the person, as edit-competitor wants it; member_id is this row of the registration. */
   id: z.int(),
@@ -44,6 +50,7 @@ const participant = z.object({
   payment_review: z.boolean(),
   /** 'Autorización pendiente'. */
   consents_pending: z.boolean(),
+  ...authorisation,
   amount: z.int(),
   hold_until: z.string().nullable(),
   created_at: z.string(),
@@ -124,6 +131,10 @@ const participantDetail = z.object({
   kit_name: z.string(),
   size: z.string(),
   consents_pending: z.boolean(),
+  ...authorisation,
+  /** By which link it was signed; empty when with the form, or not at all. */
+  signed_by: z.enum(['mail', 'whatsapp', 'desk']).nullable(),
+  signature: z.object({ drawing: z.string(), name: z.string() }).nullable(),
   /** Saved when the document had been tried too often: whose it is has to be checked. */
   identity_unproven: z.boolean(),
   guardian: z
@@ -133,6 +144,7 @@ const participantDetail = z.object({
       document: z.string(),
       relation: z.string(),
       consent: z.boolean(),
+      phone: z.string().optional(),
     })
     .nullable(),
   answers: z.array(z.object({ question_id: z.int(), texto: z.string(), value: z.string() })),

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
+import { createSignatureCipher } from '../consent/signature-cipher.ts'
 import { createHealthCipher } from '../health.ts'
 import type { Registration, Tell } from '../hold/release-holds.ts'
 import { staffMessageLetter } from '../mails.ts'
@@ -103,12 +104,14 @@ const letterOf = ({ state, payment_status }: Registration) => {
 const registrationRoutesOfStaff = (context: AppContext): Route[] => {
   const { db, config, secretKey } = context
   const { decryptHealth } = createHealthCipher(secretKey)
+  const { decryptSignature } = createSignatureCipher(secretKey)
   const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
   return [
     route(contract.getRegistration, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
       const { detail, showsHealth } = await describeRegistration(db, registration, {
         decryptHealth,
+        decryptSignature,
         organizer: config.organizerName,
       })
       if (showsHealth)

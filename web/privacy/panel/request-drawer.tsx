@@ -73,9 +73,10 @@ function OnFile({ request: { on_file } }: { request: DataRequest }) {
         <details className={classes.consents}>
           <summary>Autorizaciones ({consents.length})</summary>
           <ul>
-            {consents.map(({ event, consents: given, version, at, address }) => (
+            {consents.map(({ event, consents: given, declared, version, at, address }) => (
               <li key={`${event} ${at}`}>
-                <strong>{event}</strong>: {given.join(', ') || 'autorización pendiente'}. Texto{' '}
+                <strong>{event}</strong>: {given.join(', ') || 'autorización pendiente'}.{' '}
+                {declared.length > 0 ? `Declarado por quien inscribió: ${declared.join(', ')}. ` : ''}Texto{' '}
                 {version || '-'}, <DateText value={at} form="date and time" />, desde {address || '-'}.
               </li>
             ))}

@@ -2,6 +2,7 @@
  * Keeps the form in this browser: a reload, the back button or a lost connection lose nothing. One entry an event,
  * forgotten after three days, since a phone may be shared and the form holds personal data.
  */
+import { readHealth } from './health-answers.ts'
 import { type Box, intentOf, type PayIntent, quietly } from './pay-intent.ts'
 import { canVisit, placesOf } from './places.ts'
 import { birthParts, emptyForm, emptyParticipant, type RegistrationForm } from './registration-form.ts'
@@ -30,7 +31,10 @@ export const readForm = (
     if (!kept || kept.version !== VERSION || now - kept.kept_at > KEEP_MS || !fits(kept.form, offered))
       return null
     // A field that is newer than the draft is empty in it.
-    const participants = kept.form.participants.map((known) => ({ ...emptyParticipant(), ...known }))
+    const participants = kept.form.participants.map((known) => {
+      const participant = { ...emptyParticipant(), ...known }
+      return { ...participant, ...readHealth(participant) }
+    })
     const form = { ...kept.form, participants }
     return canVisit(form, form.at) ? form : { ...form, at: placesOf(form)[0] ?? form.at, furthest: 0 }
   }, null)

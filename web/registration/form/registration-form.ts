@@ -24,6 +24,7 @@ export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   guardian_document_type: string
   guardian_document: string
   guardian_relation: string
+  guardian_phone: string
   guardian_consent: boolean
   /** Identity the server has answered for; empty until then. */
   identified: string
@@ -78,9 +79,9 @@ export const emptyParticipant = (): Participant => ({
   email_again: '',
   phone: '',
   phone_again: '',
-  eps: '',
-  blood_type: '',
-  rh_factor: '',
+  eps: 'no_informa',
+  blood_type: 'no_informa',
+  rh_factor: 'no_informa',
   emergency_name: '',
   emergency_phone: '',
   data_policy: false,
@@ -91,6 +92,7 @@ export const emptyParticipant = (): Participant => ({
   guardian_document_type: 'CC',
   guardian_document: '',
   guardian_relation: '',
+  guardian_phone: '',
   guardian_consent: false,
   identified: '',
   prefilled: [],

@@ -15,6 +15,7 @@ const guardianOf = (participant: Participant, today: string) =>
           document_type: participant.guardian_document_type as DocumentType,
           document: participant.guardian_document.trim(),
           relation: participant.guardian_relation.trim(),
+          ...(participant.guardian_phone.trim() ? { phone: participant.guardian_phone.trim() } : {}),
           consent: participant.guardian_consent,
         },
       }

@@ -17,7 +17,7 @@ const STEP_OF_FIELD: Record<string, StepName> = {
   answers: 'category',
   data_policy: 'welcome',
   waiver: 'welcome',
-  health: 'welcome',
+  health: 'contact',
   news: 'welcome',
 }
 

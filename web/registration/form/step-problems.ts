@@ -9,6 +9,7 @@ import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/regist
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { birthdayProblem } from './birthday-problem.ts'
+import { HEALTH_FIELDS, untickedProblem } from './health-answers.ts'
 import { placesOf } from './places.ts'
 import { birthdayOf, type Participant, type Place, type RegistrationForm } from './registration-form.ts'
 
@@ -97,6 +98,10 @@ const contact: Check = (participant) => {
   if (!eps) problems.eps = 'Elige una EPS.'
   if (!blood_type) problems.blood_type = 'Elige una opción.'
   if (!rh_factor) problems.rh_factor = 'Elige una opción.'
+  for (const field of HEALTH_FIELDS) {
+    const unticked = untickedProblem(participant, field)
+    if (unticked) problems[field] = unticked
+  }
   if (isEmpty(participant.emergency_name))
     problems.emergency_name = 'Escribe a quién llamamos en una emergencia.'
   if (!readPhone(participant.emergency_phone)) problems.emergency_phone = ANY_PHONE_RULE
@@ -120,6 +125,8 @@ const welcome: Check = (participant, _at, _form, { today }) => {
   else if (isOwnGuardian(documentKey(participant), guardianKey({ document, document_type })))
     problems.guardian_document = OWN_GUARDIAN
   else Object.assign(problems, problem('guardian_document', documentProblem(document_type, document)))
+  if (!isEmpty(participant.guardian_phone) && !readPhone(participant.guardian_phone))
+    problems.guardian_phone = PHONE_RULE
   if (isEmpty(participant.guardian_relation)) problems.guardian_relation = 'Elige el parentesco.'
   if (!participant.guardian_consent)
     problems.guardian_consent = 'El acudiente debe autorizar la participación.'

@@ -44,6 +44,7 @@ const person = (dni: string, more: Partial<Participant> = {}): Participant => ({
   eps: 'EPS Sura',
   blood_type: 'O',
   rh_factor: '+',
+  health: true,
   emergency_name: 'Luis',
   emergency_phone: '3015550000',
   data_policy: true,

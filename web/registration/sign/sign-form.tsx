@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
 import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { signConsent, ToSign } from '#domain/registration/consent/consent-contract.ts'
+import type { Signature } from '#domain/registration/rules/signature.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { EntryCard } from '#web/light/entry-card.tsx'
@@ -11,27 +12,42 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { HEALTH_FIELDS, untickedProblem } from '../form/health-answers.ts'
 import { emptyParticipant, type Participant } from '../form/registration-form.ts'
 import type { Problems } from '../form/step-problems.ts'
 import { ConsentFields } from '../steps/consent-fields.tsx'
 import { GuardianFields } from '../steps/guardian-fields.tsx'
 import { HealthFields } from '../steps/health-fields.tsx'
 import classes from './sign-form.module.css'
+import { SignaturePad } from './signature-pad.tsx'
 
 /** `guardian.name` of the server is `0.guardian_name` of the fields. */
 const fieldOf = (named: string) =>
   `0.${named
     .replace(/^consents\./, '')
+    .replace(/^signature\..*/, 'signature')
     .replace(/^guardian$/, 'guardian.consent')
     .replace('guardian.', 'guardian_')}`
 
 type Choice<Name extends 'blood_type' | 'rh_factor'> = SentBodyOf<typeof signConsent>[Name]
 
-const bodyOf = (token: string, participant: Participant, minor: boolean): SentBodyOf<typeof signConsent> => {
+/** What was chosen without its box would be dropped: it is asked for first. */
+const untickedProblems = (participant: Participant): Problems =>
+  Object.fromEntries(
+    HEALTH_FIELDS.flatMap((field) => {
+      const problem = untickedProblem(participant, field)
+      return problem ? [[`0.${field}`, problem]] : []
+    }),
+  )
+
+type Filled = { token: string; participant: Participant; minor: boolean; signature: Signature }
+
+const bodyOf = ({ token, participant, minor, signature }: Filled): SentBodyOf<typeof signConsent> => {
   const { data_policy, waiver, health, news } = participant
   return {
     token,
     consents: { data_policy, waiver, health, news },
+    signature,
     ...(health
       ? {
           eps: participant.eps,
@@ -46,6 +62,7 @@ const bodyOf = (token: string, participant: Participant, minor: boolean): SentBo
             document_type: participant.guardian_document_type as DocumentType,
             document: participant.guardian_document,
             relation: participant.guardian_relation,
+            phone: participant.guardian_phone,
             consent: participant.guardian_consent,
           },
         }
@@ -61,8 +78,9 @@ type SignFormProps = {
 }
 
 export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
-  const { name, last_name, event, event_datetime, city, category, minor } = request
+  const { name, last_name, event, event_datetime, city, category, minor, health_told } = request
   const [participant, setParticipant] = useState<Participant>(() => ({ ...emptyParticipant(), name }))
+  const [signature, setSignature] = useState<Signature>({})
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const { sentence, refuse, clear } = useFormRefusal((errors) =>
@@ -78,13 +96,15 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
 
   const sign = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
+    const unticked = untickedProblems(participant)
+    if (Object.keys(unticked).length > 0) return setProblems(unticked)
     setBusy(true)
     setProblems({})
     clear()
     try {
       onSigned(
         await call<typeof signConsent>('POST /api/consents/sign', {
-          body: bodyOf(token, participant, minor),
+          body: bodyOf({ token, participant, minor, signature }),
         }),
       )
     } catch (error) {
@@ -100,7 +120,7 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
       title={minor ? `Autoriza a ${name}` : 'Tu autorización'}
       text={
         minor
-          ? 'Es menor de edad: firma su acudiente, con su nombre y su documento.'
+          ? 'Es menor de edad: firma su acudiente, con su nombre, su documento y su celular.'
           : 'Alguien te inscribió. Lee, marca lo que aceptas y firma.'
       }
     >
@@ -120,13 +140,25 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
             </Fact>
           ) : null}
         </Facts>
+        {minor ? <GuardianFields {...fields} phoneIsAsked /> : null}
         <ConsentFields {...fields} />
-        {participant.health ? (
-          <div className={classes.health}>
-            <HealthFields {...fields} />
-          </div>
-        ) : null}
-        {minor ? <GuardianFields {...fields} /> : null}
+        <div className={classes.health}>
+          {health_told ? (
+            <p className={classes.told}>
+              Quien te inscribió dio tus datos de salud. Nadie los ve: si marcas la casilla se abren para el
+              equipo médico, y si no, se borran.
+            </p>
+          ) : null}
+          <HealthFields
+            {...fields}
+            {...(health_told ? { unchosen: 'Como lo dijo quien me inscribió' } : {})}
+          />
+        </div>
+        <SignaturePad
+          legend={minor ? 'Firma del acudiente' : 'Tu firma'}
+          problem={problems['0.signature']}
+          onSign={setSignature}
+        />
         <FormError>{sentence}</FormError>
         <BusyButton busy={busy} busyLabel="Firmando..." disabled={!ready} fullWidth>
           Firmar

@@ -1,6 +1,6 @@
 /** /firmar/{token}: who was registered by somebody else reads and authorises; the guardian does for a minor. */
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { readConsentRequest, ToSign } from '#domain/registration/consent/consent-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
@@ -18,9 +18,22 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 const TITLE = 'Tu autorización'
-const waysOut = <Link to="/eventos">Ver eventos</Link>
+
+/** Staff who let somebody sign at the desk go back to where they were; the address says nothing of it. */
+const useWaysOut = () => {
+  const { back } = (useLocation().state ?? {}) as { back?: string }
+  // Loaded anew: the panel must show what was signed here.
+  return back ? (
+    <Link to={back} reloadDocument>
+      Volver al panel
+    </Link>
+  ) : (
+    <Link to="/eventos">Ver eventos</Link>
+  )
+}
 
 export default function SignPage({ params: { token } }: Route.ComponentProps) {
+  const waysOut = useWaysOut()
   const ready = useSession() !== undefined
   const [request, setRequest] = useState<ToSign | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

@@ -7,9 +7,9 @@ import type { RegistrationDetail } from '#domain/registration/staff/staff-contra
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { AuthorisationFact } from './authorisation-fact.tsx'
 import { genderLabel, told } from './person-words.ts'
 import classes from './registration-drawer.module.css'
-import { ResendConsents } from './resend-consents.tsx'
 
 type Participant = RegistrationDetail['members'][number]
 
@@ -81,6 +81,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
           <Fact label="Acudiente" wide>
             {participant.guardian.name} ({participant.guardian.relation}), documento{' '}
             {guardianDocument(participant.guardian)}
+            {participant.guardian.phone ? `, celular ${phoneText(participant.guardian.phone)}` : ''}
           </Fact>
         ) : null}
         {participant.answers.map(({ question_id, texto, value }) => (
@@ -88,14 +89,7 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
             {value}
           </Fact>
         ))}
-        {participant.consents_pending ? (
-          <Fact label="Autorización" wide>
-            <span className={classes.pending}>
-              <StatusBadge tone="warning">Autorización pendiente</StatusBadge>
-              {signsFor ? <ResendConsents eventId={signsFor} participantId={participant.id} /> : null}
-            </span>
-          </Fact>
-        ) : null}
+        <AuthorisationFact participant={participant} signsFor={signsFor} />
       </Facts>
     </section>
   )

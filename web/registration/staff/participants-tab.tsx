@@ -123,7 +123,7 @@ export default function ParticipantsTab() {
         page={page}
         onPage={setPage}
         caption="Competidores"
-        columns={participantColumns(openedAt)}
+        columns={participantColumns(openedAt, marked === 'unsigned' ? event.id : null)}
         rowKey={({ member_id }) => member_id}
         rowHref={({ registration_id }) => openedAt(registration_id)}
         empty={

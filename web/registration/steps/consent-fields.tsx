@@ -44,9 +44,6 @@ export function ConsentFields({ at, participant, problems, type }: ConsentFields
         </Link>
         .
       </Tick>
-      <Tick name={`p${at + 1}-health`} checked={participant.health} onTick={(health) => type({ health })}>
-        Autorizo guardar mi EPS y tipo de sangre para atenderme en una emergencia. Es opcional.
-      </Tick>
       <Tick name={`p${at + 1}-news`} checked={participant.news} onTick={(news) => type({ news })}>
         Quiero recibir noticias de próximos eventos. Es opcional.
       </Tick>

@@ -11,7 +11,12 @@ const RELATIONS = ['', 'Madre', 'Padre', 'Abuela o abuelo', 'Tía o tío', 'Tuto
 
 const GUARDIAN_LABELS = { type: 'Tipo de identificación', number: 'Documento del acudiente' }
 
-export function GuardianFields(props: Pick<StepProps, 'at' | 'participant' | 'problems' | 'type'>) {
+type GuardianFieldsProps = Pick<StepProps, 'at' | 'participant' | 'problems' | 'type'> & {
+  /** Who signs by the link says where to be reached. */
+  phoneIsAsked?: boolean
+}
+
+export function GuardianFields({ phoneIsAsked = false, ...props }: GuardianFieldsProps) {
   const { at, participant, problems, type } = props
   return (
     <fieldset className={classes.guardian}>
@@ -37,6 +42,14 @@ export function GuardianFields(props: Pick<StepProps, 'at' | 'participant' | 'pr
           data={RELATIONS.map((value) => ({ value, label: value || 'Elige' }))}
         />
       </div>
+      <TextField
+        {...wired(props, 'guardian_phone')}
+        label={phoneIsAsked ? 'Celular del acudiente' : 'Celular del acudiente (opcional)'}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={20}
+      />
       <Tick
         name={`p${at + 1}-guardian_consent`}
         checked={participant.guardian_consent}

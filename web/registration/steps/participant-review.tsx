@@ -15,6 +15,7 @@ type ParticipantReviewProps = StepProps & { kitIsGiven: boolean; onVisit: (place
 export function ParticipantReview({ kitIsGiven, onVisit, ...props }: ParticipantReviewProps) {
   const { at, participant, context } = props
   const birthday = birthdayOf(participant)
+  const isMinor = needsGuardian(participant, context.today)
   const kit = context.kits.find(({ id }) => String(id) === participant.kit_id)
   const facts = [
     ['Documento', documentText(participant)],
@@ -54,8 +55,14 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
           </div>
         ))}
       </dl>
-      {needsGuardian(participant, context.today) ? <GuardianFields {...props} /> : null}
+      {isMinor ? <GuardianFields {...props} /> : null}
       <ConsentFields {...props} />
+      {at > 0 && !isMinor ? (
+        <p className={classes.signs}>
+          Nadie firma por otra persona: {participant.name || 'esta persona'} recibe un correo para leer y
+          firmar. Lo que marcas queda como declarado por ti.
+        </p>
+      ) : null}
     </section>
   )
 }

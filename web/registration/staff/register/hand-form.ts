@@ -7,13 +7,6 @@ import { emptyPerson, type PersonDraft } from '../person-fields.tsx'
 export type HandParticipant = PersonDraft & {
   kit_id: string
   answers: Record<string, string>
-  /** Signed on paper: data policy and waiver. Without it the person accepts by a mailed link. */
-  authorised: boolean
-  health: boolean
-  guardian_name: string
-  guardian_document_type: string
-  guardian_document: string
-  guardian_relation: string
 }
 
 /** Left to pay, paid to the organiser (7) or a courtesy (8), with its note. */
@@ -27,12 +20,6 @@ const emptyParticipant = (): HandParticipant => ({
   ...emptyPerson(),
   kit_id: '',
   answers: {},
-  authorised: false,
-  health: false,
-  guardian_name: '',
-  guardian_document_type: 'CC',
-  guardian_document: '',
-  guardian_relation: '',
 })
 
 export const emptyHandForm = (size: number): HandForm => ({
@@ -64,26 +51,14 @@ export const fittingCategories = <C extends Category>(
   return categories.filter((category) => admits(category, team))
 }
 
-const participantBody = (participant: HandParticipant, questions: readonly { id: number }[]) => {
-  const { authorised, health, guardian_name, guardian_relation, ...told } = participant
-  const { guardian_document, guardian_document_type, ...rest } = told
-  const guardian = {
-    name: guardian_name,
-    document_type: guardian_document_type,
-    document: guardian_document,
-    relation: guardian_relation,
-    consent: true,
-  }
-  return {
-    ...rest,
-    kit_id: Number(participant.kit_id),
-    answers: questions
-      .map(({ id }) => ({ question_id: id, value: participant.answers[id] ?? '' }))
-      .filter(({ value }) => value.trim() !== ''),
-    ...(authorised ? { consents: { data_policy: true, waiver: true, health, news: false } } : {}),
-    ...(authorised && isMinorToday(participant) ? { guardian } : {}),
-  }
-}
+/** Without consents: nobody signs for another, each person does by the own link. */
+const participantBody = (participant: HandParticipant, questions: readonly { id: number }[]) => ({
+  ...participant,
+  kit_id: Number(participant.kit_id),
+  answers: questions
+    .map(({ id }) => ({ question_id: id, value: participant.answers[id] ?? '' }))
+    .filter(({ value }) => value.trim() !== ''),
+})
 
 export const handBody = (
   { category_id, competitors, payment: { status, note } }: HandForm,
@@ -93,7 +68,3 @@ export const handBody = (
   ...(status ? { payment: { status: Number(status), note } } : {}),
   competitors: competitors.map((participant) => participantBody(participant, questions)),
 })
-
-/** `competitors.0.guardian.name` is the field `competitors.0.guardian_name` here. */
-export const fieldOf = (named: string): string =>
-  named.replace(/\.guardian$/, '.guardian_name').replace(/\.guardian\.(\w+)$/, '.guardian_$1')

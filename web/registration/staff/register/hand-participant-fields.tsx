@@ -1,16 +1,13 @@
-/** One person of a registration by hand: data, kit, answers and the authorisation on paper. */
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+/** One person of a registration by hand: data, kit and answers. Health data and the authorisation are the person's own to give. */
+import { NativeSelect } from '@mantine/core'
 import type { useForm } from '@mantine/form'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { PublicQuestion } from '#domain/surveys/contract.ts'
-import { DOCUMENT_OPTIONS, typedAs } from '#web/light/document-options.ts'
 import { AnswerField } from '../answer-field.tsx'
 import { kitOptions } from '../kit-options.ts'
 import { type PersonDraft, PersonFields } from '../person-fields.tsx'
 import classes from '../staff.module.css'
 import { type HandForm, isMinorToday } from './hand-form.ts'
-
-const RELATIONS = ['Madre', 'Padre', 'Abuela o abuelo', 'Tía o tío', 'Tutor legal', 'Otro']
 
 type HandParticipantFieldsProps = {
   form: ReturnType<typeof useForm<HandForm>>
@@ -26,7 +23,6 @@ export function HandParticipantFields({ form, at, event, questions }: HandPartic
   const change = (values: Partial<PersonDraft>) => {
     for (const [field, value] of Object.entries(values)) form.setFieldValue(path(field), value)
   }
-  const minor = isMinorToday(participant)
   return (
     <fieldset className={classes.group}>
       <legend className={form.values.competitors.length > 1 ? classes.legend : 'visually-hidden'}>
@@ -37,6 +33,7 @@ export function HandParticipantFields({ form, at, event, questions }: HandPartic
         errorOf={(field) => form.errors[path(field)]}
         onChange={change}
         required
+        healthLocked="Los datos de salud los da cada persona cuando firma, si quiere."
       />
       <NativeSelect
         label="Kit y talla"
@@ -51,46 +48,11 @@ export function HandParticipantFields({ form, at, event, questions }: HandPartic
           {...form.getInputProps(path(`answers.${question.id}`))}
         />
       ))}
-      <Checkbox
-        label="Ya firmó la política de datos y la exoneración"
-        description="Si no la marcas, recibe un correo para aceptarlas y no se guardan sus datos de salud."
-        {...form.getInputProps(path('authorised'), { type: 'checkbox' })}
-      />
-      {participant.authorised ? (
-        <Checkbox
-          label="También autorizó guardar sus datos de salud"
-          {...form.getInputProps(path('health'), { type: 'checkbox' })}
-        />
-      ) : null}
-      {participant.authorised && minor ? (
-        <div className={classes.trio}>
-          <TextInput
-            label="Nombre del acudiente"
-            withAsterisk
-            maxLength={120}
-            {...form.getInputProps(path('guardian_name'))}
-          />
-          <NativeSelect
-            label="Tipo de identificación"
-            withAsterisk
-            data={DOCUMENT_OPTIONS}
-            {...form.getInputProps(path('guardian_document_type'))}
-          />
-          <TextInput
-            label="Documento"
-            withAsterisk
-            {...typedAs(participant.guardian_document_type)}
-            maxLength={40}
-            {...form.getInputProps(path('guardian_document'))}
-          />
-          <NativeSelect
-            label="Parentesco"
-            withAsterisk
-            data={[{ value: '', label: 'Elige' }, ...RELATIONS]}
-            {...form.getInputProps(path('guardian_relation'))}
-          />
-        </div>
-      ) : null}
+      <p className={classes.notice}>
+        Recibe un correo para leer y firmar la autorización
+        {isMinorToday(participant) ? '; como es menor de edad, firma su acudiente' : ''}. También puede firmar
+        aquí mismo: abre su inscripción y usa «Firmar aquí».
+      </p>
     </fieldset>
   )
 }

@@ -14,7 +14,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { questionsOf } from '../event-questions.ts'
 import { useParticipantsChanged } from '../participant-queries.ts'
 import classes from '../staff.module.css'
-import { emptyHandForm, fieldOf, fittingCategories, type HandForm, handBody, resized } from './hand-form.ts'
+import { emptyHandForm, fittingCategories, type HandForm, handBody, resized } from './hand-form.ts'
 import { HandParticipantFields } from './hand-participant-fields.tsx'
 
 const PAYMENT_HINTS = {
@@ -36,10 +36,7 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
   const questions = useQuery(questionsOf(event.id))
   const asked = questions.data ?? []
   const saving = useModalSave({
-    showAtFields: (errors) =>
-      form.setErrors(
-        Object.fromEntries(Object.entries(errors).map(([named, text]) => [fieldOf(named), text])),
-      ),
+    showAtFields: (errors) => form.setErrors(errors),
     send: (draft: HandForm) =>
       call<typeof registerByHand>('POST /api/eventos/:id/registrations', {
         params: { id: event.id },
