@@ -14,8 +14,20 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   registration_id: 'row',
   event_id: 'row',
   competitor_id: 'row',
+  participant_key: 'row',
   position: 'row',
+  team_role: 'row',
+  state: 'row',
   holds_place: 'row',
+  payment_status: 'row',
+  category_id: 'row',
+  tier_price: 'row',
+  entry_price: 'row',
+  entry_service: 'row',
+  coupon_use: 'row',
+  discount: 'row',
+  cost_service: 'row',
+  ended_at: 'row',
   identity_matches: 'row',
   identity_unproven: 'row',
   age: 'row',
@@ -27,9 +39,9 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
 }
 
 /** What a save writes, from the table's own definition. */
-export const WRITTEN_COLUMNS = Object.keys(getTableColumns(participants)).filter(
-  (column) => column !== 'id' && column !== 'registration_id',
-)
+export const WRITTEN_COLUMNS = Object.entries(getTableColumns(participants))
+  .filter(([column, { generated }]) => column !== 'id' && column !== 'registration_id' && !generated)
+  .map(([column]) => column)
 
 /** What is known of the person whatever the event. */
 export const KNOWN_FIELDS = TOLD_FIELDS.filter((field) => field in getTableColumns(competitors))

@@ -24,7 +24,7 @@ const listPending = async (db: Reader, whose: SQL): Promise<Pending[]> => {
   const { rows } = await db.execute<Pending>(sql`
     select m.id, m.name, m.email, e.name as event, e.event_datetime, e.city
     from participants m join registrations r on r.id = m.registration_id
-    join categories c on c.id = r.category_id join events e on e.id = m.event_id
+    join categories c on c.id = m.category_id join events e on e.id = m.event_id
     where ${whose} and m.email <> '' and ${marked('unsigned')} and ${STILL_OPEN} order by m.id`)
   return rows
 }

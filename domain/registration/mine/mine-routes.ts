@@ -1,5 +1,5 @@
 /** Mis Eventos, the proven registrations of /competidor/{dni}, and the receipt. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
@@ -18,7 +18,7 @@ import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
 import { qrOf } from '../receipt/receipt-qr.ts'
 import { findManaged } from '../staff/find-managed.ts'
-import { participants, registrations } from '../tables.ts'
+import { inPurchase, participants, registrations } from '../tables.ts'
 import { mergeIdentity } from './merge-identity.ts'
 import * as contract from './mine-contract.ts'
 import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
@@ -36,10 +36,10 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = context
   const identity = createIdentityTests(context)
 
-  const paidParts = ({ payment_status, payment_review, reference, dni, email }: OwnRow) =>
+  const paidParts = ({ payment_status, payment_review, reference, participant_key, dni, email }: OwnRow) =>
     isPaid(payment_status) && !payment_review
       ? {
-          qr: qrOf(reference),
+          qr: qrOf(participant_key),
           receipt_url: receiptAddress(reference, ownTokenOf(secretKey, { reference, dni, email })),
         }
       : { qr: null, receipt_url: null }
@@ -58,6 +58,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     categoria: { category: row.category, title: row.title },
     kit: { kit_name: row.kit_name, size: row.size },
     reference: row.reference,
+    participant_key: row.participant_key,
     birthday: row.birthday,
     ...paidParts(row),
   })
@@ -104,7 +105,13 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
       .select({ email: participants.email })
       .from(participants)
       .innerJoin(registrations, eq(registrations.id, participants.registration_id))
-      .where(and(eq(registrations.reference, reference), eq(participants.dni, dni)))
+      .where(
+        and(
+          eq(registrations.reference, reference),
+          eq(participants.dni, dni),
+          isNotNull(participants.position),
+        ),
+      )
     return row && isOwnToken(secretKey, token, { reference, dni, email: row.email }) ? reference : null
   }
 
@@ -117,7 +124,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     const people = await db
       .select({ dni: participants.dni, email: participants.email })
       .from(participants)
-      .where(eq(participants.registration_id, id))
+      .where(inPurchase(id))
     if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
     if ((await ownBy(request, token)).includes(reference)) return true
     if (!caller) return false

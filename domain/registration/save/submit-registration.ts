@@ -29,9 +29,9 @@ export type Submission = {
 /** One works under the event's lock, the others prepare what comes before it. */
 const queue = createKeyedQueue({ atOnce: 3 })
 
-const hashOf = ({ competitors, event_id, category_id }: SaveBody) =>
+const hashOf = ({ competitors, event_id, category_id, team_name }: SaveBody) =>
   createHash('sha256')
-    .update(JSON.stringify([event_id, category_id, competitors]))
+    .update(JSON.stringify([event_id, category_id, competitors, team_name]))
     .digest('base64url')
 
 export type SubmitOutcome = {
@@ -72,6 +72,7 @@ export const submitRegistration = async (
   const order = {
     offer,
     category_id: body.category_id,
+    team_name: body.team_name,
     team: body.competitors,
     form_hash,
     origin,
