@@ -31,7 +31,7 @@ export const readForm = (
       return null
     // A field that is newer than the draft is empty in it.
     const participants = kept.form.participants.map((known) => ({ ...emptyParticipant(), ...known }))
-    const form = { ...kept.form, participants }
+    const form = { ...emptyForm(offered), ...kept.form, participants }
     return canVisit(form, form.at) ? form : { ...form, at: placesOf(form)[0] ?? form.at, furthest: 0 }
   }, null)
 

@@ -1,4 +1,5 @@
 /** What a participant said the day of the registration: identity, contact, kit, health and answers. */
+import { Button } from '@mantine/core'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
@@ -23,9 +24,19 @@ type ParticipantFactsProps = {
   title: string
   /** While its link to sign can be sent. */
   signsFor: number | null
+  /** Where people of one purchase run in different ones. */
+  showsCategory?: boolean
+  /** Where one can be taken out and the others go on. */
+  onAnnul?: (() => void) | undefined
 }
 
-export function ParticipantFacts({ participant, title, signsFor }: ParticipantFactsProps) {
+export function ParticipantFacts({
+  participant,
+  title,
+  signsFor,
+  showsCategory = false,
+  onAnnul,
+}: ParticipantFactsProps) {
   return (
     <section aria-label={`${title}: ${participant.name} ${participant.last_name}`}>
       <h3 className={classes.title}>
@@ -41,6 +52,11 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
             </>
           ) : null}
         </Fact>
+        {showsCategory ? (
+          <Fact label="Categoría">
+            {participant.distance} {participant.category}
+          </Fact>
+        ) : null}
         <Fact label="Kit">
           {participant.kit_name} · {kitSizeLabel(participant.size)}
         </Fact>
@@ -91,6 +107,11 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
           </Fact>
         ) : null}
       </Facts>
+      {onAnnul ? (
+        <Button variant="subtle" color="sangre" onClick={onAnnul}>
+          Anular a esta persona
+        </Button>
+      ) : null}
     </section>
   )
 }

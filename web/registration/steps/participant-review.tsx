@@ -1,7 +1,8 @@
 /** One participant in review: what will be saved, with a way back to correct it. */
 import { ageOn, formatDate } from '#domain/colombia/clock.ts'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import { birthdayOf, type Place } from '../form/registration-form.ts'
+import { birthdayOf, isGroup, type Place } from '../form/registration-form.ts'
 import { needsGuardian } from '../form/step-problems.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
@@ -11,7 +12,8 @@ import type { StepProps } from './step-props.ts'
 type ParticipantReviewProps = StepProps & { kitIsGiven: boolean; onVisit: (place: Place) => void }
 
 export function ParticipantReview({ kitIsGiven, onVisit, ...props }: ParticipantReviewProps) {
-  const { at, participant, context } = props
+  const { at, participant, context, form } = props
+  const category = context.offered.find(({ id }) => String(id) === participant.category_id)
   const birthday = birthdayOf(participant)
   const kit = context.kits.find(({ id }) => String(id) === participant.kit_id)
   const facts = [
@@ -26,6 +28,7 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
     ['Correo', participant.email],
     ['Celular', participant.phone],
     ...(kitIsGiven ? [] : [['Talla', kit ? kitSizeLabel(kit.size) : '']]),
+    ...(isGroup(form) ? [['Categoría', category ? categoryName(category, context.offered, ' · ') : '']] : []),
   ]
   return (
     <section className={classes.participant} aria-label={`Participante ${at + 1}`}>
