@@ -73,9 +73,16 @@ const PLANTED: Record<string, string[]> = {
   ],
   'one-live-registration': [
     'drop index participants_one_place',
-    `update participants set dni = '123456', holds_place = true where event_id = ${aFullEvent}`,
+    `update participants set dni = '123456', state = 'held' where event_id = ${aFullEvent}`,
   ],
   'team-is-whole': [`delete from participants where registration_id = ${aHeld}`],
+  'code-of-the-least-settled': [
+    `update participants set payment_status = 6 where registration_id = ${aHeld}`,
+  ],
+  'category-of-the-event': [
+    `update participants set category_id = (select min(id) from categories where event_id <> ${aFullEvent})
+     where event_id = ${aFullEvent}`,
+  ],
   'holds-end': [`update registrations set hold_until = now() - interval '1 hour' where id = ${aHeld}`],
   'paused-holds-wait': [
     `insert into event_payment_settings (event_id, paused_at)

@@ -28,16 +28,16 @@ const fill = async (db: Database, events: number, registrationsEach: number) => 
       select (7000000000 + (random() * 999999999)::bigint + n)::text, 'Ana', 'Peña', 'female', '1990-01-01'
       from generate_series(1, 50) n on conflict do nothing returning id),
     one as (select min(id) as id from p),
-    r as (insert into registrations (event_id, reference, category_id, state, payment_status, participant_count, entry_price,
-        entry_service, event_price, cost_service, amount, created_at)
-      select c.event_id, gen_random_uuid()::text, c.id, 'paid', 4, 1, 80000, 3500, 80000, 3500, 83500,
-        now() - make_interval(hours => (n % 700))
+    r as (insert into registrations (event_id, reference, state, payment_status, participant_count, event_price, cost_service,
+        amount, created_at)
+      select c.event_id, gen_random_uuid()::text, 'paid', 4, 1, 80000, 3500, 83500, now() - make_interval(hours => (n % 700))
       from c cross join generate_series(1, ${number}) n returning id, event_id)
-    insert into participants (registration_id, event_id, competitor_id, position, holds_place, identity_matches, dni, name,
-      last_name, gender, birthday, age, email, phone, kit_id)
-    select r.id, r.event_id, (select id from one), 0, true, false, '1', 'Ana', 'Peña', 'female', '1990-01-01', 30,
-      'ana@correo.test', '300', k.id
-    from r join k on k.event_id = r.event_id`)
+    insert into participants (registration_id, event_id, competitor_id, participant_key, position, state, payment_status,
+      category_id, entry_price, entry_service, cost_service, identity_matches, dni, name, last_name, gender, birthday, age,
+      email, phone, kit_id)
+    select r.id, r.event_id, (select id from one), gen_random_uuid()::text, 0, 'confirmed', 4, c.id, 80000, 3500, 3500, false,
+      '100', 'Ana', 'Peña', 'female', '1990-01-01', 30, 'ana@correo.test', '300', k.id
+    from r join k on k.event_id = r.event_id join c on c.event_id = r.event_id`)
   await db.execute(sql`analyze`)
 }
 

@@ -35,15 +35,14 @@ const holdMany = async (db: Database, race: Race, name: string, count: number): 
       select (${name === 'ours' ? 3 : 4} * 1000000000::bigint + n)::text, 'Ana', 'Ríos', 'female', '1990-05-20'
       from generate_series(1, ${count}) n returning id, dni),
     held as (
-      insert into registrations (event_id, reference, category_id, state, hold_until, participant_count, entry_price,
-        entry_service, event_price, cost_service, amount)
-      select ${race.event_id}, ${name} || dni, ${race.category_id}, 'held', now() + interval '5 hours', 1, 80000, 3500,
-        80000, 3500, ${PRICE} from people returning id, reference),
+      insert into registrations (event_id, reference, state, hold_until, participant_count, event_price, cost_service, amount)
+      select ${race.event_id}, ${name} || dni, 'held', now() + interval '5 hours', 1, 80000, 3500, ${PRICE}
+      from people returning id, reference),
     people_in as (
-      insert into participants (registration_id, event_id, competitor_id, position, holds_place, dni, name, last_name,
-        gender, birthday, age, email, phone, kit_id)
-      select held.id, ${race.event_id}, people.id, 0, true, people.dni, 'Ana', 'Ríos', 'female', '1990-05-20', 36,
-        people.dni || '@correo.test', '3005550000', ${race.kit_id}
+      insert into participants (registration_id, event_id, competitor_id, participant_key, position, state, category_id,
+        entry_price, entry_service, cost_service, dni, name, last_name, gender, birthday, age, email, phone, kit_id)
+      select held.id, ${race.event_id}, people.id, gen_random_uuid()::text, 0, 'held', ${race.category_id}, 80000, 3500, 3500,
+        people.dni, 'Ana', 'Ríos', 'female', '1990-05-20', 36, people.dni || '@correo.test', '3005550000', ${race.kit_id}
       from held join people on held.reference = ${name} || people.dni),
     seats as (update events set taken = taken + ${count} where id = ${race.event_id}),
     attempts as (
@@ -77,6 +76,11 @@ const rawConfirmation = async (
       'registration',
       `update registrations set state = 'paid', payment_status = 4, paid_at = now(), hold_until = null
        where id = $1 and state = 'held'`,
+      [held.registration_id],
+    )
+    await run(
+      'participant',
+      `update participants set state = 'confirmed', payment_status = 4 where registration_id = $1 and state = 'held'`,
       [held.registration_id],
     )
     await run('paid', 'update events set paid = paid + 1 where id = $1 and paid < taken', [race.event_id])

@@ -46,15 +46,15 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
     const reference = randomBytes(12).toString('hex')
     const registration = await run(
       'registration',
-      `insert into registrations (event_id, reference, category_id, state, hold_until, participant_count, entry_price,
-       entry_service, event_price, cost_service, amount, form_hash)
-       values ($1,$2,$3,'held', now() + interval '5 hours', 1, 80000, 3500, 80000, 3500, 83500, $4) returning id`,
-      [race.event_id, reference, race.category_id, reference],
+      `insert into registrations (event_id, reference, state, hold_until, participant_count, event_price, cost_service, amount, form_hash)
+       values ($1,$2,'held', now() + interval '5 hours', 1, 80000, 3500, 83500, $3) returning id`,
+      [race.event_id, reference, reference],
     )
     await run(
       'participant',
-      `insert into participants (registration_id, event_id, competitor_id, position, holds_place, dni, name, last_name,
-       gender, birthday, age, email, phone, kit_id) values ($1,$2,$3,0,true,$4,$5,$6,$7,$8,30,$9,$10,$11)`,
+      `insert into participants (registration_id, event_id, competitor_id, participant_key, position, state, category_id,
+       entry_price, entry_service, cost_service, dni, name, last_name, gender, birthday, age, email, phone, kit_id)
+       values ($1,$2,$3,$12,0,'held',$13,80000,3500,3500,$4,$5,$6,$7,$8,30,$9,$10,$11)`,
       [
         registration.rows[0].id,
         race.event_id,
@@ -67,6 +67,8 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
         form.email,
         form.phone,
         race.kit_id,
+        randomBytes(12).toString('hex'),
+        race.category_id,
       ],
     )
     const user = await run(

@@ -4,7 +4,7 @@ import { recordStatus } from '#domain/payments/record-status.ts'
 import type { payment_attempts } from '#domain/payments/tables.ts'
 import { endRegistration, type Registration } from '#domain/registration/hold/release-holds.ts'
 import { settleRegistration } from '#domain/registration/hold/settle-registration.ts'
-import { registrations } from '#domain/registration/tables.ts'
+import { inPurchase, participants, registrations } from '#domain/registration/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Chance } from './random.ts'
 
@@ -125,6 +125,7 @@ export const meetFate = async (
       return null
     case 'rejected':
       await mark({ payment_status: 6 })
+      await tx.update(participants).set({ payment_status: 6 }).where(inPurchase(id))
       await recordStatus(tx, {
         registration_id: id,
         status_before: 0,

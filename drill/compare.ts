@@ -18,7 +18,7 @@ const compareSales = async (stage: Stage, { registered, ordered }: Ledger, failu
   const seats = await rowsOf<{ reference: string; amount: number; people: number }>(
     stage,
     sql`select r.reference, r.amount, count(m.id)::int as people from registrations r
-      left join participants m on m.registration_id = r.id
+      left join participants m on m.registration_id = r.id and m.position is not null
       where r.reference in ${listOf(
         registered.map(({ reference }) => reference),
         'text',

@@ -20,7 +20,7 @@ export const countersOf = async (db: Database, event_id: number): Promise<Count[
       (select count(*) from participants m where m.event_id = ${event_id} and m.holds_place)::int
     union all
     select 'kit ' || k.size, k.taken,
-      (select count(*) from participants m join live on live.id = m.registration_id where m.kit_id = k.id)::int
+      (select count(*) from participants m where m.kit_id = k.id and m.holds_place)::int
     from kits k where k.event_id = ${event_id}
     union all
     select 'uses of ' || c.code, c.uses,

@@ -24,20 +24,18 @@ export const addSampleRegistration = async (db: Database, sample: Sample) => {
   const { event_id, category_id, kit_id, team = [{}], state = 'held' } = sample
   const live = state === 'held' || state === 'paid'
   const people = live ? team.length : 0
+  const payment_status = sample.payment_status ?? (state === 'paid' ? 4 : 0)
   number += 1
   const reference = `muestra-${number}`
   const [registration] = await db
     .insert(registrations)
     .values({
       event_id,
-      category_id,
       reference,
       state,
-      payment_status: sample.payment_status ?? (state === 'paid' ? 4 : 0),
+      payment_status,
       hold_until: sample.hold_until ?? (state === 'held' ? new Date(Date.now() + 3_600_000) : null),
       participant_count: team.length,
-      entry_price: 0,
-      entry_service: 0,
       event_price: sample.amount ?? 0,
       cost_service: 0,
       amount: sample.amount ?? 0,
@@ -56,8 +54,17 @@ export const addSampleRegistration = async (db: Database, sample: Sample) => {
       registration_id: registration.id,
       event_id,
       competitor_id: competitor?.id ?? 0,
+      participant_key: `${reference}-${position}`,
       position,
-      holds_place: live,
+      team_role: team.length > 1 ? (position === 0 ? 'captain' : 'member') : null,
+      state: state === 'paid' ? 'confirmed' : state,
+      payment_status,
+      category_id,
+      // The whole sum stands on the first: what tests of figures add up.
+      entry_price: position === 0 ? (sample.amount ?? 0) : 0,
+      entry_service: 0,
+      discount: position === 0 ? Math.min(sample.discount ?? 0, sample.amount ?? 0) : 0,
+      cost_service: 0,
       age,
       email: `${dni}@correo.test`,
       phone: '3005550000',

@@ -151,11 +151,8 @@ test('a code without uses is deleted; one that was used is not, even when the us
   await product.db.insert(registrations).values({
     event_id,
     reference: 'prueba-borrar',
-    category_id,
     state: 'released',
     participant_count: 1,
-    entry_price: 1,
-    entry_service: 0,
     event_price: 1,
     cost_service: 0,
     amount: 0,

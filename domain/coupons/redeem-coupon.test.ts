@@ -43,9 +43,9 @@ const newCoupon = async (change: Partial<typeof coupons.$inferInsert> = {}) => {
   return coupon
 }
 
-const redeem = (code: string, change: object = {}, through: Database = db) =>
+const redeem = (code: string, { participant_count = 1 } = {}, through: Database = db) =>
   inTransaction(through, (tx) =>
-    redeemCoupon(tx, { event_id, code, category_id, participant_count: 1, ...change }),
+    redeemCoupon(tx, { event_id, code, category_ids: Array<number>(participant_count).fill(category_id) }),
   )
 
 const usesOf = async (id: number) => {
@@ -63,6 +63,7 @@ test('a code is redeemed however it is typed, a use for each participant', async
     code,
     kind: 'porcentaje',
     value: 20,
+    category_id: null,
     covered_participants: 3,
   })
   expect(await usesOf(id)).toEqual({ uses: 3, paid_uses: 0 })
@@ -119,7 +120,7 @@ test('uses are given back, and paid ones are counted apart', async () => {
 test('what is redeemed inside a change that fails is not taken', async () => {
   const { id, code } = await newCoupon()
   const failing = inTransaction(db, async (tx) => {
-    await redeemCoupon(tx, { event_id, code, category_id, participant_count: 2 })
+    await redeemCoupon(tx, { event_id, code, category_ids: [category_id, category_id] })
     throw new Error('the rest failed')
   })
   await expect(failing).rejects.toThrow('the rest failed')

@@ -13,14 +13,23 @@ import { coupons } from './tables.ts'
 
 export type Redemption =
   | 'invalid'
-  | { coupon_id: number; code: string; kind: CouponKind; value: number; covered_participants: number }
+  | {
+      coupon_id: number
+      code: string
+      kind: CouponKind
+      value: number
+      /** The only one it is good in. */
+      category_id: number | null
+      covered_participants: number
+    }
 
-type Wanted = { event_id: number; code: string; category_id: number; participant_count: number }
+/** The category of each person it is typed for. */
+type Wanted = { event_id: number; code: string; category_ids: number[] }
 
-export const redeemCoupon = async (
-  tx: Tx,
-  { event_id, code, category_id, participant_count }: Wanted,
-): Promise<Redemption> => {
+const fitting = (category_ids: number[], category_id: number | null) =>
+  category_id === null ? category_ids.length : category_ids.filter((id) => id === category_id).length
+
+export const redeemCoupon = async (tx: Tx, { event_id, code, category_ids }: Wanted): Promise<Redemption> => {
   const wanted = normalCode(code)
   if (!isCode(wanted)) return 'invalid'
   const [coupon] = await tx
@@ -41,9 +50,8 @@ export const redeemCoupon = async (
     .where(and(eq(coupons.event_id, event_id), eq(coupons.code, wanted)))
     .for('update')
   if (!coupon || couponState(coupon, coupon.now) !== 'vigente') return 'invalid'
-  if (coupon.category_id !== null && coupon.category_id !== category_id) return 'invalid'
   const covered_participants = coveredParticipants(
-    participant_count,
+    fitting(category_ids, coupon.category_id),
     coupon.max_uses === null ? null : coupon.max_uses - coupon.uses,
   )
   if (covered_participants < 1) return 'invalid'
@@ -56,6 +64,7 @@ export const redeemCoupon = async (
     code: coupon.code,
     kind: coupon.kind,
     value: coupon.value,
+    category_id: coupon.category_id,
     covered_participants,
   }
 }
@@ -84,35 +93,40 @@ export const markCouponPaid = async (tx: Tx, coupon_id: number, uses: number) =>
     .where(eq(coupons.id, coupon_id))
 }
 
-export type AppliedCoupon = { id: number; kind: string; value: number; uses: number }
+export type AppliedCoupon = {
+  id: number
+  kind: string
+  value: number
+  category_id: number | null
+  uses: number
+}
 
 type Moved = {
   coupon_id: number
   uses: number
-  /** Where the registration goes. */
-  category_id: number
+  /** Where its people go. */
+  category_ids: number[]
   /** Whether the uses are its own now, and count as paid. */
   owns: 'held' | 'paid' | 'nothing'
 }
 
 /**
- * The code of a registration that goes to another category. Outside its own category it is dropped and its uses are
- * given back; who owns no uses any more gets at most those that are left. Its dates were kept when it was applied.
+ * The code of a registration whose people go to other categories. Outside its own category nobody is covered and the
+ * uses are given back; who owns no uses any more gets at most those that are left. Its dates were kept when it was
+ * applied.
  */
 export const moveCoupon = async (
   tx: Tx,
-  { coupon_id, uses, category_id, owns }: Moved,
+  { coupon_id, uses, category_ids, owns }: Moved,
 ): Promise<AppliedCoupon | null> => {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, coupon_id)).for('update')
   if (!coupon) return null
-  const { id, kind, value, max_uses } = coupon
-  if (coupon.category_id !== null && coupon.category_id !== category_id) {
-    if (owns !== 'nothing') await giveBackCoupon(tx, id, uses, { paid: owns === 'paid' })
-    return null
-  }
+  const { id, kind, value, max_uses, category_id } = coupon
+  const kept = Math.min(uses, fitting(category_ids, category_id))
+  if (owns !== 'nothing' && kept < uses) await giveBackCoupon(tx, id, uses - kept, { paid: owns === 'paid' })
   const covered =
-    owns === 'nothing' ? coveredParticipants(uses, max_uses === null ? null : max_uses - coupon.uses) : uses
-  return covered > 0 ? { id, kind, value, uses: covered } : null
+    owns === 'nothing' ? coveredParticipants(kept, max_uses === null ? null : max_uses - coupon.uses) : kept
+  return covered > 0 ? { id, kind, value, category_id, uses: covered } : null
 }
 
 /** A registration that is seated again takes the uses it had, if they are still left. */

@@ -24,9 +24,9 @@ const countPeople = async (db: Reader, event_id: number) => {
   const { rows } = await db.execute<GroupRow>(sql`
     with people as (
       select to_char(r.created_at at time zone 'America/Bogota', 'YYYY-MM-DD') as day,
-             r.category_id::text as category, m.kit_id::text as kit, m.gender, ${BAND} as age, r.state
+             m.category_id::text as category, m.kit_id::text as kit, m.gender, ${BAND} as age, r.state
       from registrations r join participants m on m.registration_id = r.id
-      where r.event_id = ${event_id} and ${LIVE}
+      where r.event_id = ${event_id} and m.holds_place and ${LIVE}
     )
     select case when grouping(day) = 0 then 'day' when grouping(category) = 0 then 'category'
                 when grouping(kit) = 0 then 'kit' when grouping(gender) = 0 then 'gender' else 'age' end as kind,

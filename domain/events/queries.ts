@@ -140,6 +140,7 @@ const listCategories = async (db: Reader, event_id: number): Promise<Category[]>
       start_age: categories.start_age,
       final_age: categories.final_age,
       difference: categories.difference,
+      team_size: categories.team_size,
     })
     .from(categories)
     .where(eq(categories.event_id, event_id))

@@ -84,9 +84,12 @@ export const categories = pgTable(
     final_age: integer().notNull(),
     /** Pesos more or less than the tier's price. */
     difference: integer().notNull().default(0),
+    /** For how many people it is, who compete together; empty: for whatever teams the event offers. */
+    team_size: integer(),
   },
   (table) => [
     index().on(table.event_id),
+    check('categories_team_size', sql`${table.team_size} between 1 and 7`),
     check(
       'categories_gender_known',
       sql`${table.gender} in ('male', 'female', 'mixto', 'adult_minor', 'Evento no Deportivo')`,

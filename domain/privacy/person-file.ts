@@ -79,7 +79,7 @@ const registrationLines = async (db: Reader, { secretKey, organizer, ...document
     sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.sealed_health is not null as sealed, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
-      join categories c on c.id = r.category_id join kits k on k.id = m.kit_id
+      join categories c on c.id = m.category_id join kits k on k.id = m.kit_id
       where m.document_key = ${documentKey(document)} and m.identity_matches order by r.id`,
   )
   return rows.map((row) => ({

@@ -58,6 +58,8 @@ const participantForm = withDocument(
     emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
     emergency_phone: phoneField(ANY_PHONE_RULE),
     kit_id: wire.id,
+    /** Sent: these people are individuals bought together, each in an own category. */
+    category_id: wire.unlessEmpty(wire.id.optional()),
     answers: z
       .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
       .max(100)
@@ -87,6 +89,8 @@ const category = z.object({
   start_age: z.int(),
   final_age: z.int(),
   difference: z.int(),
+  /** For how many people it is; null: for whatever teams the event offers. */
+  team_size: z.int().nullable(),
 })
 /** The competitor of the specification (public.md section 3): every key is there, empty where nothing is known. */
 const competitorData = z.object({
@@ -182,7 +186,9 @@ export const save = endpoint({
   body: z.object({
     competitors: wire.json(z.array(participantForm).min(1).max(7)),
     event_id: wire.id,
-    category_id: wire.id,
+    /** Of the team; individuals have their own. */
+    category_id: wire.unlessEmpty(wire.id.optional()),
+    team_name: wire.unlessEmpty(wire.text(60).refine(isPlainLine, LINE_RULE).optional()),
     /** Of the event as it was read by its slug: a private one takes nobody without it. */
     key: z.unknown().optional(),
     checkout_token: z.string().max(200).optional(),

@@ -14,10 +14,30 @@ export const registrationInvariants: Invariant[] = [
     promise: 'Cada equipo está completo, y todo él vivo o todo él terminado.',
     violations: `
       select 'inscripción ' || r.id as id from registrations r
-      left join participants m on m.registration_id = r.id
+      left join participants m on m.registration_id = r.id and m.position is not null
       group by r.id
-      having count(m.id) <> r.participant_count
-        or bool_or(m.holds_place <> (r.state in ('held', 'paid')) or m.event_id <> r.event_id)`,
+      having count(m.id) <> r.participant_count or max(m.position) <> r.participant_count - 1
+        or bool_or(m.holds_place <> (r.state in ('held', 'paid')) or m.event_id <> r.event_id)
+        or count(*) filter (where m.team_role = 'captain') <> (count(m.team_role) > 0)::int
+        or count(m.team_role) not in (0, r.participant_count) or count(distinct m.category_id) > 1 and count(m.team_role) > 0`,
+  },
+  {
+    name: 'code-of-the-least-settled',
+    promise: 'El estado de una inscripción es el de su participante menos avanzado.',
+    violations: `
+      select 'inscripción ' || r.id as id from registrations r
+      join participants m on m.registration_id = r.id and m.position is not null
+      where r.state in ('held', 'paid') group by r.id
+      having r.payment_status <> (array[6, 0, 4, 7, 8, 100])[min(array_position(array[6, 0, 4, 7, 8, 100], m.payment_status))]
+        or r.state = 'paid' and bool_or(m.state <> 'confirmed')`,
+  },
+  {
+    name: 'category-of-the-event',
+    promise: 'Cada participante está en una categoría y con un kit de su evento.',
+    violations: `
+      select 'participante ' || m.id as id from participants m
+      join categories c on c.id = m.category_id join kits k on k.id = m.kit_id
+      where c.event_id <> m.event_id or k.event_id <> m.event_id`,
   },
   {
     // The job runs by the minute and may ask gateways first.
@@ -47,11 +67,15 @@ export const registrationInvariants: Invariant[] = [
   },
   {
     name: 'total-adds-up',
-    promise: 'El total de cada inscripción es precio, servicio y productos menos el descuento.',
+    promise:
+      'El total de cada inscripción es precio, servicio y productos menos el descuento, y suma lo de sus participantes.',
     violations: `
-      select 'inscripción ' || id as id from registrations
-      where amount <> event_price - discount + cost_service + products_total
-        or event_price <> entry_price * participant_count or discount > event_price`,
+      select 'inscripción ' || r.id as id from registrations r
+      join participants m on m.registration_id = r.id and m.position is not null
+      group by r.id
+      having r.amount <> r.event_price - r.discount + r.cost_service + r.products_total
+        or r.event_price <> sum(m.entry_price) or r.discount <> sum(m.discount)
+        or r.cost_service <> sum(m.cost_service) or r.coupon_uses <> count(*) filter (where m.coupon_use)`,
   },
   {
     name: 'add-ons-in-total',

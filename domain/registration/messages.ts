@@ -3,7 +3,9 @@ import { formatTime } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { SaveOutcome } from './save/save-registration.ts'
+import type { AnnulOutcome } from './staff/annul-participant.ts'
 import type { ChangeOutcome } from './staff/change-registration.ts'
+import type { CategoryProposal } from './staff/competitor-contract.ts'
 import type { StatusOutcome } from './staff/staff-status.ts'
 
 const notice = (message: string, body = '', icon: Notice['icon'] = 'info'): Notice => ({
@@ -168,22 +170,31 @@ export const OWN_LINK_SENT = notice(
 /** What was not stored is said, and where the new data does not fit. */
 export const competitorChanged = ({
   healthLost,
-  misfits,
+  proposals,
+  guardians_asked,
 }: {
   healthLost: boolean
-  misfits: { event: string; category: string }[]
+  proposals: CategoryProposal[]
+  guardians_asked: number
 }) => {
   const said = [
     ...(healthLost
       ? ['Los datos de salud no se guardaron: la persona no autorizó guardarlos en un evento próximo.']
       : []),
-    ...misfits.map(
-      ({ event, category }) =>
-        `La categoría no admite: «${category}» de ${event}, por edad o género. Está en Competidores, filtro «La categoría no admite».`,
+    ...proposals.map(
+      ({ event, from, category_id, to, difference }) =>
+        `La categoría no admite: «${from}» de ${event}, por edad o género. Está en Competidores, filtro «La categoría no admite».${
+          category_id === null
+            ? ''
+            : ` Cabe en «${to}» (${difference === 0 ? 'mismo precio' : `${difference > 0 ? '+' : ''}${formatPesos(difference)}`}): cámbiala en su inscripción.`
+        }`,
     ),
+    ...(guardians_asked > 0 ? ['Es menor de edad: enviamos el enlace para que firme su acudiente.'] : []),
   ]
   return notice('Datos actualizados', said.join('\n'), said.length > 0 ? 'warning' : 'success')
 }
+export const NOT_A_CORRECTION =
+  'El cupo no pasa a otra persona con una corrección. Anula a esta persona e inscribe a la otra.'
 export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
 
 export const unpaidDeleted = (deleted: number, kept: number) =>
@@ -275,6 +286,17 @@ export const annulled = (owed: number) =>
     }`,
     'success',
   )
+export const participantAnnulled = (outcome: Exclude<AnnulOutcome, 'alone'>): Notice => {
+  if (outcome === 'already ended') return notice('Esa persona ya no está en la inscripción', '', 'warning')
+  if (outcome === 'paying')
+    return notice('Hay un pago en camino', 'Espera su resultado antes de anular a una persona.', 'warning')
+  const { difference } = outcome
+  return notice(
+    'Persona anulada',
+    `Los demás conservan su cupo.${difference < 0 ? ` La inscripción cuesta ${formatPesos(-difference)} menos.` : ''}`,
+    'success',
+  )
+}
 export const ALREADY_ENDED = notice('La inscripción ya estaba anulada o vencida', '', 'warning')
 export const MAIL_RESENT = notice('Correo enviado de nuevo', '', 'success')
 

@@ -25,7 +25,7 @@ import {
 } from './mails.ts'
 import { ownAddress } from './mine/mine-link.ts'
 import { type ReceiptOccasion, requestReceipt } from './receipt/receipt-request.ts'
-import { participants, registrations } from './tables.ts'
+import { inPurchase, participants, registrations } from './tables.ts'
 
 const LETTERS = {
   saved: savedLetter,
@@ -61,8 +61,8 @@ export const findStories = async (
     .from(participants)
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .innerJoin(events, eq(events.id, registrations.event_id))
-    .innerJoin(categories, eq(categories.id, registrations.category_id))
-    .where(eq(participants.registration_id, registration_id))
+    .innerJoin(categories, eq(categories.id, participants.category_id))
+    .where(inPurchase(registration_id))
     .orderBy(asc(participants.position))
   return rows.map(({ participant, event, category, registration }) => {
     const { reference } = registration
@@ -98,7 +98,10 @@ export const writeLetters = async (
   context: AppContext,
   registration_id: number,
   occasion: Occasion,
-  { attachments = [], proven = 'own' }: { attachments?: MailAttachment[]; proven?: Proven } = {},
+  {
+    attachmentsFor = () => [],
+    proven = 'own',
+  }: { attachmentsFor?: (email: string) => MailAttachment[]; proven?: Proven } = {},
 ) => {
   const stories = await findStories(tx, context, registration_id, proven)
   const concerned = OF_EVERYBODY.includes(occasion) ? stories : stories.slice(0, 1)
@@ -113,7 +116,7 @@ export const writeLetters = async (
         kind: `registration-${occasion}`,
         recipient: email,
         letter,
-        attachments,
+        attachments: attachmentsFor(email),
         atOnce: occasion === 'paid',
       },
       { smtp: context.config.smtpUrl !== undefined },

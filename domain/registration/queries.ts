@@ -53,9 +53,9 @@ export const listOwnRegistrations = async (db: Reader, document_key: string): Pr
     from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
-    join categories c on c.id = r.category_id
+    join categories c on c.id = m.category_id
     join kits k on k.id = m.kit_id
-    where m.document_key = ${document_key} and m.identity_matches and (${AWAITS_PLACE} or (m.holds_place
+    where m.document_key = ${document_key} and m.identity_matches and m.position is not null and (${AWAITS_PLACE} or (m.holds_place
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))
     order by e.event_datetime desc`)
   return rows.map(({ category, title, kit_name, size, ...row }) => ({

@@ -53,7 +53,7 @@ const checkoutContextOf = (
 ): CheckoutContext => ({
   event: offer.name,
   icono: offer.icon,
-  nameCategory: offer.categories.find(({ id }) => id === category_id)?.title ?? '',
+  nameCategory: offer.categories.find(({ id }) => id === (first?.category_id ?? category_id))?.title ?? '',
   dataEmail: first?.email ?? '',
   buyerName: `${first?.name} ${first?.last_name}`,
   phone: first?.phone ?? '',

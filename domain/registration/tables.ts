@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KEY, DOCUMENT_SHAPE, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
@@ -42,8 +42,9 @@ export const competitors = pgTable(
 )
 
 /**
- * One inscription: 1 to 7 participants, one category, one payment.
- * held: owns its spots until hold_until. paid: owns them. released: the hold ended. cancelled: given up or annulled.
+ * One purchase: who buys, what is owed, its hold. Groups 1 to 7 participants bought together (docs/participant.md).
+ * held: somebody in it waits for the payment, until hold_until. paid: everybody in it is confirmed. released: the hold
+ * ended. cancelled: given up or annulled.
  */
 export const registrations = pgTable(
   'registrations',
@@ -54,24 +55,19 @@ export const registrations = pgTable(
       .references(() => events.id),
     /** Unguessable public key, at least 80 random bits. */
     reference: text().notNull(),
-    category_id: integer()
-      .notNull()
-      .references(() => categories.id),
+    /** Of the team in it, when its people compete together. */
+    team_name: text(),
     state: text().notNull(),
-    /** 0, 4, 6, 7, 8 or 100: rules/payment-status.ts of payments/ gives them words. */
+    /** That of its least settled participant. 0, 4, 6, 7, 8 or 100: rules/payment-status.ts of payments/ has the words. */
     payment_status: integer().notNull().default(0),
     hold_until: instant(),
     /** While the event does not charge: the end the hold had before, which comes back if it is the later one. */
     paused_hold_until: instant(),
+    /** Who is in it: those who left do not count. */
     participant_count: integer().notNull(),
     /** Rises when the set of documents changes: money that was asked for the earlier one pays nobody else. */
     people_version: integer().notNull().default(0),
-    /** What the tier asked on the day of the save: a category chosen later is priced from it. Empty in old rows. */
-    tier_price: integer(),
-    /** The price of the category as it is now: per participant, before service and discount. */
-    entry_price: integer().notNull(),
-    entry_service: integer().notNull(),
-    /** Totals of all participants: what the registration costs as it is now. */
+    /** The sums of its participants: what the registration costs as it is now. */
     event_price: integer().notNull(),
     cost_service: integer().notNull(),
     products_total: integer().notNull().default(0),
@@ -146,7 +142,10 @@ export type Guardian = {
   phone?: string | undefined
 }
 
-/** A competitor inside a registration, with the data given that day. */
+/**
+ * One person in one event: category, price, kit, consent and payment code are the person's own, with the data given
+ * that day. held and confirmed own a place. One who leaves a purchase that goes on keeps the row and loses `position`.
+ */
 export const participants = pgTable(
   'participants',
   {
@@ -160,9 +159,28 @@ export const participants = pgTable(
     competitor_id: integer()
       .notNull()
       .references(() => competitors.id),
-    position: integer().notNull(),
-    /** The registration is held or paid. */
-    holds_place: boolean().notNull(),
+    /** Unguessable, at least 80 random bits: what the person's QR says. */
+    participant_key: text().notNull(),
+    /** Place in the purchase, from 0, the buyer's; none for who left it. */
+    position: integer(),
+    /** Only of people who compete together; the captain is the one the team is asked about. */
+    team_role: text(),
+    state: text().notNull(),
+    holds_place: boolean().notNull().generatedAlwaysAs(sql`state in ('held', 'confirmed')`),
+    payment_status: integer().notNull().default(0),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
+    /** What the tier asked on the day of the save: a category chosen later is priced from it. Empty in old rows. */
+    tier_price: integer(),
+    /** Of the tier and the category, before the discount. */
+    entry_price: integer().notNull(),
+    entry_service: integer().notNull(),
+    /** One use of the registration's code covers this person. */
+    coupon_use: boolean().notNull().default(false),
+    discount: integer().notNull().default(0),
+    /** The service that is asked: none of who pays nothing for the race by a code. */
+    cost_service: integer().notNull(),
     /** False when the typed birthday contradicts the known one: such a hold does not block the real person. */
     identity_matches: boolean().notNull().default(true),
     /** Saved over the limits of identity-tests.ts: it claims nothing until its mailed link or the login is used. */
@@ -197,13 +215,17 @@ export const participants = pgTable(
     sealed_health: text(),
     /** What was drawn with the finger, or typed instead, encrypted; erased 30 days after the event. */
     signature: text(),
+    /** When this person's place ended. */
+    ended_at: instant(),
   },
   (table) => [
+    uniqueIndex('participants_key_key').on(table.participant_key),
+    uniqueIndex('participants_registration').on(table.registration_id, table.position),
     // One live registration a person and event, whatever happens at once.
     uniqueIndex('participants_one_place')
       .on(table.event_id, table.document_key)
       .where(sql`${table.holds_place} and ${table.identity_matches}`),
-    index('participants_registration').on(table.registration_id),
+    index('participants_category').on(table.category_id),
     index('participants_competitor').on(table.competitor_id),
     index('participants_event').on(table.event_id, table.holds_place),
     index('participants_email').on(table.email),
@@ -211,8 +233,32 @@ export const participants = pgTable(
     check('participants_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
     check('participants_document_shape', sql.raw(DOCUMENT_SHAPE)),
     check('participants_gender_known', sql`${table.gender} in ('male', 'female')`),
+    check(
+      'participants_state_known',
+      sql`${table.state} in ('held', 'confirmed', 'released', 'cancelled', 'transferred')`,
+    ),
+    check('participants_status_known', sql`${table.payment_status} in (0, 4, 6, 7, 8, 100)`),
+    check(
+      'participants_confirmed_is_settled',
+      sql`${table.state} <> 'confirmed' or ${table.payment_status} in (4, 7, 8, 100)`,
+    ),
+    check('participants_role_known', sql`${table.team_role} in ('captain', 'member')`),
+    check('participants_places', sql`${table.position} between 0 and 6`),
+    // Who left owns nothing.
+    check(
+      'participants_who_left',
+      sql`${table.position} is not null or ${table.state} in ('cancelled', 'transferred')`,
+    ),
+    check(
+      'participants_amounts',
+      sql`${table.discount} between 0 and ${table.entry_price} and ${table.cost_service} between 0 and ${table.entry_service}`,
+    ),
   ],
 )
+
+/** Those who are in a purchase; who left it is not. */
+export const inPurchase = (registration_id: number) =>
+  and(eq(participants.registration_id, registration_id), isNotNull(participants.position))
 
 /**
  * A link by which a participant, or a minor's guardian, authorises what somebody else registered. The person holds the

@@ -1,5 +1,5 @@
 /** Reads of the survey: the questions, and what registered people answered. */
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
 import { LIVE_REGISTRATIONS } from '../events/site/live.ts'
@@ -51,7 +51,8 @@ const registered = (event_id: number, { category_id, paid }: AnswerFilters): SQL
   and(
     eq(registrations.event_id, event_id),
     LIVE_REGISTRATIONS,
-    category_id === undefined ? undefined : eq(registrations.category_id, category_id),
+    isNotNull(participants.position),
+    category_id === undefined ? undefined : eq(participants.category_id, category_id),
     paid === undefined ? undefined : paid ? eq(registrations.state, 'paid') : ne(registrations.state, 'paid'),
   )
 
@@ -117,7 +118,7 @@ export const listAnswers = async (
       .from(answers)
       .innerJoin(participants, eq(participants.id, answers.participant_id))
       .innerJoin(registrations, eq(registrations.id, participants.registration_id))
-      .innerJoin(categories, eq(categories.id, registrations.category_id))
+      .innerJoin(categories, eq(categories.id, participants.category_id))
       .where(wanted)
   const [rows, [total]] = await Promise.all([
     from(answerColumns)
@@ -141,7 +142,7 @@ export const listAllAnswers = (db: Reader, event_id: number, filters: AnswerFilt
     .from(answers)
     .innerJoin(participants, eq(participants.id, answers.participant_id))
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))
-    .innerJoin(categories, eq(categories.id, registrations.category_id))
+    .innerJoin(categories, eq(categories.id, participants.category_id))
     .where(registered(event_id, filters))
     .orderBy(asc(participants.id), asc(answers.question_id))
 

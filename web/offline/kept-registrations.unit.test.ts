@@ -20,6 +20,7 @@ const answer: MyEvents = {
       id: 1,
       registration_id: 7,
       reference: 'AbC123',
+      participant_key: 'PersonaAbC123',
       name: 'Carrera del Río',
       slug: 'carrera-del-rio',
       icon: '/files/public/icono.webp',

@@ -2,7 +2,7 @@
 import type { Dispatch } from 'react'
 import type { Category } from './event.ts'
 import type { FormAction } from './form/form-reducer.ts'
-import type { Place } from './form/registration-form.ts'
+import type { Participant, Place } from './form/registration-form.ts'
 import { CategoryStep } from './steps/category-step.tsx'
 import { ContactStep } from './steps/contact-step.tsx'
 import { IdentificationStep } from './steps/identification-step.tsx'
@@ -23,18 +23,20 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
   const { participant: at, step } = form.at
   const participant = form.participants[at]
   if (!participant) return null
+  const typeFor = (person: number, values: Partial<Participant>) =>
+    dispatch({ type: 'typed', participant: person, values })
   const own: StepProps = {
     ...shared,
     at,
     participant,
-    type: (values) => dispatch({ type: 'typed', participant: at, values }),
+    type: (values) => typeFor(at, values),
   }
   switch (step) {
     case 'team':
       return (
         <TeamStep
           sizes={form.offered_sizes}
-          chosen={form.participants.length}
+          chosen={form.individuals ? 1 : form.participants.length}
           price={event.price.now}
           onChoose={(size) => dispatch({ type: 'team size chosen', size })}
         />
@@ -50,6 +52,8 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
           {...own}
           kitIsGiven={kitIsGiven}
           onChooseCategory={(category_id) => dispatch({ type: 'category chosen', category_id })}
+          onNameTeam={(team_name) => dispatch({ type: 'team named', team_name })}
+          typeFor={typeFor}
         />
       )
     case 'contact':
@@ -60,7 +64,7 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
           {...shared}
           kitIsGiven={kitIsGiven}
           category={category}
-          typeFor={(at, values) => dispatch({ type: 'typed', participant: at, values })}
+          typeFor={typeFor}
           onVisit={onVisit}
         />
       )

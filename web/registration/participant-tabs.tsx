@@ -1,16 +1,21 @@
 /** One tab a participant. A tab opens when the one before is filled in. */
 import type { KeyboardEvent } from 'react'
 import { canVisit } from './form/places.ts'
-import type { Place, RegistrationForm } from './form/registration-form.ts'
+import { canAddPerson, type Place, type RegistrationForm } from './form/registration-form.ts'
 import classes from './progress.module.css'
 
 export const tabId = (panelId: string, participant: number) => `${panelId}-tab-${participant + 1}`
 
-type ParticipantTabsProps = { form: RegistrationForm; panelId: string; onVisit: (place: Place) => void }
+type ParticipantTabsProps = {
+  form: RegistrationForm
+  panelId: string
+  onVisit: (place: Place) => void
+  onAdd: () => void
+}
 
 const entryOf = (participant: number): Place => ({ participant, step: 'identification' })
 
-export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps) {
+export function ParticipantTabs({ form, panelId, onVisit, onAdd }: ParticipantTabsProps) {
   const open = (participant: number) =>
     participant === form.at.participant || canVisit(form, entryOf(participant))
 
@@ -23,27 +28,34 @@ export function ParticipantTabs({ form, panelId, onVisit }: ParticipantTabsProps
   }
 
   return (
-    <div className={classes.tabs} role="tablist" aria-label="Participantes" onKeyDown={onKeyDown}>
-      {form.participants.map((participant, at) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
-          key={at}
-          type="button"
-          role="tab"
-          id={tabId(panelId, at)}
-          className={classes.tab}
-          aria-selected={at === form.at.participant}
-          aria-controls={panelId}
-          tabIndex={at === form.at.participant ? 0 : -1}
-          disabled={!open(at)}
-          onClick={() => at !== form.at.participant && onVisit(entryOf(at))}
-        >
-          Participante {at + 1}
-          {participant.name && form.participants.length > 1 ? (
-            <span className={classes.tabName}>{participant.name.split(' ')[0]}</span>
-          ) : null}
+    <div className={classes.people}>
+      <div className={classes.tabs} role="tablist" aria-label="Participantes" onKeyDown={onKeyDown}>
+        {form.participants.map((participant, at) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+            key={at}
+            type="button"
+            role="tab"
+            id={tabId(panelId, at)}
+            className={classes.tab}
+            aria-selected={at === form.at.participant}
+            aria-controls={panelId}
+            tabIndex={at === form.at.participant ? 0 : -1}
+            disabled={!open(at)}
+            onClick={() => at !== form.at.participant && onVisit(entryOf(at))}
+          >
+            Participante {at + 1}
+            {participant.name && form.participants.length > 1 ? (
+              <span className={classes.tabName}>{participant.name.split(' ')[0]}</span>
+            ) : null}
+          </button>
+        ))}
+      </div>
+      {canAddPerson(form) ? (
+        <button type="button" className={classes.add} onClick={onAdd}>
+          Agregar otra persona
         </button>
-      ))}
+      ) : null}
     </div>
   )
 }

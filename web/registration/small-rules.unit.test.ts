@@ -55,12 +55,17 @@ test('a hold counts down to the second and then is over', () => {
 
 test('a quote is per person, with the difference of the category, never below 0', () => {
   const now = { event_price: 85_000, cost_service: 3_500, date: '2026-12-01' }
-  expect(quoteOf(now, 3, -5_000)).toMatchObject({
+  expect(quoteOf(now, [-5_000, -5_000, -5_000])).toMatchObject({
     event_price: 240_000,
     cost_service: 10_500,
     amount: 250_500,
   })
-  expect(quoteOf(now, 1, -90_000).amount).toBe(3_500)
+  expect(quoteOf(now, [-90_000]).amount).toBe(3_500)
+  expect(quoteOf(now, [15_000, 0, -90_000])).toMatchObject({
+    people: 3,
+    event_price: 185_000,
+    amount: 195_500,
+  })
 })
 
 test('a problem goes when its own field is touched', () => {

@@ -6,9 +6,10 @@ import { CallFailed } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { RegistrationEvent } from './event.ts'
 import { type FormAction, formReducer } from './form/form-reducer.ts'
+import { categoriesFor } from './form/person-categories.ts'
 import { addressOf } from './form/places.ts'
 import { useRegistrationContext } from './form/registration-context.ts'
-import { birthdayOf } from './form/registration-form.ts'
+import { birthdayOf, isGroup } from './form/registration-form.ts'
 import { firstProblem, type Problems, problemsAt } from './form/step-problems.ts'
 import { useLookup } from './form/use-lookup.ts'
 import { useOnceReady } from './form/use-once-ready.ts'
@@ -90,6 +91,16 @@ export const useWizard = (event: RegistrationEvent) => {
   useEffect(() => {
     if (unnamed) change({ type: 'category chosen', category_id: unnamed })
   }, [unnamed, change])
+
+  // Who fits into one category only need not choose it.
+  useEffect(() => {
+    if (!isGroup(form)) return
+    for (const [participant, person] of form.participants.entries()) {
+      const [one, other] = categoriesFor(person, context) ?? []
+      if (one && !other && person.category_id !== String(one.id))
+        change({ type: 'typed', participant, values: { category_id: String(one.id) } })
+    }
+  }, [form, context, change])
 
   useEffect(() => {
     if (!givenKit) return

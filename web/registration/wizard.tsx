@@ -7,7 +7,7 @@ import { CurrentStep } from './current-step.tsx'
 import type { RegistrationEvent } from './event.ts'
 import { addressOf, indexOf, STEP_LABELS, stepsOf } from './form/places.ts'
 import { quoteOf } from './form/quote.ts'
-import type { RegistrationForm } from './form/registration-form.ts'
+import { categoryOf, isGroup, type RegistrationForm } from './form/registration-form.ts'
 import { isRepeated } from './form/step-problems.ts'
 import { ParticipantTabs, tabId } from './participant-tabs.tsx'
 import { FreeOrderDialog } from './payment/free-order-dialog.tsx'
@@ -41,11 +41,20 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
   const { participant: at, step } = form.at
   useStepFocus(panel, addressOf(form.at), wizard.refusals)
 
-  const category = event.categories.find(({ id }) => String(id) === form.category_id)
+  const chosen = form.participants.map((_, person) =>
+    event.categories.find(({ id }) => String(id) === categoryOf(form, person)),
+  )
+  const [category] = chosen
   const { now } = event.price
-  const quote = now ? quoteOf(now, form.participants.length, category?.difference ?? 0) : null
+  const quote = now
+    ? quoteOf(
+        now,
+        chosen.map((one) => one?.difference ?? 0),
+      )
+    : null
   const price = form.hold && live ? live : quote && { ...quote, discount: 0, products_total: 0, covered: 0 }
   const pays = step === 'payment'
+  const canRemove = isGroup(form) && at > 0 && form.hold === null && !['welcome', 'payment'].includes(step)
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +64,14 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
   return (
     <div className={classes.wizard}>
       <div ref={panel} className={classes.column}>
-        {step === 'team' ? null : <ParticipantTabs form={form} panelId={panelId} onVisit={visit} />}
+        {step === 'team' ? null : (
+          <ParticipantTabs
+            form={form}
+            panelId={panelId}
+            onVisit={visit}
+            onAdd={() => dispatch({ type: 'person added' })}
+          />
+        )}
         <div
           id={panelId}
           className={classes.card}
@@ -63,7 +79,18 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
         >
           {step === 'team' ? null : <StepProgress form={form} onVisit={visit} />}
           <form id={`${panelId}-form`} className={classes.body} noValidate onSubmit={goOn}>
-            <p className={classes.kicker}>{kickerOf(form)}</p>
+            <p className={classes.kicker}>
+              {kickerOf(form)}
+              {canRemove ? (
+                <button
+                  type="button"
+                  className={classes.remove}
+                  onClick={() => dispatch({ type: 'person removed', participant: at })}
+                >
+                  Quitar a esta persona
+                </button>
+              ) : null}
+            </p>
             <h2 className={classes.heading} tabIndex={-1} data-step-heading="true">
               {step === 'team' ? '¿Cuántos van?' : STEP_LABELS[step]}
             </h2>
@@ -124,7 +151,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
       <PriceAside
         event={event}
         people={form.participants.length}
-        category={category}
+        category={isGroup(form) ? undefined : category}
         price={pays ? null : price}
       />
       {free ? <FreeOrderDialog {...free} /> : null}

@@ -30,8 +30,8 @@ const listPaid = (db: Reader, event_id: number) =>
     })
     .from(participants)
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))
-    .innerJoin(categories, eq(categories.id, registrations.category_id))
-    .where(and(eq(registrations.event_id, event_id), eq(registrations.state, 'paid')))
+    .innerJoin(categories, eq(categories.id, participants.category_id))
+    .where(and(eq(participants.event_id, event_id), eq(participants.state, 'confirmed')))
     .orderBy(asc(registrations.id), asc(participants.position))
 
 /**

@@ -12,6 +12,8 @@ export const category = z.object({
   start_age: z.int(),
   final_age: z.int(),
   difference: z.int(),
+  /** For how many people it is; null: for whatever teams the event offers. */
+  team_size: z.int().nullable(),
 })
 
 export const kit = z.object({

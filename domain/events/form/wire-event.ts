@@ -137,6 +137,12 @@ const difference = z.preprocess((value) => {
   return value.trim().replace('$', '').startsWith('-') ? -amount : amount
 }, z.int('Escribe un valor en pesos, sin centavos.').min(-2_000_000_000).max(2_000_000_000))
 
+/** Empty is any number of people; a client that does not know the field leaves it as it is. */
+const categoryTeamSize = z.preprocess(
+  (value) => (value === undefined ? undefined : isEmpty(value) ? null : value),
+  wholeNumber(1, 7).nullish(),
+)
+
 const upperCase = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   wire.text(60).transform((text) => text.toLocaleUpperCase('es')),
@@ -157,6 +163,7 @@ const category = z.preprocess(
       start_age: wholeNumber(0, 120),
       final_age: wholeNumber(0, 120),
       difference,
+      team_size: categoryTeamSize,
     })
     .refine(({ start_age, final_age }) => start_age <= final_age, {
       path: ['final_age'],

@@ -84,6 +84,7 @@ export const siteEvent = z.object({
       start_age: z.int(),
       final_age: z.int(),
       difference: z.int(),
+      team_size: z.int().nullable(),
     }),
   ),
   kits: z.array(z.object({ id: z.int(), kit_name: z.string(), size: z.string(), amount: z.int() })),

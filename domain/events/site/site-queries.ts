@@ -130,7 +130,8 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
     select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
       e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${TIERS} as tiers,
       coalesce((select json_agg(json_build_object('id', c.id, 'distance', c.distance, 'title', c.title,
-        'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference)
+        'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference,
+        'team_size', c.team_size)
         order by c.id) from categories c where c.event_id = e.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', k.id, 'kit_name', k.kit_name, 'size', k.size,
         'amount', k.amount - ${kitsTakenNow('k')}) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,

@@ -44,7 +44,7 @@ const kitWarnings = async (tx: Tx, event_id: number, before: Rows, after: Rows):
   const { rows } = await tx.execute<{ kit_id: number; people: number }>(sql`
     select m.kit_id, count(*)::int as people
     from registrations r join participants m on m.registration_id = r.id
-    where r.event_id = ${event_id} and ${LIVE} group by m.kit_id`)
+    where r.event_id = ${event_id} and m.holds_place and ${LIVE} group by m.kit_id`)
   return corrected.flatMap(({ was, now }) => {
     const people = rows.find(({ kit_id }) => kit_id === was.id)?.people ?? 0
     return people > 0 ? [messages.kitCorrected(people, was, now)] : []
@@ -62,9 +62,10 @@ const categoryWarnings = async (
   const corrected = correctedOf(before.categories, after.categories, ['gender', 'start_age', 'final_age'])
   if (corrected.length === 0) return []
   const { rows } = await tx.execute<{ category_id: number; team: Team }>(sql`
-    select r.category_id, json_agg(json_build_object('gender', m.gender, 'age', m.age)) as team
+    select m.category_id, json_agg(json_build_object('gender', m.gender, 'age', m.age)) as team
     from registrations r join participants m on m.registration_id = r.id
-    where r.event_id = ${event_id} and ${LIVE} group by r.id`)
+    where r.event_id = ${event_id} and m.holds_place and ${LIVE}
+    group by r.id, m.category_id, case when m.team_role is null then m.id end`)
   return corrected.flatMap(({ was, now }) => {
     const people = rows
       .filter(({ category_id, team }) => category_id === was.id && admits(was, team) && !admits(now, team))

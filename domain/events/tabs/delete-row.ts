@@ -4,7 +4,7 @@ import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { coupons } from '../../coupons/tables.ts'
-import { participants, registrations } from '../../registration/tables.ts'
+import { participants } from '../../registration/tables.ts'
 import { lockEvent } from '../capacity.ts'
 import { categories, events, kits } from '../tables.ts'
 
@@ -37,8 +37,8 @@ export const deleteCategory = async (tx: Tx, caller: Staff, id: number): Promise
   if (event_id === null) return { outcome: 'not found' }
   const registered = tx
     .select({ one: sql`1` })
-    .from(registrations)
-    .where(and(eq(registrations.event_id, event_id), eq(registrations.category_id, id)))
+    .from(participants)
+    .where(and(eq(participants.event_id, event_id), eq(participants.category_id, id)))
   if (await isThere(tx, exists(registered))) return { outcome: 'in use' }
   const couponed = tx.select({ one: sql`1` }).from(coupons).where(eq(coupons.category_id, id))
   if (await isThere(tx, exists(couponed))) return { outcome: 'in coupons' }

@@ -7,39 +7,21 @@ import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
-import { totalsOf } from '../rules/totals.ts'
-import { participants, registrations } from '../tables.ts'
+import { listPeople, reprice } from '../reprice.ts'
+import { registrations } from '../tables.ts'
 import type { ProductLine } from './checkout-contract.ts'
 
 const FREE = 100
 
-const findCoupon = async (
-  tx: Tx,
-  { coupon_id, coupon_uses }: Registration,
-): Promise<AppliedCoupon | null> => {
-  if (coupon_id === null) return null
-  const [coupon] = await tx
-    .select({ id: coupons.id, kind: coupons.kind, value: coupons.value })
-    .from(coupons)
-    .where(eq(coupons.id, coupon_id))
-  return coupon ? { ...coupon, uses: coupon_uses } : null
-}
+const codeCounts = async (tx: Tx, hold: Registration, coupon: AppliedCoupon | null): Promise<Registration> =>
+  reprice(tx, hold, { people: await listPeople(tx, hold.id), coupon, products_total: hold.products_total })
 
-/** The registration with its totals computed anew; 'same coupon' keeps the applied one. */
-const rewriteTotals = async (
-  tx: Tx,
-  hold: Registration,
-  chosen: AppliedCoupon | null | 'same coupon',
-  products_total: number,
-) => {
-  const coupon = chosen === 'same coupon' ? await findCoupon(tx, hold) : chosen
+/** The people cost what they cost: only the products are others. */
+const productsCount = async (tx: Tx, hold: Registration, products_total: number): Promise<Registration> => {
+  const { event_price, discount, cost_service } = hold
   const [changed] = await tx
     .update(registrations)
-    .set({
-      ...totalsOf({ ...hold, products_total, coupon }),
-      coupon_id: coupon?.id ?? null,
-      coupon_uses: coupon?.uses ?? 0,
-    })
+    .set({ products_total, amount: event_price - discount + cost_service + products_total })
     .where(eq(registrations.id, hold.id))
     .returning()
   if (!changed) throw new Error('a locked registration vanished')
@@ -60,7 +42,7 @@ const giveBackUses = async (tx: Tx, { coupon_id, coupon_uses }: Registration) =>
 /** Without its code. */
 const rewriteCoupon = async (tx: Tx, hold: Registration) => {
   await giveBackUses(tx, hold)
-  return rewriteTotals(tx, hold, null, hold.products_total)
+  return codeCounts(tx, hold, null)
 }
 
 export const applyCode = async (
@@ -72,11 +54,14 @@ export const applyCode = async (
   if (code === '') return hold
   if (code === null) return settleWhenFree(tx, await rewriteCoupon(tx, hold))
   await giveBackUses(tx, hold)
-  const { event_id, category_id, participant_count } = hold
-  const redeemed = await redeemCoupon(tx, { event_id, category_id, participant_count, code })
+  const people = await listPeople(tx, hold.id)
+  const { event_id, products_total } = hold
+  const category_ids = people.map((person) => person.category_id)
+  const redeemed = await redeemCoupon(tx, { event_id, category_ids, code })
   if (redeemed === 'invalid') return refuse('invalid')
-  const { coupon_id: id, kind, value, covered_participants: uses } = redeemed
-  return settleWhenFree(tx, await rewriteTotals(tx, hold, { id, kind, value, uses }, hold.products_total))
+  const { coupon_id: id, kind, value, category_id, covered_participants: uses } = redeemed
+  const coupon = { id, kind, value, category_id, uses }
+  return settleWhenFree(tx, await reprice(tx, hold, { people, coupon, products_total }))
 }
 
 const isApplied = async (tx: Tx, { coupon_id }: Registration, code: string) => {
@@ -107,12 +92,7 @@ const chooseLines = async (
   hold: Registration,
   lines: ProductLine[],
 ): Promise<Registration | Exclude<AddOnOutcome, { outcome: 'chosen' }>> => {
-  const [first] = await tx
-    .select()
-    .from(participants)
-    .where(eq(participants.registration_id, hold.id))
-    .orderBy(participants.position)
-    .limit(1)
+  const [first] = await listPeople(tx, hold.id)
   if (!first || !hold.hold_until) throw new Error('a hold has a first participant and an end')
   const { name, last_name, dni, document_type, email, phone } = first
   const buyer = {
@@ -128,7 +108,7 @@ const chooseLines = async (
   }
   const chosen = await chooseAddOns(tx, buyer, lines)
   if (chosen.outcome !== 'chosen') return chosen
-  return rewriteTotals(tx, hold, 'same coupon', chosen.products_total)
+  return productsCount(tx, hold, chosen.products_total)
 }
 
 export const chooseProducts = async (

@@ -1,5 +1,5 @@
 /** What a browser needs to go on with an unpaid registration: gateways, payment data and the proof. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
 import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { offerCheckouts, offeredMethods } from '#domain/payments/offer-checkouts.ts'
@@ -64,10 +64,8 @@ export const findCheckoutContext = async (
     })
     .from(participants)
     .innerJoin(events, eq(events.id, registration.event_id))
-    .innerJoin(categories, eq(categories.id, registration.category_id))
-    .where(eq(participants.registration_id, registration.id))
-    .orderBy(asc(participants.position))
-    .limit(1)
+    .innerJoin(categories, eq(categories.id, participants.category_id))
+    .where(and(eq(participants.registration_id, registration.id), eq(participants.position, 0)))
   if (!row) throw new Error('a registration has an event, a category and a first participant')
   return row
 }

@@ -1,5 +1,5 @@
 /** How a registration takes money, handed to payments by app/: seats, mails and counts follow here. */
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { possibleKeys } from '#domain/colombia/documents.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
@@ -18,7 +18,7 @@ import { manualStatus } from '../messages.ts'
 import { findStories, notifyParticipants, tellAdministrators } from '../notify-participants.ts'
 import { findRegistration } from '../queries.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
-import { participants, registrations } from '../tables.ts'
+import { inPurchase, participants, registrations } from '../tables.ts'
 import { asProven, proofsIn } from './checkout-proof.ts'
 import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
 
@@ -84,6 +84,11 @@ const findTitled = async (db: Reader, condition: SQL) => {
   return row && { ...row, now: new Date(row.now) }
 }
 
+/** The code of the purchase is that of everybody in it who waits for its money. */
+const setCode = async (tx: Tx, id: number, payment_status: number) => {
+  await tx.update(participants).set({ payment_status }).where(inPurchase(id))
+}
+
 export const registrationPayable = (context: AppContext): Payable<Held> => {
   const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
 
@@ -94,6 +99,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       .update(registrations)
       .set({ payment_pending: pending, hold_until: until, ...marks })
       .where(eq(registrations.id, id))
+    if (pending) await setCode(tx, id, 0)
   }
 
   const setReview = async (tx: Tx, registration: Registration, reason: string) => {
@@ -104,6 +110,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       .update(registrations)
       .set({ payment_review: true, payment_pending: false, payment_status: status })
       .where(eq(registrations.id, id))
+    if (status !== payment_status) await setCode(tx, id, status)
     await recordStatus(tx, {
       registration_id: id,
       status_before: payment_status,
@@ -138,6 +145,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
           and(
             eq(registrations.reference, reference),
             inArray(participants.document_key, possibleKeys(document)),
+            isNotNull(participants.position),
           ),
         )
       return row?.id ?? null
@@ -176,6 +184,7 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
         .set({ payment_status: status, payment_pending: false })
         .where(eq(registrations.id, id))
       if (status === registration.payment_status) return
+      await setCode(tx, id, status)
       await recordStatus(tx, {
         registration_id: id,
         status_before: registration.payment_status,

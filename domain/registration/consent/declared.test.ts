@@ -179,7 +179,7 @@ describe('health data that somebody else gave', () => {
     const left = await registerPair(await createRace(product.db))
     await product.db
       .update(participants)
-      .set({ holds_place: false })
+      .set({ state: 'released' })
       .where(eq(participants.registration_id, left.id))
     while ((await eraseUnsignedHealth(product.db)) > 0);
     expect((await people.participantOf(left.mate.dni)).sealed_health).toBeNull()

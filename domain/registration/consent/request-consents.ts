@@ -30,7 +30,7 @@ export const listPending = async (db: Reader, whose: SQL): Promise<Pending[]> =>
     select m.id, m.name, m.last_name, m.email, m.phone, m.birthday::text, m.declared_consents is not null as declared,
       e.name as event, e.event_datetime, e.city
     from participants m join registrations r on r.id = m.registration_id
-    join categories c on c.id = r.category_id join events e on e.id = m.event_id
+    join categories c on c.id = m.category_id join events e on e.id = m.event_id
     where ${whose} and ${marked('unsigned')} and ${STILL_OPEN} order by m.id`)
   return rows
 }

@@ -36,7 +36,7 @@ const findByToken = async (db: Reader, token: string): Promise<Row | null> => {
       c.distance || ' ' || c.title as category, m.consents is not null as signed, m.sealed_health, q.way, ${LIVE} and ${STILL_OPEN} as open,
       now() as now
     from consent_requests q join participants m on m.id = q.participant_id
-    join registrations r on r.id = m.registration_id join categories c on c.id = r.category_id
+    join registrations r on r.id = m.registration_id join categories c on c.id = m.category_id
     join events e on e.id = m.event_id
     where q.token_hash = ${hashToken(token)}`)
   return rows[0] ?? null

@@ -7,7 +7,7 @@ import { retakeCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { takeKits, takeSpots } from '#domain/events/capacity.ts'
 import { retakeAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { participants, registrations } from '../tables.ts'
+import { inPurchase, participants, registrations } from '../tables.ts'
 import { countKits, expireHolds, type Registration, type Tell } from './release-holds.ts'
 
 export type ReinstateOutcome =
@@ -33,7 +33,7 @@ export const reinstate = async (
       identity_matches: participants.identity_matches,
     })
     .from(participants)
-    .where(eq(participants.registration_id, id))
+    .where(inPurchase(id))
   const claimed = people
     .filter(({ identity_matches }) => identity_matches)
     .map(({ document_key }) => document_key)
@@ -58,7 +58,7 @@ export const reinstate = async (
   if (coupon_id !== null && coupon_uses > 0 && !(await retakeCoupon(tx, coupon_id, coupon_uses)))
     return 'no coupon'
   if (!(await retakeAddOns(tx, id))) return 'no stock'
-  await tx.update(participants).set({ holds_place: true }).where(eq(participants.registration_id, id))
+  await tx.update(participants).set({ state: 'held', ended_at: null }).where(inPurchase(id))
   await tx
     .update(registrations)
     .set({ state: 'held', hold_until: sql`now() + interval '5 hours'`, ended_at: null, cancel_reason: null })

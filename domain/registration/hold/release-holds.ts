@@ -7,7 +7,7 @@ import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
 import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { participants, registrations } from '../tables.ts'
+import { inPurchase, participants, registrations } from '../tables.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
@@ -27,7 +27,7 @@ export const countKits = (participants: { kit_id: number }[]) => {
 /** The caller holds the event's lock. Gives back what the registration owns and leaves it in the given end state. */
 export const endRegistration = async (
   tx: Tx,
-  { id, event_id, participant_count, coupon_id, coupon_uses, state: before }: Registration,
+  { id, event_id, coupon_id, coupon_uses, state: before }: Registration,
   state: 'released' | 'cancelled',
   cancel_reason: string | null = null,
 ): Promise<boolean> => {
@@ -47,11 +47,11 @@ export const endRegistration = async (
   const people = await tx
     .update(participants)
     // Health data that nobody signed for goes with the place.
-    .set({ holds_place: false, sealed_health: null })
-    .where(eq(participants.registration_id, id))
+    .set({ state, ended_at: sql`now()`, sealed_health: null })
+    .where(inPurchase(id))
     .returning({ kit_id: participants.kit_id })
-  if (before === 'paid') await markPaid(tx, event_id, -participant_count)
-  await giveBackSpots(tx, event_id, participant_count)
+  if (before === 'paid') await markPaid(tx, event_id, -people.length)
+  await giveBackSpots(tx, event_id, people.length)
   await giveBackKits(tx, countKits(people))
   if (coupon_id !== null && coupon_uses > 0)
     await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })

@@ -12,6 +12,7 @@ export type OfferedCategory = {
   start_age: number
   final_age: number
   difference: number
+  team_size: number | null
 }
 export type OfferedKit = { id: number; kit_name: string; size: string; amount: number; taken: number }
 export type OfferedQuestion = {
@@ -60,7 +61,7 @@ export const OFFER = `
       coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
         'cost_service', t.cost_service) order by t.date) from price_tiers t where t.event_id = e.id), '[]') as tiers,
       coalesce((select json_agg(json_build_object('id', c.id, 'distance', c.distance, 'title', c.title,
-        'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference)
+        'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference, 'team_size', c.team_size)
         order by c.id) from categories c where c.event_id = e.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', k.id, 'kit_name', k.kit_name, 'size', k.size,
         'amount', k.amount, 'taken', k.taken - coalesce(o.members, 0)) order by k.id)

@@ -46,7 +46,7 @@ const LOOK_UP = readingAlong({
       case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'document_type', c.document_type, 'name', c.name, 'last_name', c.last_name,
         'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
         'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
-        'registration_id', r.id, 'category_id', r.category_id, 'kit_id', case when r.id is not null then m.kit_id end,
+        'registration_id', r.id, 'category_id', m.category_id, 'kit_id', case when r.id is not null then m.kit_id end,
         'state', r.state) end as person
     from events e
     left join lateral ${personOf(`$${FIRST_VALUE + 1}`, `$${FIRST_VALUE + 2}`)} c on true

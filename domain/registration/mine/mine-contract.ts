@@ -19,6 +19,8 @@ const myEvent = z.object({
   id: z.int(),
   registration_id: z.int(),
   reference: z.string(),
+  /** What the person's QR says. */
+  participant_key: z.string(),
   name: z.string(),
   slug: z.string(),
   icon: z.string().nullable(),
@@ -77,6 +79,7 @@ export type Contact = z.output<typeof contact>
 
 const provenRegistration = competitorState.answer.shape.registrations.element.extend({
   reference: z.string(),
+  participant_key: z.string(),
   birthday: z.string(),
   name: z.string(),
   contact,

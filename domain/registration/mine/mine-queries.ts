@@ -15,6 +15,7 @@ export type OwnRow = {
   sport: string
   registration_id: number
   reference: string
+  participant_key: string
   payment_status: number
   payment_pending: boolean
   payment_review: boolean
@@ -44,15 +45,15 @@ export type OwnRow = {
 const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
-      r.id as registration_id, r.reference, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
+      r.id as registration_id, r.reference, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
       r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone
     from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
-    join categories c on c.id = r.category_id
+    join categories c on c.id = m.category_id
     join kits k on k.id = m.kit_id
-    where ${whose} and (${AWAITS_PLACE} or r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
+    where ${whose} and m.position is not null and (${AWAITS_PLACE} or r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
     order by r.created_at desc, r.id desc, m.position`)
   return rows
 }

@@ -1,5 +1,5 @@
 /** Mis Eventos, the proven registrations of /competidor/{dni}, and the receipt. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { possibleKeys } from '#domain/colombia/documents.ts'
@@ -19,7 +19,7 @@ import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
 import { qrOf } from '../receipt/receipt-qr.ts'
 import { findManaged } from '../staff/find-managed.ts'
-import { participants, registrations } from '../tables.ts'
+import { inPurchase, participants, registrations } from '../tables.ts'
 import { mergeIdentity } from './merge-identity.ts'
 import * as contract from './mine-contract.ts'
 import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
@@ -37,16 +37,18 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = context
   const identity = createIdentityTests(context)
 
-  const paidParts = ({ payment_status, payment_review, reference, dni, document_type, email }: OwnRow) =>
-    isPaid(payment_status) && !payment_review
+  const paidParts = (row: OwnRow) => {
+    const { payment_status, payment_review, reference, participant_key, dni, document_type, email } = row
+    return isPaid(payment_status) && !payment_review
       ? {
-          qr: qrOf(reference),
+          qr: qrOf(participant_key),
           receipt_url: receiptAddress(
             reference,
             ownTokenOf(secretKey, { reference, dni, document_type, email }),
           ),
         }
       : { qr: null, receipt_url: null }
+  }
 
   const sharedParts = (row: OwnRow) => ({
     slug: row.slug,
@@ -62,6 +64,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     categoria: { category: row.category, title: row.title },
     kit: { kit_name: row.kit_name, size: row.size },
     reference: row.reference,
+    participant_key: row.participant_key,
     birthday: row.birthday,
     ...paidParts(row),
   })
@@ -118,7 +121,13 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
       .select({ dni, document_type, email })
       .from(participants)
       .innerJoin(registrations, eq(registrations.id, participants.registration_id))
-      .where(and(eq(registrations.reference, reference), inArray(document_key, possibleKeys(document))))
+      .where(
+        and(
+          eq(registrations.reference, reference),
+          inArray(document_key, possibleKeys(document)),
+          isNotNull(participants.position),
+        ),
+      )
     return rows.some((row) => isOwnToken(secretKey, token, { reference, ...row })) ? reference : null
   }
 
@@ -135,7 +144,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
         email: participants.email,
       })
       .from(participants)
-      .where(eq(participants.registration_id, id))
+      .where(inPurchase(id))
     if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
     if ((await ownBy(request, token)).includes(reference)) return true
     if (!caller) return false

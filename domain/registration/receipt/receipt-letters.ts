@@ -7,11 +7,29 @@ import { mails } from '#server/mail/tables.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { writeLetters } from '../notify-participants.ts'
 import type { ReceiptDesk } from './draw-receipts.ts'
-import { findReceipt } from './receipt.ts'
+import { findReceipt, type Receipt } from './receipt.ts'
 import { type ReceiptRequest, SEND_RECEIPT } from './receipt-request.ts'
 
 const PDF = 'application/pdf'
 const PNG = 'image/png'
+
+const qrName = (name: string) => (name ? `QR de ${name}.png` : 'QR de tu inscripción.png')
+
+/** One for each person; a mailbox gets those of its own people. */
+const drawCodes = async (
+  { files }: AppContext,
+  desk: ReceiptDesk,
+  { people }: Receipt,
+  folder: string,
+): Promise<{ name: string; email: string; key: string }[]> => {
+  const codes = []
+  for (const [at, { name, email, participant_key }] of people.entries()) {
+    const key = `${folder}${at === 0 ? '' : `-${at + 1}`}.png`
+    await files.put(key, await desk.qr(participant_key), PNG)
+    codes.push({ name, email, key })
+  }
+  return codes
+}
 
 export const sendReceipt = async (
   context: AppContext,
@@ -24,19 +42,23 @@ export const sendReceipt = async (
   // Undone by staff meanwhile: there is nothing to confirm any more.
   if (!receipt) return
   const folder = `private/receipts/${registration_id}`
-  const attachments: MailAttachment[] = [
-    { filename: 'Comprobante de inscripción.pdf', type: PDF, key: `${folder}/${sending}.pdf` },
-    { filename: 'QR de tu inscripción.png', type: PNG, key: `${folder}/${sending}.png` },
-  ]
-  await files.put(`${folder}/${sending}.pdf`, await desk.receipt(receipt, config.organizerName), PDF)
-  await files.put(`${folder}/${sending}.png`, await desk.qr(receipt.reference), PNG)
+  const pdf = { filename: 'Comprobante de inscripción.pdf', type: PDF, key: `${folder}/${sending}.pdf` }
+  await files.put(pdf.key, await desk.receipt(receipt, config.organizerName), PDF)
+  const codes = await drawCodes(context, desk, receipt, `${folder}/${sending}`)
+  const attachmentsFor = (email: string): MailAttachment[] => {
+    const own = codes.filter((code) => code.email === email)
+    return [
+      pdf,
+      ...own.map(({ name, key }) => ({ filename: qrName(own.length > 1 ? name : ''), type: PNG, key })),
+    ]
+  }
   await inTransaction(db, async (tx) => {
     // Two deliveries of one job: the second waits here and then finds the letters.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sending}))`)
     const { rows } = await tx.execute(sql`
       select 1 from ${mails} where attachments @> ${JSON.stringify([{ key: `${folder}/${sending}.pdf` }])}::jsonb
         and created_at > now() - interval '7 days' limit 1`)
-    if (rows.length === 0) await writeLetters(tx, context, registration_id, occasion, { attachments })
+    if (rows.length === 0) await writeLetters(tx, context, registration_id, occasion, { attachmentsFor })
   })
 }
 

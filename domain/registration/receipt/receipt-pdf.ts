@@ -80,9 +80,15 @@ const drawRule = (page: PdfPage, { left, width }: Column, y: number) => {
   return y + 9
 }
 
+/** People bought together may be in different categories: then each line says which. */
+const runApart = (people: Receipt['people']) =>
+  people.some(({ category }) => category !== people[0]?.category)
+
 const drawPeople = (page: PdfPage, { people }: Receipt, { left, width }: Column, top: number) => {
   let y = top
-  for (const { name, document, kit } of people) {
+  const differ = runApart(people)
+  for (const { name, document, category, kit: size } of people) {
+    const kit = differ ? [category, size].filter(Boolean).join(' · ') : size
     page.font(FONTS.text).fontSize(9).fillColor(PRINT.soft)
     const kitWidth = Math.min(page.widthOfString(kit) + 1, width * 0.4)
     const documentWidth = page.widthOfString(document) + 1
@@ -124,12 +130,15 @@ export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer
   const title = `Comprobante de inscripción: ${event}`
   return drawPdf({ size: sheetFor(receipt), title, author: organizer }, (page, area) => {
     const accent = ACCENTS[sport] ?? PRINT.salida
+    const differ = runApart(receipt.people)
     const frame = drawBib(page, area, { strip: 'Comprobante de inscripción', accent })
     const column = { left: frame.left, width: frame.width }
     let y = drawRule(page, column, drawHeading(page, receipt, column, frame.top)) + 3
 
     const facts: [string, string][] = [
-      ...(sport === 'noDeportivo' ? [] : [['Categoría', `${distance} ${category}`] as [string, string]]),
+      ...(sport === 'noDeportivo' || differ
+        ? []
+        : [['Categoría', `${distance} ${category}`] as [string, string]]),
       ['Estado', courtesy ? 'Confirmada' : 'Pagado'],
       ...(paid_at
         ? [[courtesy ? 'Fecha' : 'Fecha de pago', formatDateTime(paid_at)] as [string, string]]

@@ -18,7 +18,14 @@ export type Receipt = {
   sport: string
   distance: string
   category: string
-  people: { name: string; document: string; kit: string }[]
+  people: {
+    name: string
+    email: string
+    participant_key: string
+    document: string
+    category: string
+    kit: string
+  }[]
   lines: Line[]
   total: number
   /** What came in for it: another sum than the total when it was changed after it was paid. */
@@ -54,8 +61,11 @@ type Row = {
   people: {
     name: string
     last_name: string
+    email: string
+    participant_key: string
     dni: string
     document_type: string
+    category: string
     kit_name: string
     size: string
   }[]
@@ -103,15 +113,18 @@ export const findReceipt = async (
       c.distance, c.title, r.payment_status, r.participant_count, r.event_price, r.cost_service, r.discount, r.amount, r.paid_at,
       coalesce(paying.paid, case when r.payment_status in (4, 7) then coalesce(r.settled_amount, r.amount) else 0 end) as paid,
       paying.reference_code, paying.gateway_name,
-      (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'dni', m.dni,
-        'document_type', m.document_type,        'kit_name', k.kit_name, 'size', k.size) order by m.position)
-        from participants m join kits k on k.id = m.kit_id where m.registration_id = r.id) as people,
+      (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'email', m.email,
+        'participant_key', m.participant_key, 'dni', m.dni, 'document_type', m.document_type,
+        'category', o.distance || ' ' || o.title, 'kit_name', k.kit_name, 'size', k.size) order by m.position)
+        from participants m join kits k on k.id = m.kit_id join categories o on o.id = m.category_id
+        where m.registration_id = r.id and m.position is not null) as people,
       coalesce((select json_agg(json_build_object('name', l.name, 'size', l.size, 'quantity', l.quantity,
         'price', l.price) order by l.id) from order_lines l join orders o on o.id = l.order_id
         where o.registration_id = r.id and o.state = 'paid'), '[]') as products
     from registrations r
     join events e on e.id = r.event_id
-    join categories c on c.id = r.category_id
+    join participants first on first.registration_id = r.id and first.position = 0
+    join categories c on c.id = first.category_id
     left join lateral (select a.reference_code, a.gateway_name, (sum(a.amount) over ())::int as paid from payment_attempts a
       where a.registration_id = r.id and a.state = 'approved' order by a.settled_at desc nulls last limit 1) paying on true
     where r.id = ${registration_id} and r.state = 'paid'`)
@@ -123,10 +136,13 @@ export const findReceipt = async (
     event_datetime: new Date(event_datetime),
     paid_at: paid_at ? new Date(paid_at) : null,
     category: title,
-    people: row.people.map(({ name, last_name, dni, document_type, kit_name, size }) => ({
+    people: row.people.map(({ name, last_name, email, participant_key, category, ...person }) => ({
       name: `${name} ${last_name}`.trim(),
-      document: masked(dni, document_type),
-      kit: kitOf(kit_name, size),
+      email,
+      participant_key,
+      category,
+      document: masked(person.dni, person.document_type),
+      kit: kitOf(person.kit_name, person.size),
     })),
     lines: linesOf(row, organizer),
     total: row.payment_status === 8 ? 0 : amount,

@@ -1,7 +1,13 @@
 /** Which categories admit a whole team (product.md section 18, competitorCategory). */
 
 export type TeamParticipant = { gender: 'male' | 'female'; age: number }
-export type CategoryBounds = { gender: string; start_age: number; final_age: number }
+export type CategoryBounds = {
+  gender: string
+  start_age: number
+  final_age: number
+  /** For how many people it is; empty: for any number. */
+  team_size?: number | null | undefined
+}
 
 const ADULT = 18
 
@@ -31,7 +37,10 @@ const ageFits = ({ start_age, final_age }: CategoryBounds, age: number) =>
   age >= start_age && age <= final_age
 
 export const admits = (category: CategoryBounds, team: TeamParticipant[]): boolean =>
-  team.length > 0 && team.every(({ age }) => ageFits(category, age)) && gendersFit(category.gender, team)
+  team.length > 0 &&
+  team.length === (category.team_size ?? team.length) &&
+  team.every(({ age }) => ageFits(category, age)) &&
+  gendersFit(category.gender, team)
 
 /** Whether somebody of that age can belong to any category, alone or with others. */
 export const someCategoryAdmitsAge = (categories: CategoryBounds[], age: number): boolean =>

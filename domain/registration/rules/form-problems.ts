@@ -8,7 +8,7 @@ import { admits } from './category-match.ts'
 import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN, repeatedDni } from './people.ts'
 
 type Form = {
-  category_id: number
+  category_id?: number | undefined
   competitors: {
     dni: string
     document_type?: string | undefined
@@ -18,6 +18,7 @@ type Form = {
     city: string
     eps: string
     kit_id: number
+    category_id?: number | undefined
     answers: { question_id: number; value: string }[]
     consents?: { data_policy: boolean; waiver: boolean } | undefined
     guardian?: ConsentingGuardian | null | undefined
@@ -26,7 +27,13 @@ type Form = {
 
 type Offer = {
   team_size: number[]
-  categories: { id: number; gender: string; start_age: number; final_age: number }[]
+  categories: {
+    id: number
+    gender: string
+    start_age: number
+    final_age: number
+    team_size?: number | null | undefined
+  }[]
   kits: { id: number }[]
   questions: { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }[]
 }
@@ -78,8 +85,14 @@ export const formProblems = (
   }
   const team = form.competitors
 
-  if (!offer.team_size.includes(team.length))
-    add('competitors', 'Este evento no ofrece equipos de ese tamaño.')
+  const individuals = team.some(({ category_id }) => category_id !== undefined)
+  if (!offer.team_size.includes(individuals ? 1 : team.length))
+    add(
+      'competitors',
+      individuals
+        ? 'En este evento no se inscriben personas individuales.'
+        : 'Este evento no ofrece equipos de ese tamaño.',
+    )
   const repeated = repeatedDni(team)
   if (repeated >= 0) add(`competitors.${repeated}.dni`, REPEATED_PERSON)
 
@@ -101,8 +114,17 @@ export const formProblems = (
   }
   if (Object.keys(problems).length > 0) return problems
 
-  const category = offer.categories.find(({ id }) => id === form.category_id)
+  const find = (wanted: number | undefined) => offer.categories.find(({ id }) => id === wanted)
   const members = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))
+  if (individuals) {
+    for (const [position, member] of members.entries()) {
+      const category = find(team[position]?.category_id ?? form.category_id)
+      if (!category || !admits(category, [member]))
+        add(`competitors.${position}.category_id`, 'Elige una categoría que admita a esta persona.')
+    }
+    return problems
+  }
+  const category = find(form.category_id)
   if (!category || !admits(category, members))
     add('category_id', 'Elige una categoría que admita a todo el equipo.')
   return problems

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryPrice, totalsOf } from './totals.ts'
+import { type Covering, entryPrice, sharesOf, totalsOf } from './totals.ts'
 
 test.each([
   [85_000, 0, 85_000],
@@ -19,7 +19,13 @@ const basis = {
   entry_service: 3_500,
   participant_count: 1,
   products_total: 0,
-  coupon: null,
+  coupon: null as Omit<Covering, 'category_id'> | null,
+}
+
+/** So many people of one category. */
+const costOf = ({ participant_count, products_total, coupon, ...price }: typeof basis) => {
+  const entries = Array.from({ length: participant_count }, () => ({ category_id: 1, ...price }))
+  return totalsOf(sharesOf(entries, coupon && { ...coupon, category_id: null }), products_total)
 }
 
 test.each([
@@ -54,11 +60,42 @@ test.each([
   ['a free event costs nothing', { entry_price: 0, entry_service: 0 }, [0, 0, 0, 0, 0]],
   ['a price of 0 without a code still costs its service', { entry_price: 0 }, [0, 3_500, 0, 0, 3_500]],
 ])('%s', (_fact, change, [event_price, cost_service, products_total, discount, amount]) => {
-  expect(totalsOf({ ...basis, ...change })).toEqual({
+  expect(costOf({ ...basis, ...change })).toEqual({
     event_price,
     cost_service,
     products_total,
     discount,
     amount,
   })
+})
+
+const family = [
+  { category_id: 1, entry_price: 90_000, entry_service: 4_000 },
+  { category_id: 2, entry_price: 60_000, entry_service: 3_000 },
+  { category_id: 1, entry_price: 90_000, entry_service: 4_000 },
+  { category_id: 3, entry_price: 20_000, entry_service: 1_000 },
+]
+
+test('a family with three distances pays the sum of its own prices', () => {
+  expect(totalsOf(sharesOf(family, null), 0)).toMatchObject({
+    event_price: 260_000,
+    cost_service: 12_000,
+    amount: 272_000,
+  })
+})
+
+test.each([
+  ['any category', { category_id: null, uses: 2 }, [true, true, false, false], [45_000, 30_000, 0, 0]],
+  ['its own category', { category_id: 1, uses: 2 }, [true, false, true, false], [45_000, 0, 45_000, 0]],
+  ['its own, one use left', { category_id: 1, uses: 1 }, [true, false, false, false], [45_000, 0, 0, 0]],
+  ['nobody of it is there', { category_id: 9, uses: 4 }, [false, false, false, false], [0, 0, 0, 0]],
+])('a code for %s covers whom it fits, first come', (_fact, where, covered, discounts) => {
+  const shares = sharesOf(family, { ...half, ...where })
+  expect(shares.map(({ coupon_use }) => coupon_use)).toEqual(covered)
+  expect(shares.map(({ discount }) => discount)).toEqual(discounts)
+})
+
+test('a free place waives the service of that person and of nobody else', () => {
+  const shares = sharesOf(family, { ...free, category_id: 2, uses: 4 })
+  expect(shares.map(({ cost_service }) => cost_service)).toEqual([4_000, 0, 4_000, 1_000])
 })

@@ -53,3 +53,41 @@ export const youLeftLetter = (story: RegistrationStory): Letter =>
     },
     story.organizer,
   )
+
+/** To those who stay. */
+export const takenOutLetter = (story: RegistrationStory, leaver: string, unpaid: boolean): Letter =>
+  letter(
+    {
+      subject: `El organizador anuló a una persona: ${story.event}`,
+      preheader: 'Los demás conservan su cupo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `El organizador sacó a ${leaver} de la inscripción. Tu cupo sigue como estaba.`,
+        ...(unpaid
+          ? ['El total cambió. Si alguien abrió el pago antes de este correo, hay que abrirlo de nuevo.']
+          : []),
+      ],
+      facts: factsOf(story),
+      action: { label: 'Ver mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
+export const youWereTakenOutLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu inscripción fue anulada: ${story.event}`,
+      preheader: 'El organizador anuló tu cupo.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'El organizador anuló tu cupo en la inscripción de abajo. Los demás siguen inscritos.',
+        'Si tienes preguntas o una devolución pendiente, escribe al organizador con la referencia.',
+      ],
+      facts: [
+        ['Evento', story.event],
+        ['Referencia', story.reference],
+      ],
+      action: { label: 'Ver el evento', url: story.url },
+    },
+    story.organizer,
+  )

@@ -15,7 +15,9 @@ import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { WRITTEN_COLUMNS } from '../participant-columns.ts'
+import type { Share } from '../rules/totals.ts'
 import type { participants, registrations } from '../tables.ts'
+import type { PricedEntry } from './price-registration.ts'
 
 const HOLD_HOURS = 5
 
@@ -23,14 +25,11 @@ type Participant = typeof participants.$inferInsert
 type Given =
   | 'event_id'
   | 'reference'
-  | 'category_id'
+  | 'team_name'
   | 'origin'
   | 'participant_count'
   | 'form_hash'
   | 'saved_from'
-  | 'tier_price'
-  | 'entry_price'
-  | 'entry_service'
   | 'event_price'
   | 'cost_service'
   | 'products_total'
@@ -39,6 +38,8 @@ type Given =
 
 export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, Given>>
 export type NewParticipant = Required<Omit<Participant, 'id' | 'registration_id'>>
+/** Before it is known what the person costs. */
+export type PlannedPerson = Omit<NewParticipant, keyof Share | keyof PricedEntry>
 /** What a save will write: made by plan-registration.ts, with the first attempt to pay it and its letters. */
 export type Plan = {
   registration: NewRegistration
@@ -54,11 +55,10 @@ export const holdEnd = (now: Date, event_datetime: Date) =>
 
 const insertion = (condition: string) => `
   saved as (
-    insert into registrations (event_id, reference, category_id, state, origin, hold_until, participant_count, form_hash, saved_from,
-      tier_price, entry_price, entry_service, event_price, cost_service, products_total, discount, amount)
-    select event_id, reference, category_id, 'held', origin, least(now() + make_interval(hours => $4), $3::timestamptz),
-      participant_count, form_hash, saved_from, tier_price, entry_price, entry_service, event_price, cost_service, products_total,
-      discount, amount
+    insert into registrations (event_id, reference, team_name, state, origin, hold_until, participant_count, form_hash, saved_from,
+      event_price, cost_service, products_total, discount, amount)
+    select event_id, reference, team_name, 'held', origin, least(now() + make_interval(hours => $4), $3::timestamptz),
+      participant_count, form_hash, saved_from, event_price, cost_service, products_total, discount, amount
     from json_populate_record(null::registrations, $1) ${condition}
     returning *),
   joined as (

@@ -11,12 +11,11 @@ import { savedLetter, teammateLetter } from '../mails.ts'
 import { ownAddress } from '../mine/mine-link.ts'
 
 type Held = {
-  registration: Pick<
-    Registration,
-    'reference' | 'category_id' | 'participant_count' | 'amount' | 'hold_until'
-  >
+  registration: Pick<Registration, 'reference' | 'participant_count' | 'amount' | 'hold_until'>
   offer: EventOffer
   team: ParticipantForm[]
+  /** Of each of them. */
+  category_ids: number[]
 }
 
 /** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
@@ -40,15 +39,15 @@ export const inviteParticipants = (
 /** About spots that are held and wait for their payment. */
 export const heldEmails = (
   { config, address, secretKey }: AppContext,
-  { registration, offer, team }: Held,
+  { registration, offer, team, category_ids }: Held,
 ): NewMail[] => {
   const letters: NewMail[] = []
-  const category = offer.categories.find(({ id }) => id === registration.category_id)
   const told = new Set<string>()
   for (const [position, { name, email, dni, document_type }] of team.entries()) {
     if (told.has(email)) continue
     told.add(email)
     const paysHere = position === 0
+    const category = offer.categories.find(({ id }) => id === category_ids[position])
     // The proof goes to the address on the registration only.
     const { reference } = registration
     const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`

@@ -17,10 +17,17 @@ import { createHealthCipher } from '../health.ts'
 import type { Settlement } from '../hold/settle-registration.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { toldOf } from '../rules/told-fields.ts'
+import { sharesOf, totalsOf } from '../rules/totals.ts'
 import type { ConsentTrace } from '../tables.ts'
-import { holdEnd, type NewParticipant, type NewRegistration, type Plan } from './insert-registration.ts'
+import {
+  holdEnd,
+  type NewParticipant,
+  type NewRegistration,
+  type Plan,
+  type PlannedPerson,
+} from './insert-registration.ts'
 import { heldEmails } from './invite-participants.ts'
-import { type Price, priceAt, priceRegistration } from './price-registration.ts'
+import { type PricedEntry, priceAt } from './price-registration.ts'
 import type { Person } from './upsert-competitors.ts'
 
 const FREE = 100
@@ -36,7 +43,9 @@ export type Sale = {
 
 export type SaveOrder = {
   offer: EventOffer
-  category_id: number
+  /** Of a team; individuals bring their own. */
+  category_id?: number | undefined
+  team_name?: string | undefined
   team: ParticipantForm[]
   form_hash: string
   origin: 'web' | 'staff'
@@ -56,8 +65,8 @@ export type ReplacedHold = {
   id: number
   reference: string
   hold_until: Date | null
-  /** The price stays while participant_count and category are the same; else the price of now counts. */
-  price: Price | null
+  /** By document key. It stays while people and categories are the same; else the price of now counts. */
+  prices: Map<string, PricedEntry> | null
   coupon: AppliedCoupon | null
   products_total: number
   /** One more when the set of documents changed: money asked for the earlier one goes to review. */
@@ -69,12 +78,20 @@ export type ReplacedHold = {
 }
 
 /** Made before the event's lock. */
-export type Prepared = { participants: NewParticipant[]; invitations: NewMail[] }
+export type Prepared = { participants: PlannedPerson[]; invitations: NewMail[] }
 
-export const planParticipants = (
-  { offer, team, trace, origin, unproven = [], sale }: SaveOrder,
-  known: Person[],
-): NewParticipant[] => {
+/** A category of one's own says that these people run beside each other, not together. */
+export const areIndividuals = ({ team }: Pick<SaveOrder, 'team'>) =>
+  team.some(({ category_id }) => category_id !== undefined)
+
+/** The category of each person, in their order. */
+export const categoriesOf = ({ team, category_id = 0 }: Pick<SaveOrder, 'team' | 'category_id'>): number[] =>
+  team.map((participant) => participant.category_id ?? category_id)
+
+/** All but the price, which is known under the event's lock. */
+export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPerson[] => {
+  const { offer, team, trace, origin, unproven = [], sale } = order
+  const isTeam = team.length > 1 && !areIndividuals(order)
   const eventDay = bogotaDay(offer.event_datetime)
   const byKey = new Map(known.map((person) => [documentKey(person), person]))
   const cipher = sale && createHealthCipher(sale.context.secretKey)
@@ -82,8 +99,12 @@ export const planParticipants = (
   return team.map((participant, position) => ({
     event_id: offer.id,
     competitor_id: byKey.get(documentKey(participant))?.id ?? 0,
+    participant_key: newReference(),
     position,
-    holds_place: true,
+    team_role: isTeam ? (position === 0 ? 'captain' : 'member') : null,
+    state: 'held',
+    payment_status: 0,
+    ended_at: null,
     // A typed birthday that contradicts the known one, or guesses at it, does not block the real person.
     identity_matches:
       !unproven.includes(participant.dni) &&
@@ -113,7 +134,10 @@ const attachedTo = (
     smtp: context.config.smtpUrl !== undefined,
     tax: held.amount > 0 && !settles ? taxOf(held.amount, vat_rate) : null,
     mails: waits
-      ? [...invitations, ...heldEmails(context, { registration: held, offer, team })]
+      ? [
+          ...invitations,
+          ...heldEmails(context, { registration: held, offer, team, category_ids: categoriesOf(order) }),
+        ]
       : invitations,
   }
 }
@@ -124,30 +148,36 @@ export const planRegistration = (
   now: Date,
   replaced: ReplacedHold | null,
 ): Plan | { outcome: 'closed' | 'paused' } => {
-  const { offer, category_id, team, form_hash, origin, saved_from = null, sale } = order
-  const price = priceAt(offer, category_id, now)
-  if (!price) return { outcome: 'closed' }
+  const { offer, team, team_name, form_hash, origin, saved_from = null, sale } = order
+  const ofNow = priceAt(offer, categoriesOf(order), now)
+  if (!ofNow) return { outcome: 'closed' }
   // Who pays the organiser in person does not wait for the gateways.
-  if (sale?.paused && !sale.settles && !replaced && price.entry_price + price.entry_service > 0)
-    return { outcome: 'paused' }
-  const { coupon = null, products_total = 0 } = replaced ?? {}
+  const costs = ofNow.some(({ entry_price, entry_service }) => entry_price + entry_service > 0)
+  if (sale?.paused && !sale.settles && !replaced && costs) return { outcome: 'paused' }
+  const { coupon = null, products_total = 0, prices = null } = replaced ?? {}
+  const entries = ofNow.map((entry, at) => {
+    const person = team[at]
+    return (person && prices?.get(documentKey(person))) ?? entry
+  })
+  const shares = sharesOf(entries, coupon)
   const registration = {
     event_id: offer.id,
     reference: replaced?.reference ?? newReference(),
     origin,
-    category_id,
+    team_name: areIndividuals(order) ? null : team_name || null,
     form_hash,
     saved_from,
-    ...priceRegistration(replaced?.price ?? price, {
-      participant_count: team.length,
-      products_total,
-      coupon,
-    }),
+    participant_count: team.length,
+    ...totalsOf(shares, products_total),
   }
+  const participants = prepared.participants.flatMap((person, at): NewParticipant[] => {
+    const share = shares[at]
+    return share ? [{ ...person, ...share }] : []
+  })
   const hold_until = replaced ? replaced.hold_until : holdEnd(now, offer.event_datetime)
   return {
     registration,
-    participants: prepared.participants,
+    participants,
     event_datetime: offer.event_datetime,
     attached: attachedTo(order, prepared, { ...registration, hold_until }),
   }

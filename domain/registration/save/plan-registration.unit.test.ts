@@ -31,6 +31,7 @@ const offer: EventOffer = {
       start_age: 10,
       final_age: 99,
       difference: 20_000,
+      team_size: null,
     },
   ],
   kits: [],
@@ -52,22 +53,29 @@ const replaced: ReplacedHold = {
   id: 1,
   reference: 'OLD',
   hold_until: now,
-  price: { tier_price: 80_000, entry_price: 90_000, entry_service: 1_000 },
+  prices: null,
   coupon: null,
   products_total: 7_000,
   people_version: 0,
   former: [],
 }
 
+const people = { ...prepared, participants: planParticipants(order, []) }
+
 test('a new registration costs the tier of now and its category for each person', () => {
-  expect(planRegistration(order, prepared, now, null)).toMatchObject({
-    registration: { participant_count: 2, tier_price: 100_000, event_price: 240_000, amount: 250_000 },
+  const each = { category_id: 3, tier_price: 100_000, entry_price: 120_000, cost_service: 5_000, discount: 0 }
+  expect(planRegistration(order, people, now, null)).toMatchObject({
+    registration: { participant_count: 2, event_price: 240_000, amount: 250_000 },
+    participants: [each, each],
   })
 })
 
 test('a changed hold keeps its reference, its products and the price it was given', () => {
-  expect(planRegistration(order, prepared, now, replaced)).toMatchObject({
-    registration: { reference: 'OLD', entry_price: 90_000, products_total: 7_000, amount: 189_000 },
+  const price = { category_id: 3, tier_price: 80_000, entry_price: 90_000, entry_service: 1_000 }
+  const prices = new Map(order.team.map(({ dni }) => [dni, price]))
+  expect(planRegistration(order, people, now, { ...replaced, prices })).toMatchObject({
+    registration: { reference: 'OLD', products_total: 7_000, amount: 189_000 },
+    participants: [price, price],
   })
 })
 
@@ -86,4 +94,18 @@ test('a document is claimed by who typed its birthday, unless it was tried too o
   const claims = (known: string, unproven: string[] = []) =>
     planParticipants({ ...order, unproven }, [{ id: 9, dni, birthday: known }])[0]?.identity_matches
   expect([claims(birthday), claims('1950-01-01'), claims(birthday, [dni])]).toEqual([true, false, false])
+})
+
+test('people with categories of their own run alone; without, they are one team with a captain', () => {
+  const roles = (team: ParticipantForm[]) =>
+    planParticipants({ ...order, team }, []).map(({ team_role }) => team_role)
+  expect(roles(order.team)).toEqual(['captain', 'member'])
+  expect(roles(order.team.map((one) => ({ ...one, category_id: 3 })))).toEqual([null, null])
+  expect(roles(order.team.slice(0, 1))).toEqual([null])
+})
+
+test('each person has a key of their own', () => {
+  const keys = planParticipants(order, []).map(({ participant_key }) => participant_key)
+  expect(new Set(keys).size).toBe(2)
+  for (const key of keys) expect(key).toMatch(/^\w{16}$/)
 })

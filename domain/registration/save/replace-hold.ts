@@ -5,48 +5,40 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { coupons } from '#domain/coupons/tables.ts'
 import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { takeSignatures } from '../consent/carry-signatures.ts'
 import { countKits, type Registration } from '../hold/release-holds.ts'
-import { participants, registrations } from '../tables.ts'
-import type { ReplacedHold, SaveOrder } from './plan-registration.ts'
+import { findApplied } from '../reprice.ts'
+import { inPurchase, participants, registrations } from '../tables.ts'
+import { categoriesOf, type ReplacedHold, type SaveOrder } from './plan-registration.ts'
 
-type Person = { document_key: string; birthday: string; gender: string }
-
-const appliedTo = async (
-  tx: Tx,
-  { coupon_id, coupon_uses: uses }: Registration,
-): Promise<(AppliedCoupon & { code: string }) | null> => {
-  if (coupon_id === null) return null
-  const { id, code, kind, value } = coupons
-  const [coupon] = await tx.select({ id, code, kind, value }).from(coupons).where(eq(id, coupon_id))
-  return coupon ? { ...coupon, uses } : null
-}
+type Person = { document_key: string; birthday: string; gender: string; category_id: number }
 
 /** Other people or another category: the code counts as if it were typed now, and what it had is given back. */
 const applyAnew = async (
   tx: Tx,
   hold: Registration,
-  category_id: number,
-  participant_count: number,
+  category_ids: number[],
 ): Promise<AppliedCoupon | null> => {
-  const applied = await appliedTo(tx, hold)
+  const applied = await findApplied(tx, hold)
   if (!applied) return null
   await giveBackCoupon(tx, applied.id, applied.uses)
   const { event_id } = hold
-  const redeemed = await redeemCoupon(tx, { event_id, category_id, participant_count, code: applied.code })
+  const redeemed = await redeemCoupon(tx, { event_id, category_ids, code: applied.code })
   if (redeemed === 'invalid') return null
-  const { coupon_id: id, kind, value, covered_participants: uses } = redeemed
-  return { id, kind, value, uses }
+  const { coupon_id: id, kind, value, category_id, covered_participants: uses } = redeemed
+  return { id, kind, value, category_id, uses }
 }
 
 export const replaceHold = async (
   tx: Tx,
   references: string[],
-  { offer: { id: event_id }, category_id, team }: SaveOrder,
+  order: SaveOrder,
 ): Promise<ReplacedHold | null> => {
+  const { team } = order
+  const event_id = order.offer.id
+  const category_ids = categoriesOf(order)
   const [hold] = await tx
     .select()
     .from(registrations)
@@ -65,10 +57,12 @@ export const replaceHold = async (
     )
     .for('update')
   if (!hold) return null
-  const ofHold = eq(participants.registration_id, hold.id)
-  const { document_key, birthday, gender, kit_id, name, email } = participants
+  const ofHold = inPurchase(hold.id)
+  const { document_key, birthday, gender, kit_id, name, email, category_id } = participants
+  const { tier_price, entry_price, entry_service } = participants
+  const price = { category_id, tier_price, entry_price, entry_service }
   const before = await tx
-    .select({ document_key, birthday, gender, kit_id, name, email })
+    .select({ document_key, birthday, gender, kit_id, name, email, ...price })
     .from(participants)
     .where(ofHold)
   const signatures = await takeSignatures(tx, hold.id)
@@ -79,22 +73,30 @@ export const replaceHold = async (
 
   const isSame = (old: Person) =>
     team.some(
-      (participant) =>
+      (participant, at) =>
         documentKey(participant) === old.document_key &&
         participant.birthday === old.birthday &&
-        participant.gender === old.gender,
+        participant.gender === old.gender &&
+        category_ids[at] === old.category_id,
     )
   const sameDocuments =
     before.length === team.length &&
     before.every((old) => team.some((participant) => documentKey(participant) === old.document_key))
-  const unchanged = before.length === team.length && before.every(isSame) && hold.category_id === category_id
-  const coupon = unchanged ? await appliedTo(tx, hold) : await applyAnew(tx, hold, category_id, team.length)
-  const { id, reference, hold_until, tier_price, entry_price, entry_service, products_total } = hold
+  const unchanged = before.length === team.length && before.every(isSame)
+  const coupon = unchanged ? await findApplied(tx, hold) : await applyAnew(tx, hold, category_ids)
+  const { id, reference, hold_until, products_total } = hold
   return {
     id,
     reference,
     hold_until,
-    price: unchanged ? { tier_price, entry_price, entry_service } : null,
+    prices: unchanged
+      ? new Map(
+          before.map(({ document_key, category_id, tier_price, entry_price, entry_service }) => [
+            document_key,
+            { category_id, tier_price, entry_price, entry_service },
+          ]),
+        )
+      : null,
     coupon,
     products_total,
     people_version: hold.people_version + (sameDocuments ? 0 : 1),

@@ -30,9 +30,9 @@ export type Submission = {
 const queue = createKeyedQueue({ atOnce: 3 })
 
 /** Keyed: it is also over health data, of which there are few answers to try once everything else is known. */
-const hashOf = (secretKey: string, { competitors, event_id, category_id }: SaveBody) =>
+const hashOf = (secretKey: string, { competitors, event_id, category_id, team_name }: SaveBody) =>
   createHmac('sha256', secretKey)
-    .update(JSON.stringify([event_id, category_id, competitors]))
+    .update(JSON.stringify([event_id, category_id, competitors, team_name]))
     .digest('base64url')
 
 export type SubmitOutcome = {
@@ -73,6 +73,7 @@ export const submitRegistration = async (
   const order = {
     offer,
     category_id: body.category_id,
+    team_name: body.team_name,
     team: body.competitors,
     form_hash,
     origin,

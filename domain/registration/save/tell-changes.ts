@@ -6,7 +6,14 @@ import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import type { Left } from '../mine/leave-hold.ts'
 import { findStories, notifyParticipants } from '../notify-participants.ts'
-import { formerAddressLetter, participantLeftLetter, youLeftLetter } from './change-mails.ts'
+import type { TakenOut } from '../staff/annul-participant.ts'
+import {
+  formerAddressLetter,
+  participantLeftLetter,
+  takenOutLetter,
+  youLeftLetter,
+  youWereTakenOutLetter,
+} from './change-mails.ts'
 
 type FormerParticipant = { name: string; email: string }
 
@@ -32,6 +39,27 @@ export const tellFormer = async (
     const letter = formerAddressLetter({ ...any.story, name, url: eventUrl(context, any.slug) })
     await post(tx, context, 'registration-changed', email, letter)
   }
+}
+
+/** Staff took one person out: that person and those who stay are told, each in their own words. */
+export const tellTakenOut = async (
+  tx: Tx,
+  context: AppContext,
+  { registration_id, name, email, rest }: TakenOut,
+) => {
+  const stories = await findStories(tx, context, registration_id, 'named')
+  const told = new Set<string>()
+  for (const { email: address, story } of stories) {
+    if (told.has(address)) continue
+    told.add(address)
+    await post(tx, context, 'registration-member-left', address, takenOutLetter(story, name, rest === 'held'))
+  }
+  const [any] = stories
+  if (any && !told.has(email)) {
+    const letter = youWereTakenOutLetter({ ...any.story, name, url: eventUrl(context, any.slug) })
+    await post(tx, context, 'registration-member-left', email, letter)
+  }
+  if (rest === 'free') await notifyParticipants(tx, context, registration_id, 'free')
 }
 
 /** Every address of the hold, whoever left it: a birthday alone must not do this in silence. */

@@ -80,12 +80,11 @@ test('a preview tells the difference and changes nothing; applied, an unpaid reg
 
   const { token } = await desk.colaborador(race.event_id)
   expect((await changeTo(id, change, token)).json).toMatchObject({ difference: 40_000, applied: true })
-  expect(await desk.registrationRow(id)).toMatchObject({
-    category_id: half,
-    event_price: 200_000,
-    amount: 207_000,
-  })
-  expect((await participantsOf(id)).map(({ kit_id }) => kit_id)).toEqual([M, L])
+  expect(await desk.registrationRow(id)).toMatchObject({ event_price: 200_000, amount: 207_000 })
+  expect((await participantsOf(id)).map(({ kit_id, category_id }) => [kit_id, category_id])).toEqual([
+    [M, half],
+    [L, half],
+  ])
   expect(await desk.audited('cambiar', id)).toMatchObject([{ detail: { difference: 40_000 } }])
   await expectCountersToFit(product.db, race.event_id)
 })
@@ -101,11 +100,11 @@ test('the difference counts the code that stays applied; of a paid registration 
   await post(`/api/registrations/${id}/status`, { status: 7, note: 'Efectivo' })
   expect((await changeTo(id, change)).json).toMatchObject({ difference: 10_000, applied: true })
   expect(await desk.registrationRow(id)).toMatchObject({
-    category_id: half,
     state: 'paid',
     amount: 53_500,
     settled_amount: 43_500,
   })
+  expect(await participantsOf(id)).toMatchObject([{ category_id: half, entry_price: 100_000 }])
   await expectCountersToFit(product.db, race.event_id)
 })
 

@@ -1,6 +1,6 @@
 /**
- * Staff change category, kit sizes and answers. The registration costs what its new category costs, at the tier of the
- * day it was saved; of a paid one `settled_amount` keeps what it cost then (docs/pricing.md).
+ * Staff change categories, kit sizes and answers. Who goes to another category costs what it costs at the tier of the
+ * day it was saved; of a paid registration `settled_amount` keeps what it cost then (docs/pricing.md).
  */
 import { eq } from 'drizzle-orm'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
@@ -17,16 +17,24 @@ import type { Caller } from '#server/http/route.ts'
 import { settleWhenFree } from '../checkout/change-totals.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
+import { listPeople, type Participant, reprice } from '../reprice.ts'
 import { admits } from '../rules/category-match.ts'
-import { entryPrice, totalsOf } from '../rules/totals.ts'
-import { participants, registrations } from '../tables.ts'
+import { entryPrice } from '../rules/totals.ts'
+import { participants } from '../tables.ts'
 import { lockManaged } from './find-managed.ts'
 
 export type RegistrationChange = {
   id: number
   preview: boolean
+  /** Of a team, or of who is alone in it. */
   category_id: number
-  members: { id: number; kit_id: number; answers?: { question_id: number; value: string }[] | undefined }[]
+  members: {
+    id: number
+    kit_id: number
+    /** Of one among individuals bought together. */
+    category_id?: number | undefined
+    answers?: { question_id: number; value: string }[] | undefined
+  }[]
 }
 
 export type ChangeOutcome =
@@ -40,33 +48,35 @@ export type ChangeOutcome =
 const isOver = ({ state, payment_review, payment_status }: Registration) =>
   state === 'cancelled' && (!payment_review || isPaid(payment_status))
 
-type Target = { category: OfferedCategory; before: OfferedCategory | undefined }
-
 const ownsOf = ({ state }: Registration) => (state === 'held' || state === 'paid' ? state : 'nothing')
 
-/** The price of the same people in another category, and the code as far as it is good there. */
-const priceOf = async (tx: Tx, registration: Registration, { category, before }: Target) => {
-  const { coupon_id, coupon_uses, tier_price } = registration
+/** Where a person goes. A team has one category; individuals bought together have one each. */
+const targetOf = (
+  person: Participant,
+  people: Participant[],
+  { category_id, members }: RegistrationChange,
+) =>
+  person.team_role !== null || people.length === 1
+    ? category_id
+    : (members.find(({ id }) => id === person.id)?.category_id ?? person.category_id)
+
+/** The price of a person in another category, at the tier of the day of the save. */
+const movedTo = (person: Participant, category: OfferedCategory, categories: OfferedCategory[]) => {
+  if (category.id === person.category_id) return person
+  const before = categories.find(({ id }) => id === person.category_id)
   // Old rows do not say what the tier asked: their price was never another than that of their category.
-  const tier = tier_price ?? registration.entry_price - (before?.difference ?? 0)
-  const entry_price = entryPrice(tier, category.difference)
-  const coupon =
-    coupon_id === null
-      ? null
-      : await moveCoupon(tx, {
-          coupon_id,
-          uses: coupon_uses,
-          category_id: category.id,
-          owns: ownsOf(registration),
-        })
-  return {
-    category_id: category.id,
-    tier_price: tier,
-    entry_price,
-    coupon_id: coupon?.id ?? null,
-    coupon_uses: coupon?.uses ?? 0,
-    ...totalsOf({ ...registration, entry_price, coupon }),
-  }
+  const tier_price = person.tier_price ?? person.entry_price - (before?.difference ?? 0)
+  const entry_price = entryPrice(tier_price, category.difference)
+  return { ...person, category_id: category.id, tier_price, entry_price }
+}
+
+/** With the code as far as it is good where they go. */
+const writeMoved = async (tx: Tx, registration: Registration, people: Participant[]) => {
+  const { coupon_id, coupon_uses: uses, products_total } = registration
+  const category_ids = people.map(({ category_id }) => category_id)
+  const owns = ownsOf(registration)
+  const coupon = coupon_id === null ? null : await moveCoupon(tx, { coupon_id, uses, category_ids, owns })
+  return reprice(tx, registration, { people, coupon, products_total })
 }
 
 /** A preview does everything and takes it back: so it also says what would be refused. */
@@ -80,7 +90,7 @@ export const changeRegistration = async (
   const { event_id } = registration
   const offer = await findOffer(tx, event_id)
   if (!offer) throw new Error('a registration has an event')
-  const people = await tx.select().from(participants).where(eq(participants.registration_id, change.id))
+  const people = await listPeople(tx, change.id)
 
   const given = await listAnswered(
     tx,
@@ -94,12 +104,20 @@ export const changeRegistration = async (
     }))
 
   const problems: Record<string, string[]> = {}
-  const category = offer.categories.find(({ id }) => id === change.category_id)
-  const before = offer.categories.find(({ id }) => id === registration.category_id)
   const team = people.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
-  // Who does not fit where they are is listed for staff; it blocks no change of size or answers.
-  if (!category || (category.id !== registration.category_id && !admits(category, team)))
-    problems.category_id = ['Elige una categoría que admita a todo el equipo.']
+  const moved = people.map((person, at) => {
+    const category = offer.categories.find(({ id }) => id === targetOf(person, people, change))
+    const runsAlone = person.team_role === null
+    const together = runsAlone ? team.slice(at, at + 1) : team
+    // Who does not fit where they are is listed for staff; it blocks no change of size or answers.
+    if (category && (category.id === person.category_id || admits(category, together)))
+      return movedTo(person, category, offer.categories)
+    if (runsAlone && people.length > 1) {
+      const row = change.members.findIndex(({ id }) => id === person.id)
+      problems[`members.${row}.category_id`] = ['Elige una categoría que admita a esta persona.']
+    } else problems.category_id = ['Elige una categoría que admita a todo el equipo.']
+    return person
+  })
   for (const [at, { id, kit_id, answers }] of change.members.entries()) {
     if (!people.some((person) => person.id === id))
       problems[`members.${at}.id`] = ['Esa persona no es de esta inscripción.']
@@ -112,7 +130,7 @@ export const changeRegistration = async (
       for (const { question_id, sentence } of checked.problems)
         problems[`members.${at}.answers.${question_id}`] = [sentence]
   }
-  if (Object.keys(problems).length > 0 || !category) throw invalid(problems)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 
   const kits = { returned: new Map<number, number>(), wanted: new Map<number, number>() }
   const add = (counted: Map<number, number>, kit_id: number) =>
@@ -135,15 +153,8 @@ export const changeRegistration = async (
     change.members.flatMap(({ id, answers }) => (answers ? [{ participant_id: id, answers }] : [])),
   )
 
-  const moves = category.id !== registration.category_id
-  const [changed] = moves
-    ? await tx
-        .update(registrations)
-        .set(await priceOf(tx, registration, { category, before }))
-        .where(eq(registrations.id, change.id))
-        .returning()
-    : [registration]
-  if (!changed) throw new Error('a locked registration vanished')
+  const moves = moved.some(({ category_id }, at) => category_id !== people[at]?.category_id)
+  const changed = moves ? await writeMoved(tx, registration, moved) : registration
   const difference = changed.amount - registration.amount
   if (change.preview) return refuse({ outcome: 'previewed', difference } satisfies ChangeOutcome)
   const { state, payment_pending, amount: amount_before } = registration
@@ -155,8 +166,9 @@ export const changeRegistration = async (
     subject_id: change.id,
     event_id,
     detail: {
-      category_id: category.id,
-      category_before: registration.category_id,
+      category_id: moved[0]?.category_id,
+      category_before: people[0]?.category_id,
+      ...(people.length > 1 ? { categories: moved.map(({ category_id }) => category_id) } : {}),
       difference,
       amount_before,
       amount: changed.amount,

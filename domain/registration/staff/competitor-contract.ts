@@ -71,6 +71,19 @@ const optionalChoice = (choices: readonly [string, ...string[]]) =>
     z.enum(choices, 'Elige una opción.').optional(),
   )
 
+/** Where the corrected person does not fit any more: into what, and what that changes. */
+const categoryProposal = z.object({
+  participant_id: z.int(),
+  registration_id: z.int(),
+  event: z.string(),
+  from: z.string(),
+  /** Null where the event has none that admits. */
+  category_id: z.int().nullable(),
+  to: z.string(),
+  difference: z.int(),
+})
+export type CategoryProposal = z.output<typeof categoryProposal>
+
 export const editCompetitor = endpoint({
   method: 'POST',
   path: '/api/edit-competitor/:id',
@@ -94,7 +107,9 @@ export const editCompetitor = endpoint({
       eps: wire.optionalText(120),
       blood_type: optionalChoice(['A', 'B', 'AB', 'O', 'no_informa']),
       rh_factor: optionalChoice(['+', '-', 'no_informa']),
+      /** Of another document: the same person mistyped, or somebody else, who takes no place by a correction. */
+      document_change: optionalChoice(['same person', 'somebody else']),
     }),
   ),
-  answer: notice,
+  answer: notice.extend({ proposals: z.array(categoryProposal), guardians_asked: z.int() }),
 })

@@ -20,6 +20,7 @@ import {
   listCompetitorRegistrations,
   listCompetitors,
 } from './competitors.ts'
+import { askGuardians, proposeCategories } from './correction-effects.ts'
 import { listMisfits } from './marks.ts'
 import { phoneProblems } from './phone-problems.ts'
 
@@ -28,7 +29,8 @@ const emptyWhenMissing = <N extends string>(
   names: readonly N[],
 ) => Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<N, string>
 
-export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[] => {
+export const competitorRoutes = (context: AppContext): Route[] => {
+  const { db, secretKey, config } = context
   const { decryptHealth, encryptFields } = createHealthCipher(secretKey)
 
   return [
@@ -66,7 +68,9 @@ export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[]
         throw invalid({ birthday: ['Escribe una fecha de nacimiento válida.'] })
       const phones = phoneProblems(body, row)
       if (phones) throw invalid(phones)
-      const { eps, blood_type, rh_factor, ...given } = { ...body, ...document }
+      const { eps, blood_type, rh_factor, document_change, ...given } = { ...body, ...document }
+      if (body.dni !== row.dni && document_change === 'somebody else')
+        throw invalid({ dni: [messages.NOT_A_CORRECTION] }, messages.NOT_A_CORRECTION)
       const optional = [
         'phone',
         'address',
@@ -104,10 +108,13 @@ export const competitorRoutes = ({ db, secretKey, config }: AppContext): Route[]
         return {
           healthLost: differs && !changed.healthKept,
           misfits: moved ? await listMisfits(tx, caller, row.id) : [],
+          guardians_asked: fields.includes('birthday') ? await askGuardians(tx, context, caller, row.id) : 0,
         }
       })
       if (outcome === 'dni taken') throw invalid({ dni: [messages.DNI_TAKEN] }, messages.DNI_TAKEN)
-      return messages.competitorChanged(outcome)
+      const { misfits, guardians_asked } = outcome
+      const proposals = misfits.length > 0 ? await proposeCategories(db, caller, row.id) : []
+      return { ...messages.competitorChanged({ ...outcome, proposals }), proposals, guardians_asked }
     }),
   ]
 }

@@ -103,7 +103,7 @@ export const listCompetitorRegistrations = async (
     from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
-    join categories c on c.id = r.category_id
+    join categories c on c.id = m.category_id
     join kits k on k.id = m.kit_id
     where m.competitor_id = ${id} and ${scope}
     order by r.created_at desc, r.id desc`)

@@ -47,7 +47,7 @@ test('the list of those a category does not admit is the rule of the form, for e
     }
   const { rows } = await product.db.execute<{ id: number }>(sql`
     select distinct r.id from participants m join registrations r on r.id = m.registration_id
-    join categories c on c.id = r.category_id where r.event_id = ${race.event_id} and ${marked('misfit')} order by 1`)
+    join categories c on c.id = m.category_id where r.event_id = ${race.event_id} and ${marked('misfit')} order by 1`)
   expect(expected.length).toBeGreaterThan(0)
   expect(rows.map(({ id }) => id)).toEqual(expected)
   expect((await countMarked(product.db, race.event_id)).misfit).toBeGreaterThan(0)

@@ -8,10 +8,11 @@ import { LIVE } from '#domain/events/site/live.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 
-/** The rule of rules/category-match.ts as SQL, of a registration `r` and its category `c`: a team stands or falls whole. */
+/** The rule of rules/category-match.ts as SQL, of a participant `m` in a category `c`: a team stands or falls whole. */
 const MISFIT = sql`exists (
-  select 1 from participants t where t.registration_id = r.id
-  having bool_or(t.age not between c.start_age and c.final_age) or case c.gender
+  select 1 from participants t where t.registration_id = m.registration_id and t.position is not null
+    and (m.team_role is not null or t.id = m.id)
+  having count(*) <> coalesce(c.team_size, count(*)) or bool_or(t.age not between c.start_age and c.final_age) or case c.gender
     when 'male' then bool_or(t.gender = 'female')
     when 'female' then bool_or(t.gender = 'male')
     when 'mixto' then count(*) > 1 and not (bool_or(t.gender = 'male') and bool_or(t.gender = 'female'))
@@ -20,9 +21,9 @@ const MISFIT = sql`exists (
 
 const CONDITIONS = {
   /** No seat: it is listed here and counted nowhere else. */
-  review: sql`r.payment_review`,
-  unsigned: sql`m.consents is null and ${LIVE}`,
-  misfit: sql`${LIVE} and ${MISFIT}`,
+  review: sql`r.payment_review and m.position is not null`,
+  unsigned: sql`m.consents is null and m.holds_place and ${LIVE}`,
+  misfit: sql`m.holds_place and ${LIVE} and ${MISFIT}`,
 }
 export type Mark = keyof typeof CONDITIONS
 
@@ -35,12 +36,18 @@ export const countMarked = async (db: Reader, event_id: number): Promise<Record<
       (count(*) filter (where ${marked('unsigned')}))::int as unsigned,
       (count(*) filter (where ${marked('misfit')}))::int as misfit
     from participants m join registrations r on r.id = m.registration_id
-    join categories c on c.id = r.category_id
+    join categories c on c.id = m.category_id
     where m.event_id = ${event_id} and r.event_id = ${event_id} and (r.payment_review or ${LIVE})`)
   return rows[0] ?? { review: 0, unsigned: 0, misfit: 0 }
 }
 
-type Misfit = { event: string; category: string }
+type Misfit = {
+  participant_id: number
+  registration_id: number
+  event_id: number
+  event: string
+  category: string
+}
 
 /** Coming registrations of a person, in events of the caller, whose category does not admit them as they are now. */
 export const listMisfits = async (
@@ -49,9 +56,10 @@ export const listMisfits = async (
   competitor_id: number,
 ): Promise<Misfit[]> => {
   const { rows } = await db.execute<Misfit>(sql`
-    select e.name as event, c.distance || ' ' || c.title as category
+    select m.id as participant_id, m.registration_id, m.event_id, e.name as event,
+      c.distance || ' ' || c.title as category
     from participants m join registrations r on r.id = m.registration_id
-    join categories c on c.id = r.category_id join events e on e.id = m.event_id
+    join categories c on c.id = m.category_id join events e on e.id = m.event_id
     where m.competitor_id = ${competitor_id} and m.identity_matches and e.event_datetime > now()
       and ${marked('misfit')} and ${managedBy(caller, sql`m.event_id`)}
     order by e.event_datetime, e.id`)

@@ -31,27 +31,30 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
   return sql.join(
     [
       // Said of all three, so that none of them is read whole.
-      sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id}`,
+      sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id} and m.position is not null`,
       listed(filter),
-      ...(minCount > 0 ? [sql`r.participant_count = ${minCount}`] : []),
+      ...(minCount > 0 ? [sql`${TEAM_SIZE} = ${minCount}`] : []),
       ...(search
         ? [
-            sql`(${sameReference(sql`r.reference`, search)} or ${sameDocument(sql`m.dni`, search)}
+            sql`(${sameReference(sql`r.reference`, search)} or m.participant_key = ${search} or ${sameDocument(sql`m.dni`, search)}
               or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)}
               or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
           ]
         : []),
       ...(paid === '1' ? [sql`r.state = 'paid'`] : []),
       ...(paid === '0' ? [sql`r.state <> 'paid'`] : []),
-      ...(category_id ? [sql`r.category_id = ${category_id}`] : []),
+      ...(category_id ? [sql`m.category_id = ${category_id}`] : []),
     ],
     sql` and `,
   )
 }
 
+/** How many compete together: people bought together who run alone are one each. */
+const TEAM_SIZE = sql`(case when m.team_role is null then 1 else r.participant_count end)`
+
 const FROM = sql`participants m
   join registrations r on r.id = m.registration_id
-  join categories c on c.id = r.category_id
+  join categories c on c.id = m.category_id
   join kits k on k.id = m.kit_id`
 
 /** A person as listed, and what only an export shows. */
@@ -64,7 +67,7 @@ const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) 
   db
     .execute<ParticipantRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
-        c.distance, c.title as category, k.kit_name, k.size, r.participant_count as members, r.state, r.payment_status, r.payment_pending,
+        c.distance, c.title as category, k.kit_name, k.size, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
         r.payment_review, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference
       from ${FROM} where ${condition}
       order by r.created_at desc, r.id desc, m.position
@@ -123,11 +126,11 @@ export const listRecipients = async (db: Reader, event_id: number, filter: Parti
 /** The sizes the event offers, and those people registered with, each with its number of people. */
 export const listGroups = async (db: Reader, event_id: number) => {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
-    with sizes as (
-      select unnest(e.team_size) as id from events e where e.id = ${event_id}
-      union select r.participant_count from registrations r where r.event_id = ${event_id} and ${LIVE})
-    select s.id, (select coalesce(sum(r.participant_count), 0)::int from registrations r
-      where r.event_id = ${event_id} and r.participant_count = s.id and ${LIVE}) as count
-    from sizes s order by s.id`)
+    with people as (
+      select ${TEAM_SIZE} as size, count(*)::int as count from participants m join registrations r on r.id = m.registration_id
+      where m.event_id = ${event_id} and m.holds_place and ${LIVE} group by 1)
+    select s.id, coalesce(p.count, 0) as count
+    from (select unnest(e.team_size) as id from events e where e.id = ${event_id} union select size from people) s
+    left join people p on p.size = s.id order by s.id`)
   return rows
 }

@@ -12,17 +12,18 @@ import { AUTHORISATION } from './authorisation.ts'
 import { listBoughtWith } from './bought-products.ts'
 import type { RegistrationDetail } from './staff-contract.ts'
 
+type Bounds = { gender: string; start_age: number; final_age: number; team_size: number | null }
 type Detail = RegistrationDetail['members'][number]
-type ParticipantRow = Omit<Detail, keyof Health | 'consents_pending' | 'signature'> & {
+type ParticipantRow = Omit<Detail, keyof Health | 'consents_pending' | 'signature' | 'misfit'> & {
+  bounds: Bounds
   health: string | null
   signature: string | null
   consents: object | null
 }
 type AroundRow = {
+  category_id: number
   distance: string
-  gender: string
-  start_age: number
-  final_age: number
+  former: RegistrationDetail['former']
   category: string
   coupon: string | null
   history: RegistrationDetail['history']
@@ -45,26 +46,40 @@ export const describeRegistration = async (
   const { id } = registration
   const [people, around, products] = await Promise.all([
     db.execute<ParticipantRow>(sql`
-      select m.id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size,
+      select m.id, m.competitor_id, m.participant_key, m.category_id, c.distance, c.title as category, m.team_role,
+        m.payment_status, m.entry_price, m.cost_service, m.discount,
+        json_build_object('gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'team_size', c.team_size) as bounds, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size,
         m.consents, m.guardian, m.identity_unproven, ${AUTHORISATION}, m.consent_trace->>'way' as signed_by, m.signature,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
           where a.participant_id = m.id), '[]') as answers
-      from participants m join kits k on k.id = m.kit_id
-      where m.registration_id = ${id} order by m.position`),
+      from participants m join kits k on k.id = m.kit_id join categories c on c.id = m.category_id
+      where m.registration_id = ${id} and m.position is not null order by m.position`),
     db.execute<AroundRow>(sql`
-      select c.distance, c.title as category, c.gender, c.start_age, c.final_age,
+      select c.id as category_id, c.distance, c.title as category,
+        coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'last_name', f.last_name,
+          'ended_at', f.ended_at) order by f.id) from participants f
+          where f.registration_id = ${id} and f.position is null), '[]') as former,
         (select code from coupons where id = ${registration.coupon_id}) as coupon,
         coalesce((select json_agg(json_build_object('at', h.created_at, 'status_before', h.status_before,
           'status_after', h.status_after, 'source', h.source, 'note', h.note, 'user', u.name) order by h.created_at, h.id)
           from payment_history h left join users u on u.id = h.user_id where h.registration_id = ${id}), '[]') as history
-      from categories c where c.id = ${registration.category_id}`),
+      from participants first join categories c on c.id = first.category_id
+      where first.registration_id = ${id} and first.position = 0`),
     listBoughtWith(db, registration),
   ])
   const [words] = around.rows
   if (!words) throw new Error('a registration has a category')
   const { label, colour } = paymentStatusOf(registration.payment_status, organizer)
-  const { distance, category, coupon, history } = words
+  const { category_id, distance, category, coupon, history, former } = words
+  const team = people.rows.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
+  const members = people.rows.map(({ bounds, ...participant }, at) => ({
+    ...participant,
+    ...decryptHealth(participant.health),
+    signature: shownSignature(decryptSignature(participant.signature)),
+    consents_pending: participant.consents === null,
+    misfit: !admits(bounds, participant.team_role ? team : team.slice(at, at + 1)),
+  }))
   return {
     showsHealth: people.rows.some(({ health }) => health !== null),
     detail: {
@@ -74,21 +89,15 @@ export const describeRegistration = async (
       hold_until: iso(registration.hold_until),
       created_at: registration.created_at.toISOString(),
       paid_at: iso(registration.paid_at),
+      category_id,
       distance,
       category,
       coupon,
       products,
       history: history.map((change) => ({ ...change, at: iso(change.at) ?? '' })),
-      misfit: !admits(
-        words,
-        people.rows.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age })),
-      ),
-      members: people.rows.map((participant) => ({
-        ...participant,
-        ...decryptHealth(participant.health),
-        signature: shownSignature(decryptSignature(participant.signature)),
-        consents_pending: participant.consents === null,
-      })),
+      former: former.map((person) => ({ ...person, ended_at: iso(person.ended_at) ?? '' })),
+      misfit: members.some(({ misfit }) => misfit),
+      members,
     },
   }
 }

@@ -130,6 +130,18 @@ const participantDetail = z.object({
   kit_id: z.int(),
   kit_name: z.string(),
   size: z.string(),
+  participant_key: z.string(),
+  category_id: z.int(),
+  distance: z.string(),
+  category: z.string(),
+  /** 'captain' or 'member' of the team; null for who competes alone. */
+  team_role: z.string().nullable(),
+  payment_status: z.int(),
+  /** The person's own share of the total. */
+  entry_price: z.int(),
+  cost_service: z.int(),
+  discount: z.int(),
+  misfit: z.boolean(),
   consents_pending: z.boolean(),
   ...authorisation,
   /** By which link it was signed; empty when with the form, or not at all. */
@@ -176,6 +188,9 @@ const registrationDetail = z.object({
   /** The total when it was paid; another one than `amount` after a change. */
   settled_amount: z.int().nullable(),
   coupon: z.string().nullable(),
+  team_name: z.string().nullable(),
+  /** Who was in it and was taken out. */
+  former: z.array(z.object({ id: z.int(), name: z.string(), last_name: z.string(), ended_at: z.string() })),
   /** Picked up with the kit. */
   products: z.array(z.object({ id: z.int(), name: z.string(), size: z.string(), quantity: z.int() })),
   members: z.array(participantDetail),
@@ -234,9 +249,10 @@ export const cancelRegistration = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/cancel',
   access: 'staff',
-  summary: 'Anular una inscripción con una razón: devuelve cupo, kit, cupón y productos.',
+  summary:
+    'Anular una inscripción con una razón: devuelve cupo, kit, cupón y productos. Con member_id, solo a esa persona.',
   params: z.object({ id: wire.id }),
-  body: z.object({ reason: note }),
+  body: z.object({ reason: note, member_id: wire.unlessEmpty(wire.id.optional()) }),
   answer: notice,
 })
 
@@ -263,6 +279,8 @@ export const changeRegistration = endpoint({
         z.object({
           id: wire.id,
           kit_id: wire.id,
+          /** Of one among individuals bought together. */
+          category_id: wire.unlessEmpty(wire.id.optional()),
           answers: z
             .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
             .max(100)

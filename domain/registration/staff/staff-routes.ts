@@ -15,6 +15,8 @@ import { staffMessageLetter } from '../mails.ts'
 import * as messages from '../messages.ts'
 import { notifyParticipants, settledOccasion, tellAdministrators } from '../notify-participants.ts'
 import { submitRegistration } from '../save/submit-registration.ts'
+import { tellTakenOut } from '../save/tell-changes.ts'
+import { annulParticipant } from './annul-participant.ts'
 import { changeRegistration } from './change-registration.ts'
 import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
 import { findManaged } from './find-managed.ts'
@@ -143,8 +145,17 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
     }),
 
     route(contract.cancelRegistration, async ({ params, body, caller }) => {
+      const { reason, member_id } = body
+      const one = member_id
+        ? await inTransaction(db, async (tx) => {
+            const done = await annulParticipant(tx, caller, { id: params.id, member_id, reason })
+            if (typeof done === 'object') await tellTakenOut(tx, context, done.left)
+            return done
+          })
+        : 'alone'
+      if (one !== 'alone') return messages.participantAnnulled(one)
       const outcome = await inTransaction(db, async (tx) => {
-        const done = await annulRegistration(tx, caller, { id: params.id, reason: body.reason })
+        const done = await annulRegistration(tx, caller, { id: params.id, reason })
         if (done === 'already ended') return done
         await notifyParticipants(tx, context, params.id, 'annulled')
         if (done.owed > 0)

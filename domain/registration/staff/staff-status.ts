@@ -14,7 +14,7 @@ import type { Caller } from '#server/http/route.ts'
 import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
-import { registrations } from '../tables.ts'
+import { inPurchase, participants, registrations } from '../tables.ts'
 import { lockManaged } from './find-managed.ts'
 
 export type StatusOutcome = 'done' | 'already paid' | 'annulled' | Exclude<ReinstateOutcome, 'reinstated'>
@@ -74,6 +74,7 @@ export const undoManualStatus = async (
       hold_until: sql`now() + interval '5 hours'`,
     })
     .where(and(eq(registrations.id, id), eq(registrations.state, 'paid')))
+  await tx.update(participants).set({ state: 'held', payment_status: 0 }).where(inPurchase(id))
   await markPaid(tx, event_id, -participant_count)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
   await unsettleAddOns(tx, id)

@@ -76,6 +76,16 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         onChange={(difference) => change({ difference })}
         error={errors.difference}
       />
+      {locked ? null : (
+        <CountInput
+          label="Personas"
+          placeholder="Cualquiera"
+          max={7}
+          value={row.team_size}
+          onChange={(team_size) => change({ team_size })}
+          error={errors.team_size}
+        />
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ export type CategoryRow = {
   start_age: Count
   final_age: Count
   difference: Count
+  team_size: Count
 }
 export type KitRow = { key: string; id?: number; kit_name: string; size: string; amount: Count }
 export type QuestionRow = {
@@ -61,6 +62,7 @@ export const newCategory = (): CategoryRow => ({
   start_age: '',
   final_age: '',
   difference: 0,
+  team_size: '',
 })
 export const newKit = (): KitRow => ({ key: newKey(), kit_name: '', size: '', amount: '' })
 export const newQuestion = (): QuestionRow => ({
@@ -110,7 +112,11 @@ export const draftOf = (event: EventDetail): EventDraft => ({
     event_price,
     cost_service,
   })),
-  category: event.categorias.map(({ category: _, ...row }) => ({ key: newKey(), ...row })),
+  category: event.categorias.map(({ category: _, team_size, ...row }) => ({
+    key: newKey(),
+    ...row,
+    team_size: team_size ?? '',
+  })),
   kits: event.kits.map(({ id, kit_name, size, amount }) => ({ key: newKey(), id, kit_name, size, amount })),
   questions: [],
   event_datetime: fieldTime(event.event_datetime),

@@ -18,7 +18,11 @@ import { type CategoryRow, newCategory } from '../form/event-draft.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowModal } from './row-modal.tsx'
 
-const rowOf = ({ category: _, ...row }: Category): CategoryRow => ({ key: `stored-${row.id}`, ...row })
+const rowOf = ({ category: _, team_size, ...row }: Category): CategoryRow => ({
+  key: `stored-${row.id}`,
+  ...row,
+  team_size: team_size ?? '',
+})
 
 const COLUMNS: readonly Column<Category>[] = [
   {
@@ -31,6 +35,7 @@ const COLUMNS: readonly Column<Category>[] = [
   },
   { header: 'Género', cell: ({ gender }) => categoryGenderLabel(gender) },
   { header: 'Edades', align: 'end', cell: ({ start_age, final_age }) => `${start_age} a ${final_age}` },
+  { header: 'Personas', align: 'end', cell: ({ team_size }) => team_size ?? 'Cualquiera' },
   { header: 'Diferencia', align: 'end', cell: ({ difference }) => <Money value={difference} /> },
 ]
 

@@ -4,6 +4,7 @@ import { canVisit, indexOf, placeAfter, placesOf, samePlace } from './places.ts'
 import {
   birthdayOf,
   type ChosenProduct,
+  canAddPerson,
   emptyParticipant,
   identityOf,
   type Participant,
@@ -36,6 +37,9 @@ export type FormAction =
   | { type: 'identified'; participant: number; identity: string; data: KnownData }
   | { type: 'identity refused'; participant: number }
   | { type: 'category chosen'; category_id: string }
+  | { type: 'team named'; team_name: string }
+  | { type: 'person added' }
+  | { type: 'person removed'; participant: number }
   | { type: 'visited'; place: Place }
   | { type: 'continued' }
   | { type: 'went back' }
@@ -102,8 +106,45 @@ const changeParticipant = (
 const matchBasis = ({ participants }: RegistrationForm) =>
   participants.map((participant) => `${participant.gender} ${birthdayOf(participant)}`).join()
 
-const stillMatched = (before: RegistrationForm, after: RegistrationForm): RegistrationForm =>
-  matchBasis(before) === matchBasis(after) ? after : { ...after, category_id: '' }
+const basisOf = (participant: Participant | undefined) =>
+  participant && `${participant.gender} ${birthdayOf(participant)}`
+
+const stillMatched = (before: RegistrationForm, after: RegistrationForm): RegistrationForm => {
+  if (after.individuals && after.participants.length === before.participants.length)
+    return {
+      ...after,
+      participants: after.participants.map((participant, at) =>
+        participant.category_id === '' || basisOf(before.participants[at]) === basisOf(participant)
+          ? participant
+          : { ...participant, category_id: '' },
+      ),
+    }
+  return after.individuals || matchBasis(before) === matchBasis(after) ? after : { ...after, category_id: '' }
+}
+
+/** The new one comes last, and everybody keeps what was chosen. */
+const withPerson = (form: RegistrationForm): RegistrationForm => {
+  if (!canAddPerson(form)) return form
+  const [first, ...others] = form.participants
+  if (!first) return form
+  const alone = form.individuals ? first : { ...first, category_id: form.category_id }
+  const added = { ...form, individuals: true, participants: [alone, ...others, emptyParticipant()] }
+  const entry: Place = { participant: form.participants.length, step: 'identification' }
+  // Who is in the middle of the form comes to the new person by going on.
+  return form.furthest >= indexOf(added, entry)
+    ? { ...added, at: entry, furthest: indexOf(added, entry) }
+    : added
+}
+
+const withoutPerson = (form: RegistrationForm, leaving: number): RegistrationForm => {
+  if (!form.individuals || leaving === 0 || !form.participants[leaving]) return form
+  const participants = form.participants.filter((_, at) => at !== leaving)
+  const fewer = { ...form, participants }
+  const before: Place = { participant: Math.min(form.at.participant, leaving - 1), step: 'contact' }
+  const at = form.at.participant < leaving ? form.at : before
+  const furthest = Math.min(form.furthest, indexOf(fewer, { participant: leaving - 1, step: 'contact' }))
+  return { ...fewer, at, furthest: Math.max(furthest, indexOf(fewer, at)) }
+}
 
 const arrive = (form: RegistrationForm, place: Place): RegistrationForm => ({
   ...form,
@@ -132,8 +173,14 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
   switch (action.type) {
     case 'team size chosen': {
       if (!form.offered_sizes.includes(action.size)) return form
-      if (action.size === form.participants.length && form.furthest > 0) return form
-      return { ...form, participants: resized(form.participants, action.size), furthest: 0 }
+      const chosen = form.individuals ? 1 : form.participants.length
+      if (action.size === chosen && form.furthest > 0) return form
+      return {
+        ...form,
+        participants: resized(form.participants, action.size),
+        individuals: false,
+        furthest: 0,
+      }
     }
     case 'typed':
       return changeParticipant(form, action.participant, (participant) =>
@@ -153,6 +200,12 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
       }))
     case 'category chosen':
       return { ...form, category_id: action.category_id }
+    case 'team named':
+      return { ...form, team_name: action.team_name }
+    case 'person added':
+      return withPerson(form)
+    case 'person removed':
+      return withoutPerson(form, action.participant)
     case 'visited':
       return canVisit(form, action.place) ? { ...form, at: action.place } : form
     case 'continued':

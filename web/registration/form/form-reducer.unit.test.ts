@@ -187,3 +187,55 @@ test('an address that names no step is no place', () => {
   expect(readAddress('#main')).toBeNull()
   expect(readAddress('#p1-admin')).toBeNull()
 })
+
+const WALK: FormAction[] = Array(4).fill({ type: 'continued' })
+const BETO = { dni: '1020304051', ...birthParts('2010-02-01') }
+const ADD = { type: 'person added' } as const
+
+test('who filled in the whole form adds somebody else and goes on there; the first keeps the category', () => {
+  const alone = after(
+    emptyForm([1]),
+    typed(0, { ...ANA, gender: 'female' }),
+    { type: 'category chosen', category_id: '4' },
+    ...WALK,
+  )
+  expect(alone.at).toEqual({ participant: 0, step: 'welcome' })
+  const two = after(alone, ADD)
+  expect(two).toMatchObject({ individuals: true, at: { participant: 1, step: 'identification' } })
+  expect(two.participants.map(({ category_id }) => category_id)).toEqual(['4', ''])
+  expect(canVisit(two, { participant: 1, step: 'welcome' })).toBe(false)
+})
+
+test('added in the middle, the other person comes after this one', () => {
+  const form = after(emptyForm([1]), typed(0, ANA), { type: 'continued' }, ADD)
+  expect(form.at).toEqual({ participant: 0, step: 'personal' })
+  expect(form.participants).toHaveLength(2)
+})
+
+test('a team has the size that was chosen, seven are the most, and nobody joins what is saved', () => {
+  const seven = Array<FormAction>(9).fill(ADD)
+  expect(after(emptyForm([2]), ADD).participants).toHaveLength(2)
+  expect(after(emptyForm([1]), ...seven).participants).toHaveLength(7)
+  expect(after(emptyForm([1]), { type: 'held', hold: HOLD }, ADD).participants).toHaveLength(1)
+})
+
+test('only the category of whom another birthday was typed for is asked again', () => {
+  const group = after(
+    emptyForm([1]),
+    ADD,
+    typed(0, ANA),
+    typed(1, BETO),
+    typed(0, { category_id: '4' }),
+    typed(1, { category_id: '5' }),
+  )
+  const chosen = (form: RegistrationForm) => form.participants.map(({ category_id }) => category_id)
+  expect(chosen(after(group, typed(1, { city: 'Cali' })))).toEqual(['4', '5'])
+  expect(chosen(after(group, typed(1, { birth_year: '1990' })))).toEqual(['4', ''])
+})
+
+test('somebody who was added can be taken out again, the first cannot', () => {
+  const three = after(emptyForm([1]), ADD, ADD, typed(0, ANA), typed(1, BETO), typed(2, { dni: '7' }))
+  const dnis = (form: RegistrationForm) => form.participants.map(({ dni }) => dni)
+  expect(dnis(after(three, { type: 'person removed', participant: 1 }))).toEqual([ANA.dni, '7'])
+  expect(dnis(after(three, { type: 'person removed', participant: 0 }))).toHaveLength(3)
+})

@@ -35,7 +35,7 @@ export const readForm = (
       const participant = { ...emptyParticipant(), ...known }
       return { ...participant, ...readHealth(participant) }
     })
-    const form = { ...kept.form, participants }
+    const form = { ...emptyForm(offered), ...kept.form, participants }
     return canVisit(form, form.at) ? form : { ...form, at: placesOf(form)[0] ?? form.at, furthest: 0 }
   }, null)
 

@@ -7,7 +7,7 @@ import { admits, type TeamParticipant } from '#domain/registration/rules/categor
 import type { listPublicQuestions } from '#domain/surveys/contract.ts'
 import { call } from '#web/client.ts'
 import type { Category, Kit, RegistrationEvent } from '../event.ts'
-import { birthdayOf, type RegistrationForm } from './registration-form.ts'
+import { birthdayOf, isGroup, type RegistrationForm } from './registration-form.ts'
 import type { Question, RegistrationContext } from './step-problems.ts'
 
 const useQuestions = (event_id: number): Question[] => {
@@ -70,12 +70,20 @@ export const useRegistrationContext = (event: RegistrationEvent, form: Registrat
   const questions = useQuestions(event.id)
   const event_day = event.event_datetime.slice(0, 10)
   const last = form.participants.length - 1
-  const closes = form.at.participant === last && !['team', 'identification'].includes(form.at.step)
+  const closes =
+    !isGroup(form) && form.at.participant === last && !['team', 'identification'].includes(form.at.step)
   const { categories, onTheirWay } = useTeamCategories(event, teamOf(form, event_day), closes)
 
   const context = useMemo<RegistrationContext>(
-    () => ({ today: bogotaDay(new Date()), event_day, kits, questions, categories }),
-    [event_day, kits, questions, categories],
+    () => ({
+      today: bogotaDay(new Date()),
+      event_day,
+      kits,
+      questions,
+      categories,
+      offered: event.categories,
+    }),
+    [event_day, kits, questions, categories, event.categories],
   )
   const givenKit = kits.find(({ size }) => size === NO_DEPORTIVO) ?? null
   return { context, categoriesOnTheirWay: onTheirWay, givenKit, setKits }

@@ -10,6 +10,8 @@ export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   birth_year: string
   gender: '' | 'male' | 'female'
   kit_id: string
+  /** Of one among individuals bought together. */
+  category_id: string
   answers: Record<string, string>
   email_again: string
   phone_again: string
@@ -51,7 +53,11 @@ export type ChosenProduct = { id: number; size: string; quantity: number }
 export type RegistrationForm = {
   offered_sizes: number[]
   participants: Participant[]
+  /** Of the team, or of who is alone. */
   category_id: string
+  /** Each of them competes alone: they are only bought together. */
+  individuals: boolean
+  team_name: string
   at: Place
   /** Index of the furthest place that was reached: everything before it can be visited. */
   furthest: number
@@ -74,6 +80,7 @@ export const emptyParticipant = (): Participant => ({
   city: '',
   address: '',
   kit_id: '',
+  category_id: '',
   answers: {},
   email: '',
   email_again: '',
@@ -104,6 +111,8 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
     offered_sizes,
     participants: Array.from({ length: offered_sizes[0] ?? 1 }, emptyParticipant),
     category_id: '',
+    individuals: false,
+    team_name: '',
     at: { participant: 0, step: offered_sizes.length > 1 ? 'team' : 'identification' },
     furthest: 0,
     hold: null,
@@ -111,6 +120,27 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
     code: '',
   }
 }
+
+/** People who run alone, more than one of them: each has a category. */
+export const isGroup = ({ individuals, participants }: RegistrationForm) =>
+  individuals && participants.length > 1
+
+/** People who compete together. */
+export const isTeam = ({ individuals, participants }: RegistrationForm) =>
+  !individuals && participants.length > 1
+
+/** What was chosen for a participant, or for all of them. */
+export const categoryOf = (form: RegistrationForm, at: number): string =>
+  form.individuals ? (form.participants[at]?.category_id ?? '') : form.category_id
+
+const MOST = 7
+
+/** Where people run alone somebody else can be added; a team is as big as it was chosen. */
+export const canAddPerson = ({ offered_sizes, individuals, participants, hold }: RegistrationForm) =>
+  hold === null &&
+  offered_sizes.includes(1) &&
+  (individuals || participants.length === 1) &&
+  participants.length < MOST
 
 export type Birth = Pick<Participant, 'birth_day' | 'birth_month' | 'birth_year'>
 

@@ -4,7 +4,14 @@ import { plainEmail } from '#domain/colombia/emails.ts'
 import type { save } from '#domain/registration/contract.ts'
 import { toldOf } from '#domain/registration/rules/told-fields.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
-import { birthdayOf, type Participant, type RegistrationForm } from './registration-form.ts'
+import {
+  birthdayOf,
+  categoryOf,
+  isGroup,
+  isTeam,
+  type Participant,
+  type RegistrationForm,
+} from './registration-form.ts'
 import { needsGuardian } from './step-problems.ts'
 
 const guardianOf = (participant: Participant, today: string) =>
@@ -21,7 +28,12 @@ const guardianOf = (participant: Participant, today: string) =>
       }
     : {}
 
-const participantBody = (participant: Participant, questions: { id: number }[], today: string) => ({
+const participantBody = (
+  participant: Participant,
+  questions: { id: number }[],
+  today: string,
+  category: { category_id?: number },
+) => ({
   ...toldOf({ ...participant, birthday: birthdayOf(participant) }),
   document_type: participant.document_type as DocumentType,
   email: plainEmail(participant.email),
@@ -30,6 +42,7 @@ const participantBody = (participant: Participant, questions: { id: number }[], 
   blood_type: participant.blood_type,
   rh_factor: participant.rh_factor,
   kit_id: Number(participant.kit_id),
+  ...category,
   answers: questions
     .map(({ id }) => ({ question_id: id, value: (participant.answers[id] ?? '').trim() }))
     .filter(({ value }) => value !== ''),
@@ -48,8 +61,16 @@ export const saveBody = (
   questions: { id: number }[],
   today: string,
 ): SentBodyOf<typeof save> => ({
-  competitors: form.participants.map((participant) => participantBody(participant, questions, today)),
+  competitors: form.participants.map((participant) =>
+    participantBody(
+      participant,
+      questions,
+      today,
+      isGroup(form) ? { category_id: Number(participant.category_id) } : {},
+    ),
+  ),
   event_id,
-  category_id: Number(form.category_id),
+  category_id: Number(categoryOf(form, 0)),
+  ...(isTeam(form) && form.team_name.trim() ? { team_name: form.team_name.trim() } : {}),
   key,
 })

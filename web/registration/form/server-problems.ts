@@ -14,6 +14,7 @@ const STEP_OF_FIELD: Record<string, StepName> = {
   city: 'personal',
   address: 'personal',
   kit_id: 'category',
+  category_id: 'category',
   answers: 'category',
   data_policy: 'welcome',
   waiver: 'welcome',
@@ -49,7 +50,9 @@ export const locateProblems = (
     problems[named ? `${at}.${field}` : field] = first
     const step = named ? stepOf(field) : key === 'category_id' ? 'category' : 'welcome'
     if (place) continue
-    place = { participant: step === 'welcome' ? last : at, step }
+    // The categories of all are chosen on the last one's tab.
+    const closes = step === 'welcome' || field === 'category_id'
+    place = { participant: closes ? last : at, step }
     sentence = first
   }
   return place ? { place, problems, sentence } : null

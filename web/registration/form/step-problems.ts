@@ -10,8 +10,15 @@ import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { birthdayProblem } from './birthday-problem.ts'
 import { HEALTH_FIELDS, untickedProblem } from './health-answers.ts'
+import { categoriesFor } from './person-categories.ts'
 import { placesOf } from './places.ts'
-import { birthdayOf, type Participant, type Place, type RegistrationForm } from './registration-form.ts'
+import {
+  birthdayOf,
+  isGroup,
+  type Participant,
+  type Place,
+  type RegistrationForm,
+} from './registration-form.ts'
 
 export type Question = { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }
 export type Problems = Record<string, string>
@@ -24,6 +31,8 @@ export type RegistrationContext = {
   questions: Question[]
   /** Categories that admit the whole team; null while nobody knows. */
   categories: Category[] | null
+  /** All of the event. */
+  offered: Category[]
 }
 
 const isEmpty = (text: string) => text.trim() === ''
@@ -135,20 +144,35 @@ const welcome: Check = (participant, _at, _form, { today }) => {
 
 const CHECKS: Partial<Record<Place['step'], Check>> = { identification, personal, category, contact }
 
-const categoryProblem = (
-  { category_id }: RegistrationForm,
-  categories: RegistrationContext['categories'],
-): Problems => {
-  if (categories === null)
-    return { category_id: 'Revisa la fecha de nacimiento y el género de cada participante.' }
-  if (categories.length === 0) return { category_id: 'No hay categoría, leer las reglas.' }
-  return categories.some(({ id }) => String(id) === category_id)
+const named = (at: number, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [`${at}.${field}`, sentence]))
+
+const NO_CATEGORY = 'No hay categoría, leer las reglas.'
+
+/** Of each one who runs alone. */
+const personCategoryProblem = (participant: Participant, context: RegistrationContext): Problems => {
+  const fitting = categoriesFor(participant, context)
+  if (fitting?.length === 0) return { category_id: NO_CATEGORY }
+  return fitting?.some(({ id }) => String(id) === participant.category_id)
     ? {}
     : { category_id: 'Elige una categoría.' }
 }
 
-const named = (at: number, problems: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [`${at}.${field}`, sentence]))
+const categoryProblem = (form: RegistrationForm, context: RegistrationContext): Problems => {
+  if (isGroup(form))
+    return Object.assign(
+      {},
+      ...form.participants.map((participant, at) => named(at, personCategoryProblem(participant, context))),
+    )
+  const { categories } = context
+  const { category_id } = form
+  if (categories === null)
+    return { category_id: 'Revisa la fecha de nacimiento y el género de cada participante.' }
+  if (categories.length === 0) return { category_id: NO_CATEGORY }
+  return categories.some(({ id }) => String(id) === category_id)
+    ? {}
+    : { category_id: 'Elige una categoría.' }
+}
 
 export const problemsAt = (
   form: RegistrationForm,
@@ -167,7 +191,7 @@ export const problemsAt = (
   if (!participant || !check) return {}
   const own = named(at, check(participant, at, form, context))
   const closes = step === 'category' && at === form.participants.length - 1
-  return closes ? { ...own, ...categoryProblem(form, context.categories) } : own
+  return closes ? { ...own, ...categoryProblem(form, context) } : own
 }
 
 /** The first place that is not in order, before the form is sent. */

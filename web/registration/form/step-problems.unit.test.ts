@@ -13,6 +13,7 @@ const CATEGORY = {
   start_age: 18,
   final_age: 80,
   difference: 0,
+  team_size: null,
 }
 const KITS = [
   { id: 1, kit_name: 'Camiseta', size: 'S', amount: 1 },
@@ -24,6 +25,7 @@ const SCENE: RegistrationContext = {
   kits: KITS,
   questions: [{ id: 9, texto: 'Â¿Club?', tipo: 'input', opciones: [], obligatoria: true }],
   categories: [CATEGORY],
+  offered: [CATEGORY],
 }
 
 const person = (dni: string, more: Partial<Participant> = {}): Participant => ({
@@ -253,4 +255,18 @@ test('a document with letters is told that documents are digits, and a guardianâ
   expect(problemsAt(formOf(child), { participant: 0, step: 'welcome' }, SCENE)).toEqual({
     '0.guardian_document': sentence,
   })
+})
+
+test("each of the people who run alone needs a category that admits them, on the last one's tab", () => {
+  const group = (...ids: string[]): RegistrationForm => ({
+    ...formOf(...ids.map((category_id, at) => person(`102030405${at}`, { category_id }))),
+    individuals: true,
+  })
+  const found = (form: RegistrationForm) =>
+    Object.keys(
+      problemsAt(form, { participant: 1, step: 'category' }, { ...SCENE, categories: null }),
+    ).filter((field) => field.endsWith('category_id'))
+  expect(found(group('4', '4'))).toEqual([])
+  expect(found(group('4', ''))).toEqual(['1.category_id'])
+  expect(found(group('99', '4'))).toEqual(['0.category_id'])
 })

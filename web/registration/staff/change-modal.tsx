@@ -18,15 +18,21 @@ import { kitOptions } from './kit-options.ts'
 import { useParticipantsChanged } from './participant-queries.ts'
 import classes from './staff.module.css'
 
-type ParticipantDraft = { id: number; kit_id: string; answers: Record<string, string> }
+type ParticipantDraft = {
+  id: number
+  kit_id: string
+  category_id: string
+  answers: Record<string, string>
+}
 type Draft = { category_id: string; members: ParticipantDraft[] }
 type FormProps = { registration: RegistrationDetail; event: EventDetail; onClose: () => void }
 
 const draftOf = ({ category_id, members }: RegistrationDetail): Draft => ({
   category_id: String(category_id),
-  members: members.map(({ id, kit_id, answers }) => ({
+  members: members.map(({ id, kit_id, category_id, answers }) => ({
     id,
     kit_id: String(kit_id),
+    category_id: String(category_id),
     answers: Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])),
   })),
 })
@@ -43,6 +49,8 @@ const priceText = (difference: number, isPaid: boolean) => {
 
 function ChangeForm({ registration, event, onClose }: FormProps) {
   const { id, members } = registration
+  // Bought together, each running alone.
+  const apart = members.length > 1 && members.every(({ team_role }) => team_role === null)
   const [told, setTold] = useState<number | null>(null)
   const form = useForm<Draft>({
     initialValues: draftOf(registration),
@@ -64,6 +72,7 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
           members: draft.members.map((participant) => ({
             id: participant.id,
             kit_id: Number(participant.kit_id),
+            ...(apart ? { category_id: Number(participant.category_id) } : {}),
             answers: asked.map((question) => ({
               question_id: question.id,
               value: participant.answers[question.id] ?? '',
@@ -80,6 +89,11 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
     },
   })
   const team = members.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
+  const optionsFor = (people: typeof team, now: number) =>
+    categoryOptions(
+      event.categorias.filter((category) => category.id === now || admits(category, people)),
+      event.categorias,
+    )
 
   return (
     <ModalForm
@@ -92,22 +106,26 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
       disabled={questions.isPending}
     >
       <div className={classes.fields}>
-        <NativeSelect
-          label="Categoría"
-          description="Solo las que admiten a todo el equipo."
-          data={categoryOptions(
-            event.categorias.filter(
-              (category) => category.id === registration.category_id || admits(category, team),
-            ),
-            event.categorias,
-          )}
-          {...form.getInputProps('category_id')}
-        />
+        {apart ? null : (
+          <NativeSelect
+            label="Categoría"
+            description="Solo las que admiten a todo el equipo."
+            data={optionsFor(team, registration.category_id)}
+            {...form.getInputProps('category_id')}
+          />
+        )}
         {members.map((participant, at) => (
           <fieldset key={participant.id} className={classes.group}>
             <legend className={members.length > 1 ? classes.legend : 'visually-hidden'}>
               {participant.name} {participant.last_name}
             </legend>
+            {apart ? (
+              <NativeSelect
+                label="Categoría"
+                data={optionsFor(team.slice(at, at + 1), participant.category_id)}
+                {...form.getInputProps(`members.${at}.category_id`)}
+              />
+            ) : null}
             <NativeSelect
               label="Kit y talla"
               data={kitOptions(event.kits, participant.kit_id)}

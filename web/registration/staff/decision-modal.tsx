@@ -14,7 +14,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useParticipantsChanged } from './participant-queries.ts'
 import classes from './staff.module.css'
 
-export type Decision = 'pay' | 'courtesy' | 'undo' | 'annul'
+export type Decision = 'pay' | 'courtesy' | 'undo' | 'annul' | 'annul one'
 
 type Words = { title: string; tells: string; label: string; placeholder: string; confirm: string }
 
@@ -48,14 +48,22 @@ const WORDS: Record<Decision, Words> = {
     placeholder: 'Lesión, pidió la devolución',
     confirm: 'Anular inscripción',
   },
+  'annul one': {
+    title: 'Anular a una persona',
+    tells:
+      'Se devuelven su cupo, su kit y su uso del código. Los demás siguen inscritos y cada uno recibe un correo. Si ya pagó, la diferencia se ve en la inscripción.',
+    label: 'Razón',
+    placeholder: 'Lesión, pidió la devolución',
+    confirm: 'Anular a esta persona',
+  },
 }
 
-const decide = (id: number, decision: Decision, note: string) => {
+const decide = (id: number, decision: Decision, note: string, member_id?: number) => {
   const params = { id }
-  if (decision === 'annul')
+  if (decision === 'annul' || decision === 'annul one')
     return call<typeof cancelRegistration>('POST /api/registrations/:id/cancel', {
       params,
-      body: { reason: note },
+      body: { reason: note, ...(member_id ? { member_id } : {}) },
     })
   if (decision === 'undo')
     return call<typeof undoManualStatus>('POST /api/registrations/:id/undo', { params, body: { note } })
@@ -65,23 +73,32 @@ const decide = (id: number, decision: Decision, note: string) => {
   })
 }
 
-type FormProps = { registration: RegistrationDetail; decision: Decision; onClose: () => void }
+type FormProps = {
+  registration: RegistrationDetail
+  decision: Decision
+  /** Whom alone it is about. */
+  member?: Pick<RegistrationDetail['members'][number], 'id' | 'name' | 'last_name'> | undefined
+  onClose: () => void
+}
 
-function DecisionForm({ registration, decision, onClose }: FormProps) {
+function DecisionForm({ registration, decision, member, onClose }: FormProps) {
   const { tells, label, placeholder, confirm } = WORDS[decision]
   const form = useForm({ initialValues: { note: '' } })
+  const ends = decision === 'annul' || decision === 'annul one'
   const { show } = useNotice()
   const changed = useParticipantsChanged()
   const deciding = useModalSave({
     showAtFields: ({ note, reason }) => form.setErrors({ note: note ?? reason ?? '' }),
-    send: ({ note }: { note: string }) => decide(registration.id, decision, note),
+    send: ({ note }: { note: string }) => decide(registration.id, decision, note, member?.id),
     onSaved: (answer) => {
       changed()
       onClose()
       void show(answer)
     },
   })
-  const who = registration.members.map(({ name, last_name }) => `${name} ${last_name}`).join(', ')
+  const who = (member ? [member] : registration.members)
+    .map(({ name, last_name }) => `${name} ${last_name}`)
+    .join(', ')
 
   return (
     <ModalForm
@@ -89,10 +106,10 @@ function DecisionForm({ registration, decision, onClose }: FormProps) {
       onSubmit={form.onSubmit((values) => deciding.save(values))}
       onClose={onClose}
       label={confirm}
-      color={decision === 'annul' ? 'sangre' : undefined}
+      color={ends ? 'sangre' : undefined}
     >
       <div className={classes.fields}>
-        <p className={classes.notice} data-tone={decision === 'annul' ? 'danger' : 'info'}>
+        <p className={classes.notice} data-tone={ends ? 'danger' : 'info'}>
           <strong>{who}.</strong> {tells}
         </p>
         <Textarea

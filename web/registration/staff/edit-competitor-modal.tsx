@@ -1,5 +1,7 @@
 /** Corrects a competitor. A Colaborador changes everything but email and document. */
+import { Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { phoneText } from '#domain/colombia/phones.ts'
 import type { Competitor, editCompetitor } from '#domain/registration/staff/competitor-contract.ts'
 import { call } from '#web/client.ts'
@@ -23,9 +25,10 @@ function EditForm({ competitor, keepsHealth, onClose }: FormProps) {
   const { show } = useNotice()
   const changed = useParticipantsChanged()
   const isAdministrator = useIsAdministrator()
+  const [documentChange, setDocumentChange] = useState('same person')
   const saving = useModalSave({
     showAtFields: form.setErrors,
-    send: (draft: PersonDraft) =>
+    send: (draft: PersonDraft & { document_change: string }) =>
       call<typeof editCompetitor>('POST /api/edit-competitor/:id', {
         params: { id: competitor.id },
         body: draft as never,
@@ -40,10 +43,20 @@ function EditForm({ competitor, keepsHealth, onClose }: FormProps) {
   return (
     <ModalForm
       saving={saving}
-      onSubmit={form.onSubmit((draft) => saving.save(draft))}
+      onSubmit={form.onSubmit((draft) => saving.save({ ...draft, document_change: documentChange }))}
       onClose={onClose}
       label="Guardar"
     >
+      {form.values.dni === competitor.dni ? null : (
+        <Radio.Group
+          label="Cambiaste el documento. ¿De quién es el nuevo?"
+          value={documentChange}
+          onChange={setDocumentChange}
+        >
+          <Radio value="same person" label="Es la misma persona, mal escrita" />
+          <Radio value="somebody else" label="Es otra persona" />
+        </Radio.Group>
+      )}
       <PersonFields
         person={form.values}
         errorOf={(field) => form.errors[field]}

@@ -1,4 +1,6 @@
 /** What a participant said the day of the registration: identity, contact, kit, health and answers. */
+
+import { Button } from '@mantine/core'
 import { documentText, isCitizen } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
@@ -29,9 +31,19 @@ type ParticipantFactsProps = {
   title: string
   /** While its link to sign can be sent. */
   signsFor: number | null
+  /** Where people of one purchase run in different ones. */
+  showsCategory?: boolean
+  /** Where one can be taken out and the others go on. */
+  onAnnul?: (() => void) | undefined
 }
 
-export function ParticipantFacts({ participant, title, signsFor }: ParticipantFactsProps) {
+export function ParticipantFacts({
+  participant,
+  title,
+  signsFor,
+  showsCategory = false,
+  onAnnul,
+}: ParticipantFactsProps) {
   return (
     <section aria-label={`${title}: ${participant.name} ${participant.last_name}`}>
       <h3 className={classes.title}>
@@ -47,6 +59,11 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
             </>
           ) : null}
         </Fact>
+        {showsCategory ? (
+          <Fact label="Categoría">
+            {participant.distance} {participant.category}
+          </Fact>
+        ) : null}
         <Fact label="Kit">
           {participant.kit_name} · {kitSizeLabel(participant.size)}
         </Fact>
@@ -91,6 +108,11 @@ export function ParticipantFacts({ participant, title, signsFor }: ParticipantFa
         ))}
         <AuthorisationFact participant={participant} signsFor={signsFor} />
       </Facts>
+      {onAnnul ? (
+        <Button variant="subtle" color="sangre" onClick={onAnnul}>
+          Anular a esta persona
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** One registration beside the list: its people, its money, its history and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { getRegistration, RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
@@ -8,6 +9,7 @@ import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { BoughtProducts } from './bought-products.tsx'
+import { DecisionModal } from './decision-modal.tsx'
 import { MoneyBreakdown } from './money-breakdown.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { participantKeys } from './participant-queries.ts'
@@ -59,15 +61,18 @@ function StateNotice({ registration }: { registration: RegistrationDetail }) {
 }
 
 function Detail({ registration }: { registration: RegistrationDetail }) {
-  const { reference, created_at, origin, distance, category, members, state } = registration
+  const { reference, created_at, origin, distance, category, members, state, team_name } = registration
+  const apart = members.some(({ category_id }) => category_id !== members[0]?.category_id)
   const isLive = state === 'held' || state === 'paid'
+  const [annulled, setAnnulled] = useState<RegistrationDetail['members'][number] | null>(null)
   return (
     <div className={classes.detail}>
       <div className={classes.top}>
         <PaymentBadge {...registration} />
         <p className={classes.where}>
           <strong>
-            {distance} {category}
+            {apart ? `${members.length} personas` : `${distance} ${category}`}
+            {team_name ? ` · ${team_name}` : ''}
           </strong>
           <span className={staff.soft}>
             {origin === 'staff' ? 'Inscrita a mano' : 'Inscrita en la web'} el{' '}
@@ -90,8 +95,22 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           participant={participant}
           title={members.length > 1 ? `Participante ${at + 1}` : 'Participante'}
           signsFor={isLive ? registration.event_id : null}
+          showsCategory={members.some((other) => other.category_id !== participant.category_id)}
+          onAnnul={isLive && members.length > 1 ? () => setAnnulled(participant) : undefined}
         />
       ))}
+      {registration.former.length > 0 ? (
+        <p className={staff.soft}>
+          Salieron de la inscripción:{' '}
+          {registration.former.map(({ name, last_name }) => `${name} ${last_name}`).join(', ')}.
+        </p>
+      ) : null}
+      <DecisionModal
+        registration={registration}
+        decision={annulled ? 'annul one' : null}
+        member={annulled ?? undefined}
+        onClose={() => setAnnulled(null)}
+      />
       <PaymentHistory history={registration.history} />
     </div>
   )

@@ -2,8 +2,9 @@
 import { ageOn, formatDate } from '#domain/colombia/clock.ts'
 import { documentText } from '#domain/colombia/documents.ts'
 import { phoneText, readPhone } from '#domain/colombia/phones.ts'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import { birthdayOf, type Place } from '../form/registration-form.ts'
+import { birthdayOf, isGroup, type Place } from '../form/registration-form.ts'
 import { needsGuardian } from '../form/step-problems.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
@@ -13,7 +14,8 @@ import type { StepProps } from './step-props.ts'
 type ParticipantReviewProps = StepProps & { kitIsGiven: boolean; onVisit: (place: Place) => void }
 
 export function ParticipantReview({ kitIsGiven, onVisit, ...props }: ParticipantReviewProps) {
-  const { at, participant, context } = props
+  const { at, participant, context, form } = props
+  const category = context.offered.find(({ id }) => String(id) === participant.category_id)
   const birthday = birthdayOf(participant)
   const isMinor = needsGuardian(participant, context.today)
   const kit = context.kits.find(({ id }) => String(id) === participant.kit_id)
@@ -29,6 +31,7 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
     ['Correo', participant.email],
     ['Celular', phoneText(readPhone(participant.phone) ?? participant.phone)],
     ...(kitIsGiven ? [] : [['Talla', kit ? kitSizeLabel(kit.size) : '']]),
+    ...(isGroup(form) ? [['Categoría', category ? categoryName(category, context.offered, ' · ') : '']] : []),
   ]
   return (
     <section className={classes.participant} aria-label={`Participante ${at + 1}`}>

@@ -25,7 +25,7 @@ export function TeamStep({ sizes, chosen, price, onChoose }: TeamStepProps) {
       choices={sizes.map((size) => ({
         value: String(size),
         name: sizeName(size),
-        note: price ? formatPesos(quoteOf(price, size, 0).amount) : undefined,
+        note: price ? formatPesos(quoteOf(price, Array<number>(size).fill(0)).amount) : undefined,
       }))}
       onChoose={(value) => onChoose(Number(value))}
     />

@@ -1,7 +1,7 @@
 /** Bienvenido: the whole team in review, what each one accepts, and what happens if nobody pays. */
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { Category } from '../event.ts'
-import type { Participant, Place } from '../form/registration-form.ts'
+import { isGroup, type Participant, type Place } from '../form/registration-form.ts'
 import { ParticipantReview } from './participant-review.tsx'
 import type { StepProps } from './step-props.ts'
 import classes from './steps.module.css'
@@ -19,7 +19,7 @@ export function WelcomeStep({ category, typeFor, ...props }: WelcomeStepProps) {
     <div className={classes.fields}>
       {category ? (
         <p className={classes.lead}>
-          {category.gender === NO_DEPORTIVO ? null : (
+          {category.gender === NO_DEPORTIVO || isGroup(props.form) ? null : (
             <>
               {participants.length > 1 ? 'Tu equipo corre en' : 'Corres en'} <strong>{category.title}</strong>
               {category.distance === category.title ? null : `, ${category.distance}`}.{' '}
