@@ -82,40 +82,42 @@ const settle = async (transaction: string, outcome: 'aprobar' | 'rechazar') => {
 
 const bibOf = (page: Page) => page.getByRole('listitem').filter({ hasText: DEMO.name })
 
-test.each(journeyWidths('phone'))('a foreigner with a passport, at %i px: in, paid, with the receipt', (width) =>
-  at(width, async (page) => {
-    const { dni: digits, ...someone } = newRunner()
-    const runner = { ...someone, dni: `av${digits.slice(-8)}`, document: 'Pasaporte' }
-    const passport = runner.dni.toUpperCase()
-    await page.goto(`/registrate/${DEMO.slug}`)
-    await heading(page, 'Identificación')
-    const field = page.getByLabel('Número de documento')
-    await field.fill(passport)
-    await page.getByText('Si es un pasaporte, elige el tipo «Pasaporte».').waitFor()
-    await page.getByLabel('Tipo de documento').selectOption('Pasaporte')
-    await expect
-      .poll(() => page.getByText('Si es un pasaporte, elige el tipo «Pasaporte».').count())
-      .toBe(0)
-    expect(await field.getAttribute('inputmode')).toBe('text')
+test.each(journeyWidths('phone'))(
+  'a foreigner with a passport, at %i px: in, paid, with the receipt',
+  (width) =>
+    at(width, async (page) => {
+      const { dni: digits, ...someone } = newRunner()
+      const runner = { ...someone, dni: `av${digits.slice(-8)}`, document: 'Pasaporte' }
+      const passport = runner.dni.toUpperCase()
+      await page.goto(`/registrate/${DEMO.slug}`)
+      await heading(page, 'Identificación')
+      const field = page.getByLabel('Número de documento')
+      await field.fill(passport)
+      await page.getByText('Si es un pasaporte, elige el tipo «Pasaporte».').waitFor()
+      await page.getByLabel('Tipo de documento').selectOption('Pasaporte')
+      await expect
+        .poll(() => page.getByText('Si es un pasaporte, elige el tipo «Pasaporte».').count())
+        .toBe(0)
+      expect(await field.getAttribute('inputmode')).toBe('text')
 
-    await registerInDemo(page, runner)
-    await goToGateway(page)
-    await press(page, 'Aprobar')
-    await comesBack(page, '¡Pago aprobado!')
-    await page.goto(`/competidor/${passport}?tipo=PA`)
-    await page.getByText(`PA ${passport}`).waitFor()
-    const [year = '', month = '', day = ''] = runner.birthday.split('-')
-    await page.getByLabel('Día').selectOption(String(Number(day)))
-    await page.getByLabel('Mes').selectOption(String(Number(month)))
-    await page.getByLabel('Año').selectOption(year)
-    await press(page, 'Ver mi inscripción')
-    const bib = page.getByRole('listitem').filter({ hasText: DEMO.name })
-    await bib.getByText('Pagado', { exact: true }).waitFor()
-    const download = page.waitForEvent('download')
-    await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^comprobante-.*\.pdf$/)
-    await expect.poll(() => overflow(page)).toBe(0)
-  }),
+      await registerInDemo(page, runner)
+      await goToGateway(page)
+      await press(page, 'Aprobar')
+      await comesBack(page, '¡Pago aprobado!')
+      await page.goto(`/competidor/${passport}?tipo=PA`)
+      await page.getByText(`PA ${passport}`).waitFor()
+      const [year = '', month = '', day = ''] = runner.birthday.split('-')
+      await page.getByLabel('Día').selectOption(String(Number(day)))
+      await page.getByLabel('Mes').selectOption(String(Number(month)))
+      await page.getByLabel('Año').selectOption(year)
+      await press(page, 'Ver mi inscripción')
+      const bib = page.getByRole('listitem').filter({ hasText: DEMO.name })
+      await bib.getByText('Pagado', { exact: true }).waitFor()
+      const download = page.waitForEvent('download')
+      await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^comprobante-.*\.pdf$/)
+      await expect.poll(() => overflow(page)).toBe(0)
+    }),
 )
 
 test.each(journeyWidths('phone'))(

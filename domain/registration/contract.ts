@@ -96,8 +96,8 @@ const category = z.object({
 const competitorData = z.object({
   id: z.union([z.int(), z.literal('')]),
   dni: z.string(),
-  /** As it was asked for, or as the person is known; empty where nothing is. */
-  document_type: z.string(),
+  /** As it was asked for: a client that names none gets the keys of the specification alone. */
+  document_type: z.string().optional(),
   birthday: z.string(),
   age: z.int(),
   name: z.string(),

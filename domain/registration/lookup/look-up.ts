@@ -16,7 +16,6 @@ import { type CachedOffer, createOfferCache, type Gateways, VERSION } from './of
 
 type KnownPerson = {
   id: number
-  document_type: string
   name: string
   last_name: string
   gender: string
@@ -43,7 +42,7 @@ const LOOK_UP = readingAlong({
       (c.birthday = $${FIRST_VALUE + 2}::date) is not true and not $${FIRST_VALUE + 5}::boolean as counts,
       $${FIRST_VALUE + 5}::boolean or ((c.birthday = $${FIRST_VALUE + 2}::date) is true
         and (${isOwn(`$${FIRST_VALUE + 3}`, `$${FIRST_VALUE + 4}`, 'r.reference')})) as own,
-      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'document_type', c.document_type, 'name', c.name, 'last_name', c.last_name,
+      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'name', c.name, 'last_name', c.last_name,
         'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
         'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
         'registration_id', r.id, 'category_id', m.category_id, 'kit_id', case when r.id is not null then m.kit_id end,
@@ -87,7 +86,7 @@ const EMPTY = {
 
 /** A stranger sees who it is; how to reach the person, only the person. */
 const dataOf = (
-  typed: { dni: string; document_type: string; birthday: string; age: number },
+  typed: { dni: string; document_type?: string; birthday: string; age: number },
   person: KnownPerson | null,
   isOwner: boolean,
   { categories }: EventOffer,
@@ -96,8 +95,7 @@ const dataOf = (
   const { id, name, last_name, gender, department, city, kit_id, category_id } = person
   const category = categories.find((one) => one.id === category_id)?.distance ?? ''
   const row = { kit_id: kit_id ?? ('' as const), category }
-  const document_type = typed.document_type || person.document_type
-  const open = { ...EMPTY, ...typed, ...row, document_type, id, name, last_name, gender, department, city }
+  const open = { ...EMPTY, ...typed, ...row, id, name, last_name, gender, department, city }
   if (!isOwner) return open
   const { phone, email, address, emergency_name, emergency_phone } = person
   return { ...open, phone, email, address, emergency_name, emergency_phone }
@@ -153,7 +151,7 @@ export const createLookups = (context: AppContext) => {
     const { offer, gateways } = now
 
     const age = ageOn(birthday, bogotaDay(offer.event_datetime))
-    const typed = { dni, document_type: document_type ?? '', birthday, age }
+    const typed = { dni, ...(document_type ? { document_type } : {}), birthday, age }
     const person = unknown ? null : (row?.person ?? null)
     const isOwner = person !== null && email !== null && person.email === email
 
