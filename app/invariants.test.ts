@@ -99,7 +99,7 @@ const PLANTED: Record<string, string[]> = {
     `update events set event_datetime = now() - interval '33 days' where id = ${aFullEvent}`,
   ],
   'unsigned-health-ends': [
-    `update participants set sealed_health = 'sealed', holds_place = false where registration_id = ${aHeld}`,
+    `update participants set sealed_health = 'sealed', state = 'released' where registration_id = ${aHeld}`,
   ],
   'published-set-is-whole': [
     `delete from results where (public_id, set_id) in (

@@ -135,7 +135,11 @@ test('for a minor the guardian signs, with a document that is not the minor’s'
   const own = await refusal(422, sign(token, { guardian: { ...guardian, document: person.dni } }))
   expect(Object.keys(own.json.errors)).toEqual(['guardian.document'])
   expect((await sign(token, { guardian })).json.success).toBe(true)
-  expect((await participantOf(person.dni))?.guardian).toEqual({ ...guardian, document: '43000111' })
+  expect((await participantOf(person.dni))?.guardian).toEqual({
+    ...guardian,
+    document: '43000111',
+    phone: '+573005551122',
+  })
 })
 
 test('a link ends with its registration, its event, and is nothing for who made it up', async () => {

@@ -85,7 +85,7 @@ test('a minor’s text asks for the guardian, and at the desk the same page says
   await people.sign(tokenOf(json), typed)
   expect(await people.participantOf(person.dni)).toMatchObject({
     consent_trace: { way: 'desk' },
-    guardian: { ...guardian, phone: '300 555 1122' },
+    guardian: { ...guardian, phone: '+573005551122' },
   })
 })
 
