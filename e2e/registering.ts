@@ -179,11 +179,18 @@ export const CLOSED = { register_deadline: inDays(-2) }
 
 /** An administrator who sets events up. */
 export const organise = async (address: string): Promise<Organiser> => {
-  const send = async (path: string, body: object | null, token: string) => {
-    const answer = await fetch(address + path, {
+  const ask = (path: string, body: object | null, token: string) =>
+    fetch(address + path, {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
+  const send = async (path: string, body: object | null, token: string) => {
+    let answer = await ask(path, body, token)
+    // A product that has just started on a busy machine says when to come back, as it does to everybody.
+    for (let again = 0; answer.status === 503 && again < 5; again += 1) {
+      await wait(1000 * Number(answer.headers.get('retry-after') ?? 1))
+      answer = await ask(path, body, token)
+    }
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
