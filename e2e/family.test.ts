@@ -91,7 +91,8 @@ test.each(journeyWidths('phone'))(
       await decision.getByLabel('Razón').fill('Se lesionó')
       await decision.getByRole('button', { name: 'Anular a esta persona' }).click()
       await acceptNotice(page, 'Persona anulada')
-      await drawer.getByText(`Salieron de la inscripción: Luis ${family[1]?.last_name}.`).waitFor()
+      const rest = page.getByRole('dialog', { name: /y 2 más$/ })
+      await rest.getByText(`Salieron de la inscripción: Luis ${family[1]?.last_name}.`).waitFor()
     })
   },
 )
