@@ -1,6 +1,5 @@
 /** Who runs: drawn, named, with the city and sport of the latest registration. */
-import { IconId, IconMail, IconMapPin, IconRun } from '@tabler/icons-react'
-import { documentText } from '#domain/colombia/documents.ts'
+import { IconMail, IconMapPin, IconRun } from '@tabler/icons-react'
 import { sportLabel } from '#domain/events/rules/sports.ts'
 import type { Person } from '#domain/registration/mine/mine-contract.ts'
 import { Avatar } from './avatar.tsx'
@@ -9,7 +8,6 @@ import classes from './person-header.module.css'
 export function PersonHeader({ person, deporte }: { person: Person; deporte: string }) {
   const { name, last_name, email, city, gender } = person
   const facts = [
-    { Icon: IconId, label: 'Documento', value: documentText(person) },
     { Icon: IconMail, label: 'Correo', value: email },
     { Icon: IconMapPin, label: 'Ciudad', value: city },
     { Icon: IconRun, label: 'Deporte', value: deporte ? sportLabel(deporte) : '' },

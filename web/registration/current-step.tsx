@@ -1,15 +1,17 @@
 /** The step in sight, one small file each. */
-import type { Dispatch } from 'react'
+import { type Dispatch, lazy, Suspense } from 'react'
 import type { Category } from './event.ts'
 import type { FormAction } from './form/form-reducer.ts'
 import type { Participant, Place } from './form/registration-form.ts'
-import { CategoryStep } from './steps/category-step.tsx'
-import { ContactStep } from './steps/contact-step.tsx'
 import { IdentificationStep } from './steps/identification-step.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
 import type { StepProps } from './steps/step-props.ts'
 import { TeamStep } from './steps/team-step.tsx'
-import { WelcomeStep } from './steps/welcome-step.tsx'
+import classes from './wizard.module.css'
+
+/** What comes after the person is known comes while the name is typed: the first visit stays light. */
+const loadLaterSteps = () => import('./steps/later-steps.tsx')
+const LaterSteps = lazy(loadLaterSteps)
 
 type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'context'> & {
   kitIsGiven: boolean
@@ -44,31 +46,29 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
     case 'identification':
       return <IdentificationStep key={at} {...own} />
     case 'personal':
+      void loadLaterSteps().catch(() => {})
       return <PersonalStep key={at} {...own} />
-    case 'category':
-      return (
-        <CategoryStep
-          key={at}
-          {...own}
-          kitIsGiven={kitIsGiven}
-          onChooseCategory={(category_id) => dispatch({ type: 'category chosen', category_id })}
-          onNameTeam={(team_name) => dispatch({ type: 'team named', team_name })}
-          typeFor={typeFor}
-        />
-      )
-    case 'contact':
-      return <ContactStep key={at} {...own} />
-    case 'welcome':
-      return (
-        <WelcomeStep
-          {...shared}
-          kitIsGiven={kitIsGiven}
-          category={category}
-          typeFor={typeFor}
-          onVisit={onVisit}
-        />
-      )
-    default:
+    case 'payment':
       return null
+    default:
+      return (
+        <Suspense
+          fallback={
+            <p className={classes.waiting} role="status">
+              Abriendo este paso…
+            </p>
+          }
+        >
+          <LaterSteps
+            {...own}
+            step={step}
+            kitIsGiven={kitIsGiven}
+            category={category}
+            typeFor={typeFor}
+            dispatch={dispatch}
+            onVisit={onVisit}
+          />
+        </Suspense>
+      )
   }
 }
