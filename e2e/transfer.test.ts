@@ -178,7 +178,7 @@ test('an order of the shop is paid by transfer too: its page says so, and staff 
   const order = await shop.placeOrder(cap)
   let reference = ''
   await at(390, async (page) => {
-    await page.goto(order)
+    await page.goto(order, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: 'Transferencia' }).check()
     await press(page, 'Pagar')
     await page.waitForURL('**/pago/transferencia#*')

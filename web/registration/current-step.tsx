@@ -1,17 +1,40 @@
 /** The step in sight, one small file each. */
-import { type Dispatch, lazy, Suspense } from 'react'
+import { type ComponentType, type Dispatch, lazy, Suspense, useState } from 'react'
 import type { Category } from './event.ts'
 import type { FormAction } from './form/form-reducer.ts'
 import type { Participant, Place } from './form/registration-form.ts'
 import { IdentificationStep } from './steps/identification-step.tsx'
+import type { LaterStepsProps } from './steps/later-steps.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
 import type { StepProps } from './steps/step-props.ts'
 import { TeamStep } from './steps/team-step.tsx'
 import classes from './wizard.module.css'
 
+let loaded: ComponentType<LaterStepsProps> | null = null
+
 /** What comes after the person is known comes while the name is typed: the first visit stays light. */
-const loadLaterSteps = () => import('./steps/later-steps.tsx')
-const LaterSteps = lazy(loadLaterSteps)
+const loadLaterSteps = async () => {
+  const steps = await import('./steps/later-steps.tsx')
+  loaded = steps.default
+  return steps
+}
+const AwaitedSteps = lazy(loadLaterSteps)
+
+/** What is there is drawn at once: React would keep the words below for a moment, and the keyboard would pass them by. */
+function LaterSteps(props: LaterStepsProps) {
+  const [Steps] = useState(() => loaded ?? AwaitedSteps)
+  return (
+    <Suspense
+      fallback={
+        <p className={classes.waiting} role="status">
+          Abriendo este paso…
+        </p>
+      }
+    >
+      <Steps {...props} />
+    </Suspense>
+  )
+}
 
 type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'context'> & {
   kitIsGiven: boolean
@@ -52,23 +75,15 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
       return null
     default:
       return (
-        <Suspense
-          fallback={
-            <p className={classes.waiting} role="status">
-              Abriendo este paso…
-            </p>
-          }
-        >
-          <LaterSteps
-            {...own}
-            step={step}
-            kitIsGiven={kitIsGiven}
-            category={category}
-            typeFor={typeFor}
-            dispatch={dispatch}
-            onVisit={onVisit}
-          />
-        </Suspense>
+        <LaterSteps
+          {...own}
+          step={step}
+          kitIsGiven={kitIsGiven}
+          category={category}
+          typeFor={typeFor}
+          dispatch={dispatch}
+          onVisit={onVisit}
+        />
       )
   }
 }

@@ -8,7 +8,7 @@ import { ContactStep } from './contact-step.tsx'
 import type { StepProps } from './step-props.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 
-type LaterStepsProps = StepProps & {
+export type LaterStepsProps = StepProps & {
   step: 'category' | 'contact' | 'welcome'
   kitIsGiven: boolean
   category: Category | undefined
