@@ -82,6 +82,15 @@ test('one of three who paid leaves: place and kit go back, the others stay, the 
   expect((await desk.save(race, team.slice(0, 1))).json.status).toBe(0)
 })
 
+test('health data that somebody else gave goes with the place of who is taken out', async () => {
+  const { race, team } = await three()
+  const { id } = await desk.register(race, team)
+  const mate = (await peopleOf(id))[1]?.id ?? 0
+  await product.db.update(participants).set({ sealed_health: 'sealed' }).where(eq(participants.id, mate))
+  await annul(id, mate)
+  expect((await peopleOf(id)).find((person) => person.id === mate)?.sealed_health).toBeNull()
+})
+
 test('the last one in it is the registration itself', async () => {
   const race = await createRace(product.db)
   const { id } = await desk.register(race)

@@ -34,7 +34,8 @@ const takeOut = async (tx: Tx, registration: Registration, { id, kit_id }: Parti
   const { event_id, state } = registration
   await tx
     .update(participants)
-    .set({ state: 'cancelled', position: null, team_role: null, ended_at: sql`now()` })
+    // Health data that nobody signed for goes with the place.
+    .set({ state: 'cancelled', position: null, team_role: null, ended_at: sql`now()`, sealed_health: null })
     .where(eq(participants.id, id))
   if (state === 'paid') await markPaid(tx, event_id, -1)
   await giveBackSpots(tx, event_id, 1)
