@@ -41,6 +41,17 @@ const PEOPLE = [
   ['Luis Peña', 'luis@corre.test', 'Segundo'],
 ]
 
+/** A row is opened, and the search that waited for the last letter starts before the drawer is on the screen. */
+const openThenSearch = (page: Page, group: string) =>
+  page.evaluate(async (name) => {
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.includes(name))
+    link?.click()
+    await new Promise((next) => setTimeout(next))
+    document
+      .querySelector('[aria-label="Buscar por Grupo"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  }, group)
+
 describe.each(journeyWidths('desk'))('at %i px', (width) => {
   test('an organiser designs the certificate with keys and mouse, and it is there after a reload', () =>
     at(width, async (page) => {
@@ -216,6 +227,13 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('button', { name: 'Acciones de Luis Peña' }).click()
       await page.getByRole('menuitem', { name: 'Ver certificado' }).click()
       await page.getByRole('img', { name: 'Certificado de Luis Peña' }).waitFor()
+
+      await page.goto('/admin/certificates')
+      await page.getByRole('link', { name: group }).waitFor()
+      await page.getByLabel('Buscar por Grupo').fill(group)
+      await openThenSearch(page, group)
+      await page.getByRole('dialog', { name: 'Envío de certificados' }).waitFor()
+      await page.waitForURL(/envio=.+&search=/)
 
       await page.goto(`/admin/correo?search=${encodeURIComponent(group)}`)
       await page.getByText('2 correos', { exact: true }).waitFor()

@@ -1,6 +1,7 @@
 /**
  * The parameters of the address, changed one after the other. The router hands every change the address that is on the
- * screen: of two filters chosen within a moment the second would forget the first.
+ * screen: of two filters chosen within a moment the second would forget the first, and a search that waited for the
+ * last letter would close the drawer just opened by a link.
  */
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
@@ -8,11 +9,16 @@ import { type NavigateOptions, useSearchParams } from 'react-router'
 export const useAddressParams = () => {
   const [params, setParams] = useSearchParams()
   const latest = useRef(params)
+  /** The address `latest` was made from: where it is another one by now, a link was followed meanwhile. */
+  const madeFrom = useRef<string>(null)
   useEffect(() => {
     latest.current = params
   }, [params])
 
   const change = (next: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
+    const { search } = window.location
+    if (search !== madeFrom.current) latest.current = new URLSearchParams(search)
+    madeFrom.current = search
     latest.current = next(latest.current)
     setParams(latest.current, options)
   }
