@@ -14,7 +14,7 @@ import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
 import { eraseOldHealth, eraseUnsignedHealth } from '../erase-health.ts'
 import { createHealthCipher } from '../health.ts'
-import type { RegistrationDetail } from '../staff/staff-contract.ts'
+import type { RegistrationDetail } from '../staff/registration-contract.ts'
 import { participants, registrations } from '../tables.ts'
 import { createSignatureCipher } from './signature-cipher.ts'
 

@@ -9,7 +9,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { forbidden, invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { createHealthCipher } from '../health.ts'
-import * as messages from '../messages.ts'
 import { isBirthday } from '../rules/people.ts'
 import * as contract from './competitor-contract.ts'
 import {
@@ -23,6 +22,7 @@ import {
 import { askGuardians, proposeCategories } from './correction-effects.ts'
 import { listMisfits } from './marks.ts'
 import { phoneProblems } from './phone-problems.ts'
+import * as staffMessages from './staff-messages.ts'
 
 const emptyWhenMissing = <N extends string>(
   given: { [Name in N]?: string | undefined },
@@ -70,7 +70,7 @@ export const competitorRoutes = (context: AppContext): Route[] => {
       if (phones) throw invalid(phones)
       const { eps, blood_type, rh_factor, document_change, ...given } = { ...body, ...document }
       if (body.dni !== row.dni && document_change === 'somebody else')
-        throw invalid({ dni: [messages.NOT_A_CORRECTION] }, messages.NOT_A_CORRECTION)
+        throw invalid({ dni: [staffMessages.NOT_A_CORRECTION] }, staffMessages.NOT_A_CORRECTION)
       const optional = [
         'phone',
         'address',
@@ -111,10 +111,10 @@ export const competitorRoutes = (context: AppContext): Route[] => {
           guardians_asked: fields.includes('birthday') ? await askGuardians(tx, context, caller, row.id) : 0,
         }
       })
-      if (outcome === 'dni taken') throw invalid({ dni: [messages.DNI_TAKEN] }, messages.DNI_TAKEN)
+      if (outcome === 'dni taken') throw invalid({ dni: [staffMessages.DNI_TAKEN] }, staffMessages.DNI_TAKEN)
       const { misfits, guardians_asked } = outcome
       const proposals = misfits.length > 0 ? await proposeCategories(db, caller, row.id) : []
-      return { ...messages.competitorChanged({ ...outcome, proposals }), proposals, guardians_asked }
+      return { ...staffMessages.competitorChanged({ ...outcome, proposals }), proposals, guardians_asked }
     }),
   ]
 }

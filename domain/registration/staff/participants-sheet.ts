@@ -32,6 +32,7 @@ const columnsFor = (organizer: string): Column[] => [
   number('Edad', (row) => row.age),
   text('Distancia', (row) => row.distance),
   text('Categoría', (row) => row.category, 22),
+  text('Equipo', (row) => row.team_name, 20),
   text('Kit', (row) => row.kit_name, 16),
   text('Talla', (row) => row.size),
   text(
@@ -39,6 +40,7 @@ const columnsFor = (organizer: string): Column[] => [
     (row) => (row.payment_review ? 'Pago por revisar' : paymentStatusOf(row.payment_status, organizer).label),
     26,
   ),
+  number('Valor de la persona', (row) => row.own_amount),
   // Once a registration, so that a column can be added up and nothing is handed out twice.
   number('Total de la inscripción', (row) => (row.isFirst ? row.amount : null)),
   text('Productos', (row) => (row.isFirst ? boughtText(row.products) : null), 28),

@@ -61,6 +61,9 @@ const FROM = sql`participants m
 export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour'> & {
   health: string | null
   reference: string
+  team_name: string | null
+  /** The person's own share of the total. */
+  own_amount: number
 }
 
 const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) =>
@@ -68,7 +71,8 @@ const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) 
     .execute<ParticipantRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
         c.distance, c.title as category, k.kit_name, k.size, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
-        r.payment_review, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference
+        r.payment_review, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
+        r.team_name, m.entry_price - m.discount + m.cost_service as own_amount
       from ${FROM} where ${condition}
       order by r.created_at desc, r.id desc, m.position
       limit ${limit} offset ${offset}`)

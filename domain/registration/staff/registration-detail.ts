@@ -10,7 +10,7 @@ import { admits } from '../rules/category-match.ts'
 import type { Signature } from '../rules/signature.ts'
 import { AUTHORISATION } from './authorisation.ts'
 import { listBoughtWith } from './bought-products.ts'
-import type { RegistrationDetail } from './staff-contract.ts'
+import type { RegistrationDetail } from './registration-contract.ts'
 
 type Bounds = { gender: string; start_age: number; final_age: number; team_size: number | null }
 type Detail = RegistrationDetail['members'][number]

@@ -4,10 +4,10 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { manualStatus } from '../messages.ts'
 import { notifyParticipants } from '../notify-participants.ts'
 import * as contract from './review-contract.ts'
 import { closeReview, type SeatOutcome, seatReviewed } from './review-payment.ts'
+import { manualStatus } from './staff-messages.ts'
 
 const REVIEWED: Notice = { message: 'Este pago ya no está por revisar', body: '', icon: 'warning' }
 

@@ -23,8 +23,10 @@ import { findManaged } from './find-managed.ts'
 import { countMarked } from './marks.ts'
 import { listForExport, listGroups, listParticipants, listRecipients } from './participants.ts'
 import { participantsSheet } from './participants-sheet.ts'
+import * as registrationContract from './registration-contract.ts'
 import { describeRegistration } from './registration-detail.ts'
 import * as contract from './staff-contract.ts'
+import * as staffMessages from './staff-messages.ts'
 import { annulRegistration, setManualStatus, undoManualStatus } from './staff-status.ts'
 
 const listRoutes = (context: AppContext): Route[] => {
@@ -62,14 +64,14 @@ const listRoutes = (context: AppContext): Route[] => {
       const { deleted, kept } = await inTransaction(db, (tx) =>
         deleteUnpaid(tx, caller, query.event_id, (id) => notifyParticipants(tx, context, id, 'removed')),
       )
-      return { ...messages.unpaidDeleted(deleted, kept), deleted, kept }
+      return { ...staffMessages.unpaidDeleted(deleted, kept), deleted, kept }
     }),
 
     route(
       contract.messageParticipants,
       async ({ params, body: { preview, subject, text, ...filter }, caller }) => {
         const recipients = await listRecipients(db, params.id, filter)
-        if (preview) return { ...messages.willReach(recipients.length), recipients: recipients.length }
+        if (preview) return { ...staffMessages.willReach(recipients.length), recipients: recipients.length }
         await inTransaction(db, async (tx) => {
           for (const { email, name } of recipients)
             await writeMail(
@@ -90,7 +92,7 @@ const listRoutes = (context: AppContext): Route[] => {
             detail,
           })
         })
-        return { ...messages.messageSent(recipients.length), recipients: recipients.length }
+        return { ...staffMessages.messageSent(recipients.length), recipients: recipients.length }
       },
     ),
   ]
@@ -109,7 +111,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
   const { decryptSignature } = createSignatureCipher(secretKey)
   const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
   return [
-    route(contract.getRegistration, async ({ params, caller }) => {
+    route(registrationContract.getRegistration, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
       const { detail, showsHealth } = await describeRegistration(db, registration, {
         decryptHealth,
@@ -128,23 +130,23 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
       return { registration: detail }
     }),
 
-    route(contract.setManualStatus, async ({ params, body, caller }) => {
+    route(registrationContract.setManualStatus, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const decided = await setManualStatus(tx, caller, { id: params.id, ...body }, tell)
         if (decided === 'done') await notifyParticipants(tx, context, params.id, settledOccasion(body.status))
         return decided
       })
-      return messages.manualStatus(outcome, body.status)
+      return staffMessages.manualStatus(outcome, body.status)
     }),
 
-    route(contract.undoManualStatus, async ({ params, body, caller }) => {
+    route(registrationContract.undoManualStatus, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, (tx) =>
         undoManualStatus(tx, caller, { id: params.id, note: body.note }),
       )
-      return outcome === 'done' ? messages.STATUS_UNDONE : messages.NOT_BY_HAND
+      return outcome === 'done' ? staffMessages.STATUS_UNDONE : staffMessages.NOT_BY_HAND
     }),
 
-    route(contract.cancelRegistration, async ({ params, body, caller }) => {
+    route(registrationContract.cancelRegistration, async ({ params, body, caller }) => {
       const { reason, member_id } = body
       const one = member_id
         ? await inTransaction(db, async (tx) => {
@@ -153,7 +155,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
             return done
           })
         : 'alone'
-      if (one !== 'alone') return messages.participantAnnulled(one)
+      if (one !== 'alone') return staffMessages.participantAnnulled(one)
       const outcome = await inTransaction(db, async (tx) => {
         const done = await annulRegistration(tx, caller, { id: params.id, reason })
         if (done === 'already ended') return done
@@ -162,12 +164,12 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
           await tellAdministrators(tx, context, done.registration, 'se anuló y el pago no se ha devuelto')
         return done
       })
-      return outcome === 'already ended' ? messages.ALREADY_ENDED : messages.annulled(outcome.owed)
+      return outcome === 'already ended' ? staffMessages.ALREADY_ENDED : staffMessages.annulled(outcome.owed)
     }),
 
-    route(contract.resendMail, async ({ params, caller }) => {
+    route(registrationContract.resendMail, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
-      if (registration.state !== 'held' && registration.state !== 'paid') return messages.ALREADY_ENDED
+      if (registration.state !== 'held' && registration.state !== 'paid') return staffMessages.ALREADY_ENDED
       await inTransaction(db, async (tx) => {
         await notifyParticipants(tx, context, registration.id, letterOf(registration))
         await record(tx, caller, {
@@ -177,10 +179,10 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
           event_id: registration.event_id,
         })
       })
-      return messages.MAIL_RESENT
+      return staffMessages.MAIL_RESENT
     }),
 
-    route(contract.changeRegistration, async ({ params, body, caller }) => {
+    route(registrationContract.changeRegistration, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
         const changed = await changeRegistration(tx, caller, { id: params.id, ...body })
         if (changed.outcome === 'changed' && changed.free)
@@ -188,10 +190,10 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
         return changed
       })
       const difference = 'difference' in outcome ? outcome.difference : 0
-      return { ...messages.changed(outcome), difference, applied: outcome.outcome === 'changed' }
+      return { ...staffMessages.changed(outcome), difference, applied: outcome.outcome === 'changed' }
     }),
 
-    route(contract.registerByHand, async ({ params, body, caller, request }) => {
+    route(registrationContract.registerByHand, async ({ params, body, caller, request }) => {
       const { payment, ...form } = body
       const by = { source: 'staff', user_id: caller.user_id } as const
       const { saved } = await submitRegistration(context, {
@@ -216,7 +218,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
       )
       const { state, payment_status: status } = registration
       const isFree = status === 100
-      const byHand = state === 'paid' ? messages.manualStatus('done', status) : null
+      const byHand = state === 'paid' ? staffMessages.manualStatus('done', status) : null
       return {
         ...(isFree ? messages.FREE : (byHand ?? messages.SAVED(registration.hold_until))),
         status: isFree ? 100 : 0,

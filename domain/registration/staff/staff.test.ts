@@ -7,7 +7,8 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
 import { participants, registrations } from '../tables.ts'
-import type { Participant, RegistrationDetail } from './staff-contract.ts'
+import type { RegistrationDetail } from './registration-contract.ts'
+import type { Participant } from './staff-contract.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>
@@ -219,15 +220,16 @@ test('a team pays and collects once: total and products stand in its first row, 
   const told = async (query = '') =>
     (await loadSheet(race, query)).rows.map((row) => [
       row.Nombre,
+      row['Valor de la persona'],
       row['Total de la inscripción'],
       row.Productos,
     ])
   expect(await told()).toEqual([
-    ['Delia', 83_500, undefined],
-    ['Berta', 227_000, 'Gorra x 2'],
-    ['Carmen', undefined, undefined],
+    ['Delia', 83_500, 83_500, undefined],
+    ['Berta', 83_500, 227_000, 'Gorra x 2'],
+    ['Carmen', 83_500, undefined, undefined],
   ])
-  expect(await told('?search=carmen')).toEqual([['Carmen', 227_000, 'Gorra x 2']])
+  expect(await told('?search=carmen')).toEqual([['Carmen', 83_500, 227_000, 'Gorra x 2']])
 
   const bought = async () =>
     (await get<{ registration: RegistrationDetail }>(`/api/registrations/${id}`)).json.registration.products

@@ -1,5 +1,5 @@
 /** Who authorised, when and how; or who has not, with the ways to ask for it. */
-import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
+import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

@@ -1,7 +1,7 @@
 /** What is handed out with the kits of this registration. */
 
 import { boughtName } from '#domain/registration/rules/bought-products.ts'
-import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
+import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import classes from './registration-drawer.module.css'
 
 export function BoughtProducts({ products }: Pick<RegistrationDetail, 'products'>) {

@@ -7,7 +7,10 @@ import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
-import type { changeRegistration, RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
+import type {
+  changeRegistration,
+  RegistrationDetail,
+} from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'

@@ -6,7 +6,7 @@ import type {
   RegistrationDetail,
   setManualStatus,
   undoManualStatus,
-} from '#domain/registration/staff/staff-contract.ts'
+} from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'

@@ -1,6 +1,6 @@
 /** What the registration costs and why. */
 
-import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
+import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './registration-drawer.module.css'
 

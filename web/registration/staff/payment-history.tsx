@@ -1,6 +1,6 @@
 /** Every change of the payment, newest first: what it became, who said so and why. */
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
-import type { RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
+import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { useSite } from '#web/site.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import classes from './registration-drawer.module.css'

@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
-import type { RegistrationDetail, resendMail } from '#domain/registration/staff/staff-contract.ts'
+import type { RegistrationDetail, resendMail } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { failureOf } from '#web/failure.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
-import type { getRegistration, RegistrationDetail } from '#domain/registration/staff/staff-contract.ts'
+import type { getRegistration, RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'

@@ -1,0 +1,132 @@
+/** What staff are told about registrations and competitors. */
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import type { Notice } from '#server/contract-kit.ts'
+import { noticeOf as notice } from '../messages.ts'
+import type { AnnulOutcome } from './annul-participant.ts'
+import type { ChangeOutcome } from './change-registration.ts'
+import type { CategoryProposal } from './competitor-contract.ts'
+import type { StatusOutcome } from './staff-status.ts'
+
+/** What was not stored is said, and where the new data does not fit. */
+export const competitorChanged = ({
+  healthLost,
+  proposals,
+  guardians_asked,
+}: {
+  healthLost: boolean
+  proposals: CategoryProposal[]
+  guardians_asked: number
+}) => {
+  const said = [
+    ...(healthLost
+      ? ['Los datos de salud no se guardaron: la persona no autorizó guardarlos en un evento próximo.']
+      : []),
+    ...proposals.map(
+      ({ event, from, category_id, to, difference }) =>
+        `La categoría no admite: «${from}» de ${event}, por edad o género. Está en Competidores, filtro «La categoría no admite».${
+          category_id === null
+            ? ''
+            : ` Cabe en «${to}» (${difference === 0 ? 'mismo precio' : `${difference > 0 ? '+' : ''}${formatPesos(difference)}`}): cámbiala en su inscripción.`
+        }`,
+    ),
+    ...(guardians_asked > 0 ? ['Es menor de edad: enviamos el enlace para que firme su acudiente.'] : []),
+  ]
+  return notice('Datos actualizados', said.join('\n'), said.length > 0 ? 'warning' : 'success')
+}
+export const NOT_A_CORRECTION =
+  'El cupo no pasa a otra persona con una corrección. Anula a esta persona e inscribe a la otra.'
+export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
+
+export const unpaidDeleted = (deleted: number, kept: number) =>
+  notice(
+    deleted === 1 ? 'Se eliminó 1 inscripción sin pagar' : `Se eliminaron ${deleted} inscripciones sin pagar`,
+    [
+      deleted > 0 ? 'Avisamos por correo a sus participantes.' : '',
+      kept > 0 ? `Se quedan ${kept} que están pagando en este momento o en revisión.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'success',
+  )
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
+export const willReach = (count: number) => notice(`El mensaje llegará a ${people(count)}`)
+export const messageSent = (count: number) =>
+  notice('Mensaje en camino', `Se enviará a ${people(count)}.`, 'success')
+
+export const manualStatus = (outcome: StatusOutcome, status = 7): Notice => {
+  switch (outcome) {
+    case 'done':
+      return notice(status === 8 ? 'Cortesía anotada' : 'Inscripción marcada como pagada', '', 'success')
+    case 'already paid':
+      return notice('La inscripción ya está pagada', '', 'warning')
+    case 'annulled':
+      return notice('La inscripción está anulada', 'Inscribe de nuevo a la persona.', 'error')
+    case 'registered elsewhere':
+      return notice(
+        'Ya está inscrito',
+        'Una persona de esta inscripción ya tiene otra en el evento.',
+        'error',
+      )
+    case 'no spots':
+      return notice('Cupos agotados', 'La reserva terminó y ya no hay cupos para sentarla.', 'error')
+    case 'no kits':
+      return notice(
+        'Talla agotada',
+        'La reserva terminó y la talla ya no está: cambia la talla primero.',
+        'error',
+      )
+    case 'no coupon':
+      return notice('Código agotado', 'La reserva terminó y el código que tenía ya no tiene usos.', 'error')
+    case 'no stock':
+      return notice('Producto agotado', 'La reserva terminó y un producto que tenía ya no está.', 'error')
+  }
+}
+
+export const STATUS_UNDONE = notice(
+  'Pago deshecho',
+  'La inscripción quedó sin pagar, con 5 horas para hacerlo.',
+  'success',
+)
+export const NOT_BY_HAND = notice(
+  'No se puede deshacer',
+  'Solo se deshacen los pagos y cortesías marcados a mano.',
+  'error',
+)
+export const annulled = (owed: number) =>
+  notice(
+    'Inscripción anulada',
+    `Se devolvieron cupo, kit, cupón y productos.${
+      owed > 0 ? ` Quedan ${formatPesos(owed)} por devolver: está en Pagos por revisar.` : ''
+    }`,
+    'success',
+  )
+export const participantAnnulled = (outcome: Exclude<AnnulOutcome, 'alone'>): Notice => {
+  if (outcome === 'already ended') return notice('Esa persona ya no está en la inscripción', '', 'warning')
+  if (outcome === 'paying')
+    return notice('Hay un pago en camino', 'Espera su resultado antes de anular a una persona.', 'warning')
+  const { difference } = outcome
+  return notice(
+    'Persona anulada',
+    `Los demás conservan su cupo.${difference < 0 ? ` La inscripción cuesta ${formatPesos(-difference)} menos.` : ''}`,
+    'success',
+  )
+}
+export const ALREADY_ENDED = notice('La inscripción ya estaba anulada o vencida', '', 'warning')
+export const MAIL_RESENT = notice('Correo enviado de nuevo', '', 'success')
+
+export const changed = (outcome: ChangeOutcome): Notice => {
+  if (outcome.outcome === 'kit sold out')
+    return notice('Talla agotada', 'Esa talla ya no está disponible.', 'error')
+  if (outcome.outcome === 'ended') return notice('La inscripción ya terminó', 'No se puede cambiar.', 'error')
+  const { difference } = outcome
+  const money =
+    difference === 0
+      ? 'El precio no cambia.'
+      : `Diferencia de precio: ${difference > 0 ? '+' : ''}${formatPesos(difference)}.`
+  return notice(
+    outcome.outcome === 'changed' ? 'Inscripción actualizada' : 'Vista previa',
+    money,
+    outcome.outcome === 'changed' ? 'success' : 'info',
+  )
+}
