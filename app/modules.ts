@@ -28,6 +28,7 @@ import { privacyRoutes } from '#domain/privacy/routes.ts'
 import { consentRoutes } from '#domain/registration/consent/consent-routes.ts'
 import { pauseRoutes } from '#domain/registration/hold/pause-charging.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
+import { correctRoutes } from '#domain/registration/mine/correct-routes.ts'
 import { mineRoutes } from '#domain/registration/mine/mine-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
@@ -86,6 +87,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...orderRoutes(context),
   ...registrationRoutes(context),
   ...mineRoutes(context, receipts),
+  ...correctRoutes(context),
   ...consentRoutes(context),
   ...reviewRoutes(context),
   ...pauseRoutes(context),

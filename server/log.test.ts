@@ -88,6 +88,35 @@ const lookAtIt = async (owner: { token: string }, proof: string, id: number) => 
   await product.call('GET', `/api/ledger?search=${encodeURIComponent(email)}`, { token: staff.token })
 }
 
+/** A mate put in by somebody else signs by the mailed link, spells the own name anew and changes the address. */
+const signAndCorrect = async () => {
+  const race = await createRace(product.db)
+  const mate = { ...PERSON, email: 'companera.secreta@correo.test', dni: '1076543210', name: 'Fabiloa', last_name: 'Secreta' }
+  const address = 'direccion.nueva@correo.test'
+  for (const secret of [mate.email, mate.dni, mate.name, address]) secrets.add(secret)
+  await desk.register(race, [desk.nextParticipant(race), desk.nextParticipant(race, mate)])
+  const lettersTo = async (email: string) =>
+    (await product.db.select().from(mails)).filter(({ recipient }) => recipient === email)
+  const letters = (await lettersTo(mate.email)).map(({ text }) => text).join('\n')
+  const token = keep(/\/firmar\/([\w-]+)/.exec(letters)?.[1])
+  const mio = keep(/#mio=([\w.-]+)/.exec(letters)?.[1])
+  await product.call('POST', '/api/consents/read', { body: { token } })
+  const agreed = { data_policy: true, waiver: true, health: true, news: false }
+  await product.call('POST', '/api/consents/sign', {
+    body: { token, consents: agreed, signature: { name: 'Fabiloa Secreta' } },
+  })
+  const { rows } = await product.db.execute<{ participant_key: string }>(
+    sql`select participant_key from participants where dni = ${mate.dni}`,
+  )
+  const whose = { participant_key: rows[0]?.participant_key ?? '', token: mio }
+  const post = (path: string, body: object) =>
+    product.call('POST', `/api/competitor/${mate.dni}/own/${path}`, { body: { ...whose, ...body } })
+  await post('data', { name: 'Fabiola', address: 'Carrera Secreta 45' })
+  await post('email-code', { email: address })
+  const code = /^(\d{6}) /.exec((await lettersTo(address)).at(-1)?.subject ?? '')?.[1] ?? ''
+  await post('email', { email: address, code })
+}
+
 /** Wrong shapes, broken bodies, unknown pages, a database whose error quotes the row. */
 const trip = async (race: Parameters<SandboxDesk['save']>[0]) => {
   const body = { ...PERSON, competitors: [{ ...PERSON, birthday: 'ayer' }], event_id: 'nada' }
@@ -119,6 +148,7 @@ test('a registration, a payment, an order and every kind of failure leave no per
   const shop = createShop(product)
   await shop.buy([shop.line(await shop.sell())], PERSON)
   await lookAtIt(owner, proof, id)
+  await signAndCorrect()
   await trip(race)
   const letters = await product.db.select().from(mails)
   for (const { text } of letters)

@@ -82,7 +82,12 @@ const provenRegistration = competitorState.answer.shape.registrations.element.ex
   participant_key: z.string(),
   birthday: z.string(),
   name: z.string(),
+  last_name: z.string(),
   contact,
+  /** Whether what proves it lets the person correct the own data: of a teammate, the buyer may not. */
+  correctable: z.boolean(),
+  /** Only then an EPS can be corrected. */
+  keeps_health: z.boolean(),
   ...paidParts,
 })
 export type ProvenRegistration = z.output<typeof provenRegistration>

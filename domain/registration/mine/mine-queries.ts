@@ -1,6 +1,7 @@
 /** Registrations as their own people see them: by the account's email, or by a proof. */
 import { type SQL, sql } from 'drizzle-orm'
 import { possibleKeys } from '#domain/colombia/documents.ts'
+import { LIVE } from '#domain/events/site/live.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { TypedDocument } from '../lookup/typed-dni.ts'
 import { AWAITS_PLACE } from '../staff/awaited-money.ts'
@@ -39,6 +40,9 @@ export type OwnRow = {
   address: string
   emergency_name: string
   emergency_phone: string
+  keeps_health: boolean
+  /** The place is owned and the event is to come. */
+  goes_on: boolean
 }
 
 /** Paid, held and not over, or money that waits for staff. The latest registration first. */
@@ -47,7 +51,8 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
     select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
       r.id as registration_id, r.reference, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
       r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
-      m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone
+      m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
+      m.health is not null as keeps_health, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on
     from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id

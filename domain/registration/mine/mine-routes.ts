@@ -1,8 +1,7 @@
 /** Mis Eventos, the proven registrations of /competidor/{dni}, and the receipt. */
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
-import { possibleKeys } from '#domain/colombia/documents.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -11,9 +10,8 @@ import { type Caller, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { ownReferences, readProof } from '../checkout/checkout-proof.ts'
 import { createIdentityTests } from '../lookup/identity-tests.ts'
-import { type TypedDocument, typedDni } from '../lookup/typed-dni.ts'
+import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
 import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
@@ -25,6 +23,7 @@ import * as contract from './mine-contract.ts'
 import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
 import { ownLinkLetter } from './mine-mails.ts'
 import { listByDocument, listByEmail, listProven, type OwnRow } from './mine-queries.ts'
+import { createOwnProofs } from './own-proofs.ts'
 
 /** Asked for by whomever, from one address. */
 const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
@@ -36,6 +35,7 @@ const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOStri
 export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = context
   const identity = createIdentityTests(context)
+  const { ownBy, mailedTo } = createOwnProofs(context)
 
   const paidParts = (row: OwnRow) => {
     const { payment_status, payment_review, reference, participant_key, dni, document_type, email } = row
@@ -81,11 +81,12 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     member_last_name: row.last_name,
   })
 
-  const asProven = (row: OwnRow): contract.ProvenRegistration => {
-    const { event_id, event, payment_status, name, email, phone, department, city, address } = row
-    const { emergency_name, emergency_phone } = row
+  const asProven = (row: OwnRow, isSelf: boolean): contract.ProvenRegistration => {
+    const { event_id, event, payment_status, name, last_name, email, phone, department, city, address } = row
+    const { emergency_name, emergency_phone, keeps_health, goes_on } = row
     const contact = { email, phone, department, city, address, emergency_name, emergency_phone }
-    return { ...sharedParts(row), event_id, event, paid: isPaid(payment_status), name, contact }
+    const person = { name, last_name, contact, keeps_health, correctable: isSelf && goes_on }
+    return { ...sharedParts(row), event_id, event, paid: isPaid(payment_status), ...person }
   }
 
   const personOf = (row: OwnRow | undefined, caller: Caller): contract.Person => {
@@ -103,32 +104,6 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     }
     const { dni, document_type, name, last_name, gender, birthday, department, city } = row
     return { dni, document_type, name, last_name, gender, birthday, department, city, email: caller.email }
-  }
-
-  /** Registrations that are this request's own: of the browser that saved them, or by the first one's letter. */
-  const ownBy = async (request: FastifyRequest, token: string | undefined): Promise<string[]> => {
-    const given = await readProof(context, token)
-    const kept = await ownReferences(context, request)
-    return given?.proven === 'own' ? [given.reference, ...kept] : kept
-  }
-
-  /** The registration whose letter brought this person here; null for anything else. */
-  const mailedTo = async (token: string | undefined, document: TypedDocument): Promise<string | null> => {
-    const [, reference] = /^([\w-]{1,64})\./.exec(token ?? '') ?? []
-    if (!reference) return null
-    const { dni, document_type, document_key, email } = participants
-    const rows = await db
-      .select({ dni, document_type, email })
-      .from(participants)
-      .innerJoin(registrations, eq(registrations.id, participants.registration_id))
-      .where(
-        and(
-          eq(registrations.reference, reference),
-          inArray(document_key, possibleKeys(document)),
-          isNotNull(participants.position),
-        ),
-      )
-    return rows.some((row) => isOwnToken(secretKey, token, { reference, ...row })) ? reference : null
   }
 
   const mayHave = async (
@@ -171,7 +146,11 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
       const email = caller?.email ?? null
       if (mailed || email) await mergeIdentity(db, document, { references: mailed ? [mailed] : [], email })
       const rows = await listProven(db, document, { references, email: caller?.email ?? null })
-      return { registrations: rows.map(asProven) }
+      const isSelf = (row: OwnRow) =>
+        row.reference === mailed ||
+        row.email === caller?.email.toLowerCase() ||
+        (row.first && own.includes(row.reference))
+      return { registrations: rows.map((row) => asProven(row, isSelf(row))) }
     }),
 
     route(contract.mailOwnLink, async ({ params, body, caller, request }) => {

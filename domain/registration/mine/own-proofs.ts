@@ -1,0 +1,88 @@
+/** What a request proves to be one's own: by the browser that bought, a mailed link, or the login. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { possibleKeys } from '#domain/colombia/documents.ts'
+import { LIVE } from '#domain/events/site/live.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Caller } from '#server/http/route.ts'
+import { ownReferences, readProof } from '../checkout/checkout-proof.ts'
+import type { TypedDocument } from '../lookup/typed-dni.ts'
+import { participants, registrations } from '../tables.ts'
+import { isOwnToken } from './mine-link.ts'
+
+type Shown = { request: FastifyRequest; caller: Caller | null; token: string | undefined }
+
+/** One's own row in an event that is still to come, as it stands. */
+export type OwnParticipant = {
+  id: number
+  event_id: number
+  competitor_id: number
+  participant_key: string
+  reference: string
+  position: number | null
+  dni: string
+  document_type: string
+  name: string
+  last_name: string
+  email: string
+  phone: string
+  department: string
+  city: string
+  health: string | null
+  event: string
+}
+
+export const createOwnProofs = (context: AppContext) => {
+  const { db, secretKey } = context
+
+  /** Registrations that are this request's own: of the browser that saved them, or by the first one's letter. */
+  const ownBy = async (request: FastifyRequest, token: string | undefined): Promise<string[]> => {
+    const given = await readProof(context, token)
+    const kept = await ownReferences(context, request)
+    return given?.proven === 'own' ? [given.reference, ...kept] : kept
+  }
+
+  /** The registration whose letter brought this person here; null for anything else. */
+  const mailedTo = async (token: string | undefined, document: TypedDocument): Promise<string | null> => {
+    const [, reference] = /^([\w-]{1,64})\./.exec(token ?? '') ?? []
+    if (!reference) return null
+    const { dni, document_type, document_key, email } = participants
+    const rows = await db
+      .select({ dni, document_type, email })
+      .from(participants)
+      .innerJoin(registrations, eq(registrations.id, participants.registration_id))
+      .where(
+        and(
+          eq(registrations.reference, reference),
+          inArray(document_key, possibleKeys(document)),
+          isNotNull(participants.position),
+        ),
+      )
+    return rows.some((row) => isOwnToken(secretKey, token, { reference, ...row })) ? reference : null
+  }
+
+  /**
+   * The participant who asks for the own row to be changed; null when nothing proves it. The browser that bought proves
+   * the first participant only: for the others it is somebody else's.
+   */
+  const findSelf = async (
+    document: TypedDocument,
+    participant_key: string,
+    { request, caller, token }: Shown,
+  ): Promise<OwnParticipant | null> => {
+    const { rows } = await db.execute<OwnParticipant>(sql`
+      select m.id, m.event_id, m.competitor_id, m.participant_key, r.reference, m.position, m.dni, m.document_type,
+        m.name, m.last_name, m.email, m.phone, m.department, m.city, m.health, e.name as event
+      from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
+      where m.participant_key = ${participant_key}
+        and m.document_key = any(${sql.param(possibleKeys(document))}::text[])
+        and m.position is not null and m.holds_place and ${LIVE} and e.event_datetime > now()`)
+    const [person] = rows
+    if (!person) return null
+    if (isOwnToken(secretKey, token, person)) return person
+    if (caller && caller.email.toLowerCase() === person.email) return person
+    return person.position === 0 && (await ownBy(request, token)).includes(person.reference) ? person : null
+  }
+
+  return { ownBy, mailedTo, findSelf }
+}
