@@ -205,6 +205,37 @@ test('a pending payment is not paid twice: the bib says so and offers to verify 
     await page.getByRole('heading', { level: 2, name: 'Tu pago está en proceso' }).waitFor()
   }))
 
+/** A misspelt name, another phone, and the address: the code of the new one opens it, the old link nothing. */
+const correctOwnData = async (page: Page, runner: Runner) => {
+  const former = page.url()
+  await press(page, 'Corregir mis datos')
+  await page.getByLabel('Nombre', { exact: true }).fill('Rigoberto')
+  await page.getByLabel('Celular', { exact: true }).fill('310 555 44 33')
+  await press(page, 'Guardar mis datos')
+  await page.getByText('Aquí se corrige cómo está escrito el nombre.').waitFor()
+  await page.getByLabel('Nombre', { exact: true }).fill(`${runner.name} Lucía`)
+  await expect.poll(() => overflow(page)).toBe(0)
+  await press(page, 'Guardar mis datos')
+  await acceptNotice(page, 'Datos actualizados')
+  await page.getByRole('heading', { level: 1, name: `Hola, ${runner.name} Lucía` }).waitFor()
+  await page.getByText('310 555 4433').waitFor()
+
+  await press(page, 'Corregir mis datos')
+  const email = `nuevo.${emailOf(runner)}`
+  await page.getByLabel('Correo nuevo').fill(email)
+  await press(page, 'Enviarme el código')
+  await acceptNotice(page, 'Revisa tu correo nuevo')
+  const code = /\b\d{6}\b/.exec(await organiser.readLetter(email, /es tu código/))?.[0] ?? ''
+  await page.getByRole('textbox', { name: 'Código' }).fill(code)
+  await press(page, 'Confirmar correo')
+  await acceptNotice(page, 'Correo actualizado')
+  await page.getByText(email).waitFor()
+  await page.getByRole('img', { name: /Código QR/ }).waitFor()
+  await page.goto('/eventos')
+  await page.goto(former)
+  await title(page, 'Mi inscripción')
+}
+
 test('/competidor/{dni}: the birthday shows the state, the mailed link the QR', async () => {
   const [event, runner] = [await organiser.makeEvent({ name: 'Travesía Nocturna' }), newRunner()]
   await at(390, async (page) => {
@@ -233,6 +264,7 @@ test('/competidor/{dni}: the birthday shows the state, the mailed link the QR', 
     await page.getByText('Datos de contacto').click()
     await page.getByText(emailOf(runner)).waitFor()
     await expect.poll(() => overflow(page)).toBe(0)
+    await correctOwnData(page, runner)
   })
 })
 

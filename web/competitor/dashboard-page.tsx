@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { readBogota } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { MyEvent } from '#domain/registration/mine/mine-contract.ts'
+import { ownPath } from '#domain/registration/rules/own-path.ts'
 import { OfflineBand } from '#web/offline/offline-band.tsx'
 import { RegistrationBib } from '#web/registration/mine/registration-bib.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,9 +30,16 @@ const inOrder = (events: MyEvent[], now = Date.now()) => {
   }
 }
 
-type EventBibsProps = { title: string; events: MyEvent[]; acts: boolean; onLeft: () => void }
+type EventBibsProps = {
+  title: string
+  events: MyEvent[]
+  acts: boolean
+  /** What is to come can still be corrected. */
+  correctable?: boolean
+  onLeft: () => void
+}
 
-function EventBibs({ title, events, acts, onLeft }: EventBibsProps) {
+function EventBibs({ title, events, acts, correctable = false, onLeft }: EventBibsProps) {
   if (events.length === 0) return null
   return (
     <section aria-label={title} className={classes.section}>
@@ -54,6 +62,7 @@ function EventBibs({ title, events, acts, onLeft }: EventBibsProps) {
             person={`${event.member_name} ${event.member_last_name}`.trim()}
             proof={event}
             acts={acts}
+            correctAt={correctable ? ownPath(event) : undefined}
             onLeft={onLeft}
           />
         ))}
@@ -89,7 +98,7 @@ export default function DashboardPage() {
       <PersonHeader person={data.competitor} deporte={data.deporte} />
       {data.events.length > 0 ? (
         <>
-          <EventBibs title="Próximos" events={coming} acts={live} onLeft={refetch} />
+          <EventBibs title="Próximos" events={coming} acts={live} correctable onLeft={refetch} />
           <EventBibs title="Pasados" events={past} acts={live} onLeft={refetch} />
         </>
       ) : (

@@ -31,7 +31,7 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
   const [birth, setBirth] = useState(NO_BIRTH)
   const [problem, setProblem] = useState<string | undefined>()
   const own = useOwnRegistrations(dni)
-  const { document_type, wrong, ready, busy, sentence, shown, ask, forget } = own
+  const { document_type, wrong, ready, busy, sentence, shown, token, ask, forget, corrected } = own
   const form = useFirstError(problem)
   const title = useRef<HTMLHeadingElement>(null)
   const found = Boolean(shown)
@@ -69,7 +69,9 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
               birthday={birthday}
               name={name}
               proof={proofs[registration.slug]}
+              token={token}
               onLeft={() => forget(registration.slug)}
+              onCorrected={corrected}
             />
           ))}
         </ul>

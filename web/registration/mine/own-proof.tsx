@@ -1,6 +1,5 @@
 /** What only the owner of a paid registration sees: the QR to show at the desk, and the receipt to keep. */
-import { phoneText } from '#domain/colombia/phones.ts'
-import type { Contact, Qr } from '#domain/registration/mine/mine-contract.ts'
+import type { Qr } from '#domain/registration/mine/mine-contract.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import classes from './own-proof.module.css'
@@ -27,28 +26,5 @@ export function OwnProof({ qr, receipt_url, reference, event }: OwnProofProps) {
         </LinkButton>
       ) : null}
     </div>
-  )
-}
-
-export function ContactData({ contact }: { contact: Contact }) {
-  const { email, phone, address, city, department, emergency_name, emergency_phone } = contact
-  const facts = [
-    ['Correo', email],
-    ['Celular', phoneText(phone)],
-    ['Dirección', [address, city, department].filter(Boolean).join(', ')],
-    ['Emergencia', [emergency_name, phoneText(emergency_phone)].filter(Boolean).join(', ')],
-  ].filter(([, value]) => value)
-  return (
-    <details className={classes.contact}>
-      <summary>Datos de contacto</summary>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }

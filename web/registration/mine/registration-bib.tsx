@@ -4,17 +4,18 @@ import { formatDateTime, readBogota } from '#domain/colombia/clock.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
-import type { Contact, Qr } from '#domain/registration/mine/mine-contract.ts'
+import type { ProvenRegistration, Qr } from '#domain/registration/mine/mine-contract.ts'
 import { thumbOf } from '#web/light/pictures.ts'
 import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { keepPayIntent } from '../form/pay-intent.ts'
 import classes from './competitor-page.module.css'
+import { ContactData } from './contact-data.tsx'
 import { LeaveButton } from './leave-button.tsx'
-import { ContactData, OwnProof } from './own-proof.tsx'
+import { OwnProof } from './own-proof.tsx'
 
-type Proof = { reference: string; qr: Qr | null; receipt_url: string | null; contact?: Contact }
+type Proof = { reference: string; qr: Qr | null; receipt_url: string | null }
 
 type RegistrationBibProps = {
   registration: OwnRegistration
@@ -26,11 +27,16 @@ type RegistrationBibProps = {
   level?: 2 | 3
   /** Whose it is, where one account holds several people. */
   person?: string
-  proof?: Proof | undefined
+  proof?: Proof | ProvenRegistration | undefined
+  /** Of the mailed link that brought the person here. */
+  token?: string | undefined
+  /** Where the own data is corrected, when not here. */
+  correctAt?: string | undefined
   /** Whether one can pay or give up from here: not without connection. */
   acts?: boolean
   /** An unpaid one was given up: what is shown is old. */
   onLeft: () => void
+  onCorrected?: (token: string | undefined) => void
 }
 
 const stateNote = ({ payment_pending, payment_review, hold_until }: OwnRegistration) => {
@@ -65,8 +71,11 @@ export function RegistrationBib(props: RegistrationBibProps) {
     level = 2,
     person,
     proof,
+    token,
+    correctAt,
     acts = true,
     onLeft,
+    onCorrected = () => {},
   } = props
   const Heading = `h${level}` as const
   const { event_id, event, slug, icon, event_datetime, categoria, payment_pending, payment_review } =
@@ -129,7 +138,19 @@ export function RegistrationBib(props: RegistrationBibProps) {
         {paid && proof?.qr ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
         ) : null}
-        {proof?.contact ? <ContactData contact={proof.contact} /> : null}
+        {proof && 'contact' in proof ? (
+          <ContactData
+            proof={proof}
+            document={{ dni, document_type }}
+            token={token}
+            onCorrected={onCorrected}
+          />
+        ) : null}
+        {acts && correctAt ? (
+          <LinkButton to={correctAt} look="outline" className={classes.pay}>
+            Corregir mis datos
+          </LinkButton>
+        ) : null}
       </Bib>
     </li>
   )

@@ -3,7 +3,7 @@
  * (QR, receipt, contact). The proof is the mailed link after the #, the session, or the cookie of the checkout.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type DocumentType, documentProblem, isDocumentType } from '#domain/colombia/documents.ts'
 import type { competitorState, OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, provenRegistrations } from '#domain/registration/mine/mine-contract.ts'
@@ -34,6 +34,7 @@ const bySlug = (proven: ProvenRegistration[]) => Object.fromEntries(proven.map((
 
 export const useOwnRegistrations = (dni: string) => {
   const { state, hash, search } = useLocation()
+  const navigate = useNavigate()
   const tipo = new URLSearchParams(search).get('tipo')
   const document_type = isDocumentType(tipo) ? tipo : undefined
   const document: Document = { dni, document_type }
@@ -72,18 +73,20 @@ export const useOwnRegistrations = (dni: string) => {
       else setSentence(`${message}. ${body}`)
     })
 
+  const showProven = async (proof: string | undefined) => {
+    const proven = await findProven(document, proof)
+    const [latest] = proven
+    if (!latest) return
+    const { name, birthday } = latest
+    setShown({ name, birthday, registrations: proven, proofs: bySlug(proven) })
+  }
+
   /** Straight from a registration, a mailed link or with a session nobody is asked for the birthday. */
   const open = useEffectEvent(async () => {
     if (wrong) return
     if (arrived) return ask(arrived)
     if (!token && !session) return
-    await quietly(async () => {
-      const proven = await findProven(document, token)
-      const [latest] = proven
-      if (!latest) return
-      const { name, birthday } = latest
-      setShown({ name, birthday, registrations: proven, proofs: bySlug(proven) })
-    })
+    await quietly(() => showProven(token))
   })
   const ready = session !== undefined
   useEffect(() => {
@@ -96,5 +99,12 @@ export const useOwnRegistrations = (dni: string) => {
     setShown(shown && left.length > 0 ? { ...shown, registrations: left } : null)
   }
 
-  return { document_type, wrong, ready, busy, sentence, shown, ask, forget }
+  /** The own data was corrected; with another address the link of the former one opens nothing. */
+  const corrected = (moved: string | undefined) =>
+    quietly(async () => {
+      if (moved) navigate({ search, hash: `mio=${moved}` }, { replace: true, preventScrollReset: true })
+      await showProven(moved ?? token)
+    })
+
+  return { document_type, wrong, ready, busy, sentence, shown, token, ask, forget, corrected }
 }
