@@ -1,7 +1,8 @@
 /** Nobody signs for another: a captain registers a mate, who signs by the mailed link; at the desk one signs on the screen. */
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { FULL, journeyWidths } from './browser.ts'
-import { logIn, heading as title } from './log-in.ts'
+import { acceptNotice, logIn, heading as title } from './log-in.ts'
 import {
   accept,
   chooseSize,
@@ -11,6 +12,7 @@ import {
   type Organiser,
   organise,
   press,
+  registerAlone,
   TEAMS,
   tellContact,
   tellPersonal,
@@ -29,6 +31,14 @@ beforeAll(async () => {
 const peopleOf = (event_id: number, filter: string) =>
   `/admin/eventos/show/${event_id}/competitor?marked=unsigned${filter}`
 const pathIn = (text: string) => /\/firmar\/[\w-]+/.exec(text)?.[0] ?? ''
+
+const tellGuardian = async (page: Page) => {
+  await page.getByLabel('Nombre del acudiente').fill('Gloria Ruiz')
+  await page.getByLabel('Documento del acudiente').fill('43000111')
+  await page.getByLabel('Parentesco').selectOption('Madre')
+  await page.getByLabel('Celular del acudiente').fill('300 555 1122')
+  await page.getByLabel(/^Como acudiente, autorizo/).check()
+}
 
 test.each(journeyWidths('phone'))(
   'at %i px a captain’s mate signs by link with the finger, and the panel shows it',
@@ -84,6 +94,39 @@ test.each(journeyWidths('phone'))(
   },
 )
 
+test('a boy whose birthday was mistyped: corrected, his mother is asked, and signs', async () => {
+  const [event, boy] = [await organiser.makeEvent(), newRunner({ name: 'Tomás', gender: 'Masculino' })]
+  const fullName = `Tomás ${boy.last_name}`
+  await at(390, (page) => registerAlone(page, event.slug, boy))
+  await at(1280, async (page) => {
+    await logIn(page, 'admin@dorsal.test')
+    await title(page, 'Eventos')
+    await page.goto(`/admin/competidores?search=${boy.dni}`)
+    await page.getByRole('link', { name: `Ver a ${fullName}` }).click()
+    await page.getByRole('dialog', { name: fullName }).getByRole('button', { name: 'Editar' }).click()
+    const editing = page.getByRole('dialog', { name: 'Editar competidor' })
+    await editing.getByLabel('Fecha de nacimiento').fill(`${new Date().getFullYear() - 15}-01-02`)
+    await editing.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Es menor de edad: enviamos el enlace para que firme su acudiente.').waitFor()
+    await acceptNotice(page, 'Datos actualizados')
+    await page.goto(peopleOf(event.id, ''))
+    await page.getByRole('link', { name: `Ver a ${fullName}` }).waitFor()
+  })
+  const letter = await organiser.readLetter(
+    `${boy.dni}@example.com`,
+    /^Falta tu autorización|^Falta la autorización/,
+  )
+  await at(390, async (page) => {
+    await page.goto(pathIn(letter))
+    await title(page, 'Autoriza a Tomás')
+    await tellGuardian(page)
+    await agree(page)
+    await signWithFinger(page)
+    await press(page, 'Firmar')
+    await title(page, 'Autorización firmada')
+  })
+})
+
 test.runIf(FULL)('at the desk a guardian types the name on the screen that staff opened', async () => {
   const event = await organiser.makeEvent()
   const { kits, categories } = await organiser.readOffer(event.slug)
@@ -119,11 +162,7 @@ test.runIf(FULL)('at the desk a guardian types the name on the screen that staff
     await page.getByRole('link', { name: 'Ver a Salomé Arango Ruiz' }).click()
     await page.getByRole('button', { name: 'Firmar aquí' }).click()
     await title(page, 'Autoriza a Salomé')
-    await page.getByLabel('Nombre del acudiente').fill('Gloria Ruiz')
-    await page.getByLabel('Documento del acudiente').fill('43000111')
-    await page.getByLabel('Parentesco').selectOption('Madre')
-    await page.getByLabel('Celular del acudiente').fill('300 555 1122')
-    await page.getByLabel(/^Como acudiente, autorizo/).check()
+    await tellGuardian(page)
     await agree(page)
     await press(page, 'Escribir mi nombre en vez de dibujar')
     await page.getByLabel('Escribe tu nombre completo como firma').fill('Gloria Ruiz')

@@ -28,6 +28,11 @@ export const menu =
   async (page) => {
     await click(page, 'button', button)
     await page.getByRole('menuitem', { name: entry }).waitFor()
+    // For one frame it stands in the corner of the page, where nobody sees it and a click would scroll to it.
+    await page.waitForFunction(() => {
+      const { x = 0, y = 0 } = document.querySelector('[role=menu]')?.getBoundingClientRect() ?? {}
+      return x > 0 && y > 0
+    })
   }
 
 export const questionOfMenu =
