@@ -8,6 +8,7 @@ import { benchEvents } from './events.ts'
 import { benchLargeImports } from './large-imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
+import { benchMigration } from './migration.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
 import { benchRegistration } from './registration.ts'
@@ -19,6 +20,7 @@ import { asMarkdown, isHeld, type Row } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,
+  migration: benchMigration,
   login: benchLogin,
   events: benchEvents,
   registration: benchRegistration,
