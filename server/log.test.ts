@@ -91,7 +91,13 @@ const lookAtIt = async (owner: { token: string }, proof: string, id: number) => 
 /** A mate put in by somebody else signs by the mailed link, spells the own name anew and changes the address. */
 const signAndCorrect = async () => {
   const race = await createRace(product.db)
-  const mate = { ...PERSON, email: 'companera.secreta@correo.test', dni: '1076543210', name: 'Fabiloa', last_name: 'Secreta' }
+  const mate = {
+    ...PERSON,
+    email: 'companera.secreta@correo.test',
+    dni: '1076543210',
+    name: 'Fabiloa',
+    last_name: 'Secreta',
+  }
   const address = 'direccion.nueva@correo.test'
   for (const secret of [mate.email, mate.dni, mate.name, address]) secrets.add(secret)
   await desk.register(race, [desk.nextParticipant(race), desk.nextParticipant(race, mate)])

@@ -75,7 +75,6 @@ const contact = z.object({
   emergency_name: z.string(),
   emergency_phone: z.string(),
 })
-export type Contact = z.output<typeof contact>
 
 const provenRegistration = competitorState.answer.shape.registrations.element.extend({
   reference: z.string(),
