@@ -36,7 +36,8 @@ export const createClient = (address: string, connections: number) => {
     })
   return {
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
-    post: (path: string, body: unknown) => send('POST', path, JSON.stringify(body)),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      send('POST', path, JSON.stringify(body), headers),
     /** Fields as a provider posts them. */
     form: (path: string, fields: string) =>
       send('POST', path, fields, { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -74,11 +74,14 @@ export const documentKey = ({ dni, document_type = 'CC' }: Document): string => 
   return plain === '' || isCitizen(document_type) ? plain : `${document_type} ${plain}`
 }
 
+/** One type of each family of documents. */
+export const FAMILIES = ['CC', 'CE', 'PPT', 'PA', 'other'] as const
+
 /** Everybody whom a number may mean when nobody said which document it is. */
 export const possibleKeys = (document: Document): string[] =>
   document.document_type
     ? [documentKey(document)]
-    : ['CC', 'CE', 'PPT', 'PA', 'other'].map((document_type) => documentKey({ ...document, document_type }))
+    : FAMILIES.map((document_type) => documentKey({ ...document, document_type }))
 
 const ADULT = 18
 const CARD_OF_CHILDREN = 7

@@ -33,10 +33,10 @@ type KnownPerson = {
 }
 
 /**
- * The same way and the same time whether or not somebody is known. The participant is asked for by the typed document, not by
- * the person's alone: through a join PostgreSQL may read every participant of the event to find one.
+ * The same way and the same time whether or not somebody is known. The participant is asked for by one key, one row at
+ * most: by a list of keys, or through a plain join, PostgreSQL may read every participant of the event to find one.
  */
-const LOOK_UP = readingAlong({
+export const LOOK_UP = readingAlong({
   name: 'look-up',
   text: `select ${VERSION} as version,
       (c.birthday = $${FIRST_VALUE + 2}::date) is not true and not $${FIRST_VALUE + 5}::boolean as counts,
@@ -49,8 +49,9 @@ const LOOK_UP = readingAlong({
         'state', r.state) end as person
     from events e
     left join lateral ${personOf(`$${FIRST_VALUE + 1}`, `$${FIRST_VALUE + 2}`)} c on true
-    left join participants m on m.event_id = e.id and m.document_key = any($${FIRST_VALUE + 1}::text[])
-      and m.document_key = c.document_key and m.holds_place and m.identity_matches
+    left join lateral (
+      select o.registration_id, o.category_id, o.kit_id from participants o
+      where o.event_id = e.id and o.document_key = c.document_key and o.holds_place and o.identity_matches limit 1) m on true
     left join registrations r on r.id = m.registration_id
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
     where e.id = $${FIRST_VALUE}`,

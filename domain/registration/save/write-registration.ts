@@ -42,8 +42,9 @@ const LOOK_BEFORE = {
   name: 'look-before-save',
   text: `
   select (${sameForm('$1', '$2')}) as same_id,
-    array(select m.registration_id from participants m
-      where m.event_id = $1 and m.document_key = any($3::text[]) and m.holds_place and m.identity_matches) as registered`,
+    array(select one.registration_id from unnest($3::text[]) as person(key), lateral (
+      select m.registration_id from participants m
+      where m.event_id = $1 and m.document_key = person.key and m.holds_place and m.identity_matches limit 1) one) as registered`,
 }
 
 /** The registration of the same form, and those of its people who claim their document: one look under the lock. */
