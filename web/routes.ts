@@ -14,14 +14,16 @@ export default [
     route('resultados/:slug/podios', 'results/podiums/podiums-page.tsx', { id: 'podiums' }),
     route('resultado/:id', 'results/one/result-page.tsx', { id: 'result' }),
     route('competidor/resultado/:id', 'results/one/result-page.tsx', { id: 'competitor-result' }),
-    route('tienda/products', 'store/shop/products-page.tsx', { id: 'store' }),
+    route('tienda/products', 'store/shop/catalogue/products-page.tsx', { id: 'store' }),
     // The two named views of the specification: the shell draws the summary, its child the section.
-    layout('store/shop/cart-shell.tsx', { id: 'cartShell' }, [
-      route('tienda/products/cart', 'store/shop/cart-section.tsx', { id: 'cartSection' }),
-      route('tienda/products/checkout', 'store/shop/checkout-section.tsx', { id: 'checkoutSection' }),
+    layout('store/shop/cart/cart-shell.tsx', { id: 'cartShell' }, [
+      route('tienda/products/cart', 'store/shop/cart/cart-section.tsx', { id: 'cartSection' }),
+      route('tienda/products/checkout', 'store/shop/checkout/checkout-section.tsx', {
+        id: 'checkoutSection',
+      }),
     ]),
-    route('tienda/products/:id', 'store/shop/product-page.tsx', { id: 'product' }),
-    route('tienda/orden/:reference', 'store/shop/order-page.tsx', { id: 'shopOrder' }),
+    route('tienda/products/:id', 'store/shop/catalogue/product-page.tsx', { id: 'product' }),
+    route('tienda/orden/:reference', 'store/shop/order/order-page.tsx', { id: 'shopOrder' }),
     route('datos-personales', 'privacy/data-policy-page.tsx', { id: 'data-policy' }),
     route('datos-personales/confirmar', 'privacy/confirm-page.tsx', { id: 'confirm-data-request' }),
     route('datos-personales/copia', 'privacy/copy-page.tsx', { id: 'data-copy' }),

@@ -203,7 +203,7 @@ export const ADMIN_PATCHES: Patch[] = [
   },
   {
     row: 'A8.18',
-    file: 'web/results/import/use-correct-import.ts',
+    file: 'web/results/import/published/use-correct-import.ts',
     find: 'Esta acción no se puede deshacer.',
     put: 'Podrás restaurarlos.',
     journey: 'a messy file is corrected and published',

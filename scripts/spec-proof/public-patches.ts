@@ -8,7 +8,7 @@ const BY_BIB = 'a runner is found by bib'
 export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P1.4',
-    file: 'web/store/shop/cart-lines.ts',
+    file: 'web/store/shop/cart/cart-lines.ts',
     find: 'const units = price === 0 ? 1 : Math.max(1, quantity)',
     put: 'const units = 1',
   },
@@ -172,7 +172,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   },
   {
     row: 'P9.10',
-    file: 'web/store/shop/max-quantity.ts',
+    file: 'web/store/shop/catalogue/max-quantity.ts',
     find: 'const UNKNOWN_MAX = 10',
     put: 'const UNKNOWN_MAX = 20',
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEPARTMENTS } from '#domain/colombia/places.ts'
 import { matching, meantBy, namedBy } from '#web/light/fields/matching-text.ts'
 import { timeLeft } from '#web/payments/public/time-left.ts'
-import { maxQuantity } from '#web/store/shop/max-quantity.ts'
+import { maxQuantity } from '#web/store/shop/catalogue/max-quantity.ts'
 import { quoteOf } from './form/quote.ts'
 import { touches } from './form/use-refusal.ts'
 

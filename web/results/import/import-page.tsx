@@ -12,14 +12,14 @@ import { type Crumb, PageTitle } from '#web/ui/page-title.tsx'
 import { FormSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
 import type { Route } from './+types/import-page.ts'
 import { countText } from './count-text.ts'
-import { HistoryCard } from './history-card.tsx'
+import { SettingsCard } from './draft/settings-card.tsx'
 import { OneImport } from './one-import.tsx'
+import { HistoryCard } from './published/history-card.tsx'
+import { RowsCard } from './published/rows-card.tsx'
+import { VersionsCard } from './published/versions-card.tsx'
 import { importAddress, resultsKeys } from './results-keys.ts'
-import { RowsCard } from './rows-card.tsx'
-import { SettingsCard } from './settings-card.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { isMoving } from './use-import.ts'
-import { VersionsCard } from './versions-card.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Importar resultados | Dorsal' }]
 

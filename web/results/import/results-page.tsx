@@ -12,9 +12,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Route } from './+types/results-page.ts'
+import { useCorrectImport } from './published/use-correct-import.ts'
 import { importAddress, resultsKeys } from './results-keys.ts'
 import classes from './results-page.module.css'
-import { useCorrectImport } from './use-correct-import.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Resultados | Dorsal' }]
 

@@ -1,6 +1,6 @@
 /** What the shop keeps in this browser: the cart, what was typed at the till, and the last order that was not paid. */
 import { useSyncExternalStore } from 'react'
-import { type CartItem, readCart } from './cart-lines.ts'
+import { type CartItem, readCart } from './cart/cart-lines.ts'
 
 const CART = 'dorsal.cart'
 const ORDER = 'dorsal.order'

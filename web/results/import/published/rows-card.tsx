@@ -1,0 +1,87 @@
+/** The published rows, hidden ones too, each open to a correction. */
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { listStaffResults, StaffResultRow } from '#domain/results/corrections/correction-contract.ts'
+import { call } from '#web/client.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListTools } from '#web/ui/list-tools.tsx'
+import { PagedTable } from '#web/ui/paged-list.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from '../import.module.css'
+import { resultsKeys } from '../results-keys.ts'
+import { CorrectRowModal } from './correct-row-modal.tsx'
+
+const columnsOf = (onCorrect: (row: StaffResultRow) => void): readonly Column<StaffResultRow>[] => [
+  {
+    header: 'Dorsal',
+    cell: ({ bib_number, hidden, corrected }) => (
+      <span className={classes.bib}>
+        {bib_number} {hidden ? <StatusBadge tone="neutral">Oculto</StatusBadge> : null}
+        {corrected ? <StatusBadge tone="info">Corregido</StatusBadge> : null}
+      </span>
+    ),
+  },
+  { header: 'Nombre', cell: ({ name }) => name },
+  { header: 'Distancia', cell: ({ race_division }) => race_division },
+  { header: 'Categoría', cell: ({ category }) => category || '-' },
+  {
+    header: 'Tiempo',
+    align: 'end',
+    cell: ({ state, chip_time, gun_time }) => state ?? (chip_time || gun_time || '-'),
+  },
+  { header: 'Pos.', align: 'end', cell: ({ overall_position }) => overall_position ?? '-' },
+  {
+    header: 'Acciones',
+    quietHeader: true,
+    align: 'end',
+    cell: (row) => (
+      <Button size="sm" variant="default" onClick={() => onCorrect(row)}>
+        Corregir<span className="visually-hidden"> el dorsal {row.bib_number}</span>
+      </Button>
+    ),
+  },
+]
+
+export function RowsCard({ eventId }: { eventId: number }) {
+  // Not in the address: moving through the pages must not scroll the screen to its top.
+  const [{ page, search }, setAsked] = useState({ page: 1, search: '' })
+  const [corrected, setCorrected] = useState<StaffResultRow | null>(null)
+  const rows = useQuery({
+    queryKey: resultsKeys.rows(eventId, page, search),
+    queryFn: ({ signal }) =>
+      call<typeof listStaffResults>('GET /api/event-results/:id/rows', {
+        params: { id: eventId },
+        query: { page, search },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SectionCard
+      title="Corregir una fila"
+      hint="Cambia un nombre, un tiempo o un dorsal, u oculta a quien lo pida."
+    >
+      <ListTools total={rows.data?.total} one="resultado" many="resultados">
+        <SearchBox
+          label="Buscar por nombre o dorsal"
+          value={search}
+          onSearch={(text) => setAsked({ page: 1, search: text })}
+        />
+      </ListTools>
+      <PagedTable
+        listed={rows}
+        page={page}
+        onPage={(next) => setAsked({ page: next, search })}
+        caption="Resultados publicados"
+        columns={columnsOf(setCorrected)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState mark="0" title={`Nadie coincide con «${search}».`} />}
+      />
+      <CorrectRowModal eventId={eventId} row={corrected} onClose={() => setCorrected(null)} />
+    </SectionCard>
+  )
+}
