@@ -64,6 +64,7 @@ type ParticipantRow = PersonRow & {
   amount: number
   guardian: Guardian | null
   signature: string | null
+  name_at_save: string | null
   sealed: boolean
 }
 
@@ -76,7 +77,7 @@ const signatureText = ({ signature }: ParticipantRow, secretKey: string) => {
 const registrationLines = async (db: Reader, { secretKey, organizer, ...document }: Asked) => {
   const rows = await rowsOf<ParticipantRow>(
     db,
-    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.sealed_health is not null as sealed, r.created_at, r.reference, r.state, r.payment_status,
+    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.name_at_save, m.sealed_health is not null as sealed, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       join categories c on c.id = m.category_id join kits k on k.id = m.kit_id
@@ -99,6 +100,7 @@ const registrationLines = async (db: Reader, { secretKey, organizer, ...document
     Parentesco: row.guardian?.relation ?? '',
     'Celular del acudiente': row.guardian?.phone ?? '',
     Firma: signatureText(row, secretKey),
+    'Nombre antes de corregirlo': row.name_at_save ?? '',
     // Who registered the person gave it; nobody reads it before the person signs, this page neither.
     'Datos de salud sin firmar': row.sealed ? 'Guardados y cerrados hasta que firmes' : '',
   }))

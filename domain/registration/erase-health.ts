@@ -10,9 +10,9 @@ const A_ROUND = 1_000
  */
 export const eraseOldHealth = async (db: Reader): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(sql`
-    update participants set health = null, sealed_health = null, signature = null where id in (
+    update participants set health = null, sealed_health = null, signature = null, name_at_save = null where id in (
       select m.id from participants m join events e on e.id = m.event_id
-      where (m.health is not null or m.sealed_health is not null or m.signature is not null)
+      where (m.health is not null or m.sealed_health is not null or m.signature is not null or m.name_at_save is not null)
         and e.event_datetime < now() - interval '30 days' limit ${A_ROUND})
     returning id`)
   return rows.length

@@ -40,6 +40,7 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   declared_consents: 'guarded',
   sealed_health: 'guarded',
   signature: 'guarded',
+  name_at_save: 'guarded',
 }
 
 /** What a save writes, from the table's own definition. */
@@ -76,4 +77,4 @@ export const FORGET_COMPETITOR = `${forgetting(KNOWN_FIELDS)}, health = null`
 const withoutAddress = (column: string) =>
   `${column} = case when m.${column} is null then null else m.${column} || '{"address": ""}' end`
 export const FORGET_PARTICIPANT = `${forgetting(TOLD_FIELDS)}, health = null, sealed_health = null, guardian = null,
-  signature = null, ${withoutAddress('consent_trace')}, ${withoutAddress('declared_consents')}`
+  signature = null, name_at_save = null, ${withoutAddress('consent_trace')}, ${withoutAddress('declared_consents')}`

@@ -19,11 +19,12 @@ export const listPeople = (db: Reader, registration_id: number): Promise<Partici
 
 /**
  * Those who stay stand one behind the other again, from 0: the first is who buys. Of a team whose captain left, the
- * next one is captain. In their order, since no two may have one place.
+ * next one is captain. Who is left alone of a team runs alone, where the event has people who do. In their order, since
+ * no two may have one place.
  */
-export const closeRanks = async (tx: Tx, staying: Participant[]) => {
+export const closeRanks = async (tx: Tx, staying: Participant[], { runsAlone }: { runsAlone: boolean }) => {
   for (const [position, person] of staying.entries()) {
-    const isTeam = person.team_role !== null && staying.length > 1
+    const isTeam = person.team_role !== null && (staying.length > 1 || !runsAlone)
     const team_role = isTeam ? (position === 0 ? 'captain' : 'member') : null
     if (person.position === position && person.team_role === team_role) continue
     await tx.update(participants).set({ position, team_role }).where(eq(participants.id, person.id))

@@ -191,6 +191,8 @@ export const participants = pgTable(
     name: text().notNull(),
     last_name: text().notNull(),
     gender: text().notNull(),
+    /** What the person was called when the own spelling was first corrected: later ones are held against it. */
+    name_at_save: text(),
     birthday: date({ mode: 'string' }).notNull(),
     /** At the event date. */
     age: integer().notNull(),

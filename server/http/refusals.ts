@@ -37,9 +37,16 @@ export const sessionExpired = () =>
 export const invalid = (errors: Record<string, string[]>, message = 'Revisa los datos.') =>
   new Refusal(422, { message, body: Object.values(errors)[0]?.[0] ?? '' }, { errors })
 
-export const tooMany = (seconds: number) => {
+const waitText = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  if (minutes === 1) return '1 minuto'
+  if (minutes <= 120) return `${minutes} minutos`
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 48 ? `${hours} horas` : `${Math.ceil(hours / 24)} días`
+}
+
+export const tooMany = (seconds: number) => {
+  const wait = waitText(seconds)
   return new Refusal(
     429,
     { message: `Demasiados intentos. Intenta de nuevo en ${wait}.`, icon: 'warning' },

@@ -33,7 +33,7 @@ type Row = Omit<ToSign, 'state' | 'minor' | 'health_told'> & {
 const findByToken = async (db: Reader, token: string): Promise<Row | null> => {
   const { rows } = await db.execute<Row>(sql`
     select m.id as participant_id, m.dni, m.document_type, m.birthday::text, m.name, m.last_name, e.name as event, e.event_datetime, e.city,
-      c.distance || ' ' || c.title as category, m.consents is not null as signed, m.sealed_health, q.way, ${LIVE} and ${STILL_OPEN} as open,
+      c.distance || ' ' || c.title as category, m.consents is not null as signed, m.sealed_health, q.way, m.holds_place and ${LIVE} and ${STILL_OPEN} as open,
       now() as now
     from consent_requests q join participants m on m.id = q.participant_id
     join registrations r on r.id = m.registration_id join categories c on c.id = m.category_id

@@ -22,7 +22,7 @@ const corrections = {
   phone: phoneField().optional(),
   department: wire.text(80).optional(),
   city: wire.text(80).optional(),
-  address: wire.text(160).refine(isPlainLine, LINE_RULE).optional(),
+  address: wire.text(160).optional(),
   emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE).optional(),
   emergency_phone: phoneField(ANY_PHONE_RULE).optional(),
   eps: wire.text(120).optional(),

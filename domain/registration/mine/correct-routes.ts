@@ -20,14 +20,14 @@ import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
 import { participants } from '../tables.ts'
 import * as contract from './correct-contract.ts'
-import { correctSelf, moveOwnEmail } from './correct-self.ts'
+import { checkCorrection, correctSelf, moveOwnEmail } from './correct-self.ts'
 import { emailCode, isEmailCode } from './email-code.ts'
 import { ownAddress, ownTokenOf } from './mine-link.ts'
 import { emailCodeLetter, emailMovedLetter, ownLinkLetter } from './mine-mails.ts'
 import { createOwnProofs, type OwnParticipant } from './own-proofs.ts'
 
 const CORRECT_LIMIT: Limit = { name: 'own-data', max: 10, seconds: 3600 }
-/** A name that is spelt anew again and again would wander off to somebody else's. */
+/** Enough to find the right spelling. */
 const NAME_LIMIT: Limit = { name: 'own-name', max: 3, seconds: 30 * 86_400 }
 const CODE_LIMIT: Limit = { name: 'email-code', max: 3, seconds: 3600 }
 const CODE_MAILBOX_LIMIT: Limit = { name: 'email-code-mailbox', max: 3, seconds: 3600 }
@@ -94,11 +94,11 @@ export const correctRoutes = (context: AppContext): Route[] => {
   return [
     route(contract.correctSelf, async (asked) => {
       const person = await self(asked)
-      const { document_type: _, participant_key, token: __, ...correction } = asked.body
+      const { document_type: _, participant_key, token: __, ...sent } = asked.body
       await limiter.enforce(CORRECT_LIMIT, participant_key)
-      if (correction.name !== undefined || correction.last_name !== undefined)
-        await limiter.enforce(NAME_LIMIT, participant_key)
-      await inTransaction(db, (tx) => correctSelf(tx, asked.caller, { person, correction, cipher }))
+      const checked = checkCorrection(person, sent)
+      if (checked.renames) await limiter.enforce(NAME_LIMIT, participant_key)
+      await inTransaction(db, (tx) => correctSelf(tx, asked.caller, { ...checked, person, cipher }))
       return messages.DATA_CORRECTED
     }),
 

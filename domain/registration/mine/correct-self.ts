@@ -20,10 +20,26 @@ import type { OwnParticipant } from './own-proofs.ts'
 type Sent = BodyOf<typeof contract>
 export type Correction = Omit<Sent, 'document_type' | 'participant_key' | 'token'>
 
+/** What was not sent is no change, nor is what stands there already. */
+const given = (person: OwnParticipant, sent: Correction): Correction =>
+  Object.fromEntries(
+    Object.entries(sent).filter(
+      ([field, value]) => value !== undefined && value !== person[field as keyof OwnParticipant],
+    ),
+  )
+
+const fullName = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`
+
+/** A spelling of what the person was called at first: a name corrected again and again goes nowhere else. */
+const isSameName = (
+  person: OwnParticipant,
+  { name = person.name, last_name = person.last_name }: Correction,
+) => isSpellingOf({ name: person.name_at_save ?? fullName(person), last_name: '' }, { name, last_name })
+
 const problemsOf = (person: OwnParticipant, correction: Correction) => {
-  const { name, last_name, department, city, eps } = { ...person, eps: undefined, ...given(correction) }
+  const { department, city, eps } = { ...person, eps: undefined, ...correction }
   const problems: Record<string, string[]> = {}
-  if (!isSpellingOf(person, { name, last_name })) problems.name = [messages.ANOTHER_NAME]
+  if (!isSameName(person, correction)) problems.name = [messages.ANOTHER_NAME]
   const moves = department !== person.department || city !== person.city
   if (moves && !isCityOf(department, city))
     problems.city = ['Elige un departamento y una ciudad de la lista.']
@@ -31,10 +47,6 @@ const problemsOf = (person: OwnParticipant, correction: Correction) => {
   else if (eps !== undefined && !person.health) problems.eps = [messages.HEALTH_NOT_KEPT]
   return problems
 }
-
-/** What was not sent is no change. */
-const given = <T extends object>(sent: T): Partial<T> =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** The person's record, where the mailbox that proves it is the one on it. */
 const knownBy = ({ competitor_id, id, email }: OwnParticipant) =>
@@ -44,21 +56,30 @@ const knownBy = ({ competitor_id, id, email }: OwnParticipant) =>
     sql`exists (select 1 from participants m where m.id = ${id} and m.identity_matches)`,
   )
 
+/** What changes, or its problems at their fields. */
+export const checkCorrection = (person: OwnParticipant, sent: Correction) => {
+  const correction = given(person, sent)
+  const problems = problemsOf(person, correction)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return { correction, renames: 'name' in correction || 'last_name' in correction }
+}
+
+type Checked = ReturnType<typeof checkCorrection>
+
 export const correctSelf = async (
   tx: Tx,
   caller: Caller | null,
-  { person, correction, cipher }: { person: OwnParticipant; correction: Correction; cipher: HealthCipher },
+  { person, correction, renames, cipher }: Checked & { person: OwnParticipant; cipher: HealthCipher },
 ): Promise<void> => {
-  const problems = problemsOf(person, correction)
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  const { eps, ...told } = given(correction)
-  const fields = Object.keys(given(correction))
+  const { eps, ...told } = correction
+  const fields = Object.keys(correction)
   if (fields.length === 0) return
+  const anchor = renames ? { name_at_save: person.name_at_save ?? fullName(person) } : {}
   const health =
     eps === undefined ? {} : { health: cipher.encryptFields({ ...cipher.decryptHealth(person.health), eps }) }
   await tx
     .update(participants)
-    .set({ ...told, ...health })
+    .set({ ...told, ...anchor, ...health })
     .where(eq(participants.id, person.id))
   if (Object.keys(told).length > 0) await tx.update(competitors).set(told).where(knownBy(person))
   if (told.phone !== undefined)

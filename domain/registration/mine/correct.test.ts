@@ -72,8 +72,8 @@ test('a person spells the own name anew and corrects contact, city and emergency
   const change = {
     name: 'Catalina',
     phone: '(+57) 310-555-4433',
-    department: 'Antioquia',
-    city: 'Medellín',
+    department: 'Caldas',
+    city: 'Manizales',
     address: 'Calle 10 # 20-30',
     emergency_name: 'Mamá (Rosa)',
     emergency_phone: '604 444 55 66',
@@ -166,12 +166,26 @@ test('an EPS is corrected where health data is kept, and nowhere else', async ()
   expect(await rowOf(mate.id)).toMatchObject({ health: mate.health })
 })
 
-test('a name is spelt anew three times and no more', async () => {
+test('a name is spelt anew three times and no more; what is refused or stays as it was does not count', async () => {
   const { mate, mio } = await team()
+  for (const name of ['Rodrigo', 'Mercedes'])
+    expect((await correct(mate, { token: mio, name })).status).toBe(422)
   for (const name of ['Catalina', 'Catalino', 'Catalina'])
     expect((await correct(mate, { token: mio, name })).status).toBe(200)
-  expect((await correct(mate, { token: mio, name: 'Katalina' })).status).toBe(429)
-  expect((await correct(mate, { token: mio, address: 'Sigue' })).status).toBe(200)
+  const once = await correct(mate, { token: mio, name: 'Katalina' })
+  expect([once.status, once.json.message]).toEqual([429, expect.stringContaining('30 días')])
+  const same = { name: 'Catalina', last_name: mate.last_name }
+  expect((await correct(mate, { token: mio, ...same, address: 'Sigue' })).status).toBe(200)
+})
+
+test('spelling by spelling nobody becomes somebody else: each is held against the first name', async () => {
+  const { mate, mio } = await team({ name: 'Pedro', last_name: 'Gomez' })
+  const longer = { name: 'Pedro Antonio', last_name: 'Gomez Lopez' }
+  expect((await correct(mate, { token: mio, ...longer })).status).toBe(200)
+  const other = await correct(mate, { token: mio, name: 'Antonio', last_name: 'Lopez' })
+  expect([other.status, Object.keys(other.json.errors ?? {})]).toEqual([422, ['name']])
+  expect(await rowOf(mate.id)).toMatchObject(longer)
+  expect((await correct(mate, { token: mio, name: 'Pedro', last_name: 'Gómez' })).status).toBe(200)
 })
 
 test('an ended place is corrected by nobody', async () => {

@@ -76,7 +76,7 @@ const takeOut = async (
   others: Participant[],
 ): Promise<Left['rest']> => {
   await tx.delete(participants).where(eq(participants.id, id))
-  await closeRanks(tx, others)
+  await closeRanks(tx, others, { runsAlone: true })
   await giveBackSpots(tx, hold.event_id, 1)
   await giveBackKits(tx, new Map([[kit_id, 1]]))
   const { products_total, people_version } = hold

@@ -24,6 +24,7 @@ export type OwnParticipant = {
   document_type: string
   name: string
   last_name: string
+  name_at_save: string | null
   email: string
   phone: string
   department: string
@@ -72,7 +73,7 @@ export const createOwnProofs = (context: AppContext) => {
   ): Promise<OwnParticipant | null> => {
     const { rows } = await db.execute<OwnParticipant>(sql`
       select m.id, m.event_id, m.competitor_id, m.participant_key, r.reference, m.position, m.dni, m.document_type,
-        m.name, m.last_name, m.email, m.phone, m.department, m.city, m.health, e.name as event
+        m.name, m.last_name, m.name_at_save, m.email, m.phone, m.department, m.city, m.health, e.name as event
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       where m.participant_key = ${participant_key}
         and m.document_key = any(${sql.param(possibleKeys(document))}::text[])

@@ -98,6 +98,7 @@ export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPers
   const today = bogotaDay(offer.now)
   return team.map((participant, position) => ({
     event_id: offer.id,
+    name_at_save: null,
     competitor_id: byKey.get(documentKey(participant))?.id ?? 0,
     participant_key: newReference(),
     position,

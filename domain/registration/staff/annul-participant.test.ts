@@ -156,3 +156,42 @@ test('lock-off twin: without the locks a place goes back twice', async () => {
   await closeDatabase(unlocked)
   expect(seen).toEqual(['twice'])
 })
+
+test('who is left alone of a team that nobody can enter alone is listed as such, and the team keeps its name', async () => {
+  const race = await createRace(product.db, { team_size: [2, 3] })
+  const team = [desk.nextParticipant(race), desk.nextParticipant(race)]
+  await desk.save(race, team, { team_name: 'Los Dos' })
+  const id = (await desk.registrationsOf(race)).at(-1)?.id ?? 0
+  const [, mate] = await peopleOf(id)
+  await annul(id, mate?.id ?? 0)
+  const { json } = await product.call<{ registration: { team_name: string | null; misfit: boolean } }>(
+    'GET',
+    `/api/registrations/${id}`,
+    { token: admin.token },
+  )
+  expect(json.registration).toMatchObject({ team_name: 'Los Dos', misfit: true })
+})
+
+test('the link to sign of who was taken out opens nothing', async () => {
+  const { race, team } = await three()
+  const { id } = await desk.register(race, team)
+  const [, mate] = await peopleOf(id)
+  const letters = await product.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, mate?.email ?? ''))
+  const token = /\/firmar\/([\w-]+)/.exec(letters.map(({ text }) => text).join('\n'))?.[1] ?? ''
+  const read = async () =>
+    (await product.call<{ state: string }>('POST', '/api/consents/read', { body: { token } })).json.state
+  expect(await read()).toBe('open')
+  await annul(id, mate?.id ?? 0)
+  expect(await read()).toBe('over')
+  const signed = await product.call<{ message: string }>('POST', '/api/consents/sign', {
+    body: {
+      token,
+      consents: { data_policy: true, waiver: true },
+      signature: { name: `${mate?.name} ${mate?.last_name}` },
+    },
+  })
+  expect(signed.json.message).toBe('Este enlace ya no sirve')
+})

@@ -5,6 +5,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
+import { events } from '#domain/events/tables.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -42,7 +43,12 @@ const takeOut = async (tx: Tx, registration: Registration, { id, kit_id }: Parti
   await giveBackKits(tx, new Map([[kit_id, 1]]))
 }
 
-const repriceRest = async (tx: Tx, registration: Registration, people: Participant[]) => {
+const offersAlone = async (tx: Tx, event_id: number) => {
+  const [event] = await tx.select({ team_size: events.team_size }).from(events).where(eq(events.id, event_id))
+  return event?.team_size.includes(1) ?? true
+}
+
+const repriceRest = async (tx: Tx, registration: Registration, people: Participant[], runsAlone: boolean) => {
   const { coupon_id, coupon_uses: uses, products_total, people_version, state, team_name } = registration
   const category_ids = people.map(({ category_id }) => category_id)
   const owns = state === 'paid' ? 'paid' : 'held'
@@ -54,7 +60,7 @@ const repriceRest = async (tx: Tx, registration: Registration, people: Participa
     {
       people_version: people_version + 1,
       form_hash: null,
-      team_name: people.length > 1 ? team_name : null,
+      team_name: people.length > 1 || !runsAlone ? team_name : null,
     },
   )
 }
@@ -79,8 +85,9 @@ export const annulParticipant = async (
   if (isPaying(registration)) return 'paying'
   const others = people.filter((person) => person !== leaver)
   await takeOut(tx, registration, leaver)
-  await closeRanks(tx, others)
-  const changed = await repriceRest(tx, registration, others)
+  const runsAlone = await offersAlone(tx, event_id)
+  await closeRanks(tx, others, { runsAlone })
+  const changed = await repriceRest(tx, registration, others, runsAlone)
   const free = state === 'held' && changed.amount === 0
   if (free) await settleRegistration(tx, changed, { status: FREE, source: 'system' })
   const difference = changed.amount - amount

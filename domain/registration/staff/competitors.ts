@@ -161,6 +161,8 @@ export const changeCompetitor = async (
     .update(participants)
     .set({
       ...change,
+      // What staff wrote is what the person's own spellings are held against from now on.
+      name_at_save: null,
       // A participant's age is that of the event's day.
       age: sql`extract(year from age(${eventDay}, ${change.birthday}::date))::int`,
     })

@@ -12,7 +12,7 @@ import type { Reader } from '#server/database/connect.ts'
 const MISFIT = sql`exists (
   select 1 from participants t where t.registration_id = m.registration_id and t.position is not null
     and (m.team_role is not null or t.id = m.id)
-  having count(*) <> coalesce(c.team_size, count(*)) or bool_or(t.age not between c.start_age and c.final_age) or case c.gender
+  having count(*) <> coalesce(c.team_size, count(*)) or (m.team_role is not null and count(*) = 1) or bool_or(t.age not between c.start_age and c.final_age) or case c.gender
     when 'male' then bool_or(t.gender = 'female')
     when 'female' then bool_or(t.gender = 'male')
     when 'mixto' then count(*) > 1 and not (bool_or(t.gender = 'male') and bool_or(t.gender = 'female'))

@@ -78,7 +78,10 @@ export const describeRegistration = async (
     ...decryptHealth(participant.health),
     signature: shownSignature(decryptSignature(participant.signature)),
     consents_pending: participant.consents === null,
-    misfit: !admits(bounds, participant.team_role ? team : team.slice(at, at + 1)),
+    // One who is left of a team where nobody runs alone is none that was ever on offer.
+    misfit: participant.team_role
+      ? team.length === 1 || !admits(bounds, team)
+      : !admits(bounds, team.slice(at, at + 1)),
   }))
   return {
     showsHealth: people.rows.some(({ health }) => health !== null),
