@@ -46,6 +46,19 @@ test('registrations stand in every state and with every payment status', async (
   expect(await found('state', 'payment_attempts')).toEqual(['approved', 'declined', 'pending'])
 })
 
+test('teams have names, and families of individuals buy in one payment, paid and unpaid', async () => {
+  const together =
+    'participants m join registrations r on r.id = m.registration_id where r.participant_count > 1'
+  expect(await number(`(select count(*) from registrations where team_name is not null)`)).toBeGreaterThan(3)
+  expect(await found('m.state', `${together} and m.team_role is null and m.position = 0`)).toEqual([
+    'confirmed',
+    'held',
+  ])
+  const distances = `(select max(n) from (select count(distinct m.category_id) as n from ${together} and m.team_role is null
+    group by r.id) f)`
+  expect(await number(distances)).toBeGreaterThan(1)
+})
+
 test('people of coming races have signed, are declared by who registered them, or have to sign', async () => {
   const stands = `case when m.consents is not null then 'signed' when m.declared_consents is not null then 'declared'
     else 'pending' end`

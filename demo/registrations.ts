@@ -74,20 +74,21 @@ const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantFor
   return participantForm(number, luck.pick(offer.kits).id, change) as unknown as ParticipantForm
 }
 
-/** In a category that admits them; null when there is none, or no spot. */
-export const saveTeam = async (
+type Bought = { team: ParticipantForm[]; choose: Chance['pick']; form_hash: string; team_name?: string }
+
+const peopleOf = (team: ParticipantForm[], { event_datetime }: EventOffer) =>
+  team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, bogotaDay(event_datetime)) }))
+
+const store = async (
   tx: Tx,
   offer: EventOffer,
-  { team, choose, form_hash }: { team: ParticipantForm[]; choose: Chance['pick']; form_hash: string },
+  { team, form_hash, category_id, team_name }: Omit<Bought, 'choose'> & { category_id: number },
 ): Promise<Registration | null> => {
-  const eventDay = bogotaDay(offer.event_datetime)
-  const people = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))
-  const fitting = offer.categories.filter((category) => admits(category, people))
-  if (fitting.length === 0) return null
   const outcome = await saveRegistration(tx, {
     offer,
-    category_id: choose(fitting).id,
+    category_id,
     team,
+    ...(team_name ? { team_name } : {}),
     form_hash,
     origin: 'web',
     trace: { version: 'demo', at: offer.now.toISOString(), address: '127.0.0.1' },
@@ -95,12 +96,49 @@ export const saveTeam = async (
   return outcome.outcome === 'saved' ? outcome.registration : null
 }
 
+/** In a category that admits them; null when there is none, or no spot. */
+export const saveTeam = async (
+  tx: Tx,
+  offer: EventOffer,
+  { choose, ...bought }: Bought,
+): Promise<Registration | null> => {
+  const people = peopleOf(bought.team, offer)
+  const fitting = offer.categories.filter((category) => admits(category, people))
+  return fitting.length === 0 ? null : store(tx, offer, { ...bought, category_id: choose(fitting).id })
+}
+
+/** People who run beside each other, each in an own category, in one payment. */
+const saveFamily = async (
+  tx: Tx,
+  offer: EventOffer,
+  { choose, team, ...bought }: Bought,
+): Promise<Registration | null> => {
+  const people = peopleOf(team, offer)
+  const each = team.flatMap((participant, at) => {
+    const fitting = offer.categories.filter((category) => admits(category, people.slice(at, at + 1)))
+    return fitting.length > 0 ? [{ ...participant, category_id: choose(fitting).id }] : []
+  })
+  const first = each[0]?.category_id
+  return first === undefined ? null : store(tx, offer, { ...bought, team: each, category_id: first })
+}
+
+const TEAMS = ['Los del Alba', 'Cuesta Arriba', 'Trote y Café', 'Kilómetro Cero', 'Las Garzas', 'Sin Prisa']
+
 const save = (tx: Tx, offer: EventOffer, luck: Chance, numbers: number[]) =>
   saveTeam(tx, offer, {
     team: numbers.map((number) => formOf(luck, number, offer)),
     choose: luck.pick,
     form_hash: `demo-${offer.id}-${numbers[0]}`,
+    // Of the number, not of chance: all else stays as it was.
+    ...(numbers.length > 1 ? { team_name: TEAMS[(numbers[0] ?? 0) % TEAMS.length] ?? '' } : {}),
   })
+
+/** How many buy together, and what became of it. */
+const FAMILIES: [people: number, fate: Fate][] = [
+  [4, 'card'],
+  [3, 'pending'],
+  [2, 'card'],
+]
 
 const CODES = ['AMIGOS-20', 'MENOS-15MIL', 'CAFE-10']
 const GUESTS = 3
@@ -183,6 +221,18 @@ export const addRegistrations = async (
       await settleRegistration(tx, registration, { status: 100, source: 'system' })
     ages.push({ id: registration.id, ago })
     met.push({ id: registration.id, fate: isFree ? 'free' : fate, event_id })
+  }
+  const own = chance(event_id + 1_000_000)
+  for (const [people, fate] of hasCodes && offer.team_size.includes(1) ? FAMILIES : []) {
+    const team = Array.from({ length: people }, () => formOf(own, number++, offer))
+    const form_hash = `demo-family-${offer.id}-${number}`
+    const family = await saveFamily(tx, offer, { team, choose: own.pick, form_hash })
+    if (!family) continue
+    const ago = ageOf(fate, own, since)
+    const attempt = await meetFate(tx, family, { fate, luck: own, ago, account_id: account.id, user_id })
+    if (attempt) attempts.push(attempt)
+    ages.push({ id: family.id, ago })
+    met.push({ id: family.id, fate, event_id })
   }
   if (attempts.length > 0) await tx.insert(payment_attempts).values(attempts)
   await makeOlder(tx, ages)

@@ -14,8 +14,10 @@ export const register = async (world: World): Promise<void> => {
   const { client, chance, ledger, props, next } = world
   const race = chance.next() < 0.35 ? props.scarce : props.roomy
   const people = chance.next() < 0.2 ? 2 : 1
-  const competitors = Array.from({ length: people }, () => participantForm(next(), race.kit_id))
   const { event_id, category_id } = race
+  // Half of those who come together run beside each other, each in an own category.
+  const own = people > 1 && chance.next() < 0.5 ? { category_id } : {}
+  const competitors = Array.from({ length: people }, () => participantForm(next(), race.kit_id, own))
   const answer = await client.ask({ path: '/api/competitor', json: { competitors, event_id, category_id } })
   if (!answer) return
   const { status, reference, checkout_token, pay } = answer.json as Saved
