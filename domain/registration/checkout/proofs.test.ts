@@ -129,9 +129,9 @@ test('with the named proof attach-product opens the payment of what is stored, a
 test('with the named proof a code changes nothing, an empty one answers the totals, and the applied one stays unread', async () => {
   const { race, id, proof, named } = await namedTeam()
   await desk.addCoupon(race, 'MITAD-50')
-  await desk.addCoupon(race, 'TODO-100', { value: 100 })
+  await desk.addCoupon(race, 'ENTERO-100', { value: 100 })
   await desk.applyCode(race, proof, 'MITAD-50')
-  for (const code of ['TODO-100', 'MITAD-50', 'X', null])
+  for (const code of ['ENTERO-100', 'MITAD-50', 'X', null])
     expect(await checkout('/api/discountcode/create', race, named, { code })).toMatchObject({
       icon: 'error',
       message: 'Código no válido.',
@@ -142,7 +142,7 @@ test('with the named proof a code changes nothing, an empty one answers the tota
     event_price: 87_000,
     discount: 80_000,
   })
-  expect(await checkout('/api/productEvent', race, named, { code: 'TODO-100' })).toMatchObject({
+  expect(await checkout('/api/productEvent', race, named, { code: 'ENTERO-100' })).toMatchObject({
     message: 'Código no válido.',
   })
   expect(await checkout('/api/productEvent', race, named, { code: null })).toMatchObject({ discount: 80_000 })
@@ -150,7 +150,7 @@ test('with the named proof a code changes nothing, an empty one answers the tota
   expect(JSON.stringify(await lookUp(race, (await participantsOf(id))[0] as Person))).not.toContain(
     'MITAD-50',
   )
-  const [all] = await product.db.select().from(coupons).where(eq(coupons.code, 'TODO-100'))
+  const [all] = await product.db.select().from(coupons).where(eq(coupons.code, 'ENTERO-100'))
   expect(all?.uses).toBe(0)
 })
 

@@ -1,9 +1,7 @@
 /** 'Corregir mis datos' of /competidor/{dni} and Mis Eventos. */
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { inviteClients } from '#domain/accounts/users/invite-clients.ts'
 import type { DocumentType } from '#domain/colombia/documents.ts'
-import { events } from '#domain/events/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -18,7 +16,6 @@ import { requestConsents } from '../consent/request-consents.ts'
 import { createHealthCipher } from '../health.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
-import { participants } from '../tables.ts'
 import * as contract from './correct-contract.ts'
 import { checkCorrection, correctSelf, moveOwnEmail } from './correct-self.ts'
 import { emailCode, isEmailCode } from './email-code.ts'
@@ -67,8 +64,7 @@ export const correctRoutes = (context: AppContext): Route[] => {
 
   /** The former address is told, the new one gets the link, and an account like whoever registers with it. */
   const lettersOfMove = async (tx: Tx, person: OwnParticipant, email: string): Promise<NewMail[]> => {
-    const { name, last_name, phone, event, reference, event_id } = person
-    const [about] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, event_id))
+    const { name, last_name, phone, event, slug, reference } = person
     const organizer = config.organizerName
     const invitations = await inviteClients(tx, context, [{ name: `${name} ${last_name}`, email, phone }])
     const former = emailMovedLetter({
@@ -76,7 +72,7 @@ export const correctRoutes = (context: AppContext): Route[] => {
       event,
       reference,
       organizer,
-      url: `${context.address}/evento/${about?.slug}`,
+      url: `${context.address}/evento/${slug}`,
     })
     const url = ownAddress(context.address, { ...person, secretKey, email })
     return [
@@ -130,11 +126,7 @@ export const correctRoutes = (context: AppContext): Route[] => {
       const moved = await inTransaction(db, async (tx) => {
         if (!(await moveOwnEmail(tx, asked.caller, person, email))) return false
         await writeMails(tx, await lettersOfMove(tx, person, email), { smtp: config.smtpUrl !== undefined })
-        const [row] = await tx
-          .select({ registration_id: participants.registration_id })
-          .from(participants)
-          .where(eq(participants.id, person.id))
-        if (row) await requestConsents(tx, context, row.registration_id)
+        await requestConsents(tx, context, person.registration_id)
         return true
       })
       if (!moved) throw notFound()

@@ -50,14 +50,14 @@ const kindsTo = async (recipient: string) =>
 
 test('the row goes out, the others keep hold, price and code, and every address is told', async () => {
   const race = await createRace(product.db)
-  await desk.addCoupon(race, 'TODOS-50', { max_uses: 3 })
+  await desk.addCoupon(race, 'EQUIPO-50', { max_uses: 3 })
   const [ana, luis, eva] = [
     desk.nextParticipant(race),
     desk.nextParticipant(race),
     desk.nextParticipant(race),
   ]
   const { id, proof } = await desk.register(race, [ana, luis, eva])
-  await desk.applyCode(race, proof, 'TODOS-50')
+  await desk.applyCode(race, proof, 'EQUIPO-50')
   const before = await desk.row(id)
   expect(await leave(race, luis)).toMatchObject({ success: true, message: 'Saliste de la inscripción' })
 

@@ -15,6 +15,7 @@ type Shown = { request: FastifyRequest; caller: Caller | null; token: string | u
 /** One's own row in an event that is still to come, as it stands. */
 export type OwnParticipant = {
   id: number
+  registration_id: number
   event_id: number
   competitor_id: number
   participant_key: string
@@ -31,6 +32,7 @@ export type OwnParticipant = {
   city: string
   health: string | null
   event: string
+  slug: string
 }
 
 export const createOwnProofs = (context: AppContext) => {
@@ -72,8 +74,8 @@ export const createOwnProofs = (context: AppContext) => {
     { request, caller, token }: Shown,
   ): Promise<OwnParticipant | null> => {
     const { rows } = await db.execute<OwnParticipant>(sql`
-      select m.id, m.event_id, m.competitor_id, m.participant_key, r.reference, m.position, m.dni, m.document_type,
-        m.name, m.last_name, m.name_at_save, m.email, m.phone, m.department, m.city, m.health, e.name as event
+      select m.id, m.registration_id, m.event_id, m.competitor_id, m.participant_key, r.reference, m.position, m.dni, m.document_type,
+        m.name, m.last_name, m.name_at_save, m.email, m.phone, m.department, m.city, m.health, e.name as event, e.slug
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       where m.participant_key = ${participant_key}
         and m.document_key = any(${sql.param(possibleKeys(document))}::text[])

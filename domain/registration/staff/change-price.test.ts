@@ -75,9 +75,9 @@ test('the second change of a paid registration is reckoned from the day it was s
 
 test('a code of one category does not pay another: the discount goes, the use comes back, and what is owed is told', async () => {
   const race = await newRace()
-  await desk.addCoupon(race, 'TODO-100', { value: 100, category_id: idAt(race, 0), max_uses: 2 })
+  await desk.addCoupon(race, 'ENTERO-100', { value: 100, category_id: idAt(race, 0), max_uses: 2 })
   const { id, proof } = await desk.register(race, [desk.nextParticipant(race), desk.nextParticipant(race)])
-  await desk.applyCode(race, proof, 'TODO-100')
+  await desk.applyCode(race, proof, 'ENTERO-100')
   expect(await desk.registrationRow(id)).toMatchObject({ state: 'paid', payment_status: 100, amount: 0 })
   expect(await usesOf(race)).toEqual([2, 2])
   expect(await moveTo(id, idAt(race, 1), true)).toMatchObject({ difference: 207_000 })
