@@ -18,18 +18,18 @@ import { registrations } from '../registration/tables.ts'
 import { orders } from '../store/tables.ts'
 
 /** What is paid: a registration or an order, never both. Neither can be deleted while money names it. */
-const payable = () => ({
+export const payable = () => ({
   registration_id: integer().references(() => registrations.id),
   order_id: integer().references(() => orders.id),
 })
 type OfPayable = { registration_id: AnyPgColumn; order_id: AnyPgColumn }
-const paysOne = (name: string, { registration_id, order_id }: OfPayable) =>
+export const paysOne = (name: string, { registration_id, order_id }: OfPayable) =>
   check(name, sql`num_nonnulls(${registration_id}, ${order_id}) = 1`)
 
 /** Who did it; what they did stays when their account goes. */
-const staff = () => integer().references(() => users.id, { onDelete: 'set null' })
+export const staff = () => integer().references(() => users.id, { onDelete: 'set null' })
 
-const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
 
 const GATEWAYS = ['payu', 'epayco', 'wompi', 'mercadopago', 'transferencia', 'sandbox']
@@ -179,25 +179,6 @@ export const payment_webhooks = pgTable(
     oneOf('payment_webhooks_state_known', table.state, ATTEMPT_STATES),
     oneOf('payment_webhooks_outcome_known', table.outcome, WEBHOOK_OUTCOMES),
     oneOf('payment_webhooks_source_known', table.source, ['webhook', 'query', 'return']),
-  ],
-)
-
-/** Money that staff gave back, so that what came in and what is left can be told apart. */
-export const payment_refunds = pgTable(
-  'payment_refunds',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ...payable(),
-    amount: integer().notNull(),
-    note: text().notNull(),
-    user_id: staff(),
-    created_at: instant().notNull().defaultNow(),
-  },
-  (table) => [
-    index().on(table.registration_id),
-    index().on(table.order_id),
-    check('payment_refunds_amount', sql`${table.amount} > 0`),
-    paysOne('payment_refunds_of_one', table),
   ],
 )
 

@@ -57,6 +57,11 @@ export const holdsRows = async (tx: Tx): Promise<boolean> => {
 const dropTables = async (tx: Tx) => {
   for (const name of await tablesThere(tx))
     await tx.execute(sql`drop table if exists ${sql.identifier(name)} cascade`)
+  // Ours alone: what an extension brought stays.
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  for (const { name } of rows) await tx.execute(sql.raw(`drop function if exists ${name} cascade`))
   await tx.execute(sql`drop schema if exists drizzle cascade`)
 }
 
@@ -68,15 +73,26 @@ const createTables = async (tx: Tx, manifest: Manifest) => {
     for (const statement of statements) await tx.execute(sql.raw(statement))
 }
 
-/** Rows come table by table; what points from one to another is tied when all are there. Returns how. */
+/**
+ * Rows come table by table; what points from one to another is tied when all are there, and rules about new rows (no
+ * line in a closed month) do not judge old ones. Returns how to tie it all again.
+ */
 const untie = async (tx: Tx) => {
   const { rows } = await tx.execute<{ on: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
   for (const { on, name } of rows) await tx.execute(sql.raw(`alter table ${on} drop constraint ${name}`))
+  const guarded = await tx.execute<{ table: string }>(sql`
+    select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`)
+  const setTriggers = async (to: 'enable' | 'disable') => {
+    for (const { table } of guarded.rows) await tx.execute(sql.raw(`alter table ${table} ${to} trigger user`))
+  }
+  await setTriggers('disable')
   return async () => {
     for (const { on, name, definition } of rows)
       await tx.execute(sql.raw(`alter table ${on} add constraint ${name} ${definition}`))
+    await setTriggers('enable')
   }
 }
 

@@ -1,0 +1,222 @@
+/**
+ * Money that goes back, as a line with its state: requested → approved → sent → confirmed or failed. Never more than
+ * came in and was not promised. It counts from the day it was sent; what is given back of something that is still
+ * charged lowers what is owed by a credit of its own, so that nobody owes what was given back.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid } from '#server/http/refusals.ts'
+import { ownerOf, type PayableKey } from '../payable.ts'
+import { hasLeft, movesRefund, type RefundBasis, type RefundState, type Way } from '../rules/account.ts'
+import { refundable, sumsOf } from './account-sums.ts'
+import { charges, refunds } from './account-tables.ts'
+import { rateOf, taxInside } from './book-charges.ts'
+
+export type Refund = typeof refunds.$inferSelect
+
+export type NewRefund = {
+  amount: number
+  way: Way
+  basis: RefundBasis
+  state: Extract<RefundState, 'requested' | 'sent'>
+  note: string
+  user_id: number
+  participant_id?: number | undefined
+  proof?: string | undefined
+  request_key?: string | undefined
+}
+
+const eventOf = ({ kind, id }: PayableKey) =>
+  kind === 'registration'
+    ? sql`(select event_id from registrations where id = ${id})`
+    : sql`(select event_id from orders where id = ${id})`
+
+const taxOfAmount = (key: PayableKey, amount: number) =>
+  sql`(select ${sql.raw(taxInside(String(amount), 'v.rate'))} from (select ${sql.raw(rateOf('o.event_id'))} as rate
+    from (select ${eventOf(key)} as event_id) o) v)`
+
+const DUE_ON = sql`(now() at time zone 'America/Bogota')::date + 15`
+
+/** What somebody no longer owes because it was given back; countered with the refund. */
+const bookCredit = async (
+  tx: Tx,
+  key: PayableKey,
+  refund: Pick<Refund, 'participant_id' | 'note' | 'user_id'>,
+  amount: number,
+) => {
+  if (amount === 0) return
+  const { participant_id, note, user_id } = refund
+  await tx.insert(charges).values({
+    ...ownerOf(key),
+    participant_id,
+    kind: 'credit',
+    amount: -amount,
+    tax: sql`-${taxOfAmount(key, amount)}`,
+    note: `Devolución: ${note}`.slice(0, 500),
+    user_id,
+  })
+}
+
+/** As much of it as what is owed now would grow by sending it. */
+const creditFor = async (tx: Tx, key: PayableKey, amount: number) => {
+  const { balance } = await sumsOf(tx, key)
+  return Math.min(amount, Math.max(0, balance + amount))
+}
+
+/** The caller holds the lock of what was paid. Null when the same click wrote it before. */
+export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Promise<Refund | null> => {
+  const { state, amount, ...told } = refund
+  if (told.request_key) {
+    const [known] = await tx.select().from(refunds).where(eq(refunds.request_key, told.request_key))
+    if (known) return null
+  }
+  const left = refundable(await sumsOf(tx, key))
+  if (amount > left)
+    throw invalid({ amount: [`No puede pasar de ${formatPesos(left)}, lo que entró y no se ha devuelto.`] })
+  const isSent = state === 'sent'
+  const credited = isSent ? await creditFor(tx, key, amount) : 0
+  const [booked] = await tx
+    .insert(refunds)
+    .values({
+      ...ownerOf(key),
+      ...told,
+      event_id: eventOf(key),
+      state,
+      amount,
+      credited,
+      tax: taxOfAmount(key, amount),
+      due_on: DUE_ON,
+      ...(isSent
+        ? { sent_at: sql`now()`, approved_at: sql`now()`, approved_by: told.user_id, sent_by: told.user_id }
+        : {}),
+    })
+    .returning()
+  if (!booked) throw new Error('no refund was inserted')
+  await bookCredit(tx, key, booked, credited)
+  return booked
+}
+
+export type RefundStep = {
+  to: Exclude<RefundState, 'requested'>
+  proof?: string | undefined
+  user_id: number
+}
+
+/** One step on; the caller holds the lock of what was paid. 'no step' when it stands elsewhere by now. */
+export const moveRefund = async (
+  tx: Tx,
+  key: PayableKey,
+  refund: Refund,
+  { to, proof, user_id }: RefundStep,
+) => {
+  const { id, state, amount } = refund
+  if (refund.counters_id !== null || !movesRefund(state, to)) return 'no step'
+  if (await isCountered(tx, id)) return 'no step'
+  const credited = to === 'sent' ? await creditFor(tx, key, amount) : refund.credited
+  await tx
+    .update(refunds)
+    .set({
+      state: to,
+      ...(proof ? { proof } : {}),
+      ...(to === 'approved' || to === 'sent'
+        ? { approved_at: refund.approved_at ?? sql`now()`, approved_by: refund.approved_by ?? user_id }
+        : {}),
+      ...(to === 'sent' ? { sent_at: sql`now()`, sent_by: user_id, credited } : {}),
+      ...(to === 'confirmed' || to === 'failed' ? { ended_at: sql`now()` } : {}),
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.state, state)))
+  if (to === 'sent') await bookCredit(tx, key, { ...refund, user_id }, credited)
+  // It left on its day, which may be of a closed month, and comes back today.
+  if (to === 'failed' && hasLeft(state))
+    await insertCounter(tx, key, refund, { note: 'No llegó a su destino', user_id })
+  return 'moved'
+}
+
+const isCountered = async (tx: Tx, id: number) => {
+  const [counter] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.counters_id, id))
+  return counter !== undefined
+}
+
+/** Written down wrongly: a line of the same sum below 0, today. Only what left can be countered, and once. */
+export const counterRefund = async (
+  tx: Tx,
+  key: PayableKey,
+  refund: Refund,
+  { note, user_id }: { note: string; user_id: number },
+) => {
+  if (refund.counters_id !== null || !hasLeft(refund.state) || (await isCountered(tx, refund.id)))
+    return 'no step'
+  await insertCounter(tx, key, refund, { note, user_id })
+  return 'countered'
+}
+
+const insertCounter = async (
+  tx: Tx,
+  key: PayableKey,
+  refund: Refund,
+  { note, user_id }: { note: string; user_id: number },
+) => {
+  const { event_id, participant_id, way, basis, amount, tax, credited } = refund
+  await tx.insert(refunds).values({
+    ...ownerOf(key),
+    event_id,
+    participant_id,
+    way,
+    basis,
+    state: 'confirmed',
+    amount: -amount,
+    tax: -tax,
+    note,
+    user_id,
+    due_on: DUE_ON,
+    sent_at: sql`now()`,
+    ended_at: sql`now()`,
+    sent_by: user_id,
+    credited: -credited,
+    counters_id: refund.id,
+  })
+  await bookCredit(tx, key, { participant_id, note, user_id }, -credited)
+}
+
+/** A gateway took its payment back: no second refund of what was given back already. */
+export const bookReversal = async (
+  tx: Tx,
+  key: PayableKey,
+  { id: attempt_id, amount }: { id: number; amount: number },
+) => {
+  const { received, refunded } = await sumsOf(tx, key)
+  const taken = Math.min(amount, received - refunded)
+  if (taken <= 0) return
+  await tx.insert(refunds).values({
+    ...ownerOf(key),
+    event_id: eventOf(key),
+    way: 'gateway',
+    basis: 'reversal',
+    state: 'confirmed',
+    attempt_id,
+    amount: taken,
+    tax: taxOfAmount(key, taken),
+    note: 'La pasarela reversó el pago',
+    due_on: DUE_ON,
+    sent_at: sql`now()`,
+    ended_at: sql`now()`,
+  })
+  // What was promised cannot be kept twice.
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', ended_at: sql`now()` })
+    .where(
+      and(
+        eq(key.kind === 'registration' ? refunds.registration_id : refunds.order_id, key.id),
+        sql`${refunds.state} in ('requested', 'approved')`,
+        isNull(refunds.counters_id),
+        sql`${received - refunded - taken} < ${refunds.amount}`,
+      ),
+    )
+}
+
+export const findRefund = async (tx: Tx, id: number) => {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
+  return refund ?? null
+}
