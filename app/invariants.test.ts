@@ -25,6 +25,8 @@ const anOrder = `(select min(id) from orders where state = 'paid' and payment_st
 const addAttempt = (state: string, of = aHeld, amount = '(1 + 1)') =>
   `insert into payment_attempts (reference_code, registration_id, amount, state, settled_at)
    values ('planted-' || random(), ${of}, ${amount}, '${state}', now())`
+const addCharge = (key: string, of: string, kind: string) =>
+  `insert into charges (${key}, kind, amount) values (${of}, '${kind}', 1)`
 const addCoupon = `insert into coupons (event_id, code, kind, value, max_uses, uses)
   values (${aFullEvent}, 'PLANTED-1', 'valor', 1000, 5, 1)`
 
@@ -60,6 +62,23 @@ const PLANTED: Record<string, string[]> = {
     'alter table payment_attempts drop constraint payment_attempts_registration_id_registrations_id_fk',
     addAttempt('open', '2000000000'),
   ],
+  'charges-are-the-price': [addCharge(`registration_id`, aHeld, 'product')],
+  'charges-of-people': [
+    `insert into charges (registration_id, participant_id, kind, amount)
+     select registration_id, id, 'entry', 1 from participants where registration_id = ${aPaid} limit 1`,
+  ],
+  'charges-of-orders': [addCharge('order_id', anOrder, 'shipping')],
+  'one-payment-an-approval': [addAttempt('approved')],
+  'allocations-sum': [`insert into payments (registration_id, way, amount) values (${aPaid}, 'cash', 1)`],
+  'refunds-within-payments': [
+    `insert into refunds (registration_id, way, basis, state, amount, due_on, sent_at)
+     values (${aHeld}, 'cash', 'error', 'sent', 1, now(), now())`,
+  ],
+  'counters-are-whole': [
+    `insert into payments (registration_id, way, amount, counters_id)
+     select registration_id, way, -1, id from payments where registration_id = ${aPaid}`,
+  ],
+  'paid-owes-only-changes': [addCharge('registration_id', aPaid, 'product')],
   'stock-equals-ledger': [
     `update product_sizes set amount = amount + 1 where id = (select min(id) from product_sizes)`,
   ],

@@ -6,6 +6,7 @@ import { accountInvariants } from '#domain/accounts/invariants.ts'
 import { certificateInvariants } from '#domain/certificates/invariants.ts'
 import { couponInvariants } from '#domain/coupons/invariants.ts'
 import { eventInvariants } from '#domain/events/invariants.ts'
+import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'
 import { paymentInvariants } from '#domain/payments/invariants.ts'
 import { registrationInvariants } from '#domain/registration/invariants.ts'
 import { resultInvariants } from '#domain/results/invariants.ts'
@@ -20,6 +21,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...eventInvariants,
   ...couponInvariants,
   ...paymentInvariants,
+  ...accountLineInvariants,
   ...storeInvariants,
   ...registrationInvariants,
   ...resultInvariants,

@@ -1,8 +1,10 @@
 /** What a stranger meets on the first start: nothing of the product is without an example. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INVARIANTS } from '#app/invariants.ts'
 import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts'
 import type { MyEvent } from '#domain/registration/mine/mine-contract.ts'
+import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
@@ -44,6 +46,20 @@ test('registrations stand in every state and with every payment status', async (
   for (const mark of ['payment_pending', 'payment_review', 'coupon_id is not null', 'products_total > 0'])
     expect(await number(`(select count(*) from registrations where ${mark})`), mark).toBeGreaterThan(0)
   expect(await found('state', 'payment_attempts')).toEqual(['approved', 'declined', 'pending'])
+})
+
+test('accounts owe, are in favour and were given back to, in every state and by several ways', async () => {
+  expect(await found('state', 'refunds')).toEqual(['approved', 'confirmed', 'failed', 'requested', 'sent'])
+  expect(await number('(select count(*) from refunds where counters_id is not null)')).toBeGreaterThan(0)
+  expect(await found('way', 'payments')).toEqual(['cash', 'direct', 'gateway', 'nequi', 'terminal'])
+  const balances = `(select coalesce((select sum(amount) from charges where registration_id = r.id), 0)
+    - coalesce((select sum(amount) from payments where registration_id = r.id), 0)
+    + coalesce((select sum(amount) from refunds where registration_id = r.id and sent_at is not null), 0) as balance, state from registrations r) b`
+  expect(await found('sign(balance)', `${balances} where state = 'paid'`)).toContain('1')
+  expect(await found('sign(balance)', balances)).toEqual(['-1', '0', '1'])
+  expect(await number('(select count(*) from charges where courtesy)')).toBeGreaterThan(0)
+  expect(await number('(select count(*) from closed_months)')).toBe(1)
+  expect(brokenOf(await checkInvariants(product.db, INVARIANTS))).toEqual([])
 })
 
 test('teams have names, and families of individuals buy in one payment, paid and unpaid', async () => {

@@ -101,7 +101,12 @@ export const addOrders = async (tx: Tx, event_id: number): Promise<PlacedOrder[]
     if (fate === 'paid' || fate === 'sent')
       await settleOrder(tx, order, { status: 4, source: 'gateway', note: 'Demostración' })
     if (fate === 'to the organiser')
-      await settleOrder(tx, order, { status: 7, source: 'staff', note: 'Pagó en la feria' })
+      await settleOrder(tx, order, {
+        status: 7,
+        source: 'staff',
+        note: 'Pagó en la feria',
+        taken: { way: 'cash' },
+      })
     if (fate === 'over' || fate === 'review') await endOrders(tx, [order.id], 'released')
     if (fate === 'review')
       await recordStatus(tx, {

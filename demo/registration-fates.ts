@@ -113,6 +113,7 @@ export const meetFate = async (
         source: 'staff',
         note: 'Pagó en la feria',
         user_id,
+        taken: { way: luck.pick(['cash', 'cash', 'nequi', 'terminal'] as const) },
       })
       return null
     case 'courtesy':

@@ -21,6 +21,7 @@ import { type DemoEvent, demoProgramme } from './events.ts'
 import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
 import { drawGalleries, hangGallery } from './galleries.ts'
 import { makeMailsOlder, sendDemoReceipts, withoutSmtp, writeDemoMails } from './mails.ts'
+import { addMoney } from './money.ts'
 import { addOrders } from './orders.ts'
 import { addOwnRegistrations } from './own-registrations.ts'
 import { cutIcon, drawCover } from './pictures/covers.ts'
@@ -115,6 +116,8 @@ const fill = async (
   const met: Met[] = added.flatMap((one) => one.met)
   await addShopProducts(tx, drawn.pictures)
   const placed = await addOrders(tx, added[0]?.id ?? 0)
+  const soon = added.slice(0, 4).map(({ id }) => id)
+  await addMoney(tx, soon, user_id)
   await addResults(tx, added, user_id)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
   await addDataRequests(tx, context)

@@ -8,8 +8,11 @@ import { certificate_recipients, certificates } from '#domain/certificates/table
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { gallery_images, key_partners } from '#domain/events/tables.ts'
+import { payments, refunds } from '#domain/payments/account/account-tables.ts'
+import { bookRefund } from '#domain/payments/account/book-refund.ts'
 import { payment_accounts, transfer_proofs } from '#domain/payments/tables.ts'
 import { data_requests } from '#domain/privacy/tables.ts'
+import { settleRegistration } from '#domain/registration/hold/settle-registration.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { result_sets } from '#domain/results/tables.ts'
 import { product_images } from '#domain/store/tables.ts'
@@ -90,6 +93,28 @@ const addTransferProof = async ({ db, call }: TestProduct, event_id: number, pro
   return only(await db.select().from(transfer_proofs).where(eq(transfer_proofs.event_id, event_id))).id
 }
 
+/** Paid by hand to staff, with a refund that was asked for. No letter is on its way: what is compared stays still. */
+const addMoney = async (
+  { db }: TestProduct,
+  desk: ReturnType<typeof createDesk>,
+  race: Awaited<ReturnType<typeof createRace>>,
+  user_id: number,
+) => {
+  const { id } = await desk.register(race)
+  const row = await desk.registrationRow(id)
+  if (!row) throw new Error('nothing was registered')
+  await db.transaction(async (tx) => {
+    await settleRegistration(tx, row, { status: 7, source: 'staff', note: 'Efectivo', user_id })
+    const told = { way: 'cash', basis: 'policy', note: 'Lesión' } as const
+    const key = { kind: 'registration', id } as const
+    await bookRefund(tx, key, { ...told, amount: 1000, state: 'requested', user_id })
+  })
+  return {
+    payment: only(await db.select().from(payments).where(eq(payments.registration_id, id))).id,
+    refund: only(await db.select().from(refunds).where(eq(refunds.registration_id, id))).id,
+  }
+}
+
 export const createGuardedWorld = async (product: TestProduct) => {
   const { db, call } = product
   const desk = createDesk(product)
@@ -115,6 +140,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
   const participant = only(
     await db.select().from(participants).where(eq(participants.registration_id, registration.id)),
   )
+  const money = await addMoney(product, desk, race, administrator.user_id)
   const sold = await shop.sell({ event_id })
   const { order } = await shop.buy([shop.line(sold)], { email: MARKS.buyer })
   const picturesOfProduct = await db
@@ -156,6 +182,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
     plans: planOf(uploaded.json.inspection),
     design: { template, background_id: null, placements },
     ids: {
+      ...money,
       ...things,
       event: event_id,
       external: external.event_id,

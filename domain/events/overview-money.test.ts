@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerTotals } from '#domain/payments/ledger/ledger-contract.ts'
-import { payment_attempts, payment_refunds } from '#domain/payments/tables.ts'
+import { payment_attempts } from '#domain/payments/tables.ts'
 import { orders } from '#domain/store/tables.ts'
+import { bookRows } from '#testing/book-rows.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
@@ -55,7 +56,6 @@ test("'Recaudado' is what really came in and stayed: each peso of it has a line 
   await addAttempt(twice, 'approved')
   await addAttempt(twice, 'approved')
   await addAttempt(reversed, 'reversed')
-  await product.db.insert(payment_refunds).values({ registration_id: manual, amount: 30_000, note: 'Lesión' })
   await product.db.insert(orders).values({
     reference: 'gorra-del-evento',
     event_id: race.event_id,
@@ -69,9 +69,18 @@ test("'Recaudado' is what really came in and stayed: each peso of it has a line 
     products_total: 25_000,
     amount: 25_000,
   })
+  await bookRows(product.db)
+  await product.call('POST', `/api/ledger/registration/${manual}/refunds`, {
+    token,
+    body: { amount: 30_000, note: 'Lesión' },
+  })
   const { money, ledger } = await read()
-  // Paid twice, paid to the organiser, and the order of the shop; neither the courtesy nor what was taken back.
-  expect(money).toMatchObject({ received: 3 * PRICE + 25_000, refunded: 30_000, collected: 235_000 })
+  // Paid twice, paid to the organiser, the order of the shop, and what came and was taken back; no courtesy.
+  expect(money).toMatchObject({
+    received: 4 * PRICE + 25_000,
+    refunded: 30_000 + PRICE,
+    collected: 3 * PRICE - 5_000,
+  })
   expect(ledger).toMatchObject({ received: money.received, refunded: money.refunded })
   // The chart goes on saying what the registrations are worth.
   expect(money.by_status).toMatchObject([

@@ -10,7 +10,9 @@ const collected = (key: 'registration_id' | 'order_id') => `
   where t.state = 'paid' and t.payment_status = 4 and not exists (
     select 1 from payment_history h where h.source = 'staff' and h.${key} = t.id)
   group by t.id
-  having coalesce(max(a.amount) filter (where a.state in ('approved', 'reversed')), -1) < t.amount`
+  having coalesce(sum(a.amount) filter (where a.state in ('approved', 'reversed')), -1) < ${
+    key === 'order_id' ? 't.amount' : 'coalesce(t.settled_amount, t.amount)'
+  }`
 
 export const paymentInvariants: Invariant[] = [
   {

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
+import type { TakenByStaff } from './account/book-settlement.ts'
 
 export type Buyer = {
   email: string
@@ -82,6 +83,8 @@ export type Payable<Locked extends PayableState = PayableState> = {
   lock: (tx: Tx, id: number) => Promise<Locked | null>
   /** The money came. 'review' when nothing could be given for it any more. */
   settle(tx: Tx, id: number, note: string, locked: Locked): Promise<'settled' | 'review'>
+  /** More money came for what is paid, and it was owed: who bought is told. Below 0 `balance` never is here. */
+  receive: (tx: Tx, id: number, money: { amount: number; balance: number }) => Promise<void>
   /** Money that does not fit: too little, twice, or taken back. Staff decide. */
   review(tx: Tx, id: number, reason: string, locked: Locked): Promise<void>
   /** The gateway said no (6), or the person went away (0). `opened_with`: what who tried to pay had proven. */
@@ -96,12 +99,21 @@ export type Payable<Locked extends PayableState = PayableState> = {
   /** The gateway could not be asked: the end of the hold moves a little, a few times. */
   postpone(tx: Tx, id: number, locked: Locked): Promise<void>
 
+  /** Staff gave back all that came of what was annulled: nothing of it waits for a decision. */
+  closeReview: (tx: Tx, id: number) => Promise<unknown>
+  /** What opens the account of it for who pays, and nothing else. */
+  accountToken: (db: Reader, id: number) => Promise<string | null>
   /** What a token opens, or the cookies of the request; null when it is of another kind. */
   findByToken: (request: FastifyRequest, token: string | undefined) => Promise<OpenedPayable | null>
   /** `pending`: staff decide about a transfer until then; else that long is left to pay otherwise. */
   setHold: (tx: Tx, id: number, until: Date, pending: boolean) => Promise<void>
   /** Staff saw the money: paid by hand, and its people are told. A refusal, as staff read it, changes nothing. */
-  settleByStaff: (tx: Tx, caller: Caller, id: number, note: string) => Promise<'settled' | Notice>
+  settleByStaff: (
+    tx: Tx,
+    caller: Caller,
+    id: number,
+    by: { note: string; taken: TakenByStaff },
+  ) => Promise<'settled' | Notice>
   /** Who is written to about a refused transfer, and where that person goes on. `opened_with` as in reject. */
   payer: (
     tx: Tx,

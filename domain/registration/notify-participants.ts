@@ -10,6 +10,7 @@ import { type Proven, proofOf } from './checkout/checkout-proof.ts'
 import type { Registration } from './hold/release-holds.ts'
 import {
   annulledLetter,
+  balanceLetter,
   courtesyLetter,
   freeLetter,
   holdEndedLetter,
@@ -135,6 +136,20 @@ export const notifyParticipants = (
   occasion === 'paid' || occasion === 'free' || occasion === 'courtesy'
     ? requestReceipt(tx, context, registration_id, occasion)
     : writeLetters(tx, context, registration_id, occasion, by)
+
+/** What was owed after a change came in: who bought is told. */
+export const tellReceived = async (
+  tx: Tx,
+  context: AppContext,
+  registration_id: number,
+  { amount, balance }: { amount: number; balance: number },
+) => {
+  const [first] = await findStories(tx, context, registration_id, 'own')
+  if (!first) return
+  const letter = balanceLetter(first.story, amount, balance)
+  const mail = { kind: 'registration-balance', recipient: first.email, letter }
+  await writeMail(tx, mail, { smtp: context.config.smtpUrl !== undefined })
+}
 
 /** How a settled registration is told: nobody thanks for a payment that was none. */
 export const settledOccasion = (status: number): ReceiptOccasion =>

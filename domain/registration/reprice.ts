@@ -5,6 +5,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { coupons } from '#domain/coupons/tables.ts'
+import { bookRegistration, type Cause } from '#domain/payments/account/book-charges.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from './hold/release-holds.ts'
@@ -64,6 +65,7 @@ export const reprice = async (
     products_total,
   }: { people: Priced[]; coupon: AppliedCoupon | null; products_total: number },
   also: Partial<typeof registrations.$inferInsert> = {},
+  cause: Cause = {},
 ): Promise<Registration> => {
   const shares = sharesOf(
     people.map(({ id, category_id, tier_price, entry_price, entry_service }) => ({
@@ -88,5 +90,6 @@ export const reprice = async (
     .where(eq(registrations.id, id))
     .returning()
   if (!changed) throw new Error('a locked registration vanished')
+  await bookRegistration(tx, id, cause)
   return changed
 }

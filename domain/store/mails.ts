@@ -115,6 +115,38 @@ export const holdEndedLetter = (story: OrderStory): Letter =>
     story.organizer,
   )
 
+/** More money for an order: what was owed of it. */
+export const balanceLetter = (story: OrderStory & { received: number; balance: number }): Letter =>
+  letter(
+    {
+      subject: 'Recibimos tu pago',
+      preheader: `Recibimos ${formatPesos(story.received)} de tu pedido.`,
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `Recibimos ${formatPesos(story.received)}. ${story.balance > 0 ? `Faltan ${formatPesos(story.balance)}.` : 'Tu cuenta quedó al día.'}`,
+      ],
+      facts: facts(story),
+      action: { label: 'Ver mi pedido', url: story.url },
+    },
+    story.organizer,
+  )
+
+/** Of what was paid: the money is given back apart. */
+export const annulledLetter = (story: OrderStory): Letter =>
+  letter(
+    {
+      subject: 'Tu pedido fue anulado',
+      preheader: 'El organizador lo anuló.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'El organizador anuló tu pedido. Tu pago sigue anotado: si no lo esperabas o falta la devolución, escríbele con la referencia.',
+      ],
+      facts: facts(story),
+      action: { label: 'Ver mi pedido', url: story.url },
+    },
+    story.organizer,
+  )
+
 type Review = { name: string; reference: string; reason: string; url: string; organizer: string }
 
 export const reviewLetter = ({ name, reference, reason, url, organizer }: Review): Letter =>

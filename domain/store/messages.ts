@@ -146,12 +146,19 @@ export const GIFT_ELSEWHERE: Notice = {
 }
 export const REVIEWED: Notice = { message: 'Este pago ya no está por revisar', body: '', icon: 'warning' }
 /** Why a decision of staff about an order changed nothing. */
+const SENT_ALREADY: Notice = {
+  message: 'El pedido ya se envió',
+  body: 'Márcalo como sin enviar cuando vuelva, y anúlalo entonces. El dinero se devuelve en la cuenta.',
+  icon: 'warning',
+}
+
 export const STAFF_REFUSED: Record<Exclude<StaffOutcome, 'done'>, Notice> = {
   'with registration': WITH_REGISTRATION,
   'already paid': ALREADY_PAID,
   'cancelled before': CANCELLED_BEFORE,
   'not by hand': NOT_BY_HAND,
   'not open': NOT_OPEN,
+  'sent already': SENT_ALREADY,
   'nothing to review': REVIEWED,
   'no stock': NO_STOCK,
   'gift elsewhere': GIFT_ELSEWHERE,

@@ -6,6 +6,7 @@ import { audit_log } from '#server/audit/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { refusal } from '#testing/answer.ts'
+import { bookRows } from '#testing/book-rows.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { addSampleRegistration } from '#testing/sample-registration.ts'
@@ -290,6 +291,7 @@ test('the overview counts people by day in Bogotá, category, kit, gender and ag
   })
   await addSampleRegistration(product.db, { ...row, hold_until: new Date(Date.now() - 1000), amount: 1 })
   await addSampleRegistration(product.db, { ...row, state: 'cancelled', amount: 1 })
+  await bookRows(product.db)
   const { json } = await product.call<Overview>('GET', `/api/eventos/${event.id}/overview`, { token })
   expect(json).toEqual({
     by_day: [

@@ -9,6 +9,8 @@ import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
+import { sumsOf } from '../account/account-sums.ts'
+import { bookPayment } from '../account/book-payment.ts'
 import { auditedAs, ownerOf, type PayableKey, type PayableState, type Payables } from '../payable.ts'
 import { recordStatus } from '../record-status.ts'
 import { refusedHold, transferHold } from '../rules/bank-transfer.ts'
@@ -39,9 +41,12 @@ export const receiveTransfer = async (
   const key = { kind, id }
   const paid = await payables[kind].lock(tx, id)
   if (!paid) return { outcome: 'ended', hold_until: null }
-  const { state, amount, event_id, reference, version, hold_until } = paid
+  const { state, event_id, reference, version, hold_until } = paid
   const refused = (outcome: SendOutcome) => ({ outcome, hold_until })
-  if (state === 'paid') return refused('already paid')
+  // What came before is not asked again; what is paid may owe what a change left.
+  const sums = await sumsOf(tx, key)
+  const amount = isHeld(paid) || state === 'paid' ? sums.balance : paid.amount - sums.received + sums.refunded
+  if (state === 'paid' && amount <= 0) return refused('already paid')
   if (state === 'cancelled') return refused('ended')
   if (await isWaiting(tx, key)) return refused('already waiting')
   if (paid.payment_pending || paid.payment_review) return refused('paying')
@@ -49,6 +54,7 @@ export const receiveTransfer = async (
   const attempt = { ...key, reference, event_id, amount, number, version, opened_with }
   const attempt_id = await insertTransferAttempt(tx, attempt)
   await tx.insert(transfer_proofs).values({ ...proof, ...ownerOf(key), event_id, attempt_id, amount })
+  if (state === 'paid') return refused('received')
   if (!isHeld(paid)) return refused('received late')
   const until = transferHold(paid.now, paid.event_datetime)
   await payables[kind].setHold(tx, id, until, true)
@@ -72,6 +78,25 @@ const lockBoth = async (tx: Tx, payables: Payables, { kind, id, proof_id }: ToDe
   return { paid, proof: await lockWaiting(tx, proof_id) }
 }
 
+/** A transfer for what was owed of something that is paid. */
+const bookTransfer = async (
+  tx: Tx,
+  payables: Payables,
+  caller: Caller,
+  { kind, id }: PayableKey,
+  { amount, number, attempt_id }: { amount: number; number: string; attempt_id: number },
+  balance: number,
+) => {
+  const note = `Transferencia ${number} aprobada`
+  await bookPayment(tx, { kind, id }, { way: 'transfer', amount, attempt_id, note, user_id: caller.user_id })
+  await payables[kind].receive(tx, id, { amount, balance: Math.max(0, balance - amount) })
+  await record(tx, caller, {
+    action: 'anotar pago',
+    ...auditedAs({ kind, id }, null),
+    detail: { amount, number },
+  })
+}
+
 /** A notice says why what is paid could not be settled. */
 export type ApproveOutcome = 'done' | 'decided' | 'less' | Notice
 
@@ -83,10 +108,20 @@ export const approveTransfer = async (
 ): Promise<ApproveOutcome> => {
   const { paid, proof } = await lockBoth(tx, payables, decided)
   if (!proof) return 'decided'
-  if (proof.amount < paid.amount) return 'less'
+  const { balance, received, refunded } = await sumsOf(tx, decided)
+  if (paid.isPaid && balance > 0) {
+    await bookTransfer(tx, payables, caller, decided, proof, balance)
+    await closeTransfer(tx, proof.attempt_id, 'approved')
+    await writeDecision(tx, caller, proof.id, { state: 'approved' })
+    return 'done'
+  }
+  if (proof.amount < paid.amount - received + refunded) return 'less'
   // What is over takes its place or its stock again here, or nothing changes.
   const note = `Transferencia ${proof.number} aprobada`
-  const settled = await payables[decided.kind].settleByStaff(tx, caller, decided.id, note)
+  const settled = await payables[decided.kind].settleByStaff(tx, caller, decided.id, {
+    note,
+    taken: { way: 'transfer', attempt_id: proof.attempt_id, amount: proof.amount },
+  })
   if (settled !== 'settled') return settled
   await closeTransfer(tx, proof.attempt_id, 'approved')
   await writeDecision(tx, caller, proof.id, { state: 'approved' })

@@ -28,8 +28,8 @@ export const findHistory = async (
       select h.created_at as at, h.status_before, h.status_after, h.source, h.note, u.name as user
       from payment_history h left join users u on u.id = h.user_id where h.${column} = ${id} order by h.created_at desc, h.id desc`),
     db.execute<LedgerHistory['refunds'][number]>(sql`
-      select d.created_at as at, d.amount, d.note, u.name as user from payment_refunds d left join users u on u.id = d.user_id
-      where d.${column} = ${id} order by d.created_at desc`),
+      select coalesce(d.sent_at, d.requested_at) as at, d.amount, d.note, u.name as user from refunds d
+      left join users u on u.id = d.user_id where d.${column} = ${id} order by 1 desc, d.id desc`),
   ])
   return {
     attempts: attempts.rows.map((attempt) => ({

@@ -1,6 +1,6 @@
 /**
- * Reads of the ledger. A line is a registration or a store order that has, had or waits for money; what came in is
- * counted from approved attempts and from what staff marked as paid to them, so that lines and totals always agree.
+ * Payments by registration and order: each that has, had or waits for money. What came in and went back is counted from
+ * the lines of its account (docs/account.md), each on its day.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
@@ -15,20 +15,19 @@ import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.
 /** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
 const PAYABLES = sql`
   select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.dni, m.document_type, r.participant_count as members,
-    r.amount, r.state, r.payment_status, r.payment_review, r.payment_pending, r.hold_until, r.created_at, r.paid_at,
-    coalesce(r.settled_amount, r.amount) as settled_amount
+    r.amount, r.state, r.payment_status, r.payment_review, r.payment_pending, r.hold_until, r.created_at, r.paid_at
   from registrations r
   join participants m on m.registration_id = r.id and m.position = 0
   union all
   select 'order', o.id, o.event_id, o.reference, o.name || ' ' || o.last_name, o.dni, o.document_type, 1,
-    o.amount, o.state, o.payment_status, o.payment_review, o.payment_pending, o.hold_until, o.created_at, o.paid_at,
-    o.amount
+    o.amount, o.state, o.payment_status, o.payment_review, o.payment_pending, o.hold_until, o.created_at, o.paid_at
   from orders o where o.registration_id is null`
 
-/** When the gateway said that the money is there. */
-const CAME_AT = sql`coalesce(a.settled_at, a.created_at)`
-
-const OF_PAYABLE = sql`(a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order')`
+/** Lines of the account of p. */
+const ofPayable = (line: string) =>
+  sql.raw(
+    `(p.kind = 'registration' and ${line}.registration_id = p.id or p.kind = 'order' and ${line}.order_id = p.id)`,
+  )
 
 type Period = Pick<LedgerFilter, 'from' | 'to'>
 
@@ -45,31 +44,24 @@ const within = (instant: SQL, { from, to }: Period): SQL =>
     sql` and `,
   )
 
-/** Paid without an attempt that says so: to the organiser, or seated by staff after a review. */
-const BY_STAFF = sql`(money.total is null and p.payment_status in (4, 7) and not coalesce(money.reversed, false))`
-
 /**
  * Every line there is, with the money that moved in the period: what came in counts on the day it came, what was given
  * back on the day it was given back, so a month that is over does not change.
  */
 const linesIn = (period: Period) => sql`
   select p.kind, p.id, p.event_id, p.reference, p.name, p.dni, p.document_type, p.members, p.amount, p.state, p.payment_status,
-    coalesce(e.name, 'Tienda') as event, money.gateways,
+    coalesce(e.name, 'Tienda') as event, tried.gateways,
     coalesce(p.paid_at, p.created_at) as at,
     -- The day under which a line stands in this period: its own, or that of the last money that moved.
     case when ${within(sql`coalesce(p.paid_at, p.created_at)`, period)} then coalesce(p.paid_at, p.created_at)
       else greatest(money.last_in, f.last_out) end as shown_at,
-    coalesce(money.received,
-      case when ${BY_STAFF} and ${within(sql`coalesce(p.paid_at, p.created_at)`, period)} then p.settled_amount else 0 end)
-      as received,
-    money.total is not null as by_attempt,
+    coalesce(money.received, 0) as received,
     coalesce(f.refunded, 0) as refunded,
-    -- As things stand today, whatever the period: what is still owed, or in favour of who paid.
-    case when p.state = 'paid' then
-      case when p.payment_status = 8 then 0 else p.amount end - (coalesce(money.total, case when ${BY_STAFF} then p.settled_amount else 0 end) - coalesce(f.total, 0))
-      else 0 end as balance,
+    -- As things stand today, whatever the period: what is still owed of what is paid, or in favour of who paid.
+    case when p.state = 'paid' or coalesce(money.total, 0) <> 0 then
+      coalesce(owed.total, 0) - coalesce(money.total, 0) + coalesce(f.total, 0) else 0 end as balance,
     coalesce(money.gateway, case p.payment_status when 7 then 'manual' when 8 then 'cortesia' when 100 then 'gratis' end,
-      money.tried, case p.payment_status when 4 then 'otra' end) as gateway,
+      tried.gateway, case p.payment_status when 4 then 'otra' end) as gateway,
     case
       when p.payment_review then 'review'
       when p.state in ('released', 'cancelled') then 'annulled'
@@ -82,22 +74,23 @@ const linesIn = (period: Period) => sql`
       else 'unpaid' end as standing
   from (${PAYABLES}) p
   left join events e on e.id = p.event_id
+  left join lateral (select sum(c.amount)::int as total from charges c where ${ofPayable('c')}) owed on true
   left join lateral (
-    select sum(a.amount) filter (where a.state = 'approved')::int as total,
-      sum(a.amount) filter (where a.state = 'approved' and ${within(CAME_AT, period)})::int as received,
-      max(${CAME_AT}) filter (where a.state = 'approved' and ${within(CAME_AT, period)}) as last_in,
-      bool_or(a.state = 'reversed') as reversed,
-      (array_agg(a.gateway_name order by a.id desc) filter (where a.state = 'approved'))[1] as gateway,
-      (array_agg(a.gateway_name order by a.id desc) filter (where a.gateway_name is not null))[1] as tried,
+    select sum(l.amount)::int as total,
+      sum(l.amount) filter (where ${within(sql`l.received_at`, period)})::int as received,
+      max(l.received_at) filter (where ${within(sql`l.received_at`, period)}) as last_in,
+      (array_agg(a.gateway_name order by l.id desc) filter (where a.gateway_name is not null and l.amount > 0))[1] as gateway
+    from payments l left join payment_attempts a on a.id = l.attempt_id
+    where ${ofPayable('l')}) money on true
+  left join lateral (
+    select (array_agg(a.gateway_name order by a.id desc) filter (where a.gateway_name is not null))[1] as gateway,
       array_agg(a.gateway_name) filter (where a.gateway_name is not null) as gateways
-    from payment_attempts a
-    where a.registration_id = p.id and p.kind = 'registration' or a.order_id = p.id and p.kind = 'order') money on true
+    from payment_attempts a where ${ofPayable('a')}) tried on true
   left join lateral (
     select sum(d.amount)::int as total,
-      sum(d.amount) filter (where ${within(sql`d.created_at`, period)})::int as refunded,
-      max(d.created_at) filter (where ${within(sql`d.created_at`, period)}) as last_out
-    from payment_refunds d
-    where d.registration_id = p.id and p.kind = 'registration' or d.order_id = p.id and p.kind = 'order') f on true
+      sum(d.amount) filter (where ${within(sql`d.sent_at`, period)})::int as refunded,
+      max(d.sent_at) filter (where ${within(sql`d.sent_at`, period)}) as last_out
+    from refunds d where d.sent_at is not null and ${ofPayable('d')}) f on true
   where p.payment_review or p.payment_status in (4, 7, 8, 100) or money.total is not null
     or (p.state = 'held' and p.hold_until > now())`
 
@@ -174,11 +167,11 @@ export const totalPayments = async (
     db.execute<{ gateway: string; count: number; received: number }>(sql`
       with chosen as (select l.* from ${chosenBy(caller, filter)}),
       came as (
-        select a.gateway_name as gateway, a.amount from chosen p join payment_attempts a on ${OF_PAYABLE}
-        where a.state = 'approved' and ${within(CAME_AT, filter)}
+        select coalesce(a.gateway_name, case when l.way = 'gateway' then 'otra' else 'manual' end) as gateway, l.amount
+        from chosen p join payments l on ${ofPayable('l')} left join payment_attempts a on a.id = l.attempt_id
+        where ${within(sql`l.received_at`, filter)}
         union all
-        select p.gateway, p.received from chosen p
-        where not p.by_attempt and p.payment_status in (4, 7, 8, 100) and ${within(sql`p.at`, filter)})
+        select p.gateway, 0 from chosen p where p.payment_status in (8, 100) and p.received = 0 and ${within(sql`p.at`, filter)})
       select coalesce(gateway, '') as gateway, count(*)::int as count, sum(amount)::float8 as received
       from came group by 1 order by 3 desc, 1`),
   ])
@@ -200,17 +193,6 @@ export const totalPayments = async (
 
 const lineOf = ({ kind, id }: PayableKey) =>
   sql`(${linesIn({})} or (p.kind = ${kind} and p.id = ${id})) l where l.kind = ${kind} and l.id = ${id}`
-
-/** What came in and what was given back, of one line. */
-export const findMoney = async (
-  db: Reader,
-  payment: PayableKey,
-): Promise<{ received: number; refunded: number }> => {
-  const { rows } = await db.execute<{ received: number; refunded: number }>(
-    sql`select l.received, l.refunded from ${lineOf(payment)}`,
-  )
-  return rows[0] ?? { received: 0, refunded: 0 }
-}
 
 /** One line, also one that is not listed (an ended hold without money); not there for who does not manage it. */
 export const findPayment = async (db: Reader, caller: Caller, payment: PayableKey): Promise<LedgerEntry> => {

@@ -1,6 +1,9 @@
 import { read, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookPayment } from '#domain/payments/account/book-payment.ts'
+import { bookReversal } from '#domain/payments/account/book-refund.ts'
+import { settleRegistration } from '#domain/registration/hold/settle-registration.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
@@ -36,6 +39,21 @@ const addAttempt = async (registration_id: number, gateway_name: string, state =
   if (!attempt) throw new Error('no attempt was inserted')
   return attempt.id
 }
+const bookAttempt = (id: number, attempt_id: number) =>
+  product.db.transaction((tx) =>
+    bookPayment(tx, { kind: 'registration', id }, { way: 'gateway', amount: TOTAL, attempt_id }),
+  )
+
+/** As a gateway pays: the attempt, what it settles, and its line. */
+const payAt = async (registration_id: number, gateway_name: string) => {
+  const attempt_id = await addAttempt(registration_id, gateway_name)
+  const row = await desk.registrationRow(registration_id)
+  await product.db.transaction(async (tx) => {
+    if (row?.state === 'held') await settleRegistration(tx, row, { status: 4, source: 'gateway' })
+  })
+  await bookAttempt(registration_id, attempt_id)
+  return attempt_id
+}
 const mark = (id: number, status: 7 | 8) =>
   product.call('POST', `/api/registrations/${id}/status`, { body: { status, note: 'x' }, token: admin.token })
 const setRow = (id: number, change: Partial<typeof registrations.$inferInsert>) =>
@@ -57,12 +75,8 @@ beforeAll(async () => {
   }
   await mark(ids.manual, 7)
   await mark(ids.courtesy, 8)
-  for (const id of [ids.payu, ids.twice]) {
-    await mark(id, 7)
-    await setRow(id, { payment_status: 4 })
-    await addAttempt(id, 'payu')
-  }
-  await addAttempt(ids.twice, 'wompi')
+  for (const id of [ids.payu, ids.twice]) await payAt(id, 'payu')
+  await payAt(ids.twice, 'wompi')
   await setRow(ids.twice, { payment_review: true })
   await desk.register(other)
 })
@@ -106,17 +120,18 @@ test('money that came twice counts at both gateways, a courtesy brings none', as
   })
 })
 
-test('a reversed payment brought nothing; a payment without an attempt counts what it cost', async () => {
+test('a reversed payment came and went; what staff seated without an attempt counts what it cost', async () => {
   const fresh = await createRace(product.db)
   const [reversed, seated] = [(await desk.register(fresh)).id, (await desk.register(fresh)).id]
-  for (const id of [reversed, seated]) {
-    await mark(id, 7)
-    await setRow(id, { payment_status: 4 })
-  }
-  await addAttempt(reversed, 'payu', 'reversed')
+  const attempt_id = await payAt(reversed, 'payu')
+  await product.db.transaction((tx) =>
+    bookReversal(tx, { kind: 'registration', id: reversed }, { id: attempt_id, amount: TOTAL }),
+  )
+  await setRow(seated, { payment_review: true })
+  await product.call('POST', `/api/registrations/${seated}/review/seat`, { body: {}, token: admin.token })
   const said = await totals(`event_id=${fresh.event_id}`)
-  expect(said.received).toBe(TOTAL)
-  expect(sum(said.by_gateway.map(({ received }) => received))).toBe(TOTAL)
+  expect(said).toMatchObject({ received: 2 * TOTAL, refunded: TOTAL })
+  expect(sum(said.by_gateway.map(({ received }) => received))).toBe(2 * TOTAL)
   expect(said.by_gateway).toContainEqual({ gateway: 'otra', count: 1, received: TOTAL })
 })
 
@@ -218,7 +233,7 @@ test('money without a spot is seated when one is free, and ends as 4', async () 
   const { id } = await desk.register(small)
   await setRow(id, { hold_until: new Date(Date.now() - 60_000) })
   const rival = await desk.register(small)
-  await addAttempt(id, 'payu')
+  await bookAttempt(id, await addAttempt(id, 'payu'))
   await setRow(id, { payment_review: true })
   const seat = () =>
     product.call<{ message: string; icon: string }>('POST', `/api/registrations/${id}/review/seat`, {
@@ -285,7 +300,7 @@ test('a refund is written down for what is paid or was annulled, never above wha
 
 test('money under review is not given back beside its decision, nor more of it than came', async () => {
   const { id } = await desk.register(race)
-  await addAttempt(id, 'wompi')
+  await bookAttempt(id, await addAttempt(id, 'wompi'))
   await setRow(id, { payment_review: true })
   const post = (path: string, amount: number) =>
     product.call<{ message: string }>('POST', path, { body: { amount, note: 'x' }, token: admin.token })

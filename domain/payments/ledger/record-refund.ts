@@ -3,25 +3,19 @@
  * came in: a zero too many would stand in the books for good.
  */
 import { sql } from 'drizzle-orm'
-import { formatPesos } from '#domain/colombia/pesos.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { invalid } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
+import { bookRefund } from '../account/book-refund.ts'
 import { auditedAs, ownerOf, type PayableKey } from '../payable.ts'
 import { recordStatus } from '../record-status.ts'
-import { payment_refunds } from '../tables.ts'
-import { findMoney, findPayment } from './ledger-queries.ts'
+import { findPayment } from './ledger-queries.ts'
 
 type Refund = { amount: number; note: string; user_id: number }
 
 /** The caller holds the lock of what was paid. */
 export const recordRefund = async (tx: Tx, payment: PayableKey, refund: Refund) => {
-  const { received, refunded } = await findMoney(tx, payment)
-  const left = Math.max(0, received - refunded)
-  if (refund.amount > left)
-    throw invalid({ amount: [`No puede pasar de ${formatPesos(left)}, lo que entró y no se ha devuelto.`] })
-  await tx.insert(payment_refunds).values({ ...ownerOf(payment), ...refund })
+  await bookRefund(tx, payment, { ...refund, way: 'transfer', basis: 'policy', state: 'sent' })
 }
 
 const lockPayment = ({ kind, id }: PayableKey) =>

@@ -5,10 +5,13 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
+import { sumsOf } from '../account/account-sums.ts'
+import { bookPayment } from '../account/book-payment.ts'
+import { bookReversal } from '../account/book-refund.ts'
 import { CURRENCY, type PaymentFacts } from '../gateways/gateway.ts'
 import { statusOf } from '../gateways/states.ts'
 import type { Attempt } from '../insert-attempt.ts'
-import { keyOf, type PayableState, type Payables } from '../payable.ts'
+import { keyOf, type Payable, type PayableKey, type PayableState, type Payables } from '../payable.ts'
 import { type AttemptProgress, movesForward } from '../rules/attempt-progress.ts'
 import { payment_attempts, payment_webhooks } from '../tables.ts'
 
@@ -116,11 +119,46 @@ const isOtherPending = async (tx: Tx, { id, registration_id, order_id }: Attempt
   return other !== undefined
 }
 
-/** Why money that came is not for what is there now; null when it is. It pays what its attempt was opened for. */
-const changedSince = (attempt: Attempt, due: PayableState): string | null => {
-  if (attempt.pays_version !== due.version) return 'las personas cambiaron después de abrir el pago'
-  if (attempt.amount < due.amount) return 'el pago es menor que el total'
-  return attempt.amount > due.amount ? 'el pago es mayor que el total' : null
+const OTHER_PEOPLE = 'las personas cambiaron después de abrir el pago'
+
+/**
+ * Why money that came is not for what is there now; null when it is. It pays what its attempt was opened for: the total
+ * less what came before.
+ */
+const changedSince = async (
+  tx: Tx,
+  key: PayableKey,
+  attempt: Attempt,
+  due: PayableState,
+): Promise<string | null> => {
+  if (attempt.pays_version !== due.version) return OTHER_PEOPLE
+  if (attempt.amount === due.amount) return null
+  const { received, refunded } = await sumsOf(tx, key)
+  const open = due.amount - received + refunded
+  if (attempt.amount < open) return 'el pago es menor que el total'
+  return attempt.amount > open ? 'el pago es mayor que el total' : null
+}
+
+const book = (tx: Tx, key: PayableKey, { id: attempt_id, amount }: Attempt) =>
+  bookPayment(tx, key, { way: 'gateway', attempt_id, amount })
+
+/** More money for what is paid: what was owed after a change, or the same thing twice. */
+const bookMore = async (
+  tx: Tx,
+  payable: Payable,
+  key: PayableKey,
+  attempt: Attempt,
+  due: PayableState,
+): Promise<Applied> => {
+  await book(tx, key, attempt)
+  const { balance } = await sumsOf(tx, key)
+  const wrong = balance < 0 ? 'pago doble' : attempt.pays_version !== due.version ? OTHER_PEOPLE : null
+  if (wrong) {
+    await payable.review(tx, key.id, wrong, due)
+    return { outcome: 'review', reason: wrong }
+  }
+  await payable.receive(tx, key.id, { amount: attempt.amount, balance })
+  return { outcome: 'settled', reason: 'diferencia pagada' }
 }
 
 const GONE: Applied = { outcome: 'refused', reason: 'lo que se paga ya no existe' }
@@ -164,21 +202,24 @@ const transition = async (
   if (!due || !known) return GONE
 
   if (state === 'reversed') {
+    await bookReversal(tx, key, attempt)
     await payable.review(tx, key.id, 'el pago fue reversado', due)
     return { outcome: 'review', reason: 'reversado' }
   }
   if (due.isPaid) {
     if (state !== 'approved') return { outcome: 'ignored', reason: 'ya estaba pagado' }
-    await payable.review(tx, key.id, 'pago doble', due)
-    return { outcome: 'review', reason: 'pago doble' }
+    return bookMore(tx, payable, key, attempt, due)
   }
   if (state === 'approved') {
-    const changed = changedSince(attempt, due)
+    const changed = await changedSince(tx, key, attempt, due)
     if (changed) {
       await payable.review(tx, key.id, changed, due)
+      await book(tx, key, attempt)
       return { outcome: 'review', reason: changed }
     }
-    return { outcome: await payable.settle(tx, key.id, facts.detail, due), reason: '' }
+    const outcome = await payable.settle(tx, key.id, facts.detail, due)
+    await book(tx, key, attempt)
+    return { outcome, reason: '' }
   }
   if (state === 'pending') {
     await payable.pend(tx, key.id, facts.method, due)

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { coupons } from '#domain/coupons/tables.ts'
+import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { type AddOnOutcome, chooseAddOns } from '#domain/store/checkout/choose-add-ons.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
@@ -25,6 +26,7 @@ const productsCount = async (tx: Tx, hold: Registration, products_total: number)
     .where(eq(registrations.id, hold.id))
     .returning()
   if (!changed) throw new Error('a locked registration vanished')
+  await bookRegistration(tx, hold.id)
   return changed
 }
 

@@ -39,6 +39,10 @@ const macOf = (secretKey: string, addressed: Addressed, proven: Proven) =>
 export const proofOf = (secretKey: string, addressed: Addressed, proven: Proven) =>
   `${addressed.reference}.${macOf(secretKey, addressed, proven)}`
 
+/** The one that opens the payment of what is stored and nothing else: the address has no part in it. */
+export const payingProof = (secretKey: string, reference: string) =>
+  proofOf(secretKey, { reference, email: '' }, 'named')
+
 const isSame = (given: string, expected: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -1,6 +1,7 @@
 /** What a browser needs to go on with an unpaid registration: gateways, payment data and the proof. */
 import { and, eq, sql } from 'drizzle-orm'
 import { categories, events } from '#domain/events/tables.ts'
+import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { offerCheckouts, offeredMethods } from '#domain/payments/offer-checkouts.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
@@ -151,6 +152,9 @@ export const describeCheckout = async (
     listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway }),
     findPaymentSettings(db, event_id),
   ])
+  // What came before, and stayed, is not asked again.
+  const due = opened ? opened.amount : (await sumsOf(db, { kind: 'registration', id })).balance
+  if (due <= 0) return { ...NO_PAYMENT, ...proof }
   const attempt =
     opened ??
     (await insertAttempt(db, {
@@ -158,7 +162,7 @@ export const describeCheckout = async (
       id,
       reference,
       event_id,
-      amount,
+      amount: due,
       vat_rate,
       version: registration.people_version,
     }))
@@ -178,7 +182,7 @@ export const describeCheckout = async (
     paymentCheckouts,
     pay: {
       ...fieldsOf(paymentCheckouts, address),
-      amount,
+      amount: attempt.amount,
       currency: attempt.currency,
       description,
       referenceCode: attempt.reference_code,

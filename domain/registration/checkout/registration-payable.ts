@@ -14,12 +14,12 @@ import { wasEndedByOthers } from '../hold/cancel-registration.ts'
 import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
-import { findStories, notifyParticipants, tellAdministrators } from '../notify-participants.ts'
+import { findStories, notifyParticipants, tellAdministrators, tellReceived } from '../notify-participants.ts'
 import { findRegistration } from '../queries.ts'
 import { manualStatus } from '../staff/staff-messages.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
-import { asProven, proofsIn } from './checkout-proof.ts'
+import { asProven, payingProof, proofsIn } from './checkout-proof.ts'
 import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
 
 const APPROVED = 4
@@ -174,6 +174,8 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       return 'settled'
     },
 
+    receive: (tx, id, money) => tellReceived(tx, context, id, money),
+
     review: (tx, _id, reason, { registration }) => setReview(tx, registration, reason),
 
     reject: async (tx, id, { status, note, opened_with }, { registration }) => {
@@ -233,11 +235,19 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       return { ...registration, title, slug, now, order_link: null, isOwner, opened_with: proof.proven }
     },
 
+    closeReview: (tx, id) =>
+      tx.update(registrations).set({ payment_review: false }).where(eq(registrations.id, id)),
+
+    accountToken: async (db, id) => {
+      const row = await findTitled(db, eq(registrations.id, id))
+      return row ? payingProof(context.secretKey, row.registration.reference) : null
+    },
+
     setHold,
 
-    settleByStaff: async (tx, caller, id, note) => {
+    settleByStaff: async (tx, caller, id, { note, taken }) => {
       const outcome = await inSavepoint(tx, (part) =>
-        setManualStatus(part, caller, { id, status: 7, note }, tell),
+        setManualStatus(part, caller, { id, status: 7, note, taken }, tell),
       )
       if (outcome !== 'done') return manualStatus(outcome)
       await notifyParticipants(tx, context, id, 'paid')

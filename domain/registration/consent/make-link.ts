@@ -5,10 +5,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { ageOn, bogotaDay, formatLongDate } from '#domain/colombia/clock.ts'
+import { whatsAppAddress } from '#domain/colombia/whatsapp.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { isMinor } from '../rules/people.ts'
-import { whatsAppAddress } from '../rules/whatsapp.ts'
 import { consent_requests } from '../tables.ts'
 import { listPending, type Pending } from './request-consents.ts'
 

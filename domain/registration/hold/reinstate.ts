@@ -5,6 +5,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { retakeCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { takeKits, takeSpots } from '#domain/events/capacity.ts'
+import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { retakeAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
@@ -63,5 +64,6 @@ export const reinstate = async (
     .update(registrations)
     .set({ state: 'held', hold_until: sql`now() + interval '5 hours'`, ended_at: null, cancel_reason: null })
     .where(eq(registrations.id, id))
+  await bookRegistration(tx, id, { note: 'La inscripción volvió a tener cupo' })
   return 'reinstated'
 }

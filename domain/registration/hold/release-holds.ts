@@ -5,6 +5,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
+import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
@@ -56,6 +57,7 @@ export const endRegistration = async (
   if (coupon_id !== null && coupon_uses > 0)
     await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })
   await giveBackAddOns(tx, id, state)
+  await bookRegistration(tx, id, { note: cancel_reason ?? 'La reserva terminó sin pago' })
   return true
 }
 

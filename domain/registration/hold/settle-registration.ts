@@ -1,13 +1,18 @@
 /** A held registration becomes paid, once: whoever comes second finds it paid already. */
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
 import { markPaid } from '#domain/events/capacity.ts'
+import { bookSettlement, type TakenByStaff } from '#domain/payments/account/book-settlement.ts'
 import { recordStatus, type StatusChange } from '#domain/payments/record-status.ts'
 import { settleAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from './release-holds.ts'
 
-export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & { status: 4 | 7 | 8 | 100 }
+export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & {
+  status: 4 | 7 | 8 | 100
+  /** How staff took the money they settle it with. */
+  taken?: TakenByStaff | undefined
+}
 
 /**
  * One that was paid, annulled and is seated again keeps the day and the sum it was paid with; undoing a payment forgets
@@ -32,7 +37,7 @@ const SETTLE = {
 export const settleRegistration = async (
   tx: Tx,
   { id, event_id, coupon_id, coupon_uses, payment_status: status_before, payment_review }: Registration,
-  { status, ...cause }: Settlement,
+  { status, taken, ...cause }: Settlement,
 ): Promise<boolean> => {
   // What waited for staff is other money than what a gateway brings now: it goes on waiting.
   const stillUnderReview = cause.source === 'gateway' && payment_review
@@ -45,6 +50,7 @@ export const settleRegistration = async (
   await markPaid(tx, event_id, settled.confirmed)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, coupon_uses)
   if (settled.has_add_ons) await settleAddOns(tx, id, status)
+  await bookSettlement(tx, { kind: 'registration', id }, { status, taken, ...cause })
   await recordStatus(tx, { ...cause, registration_id: id, status_before, status_after: status })
   return true
 }

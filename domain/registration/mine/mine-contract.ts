@@ -12,6 +12,10 @@ const paidParts = {
   /** Only of a paid registration. */
   qr: qr.nullable(),
   receipt_url: z.string().nullable(),
+  /** Of a paid purchase: above 0 what a change left to pay, below 0 what is in favour. A browser's older copy has none. */
+  balance: z.int().optional(),
+  /** Where its lines are read and what is owed is paid; only of a paid one. */
+  account_url: z.string().nullable().optional(),
 }
 
 const myEvent = z.object({

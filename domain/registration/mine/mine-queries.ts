@@ -41,6 +41,8 @@ export type OwnRow = {
   emergency_name: string
   emergency_phone: string
   keeps_health: boolean
+  /** Of the purchase: above 0 it is owed, below 0 it is in favour. */
+  balance: number
   /** The place is owned and the event is to come. */
   goes_on: boolean
 }
@@ -52,7 +54,10 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
       r.id as registration_id, r.reference, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
       r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
-      m.health is not null as keeps_health, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on
+      m.health is not null as keeps_health, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,
+      coalesce((select sum(amount) from charges where registration_id = r.id), 0)::int
+        - coalesce((select sum(amount) from payments where registration_id = r.id), 0)::int
+        + coalesce((select sum(amount) from refunds where registration_id = r.id and sent_at is not null), 0)::int as balance
     from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id

@@ -10,6 +10,7 @@ import { type Caller, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
+import { payingProof } from '../checkout/checkout-proof.ts'
 import { createIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
@@ -46,8 +47,10 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
             reference,
             ownTokenOf(secretKey, { reference, dni, document_type, email }),
           ),
+          balance: row.balance,
+          account_url: `/cuenta#${payingProof(secretKey, reference)}`,
         }
-      : { qr: null, receipt_url: null }
+      : { qr: null, receipt_url: null, balance: 0, account_url: null }
   }
 
   const sharedParts = (row: OwnRow) => ({

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { documentText } from '#domain/colombia/documents.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
-import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
+import { type ChargeKind, payWayLabel, type Way } from '#domain/payments/rules/account.ts'
 import type { Reader } from '#server/database/connect.ts'
 
 type Line = { label: string; amount: number }
@@ -50,14 +50,11 @@ type Row = {
   title: string
   payment_status: number
   participant_count: number
-  event_price: number
-  cost_service: number
-  discount: number
-  amount: number
+  charged: { kind: ChargeKind; courtesy: boolean; amount: number }[]
   paid: number
   paid_at: string | null
   reference_code: string | null
-  gateway_name: string | null
+  ways: { way: Way; gateway: string | null }[]
   people: {
     name: string
     last_name: string
@@ -72,10 +69,13 @@ type Row = {
   products: { name: string; size: string; quantity: number; price: number }[]
 }
 
-const paidBy = ({ payment_status, gateway_name }: Row, organizer: string) => {
+const paidBy = ({ payment_status, ways }: Row, organizer: string) => {
   if (payment_status === 100) return 'Sin costo'
   if (payment_status === 8) return `Cortesía de ${organizer}`
-  return payment_status === 4 && gateway_name ? brandOf(gateway_name) : 'Registrado por el organizador'
+  const known = ways
+    .filter(({ way }) => way !== 'direct')
+    .map(({ way, gateway }) => payWayLabel(way, gateway))
+  return [...new Set(known)].join(' y ') || 'Registrado por el organizador'
 }
 
 /** Enough to tell two people of a team apart, too little to use: the receipt goes to all of them. */
@@ -85,23 +85,26 @@ const masked = (dni: string, document_type: string) =>
 const kitOf = (kit_name: string, size: string) =>
   size === NO_DEPORTIVO ? '' : [kitSizeLabel(size), kit_name].filter(Boolean).join(' · ')
 
-const linesOf = (
-  { participant_count, event_price, cost_service, discount, products, payment_status, amount: total }: Row,
-  organizer: string,
-): Line[] =>
-  [
+const linesOf = ({ participant_count, charged, products }: Row, organizer: string): Line[] => {
+  const sumOf = (kind: ChargeKind, courtesy = false) =>
+    charged.find((line) => line.kind === kind && line.courtesy === courtesy)?.amount ?? 0
+  return [
     {
       label: participant_count > 1 ? `Inscripción, ${participant_count} personas` : 'Inscripción',
-      amount: event_price,
+      amount: sumOf('entry'),
     },
-    { label: 'Costo de servicio', amount: cost_service },
+    { label: 'Diferencia por cambio', amount: sumOf('difference') },
+    { label: 'Costo de servicio', amount: sumOf('service') },
     ...products.map(({ name, size, quantity, price }) => ({
       label: [quantity > 1 ? `${quantity} × ${name}` : name, kitSizeLabel(size)].filter(Boolean).join(', '),
       amount: quantity * price,
     })),
-    { label: 'Descuento', amount: -discount },
-    { label: `Cortesía de ${organizer}`, amount: payment_status === 8 ? -total : 0 },
+    { label: 'Descuento', amount: sumOf('discount') },
+    { label: 'Otros cargos', amount: sumOf('fee') },
+    { label: 'Ajuste a favor', amount: sumOf('credit') },
+    { label: `Cortesía de ${organizer}`, amount: sumOf('discount', true) },
   ].filter(({ label, amount }) => amount !== 0 || label.startsWith('Inscripción'))
+}
 
 export const findReceipt = async (
   db: Reader,
@@ -110,9 +113,12 @@ export const findReceipt = async (
 ): Promise<Receipt | null> => {
   const { rows } = await db.execute<Row>(sql`
     select r.id as registration_id, r.event_id, r.reference, e.name as event, e.event_datetime, e.city, e.sport,
-      c.distance, c.title, r.payment_status, r.participant_count, r.event_price, r.cost_service, r.discount, r.amount, r.paid_at,
-      coalesce(paying.paid, case when r.payment_status in (4, 7) then coalesce(r.settled_amount, r.amount) else 0 end) as paid,
-      paying.reference_code, paying.gateway_name,
+      c.distance, c.title, r.payment_status, r.participant_count, r.paid_at,
+      coalesce((select json_agg(c) from (select kind, courtesy, sum(amount)::int as amount from charges
+        where registration_id = r.id group by kind, courtesy) c), '[]') as charged,
+      coalesce((select sum(amount) from payments where registration_id = r.id), 0)::int
+        - coalesce((select sum(amount) from refunds where registration_id = r.id and sent_at is not null), 0)::int as paid,
+      paying.reference_code, coalesce(paying.ways, '[]') as ways,
       (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'email', m.email,
         'participant_key', m.participant_key, 'dni', m.dni, 'document_type', m.document_type,
         'category', o.distance || ' ' || o.title, 'kit_name', k.kit_name, 'size', k.size) order by m.position)
@@ -125,12 +131,15 @@ export const findReceipt = async (
     join events e on e.id = r.event_id
     join participants first on first.registration_id = r.id and first.position = 0
     join categories c on c.id = first.category_id
-    left join lateral (select a.reference_code, a.gateway_name, (sum(a.amount) over ())::int as paid from payment_attempts a
-      where a.registration_id = r.id and a.state = 'approved' order by a.settled_at desc nulls last limit 1) paying on true
+    left join lateral (select (array_agg(a.reference_code order by p.id desc) filter (where a.id is not null))[1] as reference_code,
+      json_agg(json_build_object('way', p.way, 'gateway', a.gateway_name) order by p.id) as ways
+      from payments p left join payment_attempts a on a.id = p.attempt_id
+      where p.registration_id = r.id and p.counters_id is null
+        and not exists (select 1 from payments c where c.counters_id = p.id)) paying on true
     where r.id = ${registration_id} and r.state = 'paid'`)
   const [row] = rows
   if (!row) return null
-  const { event_datetime, paid_at, title, amount, reference_code } = row
+  const { event_datetime, paid_at, title, reference_code } = row
   return {
     ...row,
     event_datetime: new Date(event_datetime),
@@ -145,7 +154,7 @@ export const findReceipt = async (
       kit: kitOf(person.kit_name, person.size),
     })),
     lines: linesOf(row, organizer),
-    total: row.payment_status === 8 ? 0 : amount,
+    total: row.charged.reduce((sum, { amount }) => sum + amount, 0),
     courtesy: row.payment_status === 8,
     paid_by: paidBy(row, organizer),
     payment_reference: reference_code,

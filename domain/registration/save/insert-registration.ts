@@ -4,6 +4,7 @@
  */
 import { documentKey } from '#domain/colombia/documents.ts'
 import { seatsTaken } from '#domain/events/capacity.ts'
+import { newRegistrationCharges } from '#domain/payments/account/book-charges.ts'
 import {
   type AttachedWrites,
   attachedParts,
@@ -65,7 +66,8 @@ const insertion = (condition: string) => `
     insert into participants (registration_id, ${WRITTEN_COLUMNS})
     select s.id, ${WRITTEN_COLUMNS.map((column) => `m.${column}`)}
     from saved s, json_populate_recordset(null::participants, $2) m order by m.position
-    returning id, position),
+    returning id, position, entry_price, cost_service, discount),
+  charged as (${newRegistrationCharges('saved', 'joined')}),
   ${attachedParts('registration_id', 'saved', 5)}`
 
 const ANSWER = `saved.*, (select array_agg(id order by position) from joined) as participant_ids,

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { takeSeats } from '#domain/events/capacity.ts'
 import { kits } from '#domain/events/tables.ts'
+import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -85,6 +86,7 @@ const updateHold = async (
     .insert(participants)
     .values(planned.map((participant) => ({ ...participant, registration_id: id })))
     .returning({ id: participants.id })
+  await bookRegistration(tx, id, { note: 'Inscripción cambiada antes de pagar' })
   await putSignaturesBack(tx, id, signatures)
   const { event_id, amount } = content
   const due = { kind: 'registration', id, reference, event_id, amount, version: people_version } as const

@@ -2,10 +2,12 @@
  * Staff take one person out of a purchase that goes on: the others keep their places, categories and prices. The row of
  * who leaves stays, since money may have come for it; what the registration costs less is seen as a difference.
  */
+
 import { eq, sql } from 'drizzle-orm'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
 import { events } from '#domain/events/tables.ts'
+import type { Cause } from '#domain/payments/account/book-charges.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -48,7 +50,13 @@ const offersAlone = async (tx: Tx, event_id: number) => {
   return event?.team_size.includes(1) ?? true
 }
 
-const repriceRest = async (tx: Tx, registration: Registration, people: Participant[], runsAlone: boolean) => {
+const repriceRest = async (
+  tx: Tx,
+  registration: Registration,
+  people: Participant[],
+  runsAlone: boolean,
+  cause: Cause,
+) => {
   const { coupon_id, coupon_uses: uses, products_total, people_version, state, team_name } = registration
   const category_ids = people.map(({ category_id }) => category_id)
   const owns = state === 'paid' ? 'paid' : 'held'
@@ -62,6 +70,7 @@ const repriceRest = async (tx: Tx, registration: Registration, people: Participa
       form_hash: null,
       team_name: people.length > 1 || !runsAlone ? team_name : null,
     },
+    cause,
   )
 }
 
@@ -87,7 +96,10 @@ export const annulParticipant = async (
   await takeOut(tx, registration, leaver)
   const runsAlone = await offersAlone(tx, event_id)
   await closeRanks(tx, others, { runsAlone })
-  const changed = await repriceRest(tx, registration, others, runsAlone)
+  const changed = await repriceRest(tx, registration, others, runsAlone, {
+    note: `Participante anulado: ${reason}`,
+    user_id: caller.user_id,
+  })
   const free = state === 'held' && changed.amount === 0
   if (free) await settleRegistration(tx, changed, { status: FREE, source: 'system' })
   const difference = changed.amount - amount

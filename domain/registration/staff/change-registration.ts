@@ -70,13 +70,33 @@ const movedTo = (person: Participant, category: OfferedCategory, categories: Off
   return { ...person, category_id: category.id, tier_price, entry_price }
 }
 
+/** '10K Abierta → 21K Hombres', as the account tells it. */
+const wordsOf = (
+  before: Participant[],
+  after: Pick<Participant, 'category_id'>[],
+  categories: OfferedCategory[],
+) => {
+  const nameOf = (id: number | undefined) => {
+    const category = categories.find((one) => one.id === id)
+    return category ? `${category.distance} ${category.title}` : '—'
+  }
+  const at = after.findIndex(({ category_id }, index) => category_id !== before[index]?.category_id)
+  return `Cambio de categoría: ${nameOf(before[at]?.category_id)} → ${nameOf(after[at]?.category_id)}`
+}
+
 /** With the code as far as it is good where they go. */
-const writeMoved = async (tx: Tx, registration: Registration, people: Participant[]) => {
+const writeMoved = async (
+  tx: Tx,
+  caller: Caller,
+  registration: Registration,
+  people: Participant[],
+  note: string,
+) => {
   const { coupon_id, coupon_uses: uses, products_total } = registration
   const category_ids = people.map(({ category_id }) => category_id)
   const owns = ownsOf(registration)
   const coupon = coupon_id === null ? null : await moveCoupon(tx, { coupon_id, uses, category_ids, owns })
-  return reprice(tx, registration, { people, coupon, products_total })
+  return reprice(tx, registration, { people, coupon, products_total }, {}, { note, user_id: caller.user_id })
 }
 
 /** A preview does everything and takes it back: so it also says what would be refused. */
@@ -154,7 +174,9 @@ export const changeRegistration = async (
   )
 
   const moves = moved.some(({ category_id }, at) => category_id !== people[at]?.category_id)
-  const changed = moves ? await writeMoved(tx, registration, moved) : registration
+  const changed = moves
+    ? await writeMoved(tx, caller, registration, moved, wordsOf(people, moved, offer.categories))
+    : registration
   const difference = changed.amount - registration.amount
   if (change.preview) return refuse({ outcome: 'previewed', difference } satisfies ChangeOutcome)
   const { state, payment_pending, amount: amount_before } = registration

@@ -1,5 +1,6 @@
 /** One registration as staff see it, and what they do to it: admin.md Competidores tab, section 7. */
 import { z } from 'zod'
+import { HAND_WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { save } from '../contract.ts'
 import { authorisation, told } from './staff-contract.ts'
@@ -116,6 +117,8 @@ export const setManualStatus = endpoint({
   body: z.object({
     status: manual,
     note,
+    /** How it was paid, of a 7; a client that knows none leaves it out. */
+    way: wire.unlessEmpty(z.enum(HAND_WAYS, 'Elige cómo pagó.').optional()),
   }),
   answer: notice,
 })

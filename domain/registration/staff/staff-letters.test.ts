@@ -1,10 +1,11 @@
 /** What people read when staff decide about their registration: a courtesy, cash in the hand, a removal, money owed. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payments, refunds } from '#domain/payments/account/account-tables.ts'
 import type { LedgerEntry, LedgerTotals } from '#domain/payments/ledger/ledger-contract.ts'
-import { payment_refunds } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
+import { withoutTriggers } from '#testing/book-rows.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -200,20 +201,24 @@ test('a refund counts on the day it was given back, and the month of the payment
   const race = await createRace(product.db)
   const { id } = await desk.register(race)
   await post(`/api/registrations/${id}/status`, { status: 7, note: 'Efectivo' })
+  const paid_at = new Date('2026-09-30T23:30:00-05:00')
   await product.db
     .update(registrations)
     .set({
-      paid_at: new Date('2026-09-30T23:30:00-05:00'),
+      paid_at,
       created_at: new Date('2026-09-30T20:00:00-05:00'),
     })
     .where(eq(registrations.id, id))
   const give = (amount: number) =>
     post(`/api/ledger/registration/${id}/refunds`, { amount, note: 'Retracto' })
   await give(30_000)
-  await product.db
-    .update(payment_refunds)
-    .set({ created_at: new Date('2026-10-02T09:00:00-05:00') })
-    .where(eq(payment_refunds.registration_id, id))
+  await withoutTriggers(product.db, async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ sent_at: new Date('2026-10-02T09:00:00-05:00') })
+      .where(eq(refunds.registration_id, id))
+    await tx.update(payments).set({ received_at: paid_at }).where(eq(payments.registration_id, id))
+  })
   const month = async (from: string, to: string) => {
     const query = `event_id=${race.event_id}&from=${from}&to=${to}`
     const call = <T>(path: string) => product.call<T>('GET', `${path}?${query}`, { token: admin.token })

@@ -132,7 +132,12 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
 
     route(registrationContract.setManualStatus, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
-        const decided = await setManualStatus(tx, caller, { id: params.id, ...body }, tell)
+        const decided = await setManualStatus(
+          tx,
+          caller,
+          { id: params.id, ...body, taken: body.way && { way: body.way } },
+          tell,
+        )
         if (decided === 'done') await notifyParticipants(tx, context, params.id, settledOccasion(body.status))
         return decided
       })

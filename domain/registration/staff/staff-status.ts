@@ -2,8 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
 import { markPaid } from '#domain/events/capacity.ts'
+import { sumsOf } from '#domain/payments/account/account-sums.ts'
+import { type TakenByStaff, undoSettlement } from '#domain/payments/account/book-settlement.ts'
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
-import { findMoney } from '#domain/payments/ledger/ledger-queries.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import { unsettleAddOns } from '#domain/store/orders/end-order.ts'
@@ -22,7 +23,7 @@ export type StatusOutcome = 'done' | 'already paid' | 'annulled' | Exclude<Reins
 export const setManualStatus = async (
   tx: Tx,
   caller: Caller,
-  { id, status, note }: { id: number; status: 7 | 8; note: string },
+  { id, status, note, taken }: { id: number; status: 7 | 8; note: string; taken?: TakenByStaff | undefined },
   tell: Tell,
 ): Promise<StatusOutcome> => {
   const registration = await lockManaged(tx, caller, id)
@@ -38,7 +39,7 @@ export const setManualStatus = async (
     const outcome = await reinstate(tx, registration, tell)
     if (outcome !== 'reinstated') return refuse(outcome)
   }
-  const settlement = { status, source: 'staff', note, user_id: caller.user_id } as const
+  const settlement = { status, source: 'staff', note, user_id: caller.user_id, taken } as const
   if (!(await settleRegistration(tx, registration, settlement)))
     throw new Error('a locked hold was not settled')
   await record(tx, caller, {
@@ -79,6 +80,7 @@ export const undoManualStatus = async (
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
   await unsettleAddOns(tx, id)
   await undoTransfers(tx, { kind: 'registration', id })
+  await undoSettlement(tx, { kind: 'registration', id }, { note, user_id: caller.user_id })
   await recordStatus(tx, {
     registration_id: id,
     status_before: payment_status,
@@ -110,7 +112,7 @@ export const annulRegistration = async (
   const ended = await endRegistration(tx, registration, 'cancelled', reason)
   // Under review without a spot: there was nothing to give back, and the second time there is nothing to annul either.
   if (!ended && (!payment_review || state === 'cancelled')) return 'already ended'
-  const { received, refunded } = await findMoney(tx, { kind: 'registration', id })
+  const { received, refunded } = await sumsOf(tx, { kind: 'registration', id })
   const owed = Math.max(0, received - refunded)
   await tx
     .update(registrations)

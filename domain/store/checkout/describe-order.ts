@@ -1,6 +1,7 @@
 /** The buyer's own order, with the way to every gateway while it can be paid. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
+import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { offerCheckouts, offeredMethods } from '#domain/payments/offer-checkouts.ts'
 import { findPaymentSettings, NO_SETTINGS } from '#domain/payments/queries.ts'
@@ -84,11 +85,14 @@ export const describePayment = async (
   const state = stateOf(order, now)
   // Nobody is led to pay what is paid, on its way, under review or over.
   if (state !== 'unpaid' && state !== 'rejected') return NO_PAYMENT
-  const { id, reference, event_id, amount, hold_until } = order
+  const { id, reference, event_id, hold_until } = order
   const [accounts, { accepts_cash, vat_rate }] = await Promise.all([
     listStoreAccounts(context, event_id),
     paymentSettingsOf(db, event_id),
   ])
+  // What came before, and stayed, is not asked again.
+  const amount = opened ? opened.amount : (await sumsOf(db, { kind: 'order', id })).balance
+  if (amount <= 0) return NO_PAYMENT
   const due = { kind: 'order' as const, id, reference, event_id, amount, vat_rate }
   const attempt: DueAttempt = opened ?? (await insertAttempt(db, due))
   const description = titleOf(event?.name ?? null).slice(0, 255)

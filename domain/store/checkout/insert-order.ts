@@ -1,5 +1,5 @@
 /** An order with all that comes with it in one statement: on opening day it is written hundreds of times a second. */
-
+import { newOrderCharges } from '#domain/payments/account/book-charges.ts'
 import {
   type AttachedWrites,
   attachedParts,
@@ -35,6 +35,7 @@ const insertion = (condition: string) => `
     select placed.id, l.product_id, l.product_size_id, l.name, l.sku, l.size, l.thumbnail, l.quantity, l.price
     from placed, json_populate_recordset(null::order_lines, $2) l
     returning *),
+  charged as (${newOrderCharges('placed')}),
   ${attachedParts('order_id', 'placed', 3)}`
 
 const ANSWER = `placed.*, (select json_agg(written order by written.id) from written) as lines,

@@ -28,8 +28,8 @@ const findPayments = async (db: Reader, { id, registration_id }: StoredOrder) =>
       from payment_history h left join users u on u.id = h.user_id
       where h.${column} = ${owner} order by h.created_at desc, h.id desc`),
     db.execute<PanelOrder['refunds'][number]>(sql`
-      select d.created_at as at, d.amount, d.note, u.name as user from payment_refunds d left join users u on u.id = d.user_id
-      where d.${column} = ${owner} order by d.created_at desc`),
+      select coalesce(d.sent_at, d.requested_at) as at, d.amount, d.note, u.name as user from refunds d
+      left join users u on u.id = d.user_id where d.${column} = ${owner} order by 1 desc, d.id desc`),
   ])
   return { attempts: attempts.rows, changes: changes.rows, refunds: refunds.rows }
 }
@@ -42,7 +42,8 @@ const mayOf = (caller: Caller, row: StoredOrder): PanelOrder['may'] => {
   return {
     settle: own && state !== 'paid' && (state !== 'cancelled' || payment_review),
     undo: own && state === 'paid' && byHand && caller.role === 'Administrator',
-    cancel: own && state === 'held' && !payment_pending && !payment_review,
+    cancel:
+      own && (state === 'held' || (state === 'paid' && !row.sent)) && !payment_pending && !payment_review,
     seat: own && payment_review && state !== 'paid',
     close_review: own && payment_review,
   }

@@ -8,13 +8,13 @@ import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/h
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { orderPath, readTransferToken } from '../checkout/order-reference.ts'
+import { orderPath, readTransferToken, transferTokenOf } from '../checkout/order-reference.ts'
 import { STAFF_REFUSED } from '../messages.ts'
 import { orders } from '../tables.ts'
 import { setManualStatus } from './order-status.ts'
 import type { Order } from './release-orders.ts'
 import { retakeOrder, settleOrder } from './settle-order.ts'
-import { tellAdministrators, tellBuyer } from './tell-buyer.ts'
+import { tellAdministrators, tellBuyer, tellReceived } from './tell-buyer.ts'
 
 const APPROVED = 4
 
@@ -28,6 +28,8 @@ export const stateOf = (order: Order, now: Date): Exclude<PayableStory['state'],
   const { state, payment_status, payment_review, payment_pending, hold_until } = order
   // A second payment of what is paid is under review; the order itself stands.
   if (state === 'paid') return 'approved'
+  // Paid and then annulled: that its money waits for the refund is the organiser's list, not news for who paid.
+  if (state === 'cancelled' && isPaid(payment_status)) return 'over'
   if (payment_review) return 'review'
   if (payment_pending) return 'pending'
   if (state !== 'held' || !hold_until || hold_until <= now) return 'over'
@@ -146,6 +148,8 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
       return 'settled'
     },
 
+    receive: (tx, id, money) => tellReceived(tx, context, id, money),
+
     review: (tx, _, reason, { order }) => setReview(tx, order, reason),
 
     reject: async (tx, id, { status, note }, { order }) => {
@@ -200,10 +204,17 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
       }
     },
 
+    closeReview: (tx, id) => tx.update(orders).set({ payment_review: false }).where(eq(orders.id, id)),
+
+    accountToken: async (db, id) => {
+      const row = await findOrder(db, eq(orders.id, id))
+      return row ? transferTokenOf(row.order.reference) : null
+    },
+
     setHold,
 
-    settleByStaff: async (tx, caller, id, note) => {
-      const outcome = await setManualStatus(tx, caller, { id, status: 7, note })
+    settleByStaff: async (tx, caller, id, { note, taken }) => {
+      const outcome = await setManualStatus(tx, caller, { id, status: 7, note, taken })
       if (outcome !== 'done') return STAFF_REFUSED[outcome]
       await tellBuyer(tx, context, id, 'paid')
       return 'settled'

@@ -1,9 +1,10 @@
 /** Orders and money: paid, refused, pending, late, twice; the hold's end; and what staff decide about the rest. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refunds as refundLines } from '#domain/payments/account/account-tables.ts'
 import { SANDBOX_CREDENTIALS } from '#domain/payments/gateways/sandbox.ts'
 import { confirmationOf } from '#domain/payments/sandbox/outcomes.ts'
-import { payment_history, payment_refunds } from '#domain/payments/tables.ts'
+import { payment_history } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -175,7 +176,7 @@ test('late money without stock is under review, nothing is taken, administrators
   const closed = await order('POST', id, '/review/close', { amount: '60.000', note: 'Consignado a Nequi' })
   expect(closed.json).toMatchObject({ success: true, message: 'Devolución registrada' })
   expect((await shop.row(id)).payment_review).toBe(false)
-  const refunds = await product.db.select().from(payment_refunds).where(eq(payment_refunds.order_id, id))
+  const refunds = await product.db.select().from(refundLines).where(eq(refundLines.order_id, id))
   expect(refunds).toMatchObject([{ amount: 60_000, note: 'Consignado a Nequi', registration_id: null }])
   const { json } = await product.call<{ entry: object; refunds: object[] }>(
     'GET',

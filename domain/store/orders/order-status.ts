@@ -1,6 +1,8 @@
 /** Staff decide about a store order: paid to the organiser, a courtesy, cancelled, or money without stock. */
 import { and, eq, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
+import { sumsOf } from '#domain/payments/account/account-sums.ts'
+import { type TakenByStaff, undoSettlement } from '#domain/payments/account/book-settlement.ts'
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
 import { recordRefund } from '#domain/payments/ledger/record-refund.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
@@ -20,6 +22,7 @@ export type StaffOutcome =
   | 'cancelled before'
   | 'not by hand'
   | 'not open'
+  | 'sent already'
   | 'nothing to review'
   | Exclude<RetakeOutcome, 'taken'>
 
@@ -62,14 +65,20 @@ const settleByStaff = async (tx: Tx, order: Order, settlement: Settlement): Prom
 export const setManualStatus = async (
   tx: Tx,
   caller: Caller,
-  { id, status, note }: { id: number; status: 7 | 8; note: string },
+  { id, status, note, taken }: { id: number; status: 7 | 8; note: string; taken?: TakenByStaff | undefined },
 ): Promise<StaffOutcome> => {
   const order = await lockManaged(tx, caller, id)
   if (order.registration_id !== null) return 'with registration'
   if (order.state === 'paid') return 'already paid'
   // Somebody decided that it ends: a colleague with an older screen must not revive it.
   if (order.state === 'cancelled' && !order.payment_review) return 'cancelled before'
-  const outcome = await settleByStaff(tx, order, { status, source: 'staff', note, user_id: caller.user_id })
+  const outcome = await settleByStaff(tx, order, {
+    status,
+    source: 'staff',
+    note,
+    user_id: caller.user_id,
+    taken,
+  })
   if (outcome === 'done')
     await audit(tx, caller, order, status === 7 ? 'marcar pago' : 'dar cortesía', { note })
   return outcome
@@ -96,18 +105,33 @@ export const undoManualStatus = async (
     })
     .where(eq(orders.id, id))
   await undoTransfers(tx, { kind: 'order', id })
+  await undoSettlement(tx, { kind: 'order', id }, { note, user_id: caller.user_id })
   const change = { status_before: payment_status, status_after: 0, note, user_id: caller.user_id }
   await recordStatus(tx, { order_id: id, source: 'staff', ...change })
   await audit(tx, caller, order, 'deshacer pago', { note })
   return 'done'
 }
 
-export const cancelOrder = async (tx: Tx, caller: Caller, { id, note }: Noted): Promise<StaffOutcome> => {
+/** One that was paid too: what is on the shelf goes back there, and who bought is told. */
+export const cancelOrder = async (
+  tx: Tx,
+  caller: Caller,
+  { id, note }: Noted,
+  tellAnnulled: () => Promise<unknown>,
+): Promise<StaffOutcome> => {
   const order = await lockManaged(tx, caller, id)
   if (order.registration_id !== null) return 'with registration'
-  if (order.state !== 'held' || order.payment_pending || order.payment_review) return 'not open'
-  await endOrders(tx, [id], 'cancelled')
-  await audit(tx, caller, order, 'cancelar', { note })
+  const isOpen = order.state === 'held' || order.state === 'paid'
+  if (!isOpen || order.payment_pending || order.payment_review) return 'not open'
+  // What was sent is not on the shelf any more: it comes back by a stock entry, and the money by a refund.
+  if (order.sent) return 'sent already'
+  await endOrders(tx, [id], 'cancelled', [], { note: note || 'Orden cancelada', user_id: caller.user_id })
+  const { received, refunded } = await sumsOf(tx, { kind: 'order', id })
+  const owed = Math.max(0, received - refunded)
+  // Money that came and was not given back stays on the list of what staff must decide, until it is refunded.
+  if (owed > 0) await tx.update(orders).set({ payment_review: true }).where(eq(orders.id, id))
+  if (order.state === 'paid') await tellAnnulled()
+  await audit(tx, caller, order, order.state === 'paid' ? 'anular' : 'cancelar', { note, owed })
   return 'done'
 }
 

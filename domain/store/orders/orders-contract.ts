@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
 import { attemptLine, refundLine } from '#domain/payments/ledger/ledger-contract.ts'
+import { HAND_WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
@@ -188,6 +189,8 @@ export const setOrderStatus = endpoint({
       z.literal([0, 7, 8], 'Elige un estado.'),
     ),
     note: wire.text(500),
+    /** How it was paid, of a 7. */
+    way: wire.unlessEmpty(z.enum(HAND_WAYS, 'Elige cómo pagó.').optional()),
   }),
   answer: notice.extend({ success: z.boolean() }),
 })

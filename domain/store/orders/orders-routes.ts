@@ -71,7 +71,7 @@ export const orderRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.setOrderStatus, async ({ params, body, caller }) => {
-      const { status, note } = body
+      const { status, note, way } = body
       if (status === 0) {
         if (caller.role !== 'Administrator') throw forbidden()
         const undone = await inTransaction(db, (tx) => undoManualStatus(tx, caller, { id: params.id, note }))
@@ -79,7 +79,7 @@ export const orderRoutes = (context: AppContext): Route[] => {
       }
       const outcome = await andTell(
         params.id,
-        (tx) => setManualStatus(tx, caller, { id: params.id, status, note }),
+        (tx) => setManualStatus(tx, caller, { id: params.id, status, note, taken: way && { way } }),
         status === 8 ? 'courtesy' : 'paid',
       )
       return answerOf(outcome, messages.orderStatusSet(status))
@@ -87,7 +87,9 @@ export const orderRoutes = (context: AppContext): Route[] => {
 
     route(contract.cancelOrder, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, (tx) =>
-        cancelOrder(tx, caller, { id: params.id, note: body.note }),
+        cancelOrder(tx, caller, { id: params.id, note: body.note }, () =>
+          tellBuyer(tx, context, params.id, 'annulled'),
+        ),
       )
       return answerOf(outcome, messages.ORDER_CANCELLED_BY_STAFF)
     }),

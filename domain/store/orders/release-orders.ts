@@ -3,6 +3,7 @@
  * Orders are locked before sizes, sizes by id (docs/capacity.md).
  */
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { bookOrder, type Cause } from '#domain/payments/account/book-charges.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockSizes, moveStock } from '../products/move-stock.ts'
 import { order_lines, orders } from '../tables.ts'
@@ -25,6 +26,7 @@ export const endOrders = async (
   ids: number[],
   state: 'released' | 'cancelled',
   alsoWanted: number[] = [],
+  cause: Cause = { note: state === 'released' ? 'La reserva terminó sin pago' : 'Orden cancelada' },
 ): Promise<number[]> => {
   if (ids.length === 0) return []
   const ended = await tx
@@ -42,6 +44,7 @@ export const endOrders = async (
       lines.filter((line) => line.order_id === order_id),
       { reason: 'devolución', order_id },
     )
+  for (const order_id of gone) await bookOrder(tx, order_id, cause)
   return gone
 }
 

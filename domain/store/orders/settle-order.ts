@@ -1,12 +1,18 @@
 /** An order becomes paid, once; one that ended takes its stock again first, all of it or nothing. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { bookOrder } from '#domain/payments/account/book-charges.ts'
+import { bookSettlement, type TakenByStaff } from '#domain/payments/account/book-settlement.ts'
 import { recordStatus, type StatusChange } from '#domain/payments/record-status.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockSizes, moveStock } from '../products/move-stock.ts'
 import { order_lines, orders } from '../tables.ts'
 import { type Order, releaseEnded } from './release-orders.ts'
 
-export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & { status: 4 | 7 | 8 }
+export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & {
+  status: 4 | 7 | 8
+  /** How staff took the money they settle it with. */
+  taken?: TakenByStaff | undefined
+}
 
 export const lockOrder = async (tx: Tx, id: number): Promise<Order | null> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
@@ -17,7 +23,7 @@ export const lockOrder = async (tx: Tx, id: number): Promise<Order | null> => {
 export const settleOrder = async (
   tx: Tx,
   { id, payment_status: status_before, payment_review }: Order,
-  { status, ...cause }: Settlement,
+  { status, taken, ...cause }: Settlement,
 ) => {
   const settled = await tx
     .update(orders)
@@ -33,6 +39,7 @@ export const settleOrder = async (
     .where(and(eq(orders.id, id), eq(orders.state, 'held')))
     .returning({ id: orders.id })
   if (settled.length === 0) throw new Error('an order changed under its lock')
+  await bookSettlement(tx, { kind: 'order', id }, { status, taken, ...cause })
   await recordStatus(tx, { ...cause, order_id: id, status_before, status_after: status })
 }
 
@@ -71,5 +78,6 @@ export const retakeOrder = async (tx: Tx, { id, gift_key }: Order): Promise<Reta
       form_hash: null,
     })
     .where(eq(orders.id, id))
+  await bookOrder(tx, id, { note: 'La orden volvió a tener existencias' })
   return 'taken'
 }

@@ -7,6 +7,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts'
 import { orderPath } from '../checkout/order-reference.ts'
 import {
+  annulledLetter,
+  balanceLetter,
   courtesyLetter,
   holdEndedLetter,
   type OrderStory,
@@ -24,6 +26,7 @@ const LETTERS = {
   courtesy: courtesyLetter,
   rejected: rejectedLetter,
   'hold-ended': holdEndedLetter,
+  annulled: annulledLetter,
 }
 
 type Told = Pick<
@@ -31,43 +34,70 @@ type Told = Pick<
   'reference' | 'name' | 'email' | 'amount' | 'shipping' | 'hold_until' | 'delivery' | 'address' | 'city'
 >
 
-/** What the letter says is at hand when the order is made just now: nothing is read again. */
-export const orderMail = (
+const storyOf = (
   { address, config }: AppContext,
-  occasion: keyof typeof LETTERS,
   order: Told,
   { lines, event }: Pick<OrderStory, 'lines' | 'event'>,
-): NewMail => {
-  const story: OrderStory = {
-    ...order,
-    lines,
-    event,
-    url: `${address}${orderPath(order.reference)}`,
-    shop: `${address}/tienda/products`,
-    organizer: config.organizerName,
-  }
-  return {
-    kind: `order-${occasion}`,
-    recipient: order.email,
-    letter: LETTERS[occasion](story),
-    atOnce: occasion === 'paid',
-  }
-}
+): OrderStory => ({
+  ...order,
+  lines,
+  event,
+  url: `${address}${orderPath(order.reference)}`,
+  shop: `${address}/tienda/products`,
+  organizer: config.organizerName,
+})
 
-export const tellBuyer = async (tx: Tx, context: AppContext, id: number, occasion: keyof typeof LETTERS) => {
+/** What the letter says is at hand when the order is made just now: nothing is read again. */
+export const orderMail = (
+  context: AppContext,
+  occasion: keyof typeof LETTERS,
+  order: Told,
+  about: Pick<OrderStory, 'lines' | 'event'>,
+): NewMail => ({
+  kind: `order-${occasion}`,
+  recipient: order.email,
+  letter: LETTERS[occasion](storyOf(context, order, about)),
+  atOnce: occasion === 'paid',
+})
+
+const findStory = async (tx: Tx, id: number) => {
   const [row] = await tx
     .select({ order: orders, event: events.name })
     .from(orders)
     .leftJoin(events, eq(events.id, orders.event_id))
     .where(eq(orders.id, id))
-  if (!row) return
+  if (!row) return null
   const lines = await tx
     .select()
     .from(order_lines)
     .where(eq(order_lines.order_id, id))
     .orderBy(asc(order_lines.id))
-  const mail = orderMail(context, occasion, row.order, { lines, event: row.event })
+  return { order: row.order, lines, event: row.event }
+}
+
+export const tellBuyer = async (tx: Tx, context: AppContext, id: number, occasion: keyof typeof LETTERS) => {
+  const found = await findStory(tx, id)
+  if (!found) return
+  const mail = orderMail(context, occasion, found.order, found)
   await writeMail(tx, mail, { smtp: context.config.smtpUrl !== undefined })
+}
+
+/** More money came for what is paid. */
+export const tellReceived = async (
+  tx: Tx,
+  context: AppContext,
+  id: number,
+  { amount: received, balance }: { amount: number; balance: number },
+) => {
+  const found = await findStory(tx, id)
+  if (!found) return
+  const { order, lines, event } = found
+  const letter = balanceLetter({ ...storyOf(context, order, { lines, event }), received, balance })
+  await writeMail(
+    tx,
+    { kind: 'order-balance', recipient: order.email, letter },
+    { smtp: context.config.smtpUrl !== undefined },
+  )
 }
 
 export const tellAdministrators = async (tx: Tx, context: AppContext, order: Order, reason: string) => {
