@@ -13,10 +13,12 @@ import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
+import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
 import { totalPayments } from '#domain/payments/ledger/ledger-queries.ts'
 import { ledgerRoutes } from '#domain/payments/ledger/ledger-routes.ts'
+import { movementRoutes } from '#domain/payments/ledger/movements-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import type { Processor } from '#domain/payments/processor/processor.ts'
 import { processorRoutes } from '#domain/payments/processor/processor-routes.ts'
@@ -80,6 +82,8 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...processorRoutes(context, processor, payables),
   ...transferRoutes(context, payables),
   ...ledgerRoutes(context),
+  ...movementRoutes(context),
+  ...accountLineRoutes(context, payables),
   ...installationRoutes(context),
   ...storeRoutes(context),
   ...checkoutRoutes(context),

@@ -4,6 +4,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
+import { sumsOf } from '../account/account-sums.ts'
+import { aboutBalance } from '../account/own-account.ts'
 import { isBuyerMark } from '../buyer-mark.ts'
 import { gatewayNamed } from '../gateways/known-gateways.ts'
 import { type Attempt, markOpened } from '../insert-attempt.ts'
@@ -36,7 +38,8 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
   const storyOf = async (attempt: Attempt | null): Promise<contract.PaymentStory> => {
     if (!attempt) return UNKNOWN
     const key = keyOf(attempt)
-    const story = await payables[key.kind].describe(db, key.id)
+    const found = await payables[key.kind].describe(db, key.id)
+    const story = found && (await aboutBalance(db, attempt, found))
     return story ? { ...story, hold_until: story.hold_until?.toISOString() ?? null } : UNKNOWN
   }
 
@@ -85,7 +88,13 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
       const key = attempt?.state === 'open' ? keyOf(attempt) : null
       const found = key ? await payables[key.kind].describe(db, key.id) : null
       // Nobody is led to pay what is paid, on its way, under review or over.
-      const story = found && (found.state === 'unpaid' || found.state === 'rejected') ? found : null
+      const isDue = found?.state === 'unpaid' || found?.state === 'rejected'
+      // What is paid may owe what a change left: an attempt for that is paid like any other.
+      const owes =
+        key && attempt && found?.state === 'approved'
+          ? (await sumsOf(db, key)).balance >= attempt.amount
+          : false
+      const story = isDue || owes ? found : null
       const accounts = attempt
         ? await listActiveAccounts(db, attempt.event_id, { sandbox: config.allowSandboxGateway })
         : []

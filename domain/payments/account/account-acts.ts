@@ -1,0 +1,194 @@
+/**
+ * What staff do with an account: money they received, money they give back, and what they wrote down wrongly. Each act
+ * locks what it is about in the order of locks, writes its lines and one row of the audit log.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { record } from '#server/audit/record.ts'
+import type { BodyOf, Notice } from '#server/contract-kit.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid, notFound } from '#server/http/refusals.ts'
+import type { Caller } from '#server/http/route.ts'
+import { UNDER_REVIEW } from '../messages.ts'
+import { auditedAs, keyOf, type PayableKey, type Payables } from '../payable.ts'
+import { recordStatus } from '../record-status.ts'
+import type * as contract from './account-contract.ts'
+import * as messages from './account-messages.ts'
+import { refundable, sumsOf } from './account-sums.ts'
+import { payments } from './account-tables.ts'
+import { bookPayment, counterPayments } from './book-payment.ts'
+import { bookRefund, counterRefund, findRefund, moveRefund } from './book-refund.ts'
+import { type AccountOwner, findAccountOwner } from './find-account.ts'
+import { requireOpenMonth } from './months.ts'
+
+/** The caller must manage it; it is locked with its event first. */
+const lockAccount = async (tx: Tx, payables: Payables, caller: Caller, key: PayableKey) => {
+  const owner = await findAccountOwner(tx, caller, key)
+  const locked = await payables[key.kind].lock(tx, key.id)
+  if (!locked) throw notFound()
+  return { owner, locked }
+}
+
+const requireOwnPerson = async (tx: Tx, { kind, id }: PayableKey, participant_id: number | undefined) => {
+  if (participant_id === undefined) return
+  const { rows } = await tx.execute(sql`
+    select 1 from participants where id = ${participant_id} and registration_id = ${kind === 'registration' ? id : 0}`)
+  if (rows.length === 0) throw invalid({ participant_id: ['Esa persona no es de esta cuenta.'] })
+}
+
+const wasWritten = async (tx: Tx, request_key: string | undefined) => {
+  if (!request_key) return false
+  const [known] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.request_key, request_key))
+  return known !== undefined
+}
+
+type Audited = { action: string; key: PayableKey; owner: AccountOwner; detail: Record<string, unknown> }
+
+const audit = (tx: Tx, caller: Caller, { action, key, owner, detail }: Audited) =>
+  record(tx, caller, { action, ...auditedAs(key, owner.event_id), detail })
+
+/** What is not paid yet is settled by it, whole; of what is paid as much as is owed comes in. */
+export const receivePayment = async (
+  tx: Tx,
+  payables: Payables,
+  caller: Caller,
+  key: PayableKey,
+  body: BodyOf<typeof contract.receivePayment>,
+): Promise<Notice> => {
+  const { owner, locked } = await lockAccount(tx, payables, caller, key)
+  const { amount, way, note = '', day, participant_id, key: request_key } = body
+  if (await wasWritten(tx, request_key)) return messages.RECEIVED_BEFORE
+  await requireOwnPerson(tx, key, participant_id)
+  if (day !== undefined) {
+    if (day > bogotaDay(locked.now)) throw invalid({ day: ['Ese día todavía no llega.'] })
+    await requireOpenMonth(tx, day)
+  }
+  if (locked.payment_review) return UNDER_REVIEW
+  if (locked.state !== 'paid' && locked.state !== 'held') return messages.ENDED
+  const { balance } = await sumsOf(tx, key)
+  if (balance <= 0) return messages.OWES_NOTHING
+  if (amount > balance) throw invalid({ amount: [`Solo debe ${formatPesos(balance)}.`] })
+  if (!locked.isPaid) {
+    if (amount < balance)
+      throw invalid({ amount: [`Para confirmarla hay que cobrar ${formatPesos(balance)} completos.`] })
+    const taken = { way, amount, request_key, day }
+    const settled = await payables[key.kind].settleByStaff(tx, caller, key.id, { note, taken })
+    return settled === 'settled' ? messages.received(amount, 0) : settled
+  }
+  const user_id = caller.user_id
+  await bookPayment(tx, key, { way, amount, note, day, participant_id, request_key, user_id })
+  await payables[key.kind].receive(tx, key.id, { amount, balance: balance - amount })
+  await audit(tx, caller, { action: 'anotar pago', key, owner, detail: { amount, way, note } })
+  return messages.received(amount, balance - amount)
+}
+
+export const askRefund = async (
+  tx: Tx,
+  payables: Payables,
+  caller: Caller,
+  key: PayableKey,
+  { key: request_key, ...body }: BodyOf<typeof contract.askRefund>,
+): Promise<Notice> => {
+  const { owner, locked } = await lockAccount(tx, payables, caller, key)
+  await requireOwnPerson(tx, key, body.participant_id)
+  // Annulled with its money still here is decided by giving it back; anything else under review has its own call.
+  if (locked.payment_review && locked.state !== 'cancelled') return UNDER_REVIEW
+  const booked = await bookRefund(tx, key, { ...body, request_key, user_id: caller.user_id })
+  if (!booked) return messages.REFUND_BEFORE
+  await recordStatus(tx, {
+    ...(key.kind === 'registration' ? { registration_id: key.id } : { order_id: key.id }),
+    status_before: locked.payment_status,
+    status_after: locked.payment_status,
+    source: 'staff',
+    note: `Devolución: ${body.note}`,
+    user_id: caller.user_id,
+  })
+  if (locked.payment_review && refundable(await sumsOf(tx, key)) === 0)
+    await payables[key.kind].closeReview(tx, key.id)
+  const action = body.state === 'sent' ? 'registrar devolución' : 'solicitar devolución'
+  await audit(tx, caller, {
+    action,
+    key,
+    owner,
+    detail: { refunded: body.amount, note: body.note, basis: body.basis },
+  })
+  return messages.refundAsked(body.amount, body.state === 'sent')
+}
+
+/** A refund with its account locked. */
+const lockRefund = async (tx: Tx, payables: Payables, caller: Caller, id: number) => {
+  const known = await findRefund(tx, id)
+  if (!known) throw notFound()
+  const key = keyOf(known)
+  const { owner } = await lockAccount(tx, payables, caller, key)
+  const refund = await findRefund(tx, id)
+  if (!refund) throw notFound()
+  return { key, owner, refund }
+}
+
+export const stepRefund = async (
+  tx: Tx,
+  payables: Payables,
+  caller: Caller,
+  { id, to, proof }: { id: number } & BodyOf<typeof contract.stepRefund>,
+): Promise<Notice> => {
+  const { key, owner, refund } = await lockRefund(tx, payables, caller, id)
+  const moved = await moveRefund(tx, key, refund, { to, proof, user_id: caller.user_id })
+  if (moved === 'no step') return messages.NO_STEP
+  await audit(tx, caller, {
+    action: 'mover devolución',
+    key,
+    owner,
+    detail: { refund: id, from: refund.state, to, proof },
+  })
+  return messages.refundMoved(to)
+}
+
+type Countering = { id: number; note: string }
+
+export const takeBackRefund = async (
+  tx: Tx,
+  payables: Payables,
+  caller: Caller,
+  { id, note }: Countering,
+) => {
+  const { key, owner, refund } = await lockRefund(tx, payables, caller, id)
+  if ((await counterRefund(tx, key, refund, { note, user_id: caller.user_id })) === 'no step')
+    return messages.NO_STEP
+  await audit(tx, caller, {
+    action: 'anular devolución',
+    key,
+    owner,
+    detail: { refund: id, amount: refund.amount, note },
+  })
+  return messages.COUNTERED
+}
+
+/** Only what staff wrote down: a gateway's money came, whatever anybody wishes. Nor below what was given back of it. */
+export const takeBackPayment = async (
+  tx: Tx,
+  payables: Payables,
+  caller: Caller,
+  { id, note }: Countering,
+) => {
+  const [known] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!known) throw notFound()
+  const key = keyOf(known)
+  const { owner } = await lockAccount(tx, payables, caller, key)
+  if (known.way === 'gateway' || known.attempt_id !== null || known.counters_id !== null)
+    return messages.NOT_BY_HAND
+  if (known.amount > refundable(await sumsOf(tx, key))) return messages.GIVEN_BACK_ALREADY
+  const user_id = caller.user_id
+  if ((await counterPayments(tx, key, { payment_id: id, note, user_id })) === 0) return messages.NO_STEP
+  await audit(tx, caller, {
+    action: 'anular pago',
+    key,
+    owner,
+    detail: { payment: id, amount: known.amount, note },
+  })
+  return messages.COUNTERED
+}
