@@ -92,7 +92,7 @@ test.each(journeyWidths('desk'))(
       await paying.getByLabel('Nota').fill('Efectivo en la feria')
       await paying.getByRole('button', { name: 'Marcar pagada' }).click()
       await acceptNotice(page, 'Inscripción marcada como pagada')
-      await drawer.getByText('Efectivo en la feria').waitFor()
+      await drawer.getByText('Efectivo en la feria').first().waitFor()
 
       await drawer.getByRole('button', { name: 'Cambiar' }).click()
       const changing = page.getByRole('dialog', { name: 'Cambiar inscripción' })

@@ -150,13 +150,13 @@ test('a transfer with its photo is approved, a repeated one is warned about and 
 test('the ledger finds the payment, explains it and adds it up', async () => {
   await at(1280, async (page) => {
     await createDesk(page)
-    await page.getByRole('link', { name: 'Todos', exact: true }).click()
+    await page.getByRole('link', { name: 'Por inscripción y orden', exact: true }).click()
     await page.getByLabel('Pasarela', { exact: true }).selectOption('Transferencia')
     await page.getByLabel('Estado', { exact: true }).selectOption('manual')
     await page.getByText('1 pago', { exact: true }).waitFor()
     await page.getByRole('table', { name: 'Pagos' }).getByRole('link').first().click()
     const drawer = page.getByRole('dialog')
-    await drawer.getByText('Transferencia M4455 aprobada').waitFor()
+    await drawer.getByText('Transferencia M4455 aprobada').first().waitFor()
     await drawer.getByText('transacción M4455').waitFor()
     await drawer.getByRole('button', { name: 'Registrar devolución' }).click()
     const form = page.getByRole('dialog', { name: 'Registrar devolución' })

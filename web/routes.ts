@@ -32,6 +32,7 @@ export default [
     route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('pago/transferencia', 'payments/bank-transfer/transfer-page.tsx', { id: 'transfer' }),
+    route('cuenta', 'payments/account/own-account-page.tsx', { id: 'own-account' }),
     route('terminos', 'payments/installation/terms-page.tsx', { id: 'terms' }),
     route('verificar-pago', 'payments/public/verify-page.tsx', { id: 'verify-payment' }),
     route('verificar/:code', 'certificates/verify-page.tsx', { id: 'verify-certificate' }),

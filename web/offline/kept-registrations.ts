@@ -17,7 +17,13 @@ type Owner = Pick<Session, 'email'>
 const VERSION = 1
 
 const shownOf = ({ events, competitor, deporte }: MyEvents): MyEvents => ({
-  events: events.map((event) => ({ ...event, birthday: '', icon: null, receipt_url: null })),
+  events: events.map((event) => ({
+    ...event,
+    birthday: '',
+    icon: null,
+    receipt_url: null,
+    account_url: null,
+  })),
   competitor: { ...competitor, dni: '', birthday: '', department: '' },
   deporte,
 })

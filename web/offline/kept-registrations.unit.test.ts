@@ -41,6 +41,7 @@ const answer: MyEvents = {
       member_last_name: 'Ruiz',
       qr: { size: 21, path: 'M0 0h1v1H0z' },
       receipt_url: '/api/registrations/own/AbC123/receipt.pdf',
+      account_url: '/cuenta#AbC123.token',
     },
   ],
   competitor: {
@@ -62,7 +63,7 @@ test('the copy has the QR and says when it was seen, and has no birthday', () =>
   const copy = readCopy(box, ana)
   expect(copy?.seen_at).toBe('2026-11-15T11:00:00.000Z')
   expect(copy?.answer.events[0]).toMatchObject({ name: 'Carrera del Río', qr: answer.events[0]?.qr })
-  expect(box.held.get(COPY_KEY)).not.toMatch(/1991|receipt\.pdf|icono/)
+  expect(box.held.get(COPY_KEY)).not.toMatch(/1991|receipt\.pdf|icono|cuenta#/)
 })
 
 test('nobody reads the copy of another account, nor without a session', () => {

@@ -6,46 +6,7 @@ import { useSite } from '#web/site.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import classes from './ledger.module.css'
-
-type Line = { key: string; label: string; count: number; money: number }
-
-function Sums({ title, hint, lines, total }: { title: string; hint: string; lines: Line[]; total: number }) {
-  return (
-    <section className={classes.sums} aria-label={title}>
-      <h2 className={classes.sumsTitle}>{title}</h2>
-      <p className={classes.soft}>{hint}</p>
-      <table className={classes.sumsTable}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Concepto</th>
-            <th scope="col">Pagos</th>
-            <th scope="col">Pesos</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, label, count, money }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td className={classes.soft}>{count.toLocaleString('es-CO')}</td>
-              <td>
-                <Money value={money} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Suma</th>
-            <td>{lines.reduce((sum, { count }) => sum + count, 0).toLocaleString('es-CO')}</td>
-            <td>
-              <Money value={total} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  )
-}
+import { type SumLine, SumsTable } from './sums-table.tsx'
 
 const owedOf = (by_status: Totals['by_status']) =>
   by_status
@@ -75,7 +36,7 @@ function Figures({ totals }: { totals: Totals | undefined }) {
 
 function Details({ totals: { received, by_status, by_gateway } }: { totals: Totals }) {
   const organizer = useSite()?.organizer ?? ''
-  const states: Line[] = STANDINGS.flatMap((standing) =>
+  const states: SumLine[] = STANDINGS.flatMap((standing) =>
     by_status
       .filter((row) => row.standing === standing)
       .map(({ count, amount }) => ({
@@ -85,7 +46,7 @@ function Details({ totals: { received, by_status, by_gateway } }: { totals: Tota
         money: amount,
       })),
   )
-  const ways: Line[] = by_gateway.map(({ gateway, count, received: money }) => ({
+  const ways: SumLine[] = by_gateway.map(({ gateway, count, received: money }) => ({
     key: gateway,
     label: wayLabel(gateway),
     count,
@@ -93,13 +54,15 @@ function Details({ totals: { received, by_status, by_gateway } }: { totals: Tota
   }))
   return (
     <div className={classes.both}>
-      <Sums
+      <SumsTable
+        counted="Pagos"
         title="Por estado"
         hint="Lo que vale cada inscripción u orden."
         lines={states}
         total={states.reduce((sum, { money }) => sum + money, 0)}
       />
-      <Sums
+      <SumsTable
+        counted="Pagos"
         title="Por pasarela"
         hint="Dinero que entró, antes de devoluciones."
         lines={ways}

@@ -9,13 +9,11 @@ import { useSite } from '#web/site.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { AccountCard } from '../account/account-card.tsx'
 import { AttemptCard } from './attempt-card.tsx'
 import { StandingBadge } from './ledger-columns.tsx'
-import { aboveTotal, isOverpaid, leftOf, owedOf } from './money-left.ts'
 import classes from './payment-drawer.module.css'
-import { RefundButton } from './refund-button.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
 const SOURCES: Record<string, string> = {
@@ -46,8 +44,9 @@ function Changes({ changes }: Pick<LedgerHistory, 'changes'>) {
 }
 
 function Detail({ history }: { history: LedgerHistory }) {
-  const { entry, attempts, changes, refunds } = history
-  const { kind, id, event_id, event, reference, amount, received, refunded, standing } = entry
+  const { entry, attempts, changes } = history
+  const { kind, id, event_id, event, reference, standing } = entry
+  const isReviewed = standing === 'review' && kind === 'registration'
   return (
     <div className={classes.detail}>
       <div className={classes.top}>
@@ -58,52 +57,15 @@ function Detail({ history }: { history: LedgerHistory }) {
             Referencia {reference} · {documentText(entry)}
           </span>
         </p>
-        <dl className={classes.sums}>
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <Money value={amount} />
-            </dd>
-          </div>
-          <div>
-            <dt>Recibido</dt>
-            <dd>
-              <Money value={received} />
-            </dd>
-          </div>
-          {isOverpaid(entry) ? (
-            <div>
-              <dt>De más</dt>
-              <dd className={classes.above}>
-                <Money value={aboveTotal(entry)} />
-              </dd>
-            </div>
-          ) : null}
-          {owedOf(entry) > 0 ? (
-            <div>
-              <dt>Debe</dt>
-              <dd className={classes.above}>
-                <Money value={owedOf(entry)} />
-              </dd>
-            </div>
-          ) : null}
-          {refunded > 0 ? (
-            <div>
-              <dt>Devuelto</dt>
-              <dd>
-                <Money value={refunded} />
-              </dd>
-            </div>
-          ) : null}
-        </dl>
         {kind === 'registration' && event_id ? (
           <Link className="lone-link" to={`/admin/eventos/show/${event_id}/competitor?inscripcion=${id}`}>
             Ver la inscripción
           </Link>
         ) : null}
-        {standing !== 'review' && leftOf(entry) > 0 ? <RefundButton entry={entry} /> : null}
       </div>
-      {standing === 'review' && kind === 'registration' ? <ReviewActions entry={entry} /> : null}
+      {isReviewed ? <ReviewActions entry={entry} /> : null}
+      {/* What is under review is given back with its decision, above. */}
+      <AccountCard kind={kind} id={id} refundLabel={isReviewed ? null : 'Registrar devolución'} />
       <section aria-label="Intentos de pago">
         <h3 className={classes.title}>Intentos de pago</h3>
         {attempts.length === 0 ? (
@@ -116,24 +78,6 @@ function Detail({ history }: { history: LedgerHistory }) {
           </div>
         )}
       </section>
-      {refunds.length > 0 ? (
-        <section aria-label="Devoluciones">
-          <h3 className={classes.title}>Devoluciones</h3>
-          <ol className={classes.history}>
-            {refunds.map(({ at, amount: given, note, user }) => (
-              <li key={at}>
-                <strong>
-                  <Money value={given} />
-                </strong>
-                <span>{note}</span>
-                <span className={classes.soft}>
-                  <DateText value={at} form="date and time" /> · {user ?? ''}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
       <section aria-label="Historial">
         <h3 className={classes.title}>Historial</h3>
         <Changes changes={changes} />

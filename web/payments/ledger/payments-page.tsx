@@ -1,6 +1,6 @@
-/** /admin/pagos: what came in, what must be decided, and the transfers that wait. With ?event_id= of one event. */
+/** /admin/pagos: what came in, each movement, what must be decided, and the transfers that wait. With ?event_id= of one event. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { listEventNames } from '#domain/accounts/contract.ts'
 import type { listTransfers } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import type { totalPayments } from '#domain/payments/ledger/ledger-contract.ts'
@@ -11,13 +11,11 @@ import { TransferDesk } from '../bank-transfer/transfer-desk.tsx'
 import { transferKeys } from '../bank-transfer/transfer-keys.ts'
 import type { Route } from './+types/payments-page.ts'
 import { LedgerView } from './ledger-view.tsx'
-import classes from './payments-page.module.css'
+import { MovementsView } from './movements-view.tsx'
+import { PaymentsTabs, VIEWS, type View } from './payments-tabs.tsx'
 import { UnmatchedWebhooks } from './unmatched-webhooks.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pagos | Dorsal' }]
-
-const VIEWS = ['pagos', 'revisar', 'transferencias', 'avisos'] as const
-type View = (typeof VIEWS)[number]
 
 const useWaiting = (eventId: string) => {
   const review = useQuery({
@@ -50,21 +48,6 @@ export default function PaymentsPage() {
   const events = data?.events ?? []
   const event = events.find(({ id }) => String(id) === eventId)
 
-  const tab = (name: View, label: string, count: number, danger = false) => {
-    const address = new URLSearchParams(eventId ? { event_id: eventId } : {})
-    if (name !== 'pagos') address.set('vista', name)
-    return (
-      <Link className={classes.tab} to={`?${address}`} aria-current={view === name ? 'page' : undefined}>
-        {label}
-        {count > 0 ? (
-          <span className={classes.count} data-danger={danger}>
-            {count}
-          </span>
-        ) : null}
-      </Link>
-    )
-  }
-
   return (
     <>
       <PageTitle
@@ -76,16 +59,13 @@ export default function PaymentsPage() {
         }
         crumbs={event ? [{ label: event.name, to: `/admin/eventos/show/${event.id}/overview` }] : []}
       />
-      <nav className={classes.tabs} aria-label="Pagos">
-        {tab('pagos', 'Todos', 0)}
-        {tab('revisar', 'Pagos por revisar', waiting.review, true)}
-        {tab('transferencias', 'Transferencias', waiting.transfers)}
-        {seesNotices ? tab('avisos', 'Avisos sin pago', 0) : null}
-      </nav>
+      <PaymentsTabs view={view} eventId={eventId} waiting={waiting} seesNotices={seesNotices} />
       {view === 'transferencias' ? (
         <TransferDesk key={eventId} eventId={eventId} />
       ) : view === 'avisos' ? (
         <UnmatchedWebhooks eventId={eventId} />
+      ) : view === 'movimientos' ? (
+        <MovementsView events={events} />
       ) : (
         <LedgerView key={view} events={events} review={view === 'revisar'} />
       )}

@@ -1,4 +1,4 @@
-/** 'Registrar devolución', for as long as there is money to give back. */
+/** 'Registrar devolución' of money under review: what goes back of it closes the review. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { LedgerEntry } from '#domain/payments/ledger/ledger-contract.ts'

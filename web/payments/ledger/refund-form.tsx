@@ -1,7 +1,7 @@
-/** Money that was given back outside, written down: how much, and how. */
+/** Money under review that was given back outside, written down: how much, and how. It closes the review. */
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { LedgerEntry, recordRefund } from '#domain/payments/ledger/ledger-contract.ts'
+import type { LedgerEntry } from '#domain/payments/ledger/ledger-contract.ts'
 import type { closeReview } from '#domain/registration/staff/review-contract.ts'
 import { call } from '#web/client.ts'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
@@ -11,24 +11,19 @@ import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import { aboveTotal } from './money-left.ts'
 import classes from './payment-drawer.module.css'
 
-type Refund = { amount: number; note: string }
-
-const send = ({ kind, id, standing }: LedgerEntry, body: Refund) =>
-  standing === 'review'
-    ? call<typeof closeReview>('POST /api/registrations/:id/review/close', { params: { id }, body })
-    : call<typeof recordRefund>('POST /api/ledger/:kind/:id/refunds', { params: { kind, id }, body })
+type Refund = { amount: number | ''; note: string }
 
 export function RefundForm({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
-  const reviewed = entry.standing === 'review'
-  const form = useForm<{ amount: number | ''; note: string }>({
-    initialValues: { amount: aboveTotal(entry) || '', note: '' },
-  })
+  const form = useForm<Refund>({ initialValues: { amount: aboveTotal(entry) || '', note: '' } })
   const { show } = useNotice()
   const changed = useMoneyChanged()
   const sending = useModalSave({
     showAtFields: form.setErrors,
-    send: ({ amount, note }: { amount: number | ''; note: string }) =>
-      send(entry, { amount: amount || 0, note }),
+    send: ({ amount, note }: Refund) =>
+      call<typeof closeReview>('POST /api/registrations/:id/review/close', {
+        params: { id: entry.id },
+        body: { amount: amount || 0, note },
+      }),
     onSaved: (answer) => {
       changed()
       onClose()
@@ -40,14 +35,11 @@ export function RefundForm({ entry, onClose }: { entry: LedgerEntry; onClose: ()
       saving={sending}
       onSubmit={form.onSubmit((values) => sending.save(values))}
       onClose={onClose}
-      label={reviewed ? 'Registrar y cerrar revisión' : 'Registrar devolución'}
+      label="Registrar y cerrar revisión"
     >
       <div className={classes.fields}>
         <p className={classes.text}>
-          Devuelve primero el dinero por fuera y escribe aquí cuánto y cómo.{' '}
-          {reviewed
-            ? 'Si no hubo que devolver, deja 0.'
-            : 'Queda en la historia del pago y en los totales; lo que se pagó sigue como está.'}
+          Devuelve primero el dinero por fuera y escribe aquí cuánto y cómo. Si no hubo que devolver, deja 0.
         </p>
         <MoneyInput
           label="Valor devuelto"

@@ -13,9 +13,10 @@ import { keepPayIntent } from '../form/pay-intent.ts'
 import classes from './competitor-page.module.css'
 import { ContactData } from './contact-data.tsx'
 import { LeaveButton } from './leave-button.tsx'
+import { type AccountOf, OwnBalance } from './own-balance.tsx'
 import { OwnProof } from './own-proof.tsx'
 
-type Proof = { reference: string; qr: Qr | null; receipt_url: string | null }
+type Proof = AccountOf & { reference: string; qr: Qr | null; receipt_url: string | null }
 
 type RegistrationBibProps = {
   registration: OwnRegistration
@@ -135,6 +136,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
             onLeft={onLeft}
           />
         ) : null}
+        {proof ? <OwnBalance account={proof} acts={acts} /> : null}
         {paid && proof?.qr ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
         ) : null}

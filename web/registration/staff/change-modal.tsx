@@ -45,8 +45,8 @@ const priceText = (difference: number, isPaid: boolean) => {
   const amount = formatPesos(Math.abs(difference))
   if (isPaid)
     return difference > 0
-      ? `Cuesta ${amount} más. Ya está pagada: cobra la diferencia por tu cuenta.`
-      : `Cuesta ${amount} menos. Ya está pagada: devuelve la diferencia por tu cuenta.`
+      ? `Cuesta ${amount} más. Ya está pagada: la diferencia queda en su cuenta, por cobrar.`
+      : `Cuesta ${amount} menos. Ya está pagada: la diferencia queda en su cuenta, a favor.`
   return difference > 0 ? `El total sube ${amount}.` : `El total baja ${amount}.`
 }
 

@@ -1,6 +1,7 @@
 /** A decision of staff that stays in the history: what will happen, why, and one clear button. */
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { HandWay } from '#domain/payments/rules/account.ts'
 import type {
   cancelRegistration,
   RegistrationDetail,
@@ -8,6 +9,7 @@ import type {
   undoManualStatus,
 } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
+import { AccountWayField } from '#web/payments/account/account-way-field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -23,7 +25,7 @@ const WORDS: Record<Decision, Words> = {
     title: 'Marcar pagada',
     tells: 'Queda como pagada directamente al organizador.',
     label: 'Nota',
-    placeholder: 'Efectivo en la oficina, recibo 123',
+    placeholder: 'En la oficina, recibo 123',
     confirm: 'Marcar pagada',
   },
   courtesy: {
@@ -58,7 +60,10 @@ const WORDS: Record<Decision, Words> = {
   },
 }
 
-const decide = (id: number, decision: Decision, note: string, member_id?: number) => {
+/** How it was paid is asked of 'pay' only. */
+type Written = { note: string; way: HandWay }
+
+const decide = (id: number, decision: Decision, { note, way }: Written, member_id?: number) => {
   const params = { id }
   if (decision === 'annul' || decision === 'annul one')
     return call<typeof cancelRegistration>('POST /api/registrations/:id/cancel', {
@@ -69,7 +74,7 @@ const decide = (id: number, decision: Decision, note: string, member_id?: number
     return call<typeof undoManualStatus>('POST /api/registrations/:id/undo', { params, body: { note } })
   return call<typeof setManualStatus>('POST /api/registrations/:id/status', {
     params,
-    body: { status: decision === 'pay' ? 7 : 8, note },
+    body: decision === 'pay' ? { status: 7, note, way } : { status: 8, note },
   })
 }
 
@@ -83,13 +88,14 @@ type FormProps = {
 
 function DecisionForm({ registration, decision, member, onClose }: FormProps) {
   const { tells, label, placeholder, confirm } = WORDS[decision]
-  const form = useForm({ initialValues: { note: '' } })
+  const form = useForm<Written>({ initialValues: { note: '', way: 'cash' } })
   const ends = decision === 'annul' || decision === 'annul one'
   const { show } = useNotice()
   const changed = useParticipantsChanged()
   const deciding = useModalSave({
-    showAtFields: ({ note, reason }) => form.setErrors({ note: note ?? reason ?? '' }),
-    send: ({ note }: { note: string }) => decide(registration.id, decision, note, member?.id),
+    showAtFields: ({ reason, ...errors }) =>
+      form.setErrors({ ...errors, ...(reason ? { note: reason } : {}) }),
+    send: (written: Written) => decide(registration.id, decision, written, member?.id),
     onSaved: (answer) => {
       changed()
       onClose()
@@ -112,6 +118,7 @@ function DecisionForm({ registration, decision, member, onClose }: FormProps) {
         <p className={classes.notice} data-tone={ends ? 'danger' : 'info'}>
           <strong>{who}.</strong> {tells}
         </p>
+        {decision === 'pay' ? <AccountWayField {...form.getInputProps('way')} /> : null}
         <Textarea
           label={label}
           withAsterisk

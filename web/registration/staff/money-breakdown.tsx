@@ -1,5 +1,4 @@
-/** What the registration costs and why. */
-
+/** What the registration costs and why; what of it is paid says its account. */
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './registration-drawer.module.css'
@@ -17,10 +16,6 @@ function Sum({ label, value, total }: { label: string; value: number; total?: bo
 
 export function MoneyBreakdown({ registration }: { registration: RegistrationDetail }) {
   const { event_price, discount, coupon, cost_service, products_total, amount, members } = registration
-  const { settled_amount, state, payment_status } = registration
-  // A courtesy owes nothing, whatever it would cost.
-  const isChanged =
-    state === 'paid' && payment_status !== 8 && settled_amount !== null && settled_amount !== amount
   const people = members.length > 1 ? ` (${members.length} personas)` : ''
   return (
     <section aria-label="Valor">
@@ -30,15 +25,6 @@ export function MoneyBreakdown({ registration }: { registration: RegistrationDet
         <Sum label="Costo de servicio" value={cost_service} />
         {products_total > 0 ? <Sum label="Productos" value={products_total} /> : null}
         <Sum label="Total" value={amount} total />
-        {isChanged ? (
-          <>
-            <Sum label="Costaba al pagar" value={settled_amount} />
-            <Sum
-              label={amount > settled_amount ? 'Diferencia por cobrar' : 'Diferencia por devolver'}
-              value={Math.abs(amount - settled_amount)}
-            />
-          </>
-        ) : null}
       </dl>
     </section>
   )

@@ -18,11 +18,11 @@ export const competitorKeys = {
   one: (id: number) => ['competitors', 'one', id] as const,
 }
 
-/** Spots, kits and figures of the event move with its people. */
+/** Spots, kits and figures of the event move with its people, and so does what they owe (the account is the ledger's). */
 export const useParticipantsChanged = () => {
   const client = useQueryClient()
   return useCallback(() => {
-    for (const queryKey of [participantKeys.all, competitorKeys.all, eventKeys.all])
+    for (const queryKey of [participantKeys.all, competitorKeys.all, eventKeys.all, ['ledger']])
       void client.invalidateQueries({ queryKey })
   }, [client])
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { getRegistration, RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
+import { AccountCard } from '#web/payments/account/account-card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -88,6 +89,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
         ) : null}
       </div>
       <MoneyBreakdown registration={registration} />
+      <AccountCard kind="registration" id={registration.id} />
       <BoughtProducts products={registration.products} />
       {members.map((participant, at) => (
         <ParticipantFacts

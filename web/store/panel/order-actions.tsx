@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { HandWay } from '#domain/payments/rules/account.ts'
 import type {
   cancelOrder,
   closeOrderReview,
@@ -11,6 +12,7 @@ import type {
   setOrderStatus,
 } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
+import { AccountWayField } from '#web/payments/account/account-way-field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
@@ -18,26 +20,32 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import classes from './panel.module.css'
 import { storeKeys } from './store-queries.ts'
 
-type Written = { amount: number | ''; note: string }
+type Written = { amount: number | ''; way: HandWay; note: string }
 type Act = {
   label: string
   /** What will happen, before it does. */
   warning: string
   asksMoney?: boolean
+  asksWay?: boolean
   danger?: boolean
   send: (id: number, written: Written) => Promise<{ message: string; icon: string }>
 }
 
 const setStatus =
-  (status: 0 | 7 | 8) =>
+  (status: 0 | 8) =>
   (id: number, { note }: Written) =>
     call<typeof setOrderStatus>('POST /api/order/:id/status', { params: { id }, body: { status, note } })
 
 const ACTS = {
   paid: {
     label: 'Pagó al organizador',
-    warning: 'La orden queda pagada. Escribe cómo pagó: la nota queda en el historial.',
-    send: setStatus(7),
+    warning: 'La orden queda pagada. La nota queda en el historial.',
+    asksWay: true,
+    send: (id, { note, way }) =>
+      call<typeof setOrderStatus>('POST /api/order/:id/status', {
+        params: { id },
+        body: { status: 7, note, way },
+      }),
   },
   courtesy: {
     label: 'Cortesía',
@@ -77,7 +85,9 @@ const ACTS = {
 } satisfies Record<string, Act>
 
 function ActForm({ act, order, onClose }: { act: Act; order: PanelOrder; onClose: () => void }) {
-  const form = useForm<Written>({ initialValues: { amount: act.asksMoney ? order.amount : '', note: '' } })
+  const form = useForm<Written>({
+    initialValues: { amount: act.asksMoney ? order.amount : '', way: 'cash', note: '' },
+  })
   const { show } = useNotice()
   const client = useQueryClient()
   const acting = useModalSave({
@@ -109,6 +119,7 @@ function ActForm({ act, order, onClose }: { act: Act; order: PanelOrder; onClose
             error={form.errors.amount}
           />
         ) : null}
+        {act.asksWay ? <AccountWayField {...form.getInputProps('way')} /> : null}
         <Textarea label="Nota" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
       </div>
     </ModalForm>

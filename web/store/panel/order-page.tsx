@@ -8,6 +8,7 @@ import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { getOrder, PanelOrder } from '#domain/store/orders/orders-contract.ts'
 import { call } from '#web/client.ts'
+import { AccountCard } from '#web/payments/account/account-card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -94,6 +95,8 @@ function Detail({ order }: { order: PanelOrder }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         <Lines order={order} />
+        {/* Add-ons are paid with their registration, in its account. */}
+        {registration_id === null ? <AccountCard kind="order" id={order.id} framed /> : null}
         <OrderPayments order={order} />
       </div>
       <div className={classes.column}>
