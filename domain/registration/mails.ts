@@ -123,7 +123,7 @@ export const balanceLetter = (story: RegistrationStory, received: number, balanc
   letter(
     {
       subject: `Recibimos tu pago: ${story.event}`,
-      preheader: `Recibimos ${formatPesos(received)}.`,
+      preheader: `Recibimos ${formatPesos(received)} de tu inscripción.`,
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
         `Recibimos ${formatPesos(received)} de tu inscripción. ${balance > 0 ? `Faltan ${formatPesos(balance)}.` : 'Tu cuenta quedó al día.'}`,
