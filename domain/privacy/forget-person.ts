@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { forgetAccounts } from '#domain/accounts/forget-account.ts'
 import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
+import { forgetMoneyNotes } from '#domain/payments/account/forget-notes.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
 import { anonymiseResults } from '#domain/results/anonymise-results.ts'
 import { forgetDocument } from '#domain/results/own-history/forget-document.ts'
@@ -47,6 +48,7 @@ export const forgetPerson = async (
   const emails = await listOwnEmails(tx, key, await listTypedEmails(tx, key))
   const person = await forgetCompetitor(tx, key)
   await forgetAnswers(tx, person?.participant_ids ?? [])
+  await forgetMoneyNotes(tx, key, person?.participant_ids ?? [])
   // Who only bought has no competitor to take the alias from.
   const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`
   const orders = await forgetBuyer(tx, { document_key: key, alias })

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#domain/accounts/tables.ts'
 import { certificates } from '#domain/certificates/tables.ts'
 import { events } from '#domain/events/tables.ts'
+import { payments } from '#domain/payments/account/account-tables.ts'
+import { bookPayment } from '#domain/payments/account/book-payment.ts'
 import { payment_history } from '#domain/payments/tables.ts'
 import { competitors, participants, registrations } from '#domain/registration/tables.ts'
 import { results } from '#domain/results/tables.ts'
@@ -108,6 +110,18 @@ describe('the deletion', () => {
       .update(orders)
       .set({ state: 'paid', payment_status: 4, sent: true, hold_until: null })
       .where(eq(orders.id, order.id))
+    await product.db.transaction((tx) =>
+      bookPayment(
+        tx,
+        { kind: 'order', id: order.id },
+        {
+          way: 'nequi',
+          amount: order.amount,
+          note: `La pagó ${person.name} del ${person.dni}`,
+          user_id: desk.admin.user_id,
+        },
+      ),
+    )
     await product.call('GET', `/certificado/${result_id}`)
     const account = await product.db.select().from(users).where(eq(users.email, person.email))
     expect(account).toHaveLength(1)
@@ -140,6 +154,8 @@ describe('the deletion', () => {
       consents: { data_policy: true },
       consent_trace: { version: expect.any(String), at: expect.any(String), address: '' },
     })
+    const lines = await product.db.select().from(payments).where(eq(payments.order_id, order.id))
+    expect(lines).toMatchObject([{ amount: order.amount, note: '' }])
     const history = await product.db
       .select()
       .from(payment_history)

@@ -137,6 +137,25 @@ const paymentLines = (db: Reader, document: Asked) =>
         or a.order_id in (select id from orders where document_key = ${documentKey(document)}) order by a.id`,
   )
 
+/** What was charged, came in and went back of the person's purchases, with the notes that staff wrote beside it. */
+const moneyLines = (db: Reader, document: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`with own as (
+        select r.id as registration_id, null::int as order_id, r.reference from registrations r where r.id in
+          (select registration_id from participants where document_key = ${documentKey(document)} and identity_matches)
+        union all
+        select null, o.id, o.reference from orders o where o.document_key = ${documentKey(document)} and o.registration_id is null)
+      select own.reference as "Referencia", line.what as "Movimiento", line.amount as "Valor", line.note as "Nota", line.proof as "Comprobante",
+        to_char(line.at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Fecha"
+      from own join (
+        select registration_id, order_id, 'Cargo' as what, amount, note, '' as proof, booked_at as at from charges
+        union all select registration_id, order_id, 'Pago', amount, note, '', received_at from payments
+        union all select registration_id, order_id, 'Devolución', amount, note, proof, coalesce(sent_at, requested_at) from refunds) line
+        on line.registration_id = own.registration_id or line.order_id = own.order_id
+      order by line.at, own.reference`,
+  )
+
 const accountLines = (db: Reader, { email }: Asked) =>
   rowsOf<Line>(
     db,
@@ -173,6 +192,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Respuestas', lines: await answerLines(db, asked) },
   { name: 'Compras', lines: await orderLines(db, asked) },
   { name: 'Pagos', lines: await paymentLines(db, asked) },
+  { name: 'Cargos y movimientos', lines: await moneyLines(db, asked) },
   {
     name: 'Resultados',
     lines: (await findResultsOf(db, asked, asked.secretKey))

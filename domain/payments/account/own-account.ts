@@ -100,10 +100,11 @@ export const describeOwnAccount = async (
     title: opened.title,
     reference: opened.reference,
     back: opened.order_link ?? `/evento/${opened.slug}`,
-    charges: lines.charges.map(({ label, who, note, amount, at }) => ({
+    // What a change was is the person's business; what else staff wrote beside a line is theirs.
+    charges: lines.charges.map(({ label, who, kind, note, amount, at }) => ({
       label,
       who: firstName(who),
-      note,
+      note: kind === 'difference' ? note : '',
       amount,
       at,
     })),

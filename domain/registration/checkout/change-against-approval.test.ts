@@ -2,14 +2,12 @@
  * Somebody changes an unpaid registration in the very moment in which its payment is approved. Who comes second waits
  * and sees what the first did: money never settles on other people or another total than it was paid for.
  */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Payable } from '#domain/payments/payable.ts'
-import { applyReport } from '#domain/payments/processor/apply-report.ts'
-import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
+import { approveInHand, endedOrStopped } from '#testing/held-approval.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
@@ -18,7 +16,6 @@ import type { ParticipantForm } from '../contract.ts'
 import { findOffer } from '../lookup/find-offer.ts'
 import { saveRegistration } from '../save/save-registration.ts'
 import { participants } from '../tables.ts'
-import { registrationPayable } from './registration-payable.ts'
 
 let product: TestProduct
 let desk: SandboxDesk
@@ -53,56 +50,6 @@ const createTwoPrices = () =>
     ],
   })
 
-/** Until one that runs at once with another has ended, or waits in the database for what the other has. */
-const endedOrStopped = async (running: Promise<unknown>) => {
-  let ended = false
-  const end = () => {
-    ended = true
-  }
-  running.then(end, end)
-  const isThere = async () => {
-    const { rows } = await product.db.execute<{ stopped: number }>(sql`select count(*)::int as stopped
-      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    return ended || (rows[0]?.stopped ?? 0) > 0
-  }
-  await expect.poll(isThere, { timeout: 2_500, interval: 20 }).toBe(true)
-}
-
-/** The gateway's word, stopped with the registration in hand, before anything is written. */
-const approve = async (db: Database, id: number, inHand: () => Promise<void>) => {
-  const [attempt] = await desk.attemptsOf(id)
-  if (!attempt) throw new Error('nothing was opened')
-  const payable = registrationPayable(product.context)
-  const registration: Payable<NonNullable<Awaited<ReturnType<typeof payable.lock>>>> = {
-    ...payable,
-    lock: async (tx, key) => {
-      const locked = await payable.lock(tx, key)
-      await inHand()
-      return locked
-    },
-  }
-  const facts = {
-    referenceCode: attempt.reference_code,
-    state: 'approved',
-    amountCents: attempt.amount * 100,
-    currency: 'COP',
-    merchant: true,
-    test: true,
-    method: 'card',
-    providerTransactionId: `T-${id}`,
-    detail: '',
-  } as const
-  const account = { id: attempt.account_id ?? '', live: false, gateway_name: 'sandbox' }
-  return inTransaction(db, (tx) =>
-    applyReport(tx, { registration, order: orderPayable(product.context) }, attempt, {
-      facts,
-      account,
-      source: 'webhook',
-      raw: '{}',
-    }),
-  )
-}
-
 type Replacing = { race: Race; reference: string; category_id: number; team: object[] }
 
 /** The same first person's form, stopped when it has written everything and not yet ended. */
@@ -126,6 +73,12 @@ const replace = async (
     await written()
     return outcome
   })
+}
+
+const openedOf = async (id: number) => {
+  const [attempt] = await desk.attemptsOf(id)
+  if (!attempt) throw new Error('nothing was opened')
+  return attempt
 }
 
 /** Both at the same moment on the given connection; who is first has all in hand when the other begins. */
@@ -152,13 +105,14 @@ const raceBoth = async (db: Database, first: First, change: Change) => {
   }
   const pass = async () => {}
   const run = {
-    approval: () => approve(db, id, first === 'approval' ? stopHere : pass),
+    approval: async () =>
+      approveInHand(product, { db, attempt: await openedOf(id) }, first === 'approval' ? stopHere : pass),
     save: () => replace(db, changed, first === 'save' ? stopHere : pass),
   }
   const one = run[first]()
   await inHand.promise
   const two = run[first === 'approval' ? 'save' : 'approval']()
-  await endedOrStopped(two)
+  await endedOrStopped(product.db, two)
   goOn.resolve()
   const outcomes = (await Promise.allSettled([one, two])).map((ended) =>
     ended.status === 'fulfilled' ? ended.value.outcome : 'failed',

@@ -256,11 +256,12 @@ INSERT INTO "charges" ("registration_id", "order_id", "kind", "amount", "note", 
 --> statement-breakpoint
 DROP TABLE "account_people", "account_credits";
 --> statement-breakpoint
--- A line is never changed or deleted. Only that a person or an account was forgotten reaches it.
+-- A line is never changed or deleted. Only that a person or an account was forgotten reaches it: a note can go, not change.
 CREATE FUNCTION "keep_account_line"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'UPDATE'
-		AND to_jsonb(NEW) - '{participant_id,user_id}'::text[] = to_jsonb(OLD) - '{participant_id,user_id}'::text[]
+		AND to_jsonb(NEW) - '{participant_id,user_id,note}'::text[] = to_jsonb(OLD) - '{participant_id,user_id,note}'::text[]
+		AND coalesce(to_jsonb(NEW)->>'note', '') IN ('', coalesce(to_jsonb(OLD)->>'note', ''))
 		AND coalesce(to_jsonb(NEW)->>'participant_id', to_jsonb(OLD)->>'participant_id') IS NOT DISTINCT FROM to_jsonb(OLD)->>'participant_id'
 		AND coalesce(to_jsonb(NEW)->>'user_id', to_jsonb(OLD)->>'user_id') IS NOT DISTINCT FROM to_jsonb(OLD)->>'user_id'
 	THEN RETURN NEW; END IF;
@@ -277,8 +278,9 @@ CREATE TRIGGER "payment_allocations_stay" BEFORE UPDATE OR DELETE ON "payment_al
 CREATE FUNCTION "keep_refund"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'UPDATE'
-		AND to_jsonb(NEW) - '{participant_id,user_id,approved_by,sent_by,state,approved_at,sent_at,ended_at,proof,credited,provider_id}'::text[]
-			= to_jsonb(OLD) - '{participant_id,user_id,approved_by,sent_by,state,approved_at,sent_at,ended_at,proof,credited,provider_id}'::text[]
+		AND to_jsonb(NEW) - '{participant_id,user_id,approved_by,sent_by,state,approved_at,sent_at,ended_at,proof,credited,provider_id,note}'::text[]
+			= to_jsonb(OLD) - '{participant_id,user_id,approved_by,sent_by,state,approved_at,sent_at,ended_at,proof,credited,provider_id,note}'::text[]
+		AND NEW."note" IN ('', OLD."note")
 		AND (NEW."sent_at" IS NOT DISTINCT FROM OLD."sent_at" AND NEW."credited" = OLD."credited" OR OLD."sent_at" IS NULL)
 		AND (NEW."state" = OLD."state" OR (OLD."state", NEW."state") IN (('requested', 'approved'), ('requested', 'sent'), ('approved', 'sent'),
 			('sent', 'confirmed'), ('requested', 'failed'), ('approved', 'failed'), ('sent', 'failed')))

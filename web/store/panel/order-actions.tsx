@@ -65,6 +65,14 @@ const ACTS = {
     send: (id, { note }) =>
       call<typeof cancelOrder>('POST /api/order/:id/cancel', { params: { id }, body: { note } }),
   },
+  annul: {
+    label: 'Anular orden',
+    warning:
+      'Lo comprado vuelve al inventario y avisamos al cliente. El dinero queda a su favor hasta que lo devuelvas en la cuenta. Escribe por qué.',
+    danger: true,
+    send: (id, { note }) =>
+      call<typeof cancelOrder>('POST /api/order/:id/cancel', { params: { id }, body: { note } }),
+  },
   seat: {
     label: 'Atender la orden',
     warning: 'Toma el inventario si alcanza y la orden queda pagada.',
@@ -134,7 +142,7 @@ export function OrderActions({ order }: { order: PanelOrder }) {
     ...(may.seat ? [ACTS.seat] : []),
     ...(may.close_review ? [ACTS.close] : []),
     ...(may.undo ? [ACTS.undo] : []),
-    ...(may.cancel ? [ACTS.cancel] : []),
+    ...(may.cancel ? [order.state === 'paid' ? ACTS.annul : ACTS.cancel] : []),
   ]
   if (acts.length === 0) return null
   return (
