@@ -108,6 +108,9 @@ export const getRegistration = endpoint({
 const note = wire.text(500)
 const manual = wire.number(z.union([z.literal(7), z.literal(8)], 'Elige 7 u 8.'))
 
+/** How it was paid, of a 7; a client that knows none leaves it out. */
+const way = wire.unlessEmpty(z.enum(HAND_WAYS, 'Elige cómo pagó.').optional())
+
 export const setManualStatus = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/status',
@@ -117,8 +120,7 @@ export const setManualStatus = endpoint({
   body: z.object({
     status: manual,
     note,
-    /** How it was paid, of a 7; a client that knows none leaves it out. */
-    way: wire.unlessEmpty(z.enum(HAND_WAYS, 'Elige cómo pagó.').optional()),
+    way,
   }),
   answer: notice,
 })
@@ -189,7 +191,7 @@ export const registerByHand = endpoint({
   params: z.object({ id: wire.id }),
   body: save.body.omit({ event_id: true, checkout_token: true, key: true, work: true }).extend({
     /** Paid to the organiser (7) or a courtesy (8) at once, with its note: one act, one letter. */
-    payment: z.object({ status: manual, note }).nullish(),
+    payment: z.object({ status: manual, note, way }).nullish(),
   }),
   answer: notice.extend({ status: z.int(), registration_id: z.int().nullable() }),
 })

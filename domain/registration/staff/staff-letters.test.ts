@@ -98,7 +98,7 @@ test('cash by hand is one act and one letter, with its receipt', SLOW, async () 
   const form = { competitors: [person], category_id: race.category_id }
   const { json } = await byHand(race.event_id, {
     ...form,
-    payment: { status: 7, note: 'Efectivo, recibo 12' },
+    payment: { status: 7, note: 'Efectivo, recibo 12', way: 'cash' },
   })
   expect(json).toMatchObject({ message: 'Inscripción marcada como pagada' })
   await expect.poll(() => kindsTo(person.email), DRAWN).toEqual(['registration-paid'])

@@ -1,6 +1,7 @@
 /** The Competidores tab of an event: lists, one registration, and what staff may do with it. */
 import { eq } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
+import type { HandWay } from '#domain/payments/rules/account.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
@@ -28,6 +29,12 @@ import { describeRegistration } from './registration-detail.ts'
 import * as contract from './staff-contract.ts'
 import * as staffMessages from './staff-messages.ts'
 import { annulRegistration, setManualStatus, undoManualStatus } from './staff-status.ts'
+
+/** By which way it came is the account's; the rest the settlement's. */
+const asTaken = <T extends { way?: HandWay | undefined }>({ way, ...rest }: T) => ({
+  ...rest,
+  taken: way && { way },
+})
 
 const listRoutes = (context: AppContext): Route[] => {
   const { db, config, secretKey } = context
@@ -132,12 +139,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
 
     route(registrationContract.setManualStatus, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
-        const decided = await setManualStatus(
-          tx,
-          caller,
-          { id: params.id, ...body, taken: body.way && { way: body.way } },
-          tell,
-        )
+        const decided = await setManualStatus(tx, caller, { id: params.id, ...asTaken(body) }, tell)
         if (decided === 'done') await notifyParticipants(tx, context, params.id, settledOccasion(body.status))
         return decided
       })
@@ -206,7 +208,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
         replaces: [],
         address: request.ip,
         origin: 'staff',
-        ...(payment ? { settles: { ...payment, ...by } } : {}),
+        ...(payment ? { settles: { ...asTaken(payment), ...by } } : {}),
       })
       if (saved.outcome === 'work first') throw new Error('staff are asked for no work')
       if (saved.outcome !== 'saved')

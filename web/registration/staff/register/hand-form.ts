@@ -1,5 +1,7 @@
 /** The form of 'Inscribir participante' while it is filled in, and how it travels. */
+
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import type { HandWay } from '#domain/payments/rules/account.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import { isMinor } from '#domain/registration/rules/people.ts'
 import { emptyPerson, type PersonDraft } from '../person-fields.tsx'
@@ -13,7 +15,7 @@ export type HandParticipant = PersonDraft & {
 export type HandForm = {
   category_id: string
   competitors: HandParticipant[]
-  payment: { status: '' | '7' | '8'; note: string }
+  payment: { status: '' | '7' | '8'; note: string; way: HandWay }
 }
 
 const emptyParticipant = (): HandParticipant => ({
@@ -25,7 +27,7 @@ const emptyParticipant = (): HandParticipant => ({
 export const emptyHandForm = (size: number): HandForm => ({
   category_id: '',
   competitors: Array.from({ length: size }, emptyParticipant),
-  payment: { status: '', note: '' },
+  payment: { status: '', note: '', way: 'cash' },
 })
 
 /** Who was typed stays; a smaller team loses the last ones. */
@@ -61,10 +63,10 @@ const participantBody = (participant: HandParticipant, questions: readonly { id:
 })
 
 export const handBody = (
-  { category_id, competitors, payment: { status, note } }: HandForm,
+  { category_id, competitors, payment: { status, note, way } }: HandForm,
   questions: readonly { id: number }[],
 ) => ({
   category_id: Number(category_id),
-  ...(status ? { payment: { status: Number(status), note } } : {}),
+  ...(status ? { payment: { status: Number(status), note, ...(status === '7' ? { way } : {}) } } : {}),
   competitors: competitors.map((participant) => participantBody(participant, questions)),
 })

@@ -8,6 +8,7 @@ import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { registerByHand } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
+import { AccountWayField } from '#web/payments/account/account-way-field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -107,6 +108,9 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
           ]}
           {...form.getInputProps('payment.status')}
         />
+        {form.values.payment.status === '7' ? (
+          <AccountWayField {...form.getInputProps('payment.way')} />
+        ) : null}
         {form.values.payment.status ? (
           <Textarea
             label="Nota"
