@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { type DocumentType, plainDni } from '#domain/colombia/documents.ts'
 import type { checkout } from '#domain/store/checkout/checkout-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { useHandOver } from '#web/payments/public/use-pay-at-gateway.ts'
 import { sendWithWork } from '#web/prove-work.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { rememberOrder, storeCart } from '../browser-storage.ts'
 import { wantedLines } from '../cart/cart-lines.ts'
 import type { CartView } from '../cart/cart-view.ts'
-import { useLeaveToPay } from '../order/use-leave-to-pay.ts'
+import { payOrder } from '../order/pay-order.ts'
 import type { CheckoutFields, CheckoutProblems } from './checkout-form.ts'
 import { forgetCheckout } from './use-checkout-form.ts'
 
@@ -30,7 +31,7 @@ type Options = {
 export const usePlaceOrder = ({ view, form, total, refuse }: Options) => {
   const { show } = useNotice()
   const navigate = useNavigate()
-  const leaveToPay = useLeaveToPay()
+  const handOver = useHandOver()
   const [busy, setBusy] = useState(false)
 
   const place = async (gateway: string) => {
@@ -58,7 +59,7 @@ export const usePlaceOrder = ({ view, form, total, refuse }: Options) => {
     await navigate(link, { replace: true })
     // Nobody pays another amount than the one in sight.
     if (amount !== total) await show(CHANGED)
-    else await leaveToPay(reference, gateway)
+    else await handOver(gateway, payOrder(reference))
   }
 
   const pay = async (gateway: string) => {

@@ -6,20 +6,14 @@ import { CallFailed, call } from '#web/client.ts'
 import { ActionBar } from '#web/light/action-bar.tsx'
 import { GatewayChoice } from '#web/payments/public/gateway-choice.tsx'
 import { HoldClock } from '#web/payments/public/hold-clock.tsx'
-import { loadEpayco } from '#web/payments/public/leave-for-gateway.ts'
+import { usePayAtGateway } from '#web/payments/public/use-pay-at-gateway.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { cartNow, storeCart } from '../browser-storage.ts'
 import { refill } from '../cart/cart-lines.ts'
 import classes from './order-actions.module.css'
-import { useLeaveToPay } from './use-leave-to-pay.ts'
-
-const NO_METHOD = {
-  message: 'Atención',
-  body: 'Por favor, selecciona un método de pago primero.',
-  icon: 'warning',
-} as const
+import { payOrder } from './pay-order.ts'
 
 const OVER = 'Tu reserva terminó y los productos volvieron a la tienda.'
 
@@ -29,27 +23,10 @@ function Pay({ order, gateways, onLook }: OrderActionsProps) {
   const { reference, amount, hold_until } = order
   const { show } = useNotice()
   const { ask } = useConfirm()
-  const leaveToPay = useLeaveToPay()
-  const [gateway, setGateway] = useState('')
-  const [busy, setBusy] = useState(false)
   // The clock of the browser is not the server's: it is drawn once the page is up.
   const [up, setUp] = useState(false)
-
-  // Back from the gateway, the browser may show the page as it was left.
-  useEffect(() => {
-    setUp(true)
-    const stay = () => setBusy(false)
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
-  }, [])
-
-  const pay = async () => {
-    if (!gateway) return void show(NO_METHOD)
-    setBusy(true)
-    const left = await leaveToPay(reference, gateway)
-    if (!left || gateway === 'epayco') setBusy(false)
-    if (!left) onLook()
-  }
+  useEffect(() => setUp(true), [])
+  const { gateway, choose, busy, pay } = usePayAtGateway({ ...payOrder(reference), onStay: onLook })
 
   const cancel = async () => {
     const sure = await ask({
@@ -76,14 +53,7 @@ function Pay({ order, gateways, onLook }: OrderActionsProps) {
         {up && hold_until ? (
           <HoldClock what="pedido" hold_until={hold_until} over={OVER} onOver={onLook} />
         ) : null}
-        <GatewayChoice
-          gateways={gateways}
-          chosen={gateway}
-          onChoose={(gateway_name) => {
-            setGateway(gateway_name)
-            if (gateway_name === 'epayco') void loadEpayco()
-          }}
-        />
+        <GatewayChoice gateways={gateways} chosen={gateway} onChoose={choose} />
         <button type="button" className={classes.cancel} onClick={() => void cancel()}>
           Cancelar este pedido
         </button>
