@@ -16,8 +16,8 @@ import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
-import { totalPayments } from '#domain/payments/ledger/ledger-queries.ts'
 import { ledgerRoutes } from '#domain/payments/ledger/ledger-routes.ts'
+import { totalMovements } from '#domain/payments/ledger/movements.ts'
 import { movementRoutes } from '#domain/payments/ledger/movements-routes.ts'
 import type { Payables } from '#domain/payments/payable.ts'
 import type { Processor } from '#domain/payments/processor/processor.ts'
@@ -73,7 +73,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign],
     admits,
-    readMoney: (db, caller, event_id) => totalPayments(db, caller, { event_id, search: '' }),
+    readMoney: (db, caller, event_id) => totalMovements(db, caller, { event_id, search: '' }),
   }),
   ...siteEventRoutes(context),
   ...surveyRoutes(context),

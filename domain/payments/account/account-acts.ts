@@ -37,6 +37,10 @@ const requireOwnPerson = async (tx: Tx, { kind, id }: PayableKey, participant_id
   if (rows.length === 0) throw invalid({ participant_id: ['Esa persona no es de esta cuenta.'] })
 }
 
+/** A dialog names itself once in its own account: what another calls itself is no reason to write nothing. */
+const keyFor = ({ kind, id }: PayableKey, named: string | undefined) =>
+  named ? `${kind}:${id}:${named}` : undefined
+
 const wasWritten = async (tx: Tx, request_key: string | undefined) => {
   if (!request_key) return false
   const [known] = await tx
@@ -60,7 +64,8 @@ export const receivePayment = async (
   body: BodyOf<typeof contract.receivePayment>,
 ): Promise<Notice> => {
   const { owner, locked } = await lockAccount(tx, payables, caller, key)
-  const { amount, way, note = '', day, participant_id, key: request_key } = body
+  const { amount, way, note = '', day, participant_id } = body
+  const request_key = keyFor(key, body.key)
   if (await wasWritten(tx, request_key)) return messages.RECEIVED_BEFORE
   await requireOwnPerson(tx, key, participant_id)
   if (day !== undefined) {
@@ -91,13 +96,17 @@ export const askRefund = async (
   payables: Payables,
   caller: Caller,
   key: PayableKey,
-  { key: request_key, ...body }: BodyOf<typeof contract.askRefund>,
+  { key: named, ...body }: BodyOf<typeof contract.askRefund>,
 ): Promise<Notice> => {
   const { owner, locked } = await lockAccount(tx, payables, caller, key)
   await requireOwnPerson(tx, key, body.participant_id)
   // Annulled with its money still here is decided by giving it back; anything else under review has its own call.
   if (locked.payment_review && locked.state !== 'cancelled') return UNDER_REVIEW
-  const booked = await bookRefund(tx, key, { ...body, request_key, user_id: caller.user_id })
+  const booked = await bookRefund(tx, key, {
+    ...body,
+    request_key: keyFor(key, named),
+    user_id: caller.user_id,
+  })
   if (!booked) return messages.REFUND_BEFORE
   await recordStatus(tx, {
     ...(key.kind === 'registration' ? { registration_id: key.id } : { order_id: key.id }),

@@ -123,7 +123,10 @@ export const describeAccount = async (
     title: owner.title,
     ...sums,
     ...lines,
-    collect: owner.state === 'paid' && sums.balance > 0 ? await collectOf(owner, sums.balance) : null,
+    collect:
+      owner.state === 'paid' && sums.balance > 0 && !owner.payment_review
+        ? await collectOf(owner, sums.balance)
+        : null,
     may: {
       receive: isLive && sums.balance > 0 && !owner.payment_review,
       refund: refundable(sums) > 0 && (!owner.payment_review || owner.state === 'cancelled'),

@@ -180,7 +180,13 @@ test('two who give back the whole at once: one does; a second of the same press 
   )
   expect(answers.toSorted()).toEqual([200, 422, 422, 422])
   expect((await books.account(id)).refunded).toBe(TOTAL)
+  // What another account's dialog called itself is no reason to write nothing here.
+  const third = await paidByCard()
   const other = await paidByCard()
+  await books.giveBack(third, { amount: 10_000, key: 'el-mismo' })
+  expect((await books.giveBack(other, { amount: 1_000, key: 'el-mismo' })).json.message).toBe(
+    'Devolución registrada',
+  )
   const same = await Promise.all(
     [1, 2].map(() => books.giveBack(other, { amount: 10_000, key: `d-${other}` })),
   )
