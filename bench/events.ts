@@ -6,6 +6,7 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createClient } from './http-client.ts'
 import { runLoad } from './load.ts'
+import { printPlan } from './plans.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { milliseconds, type Row } from './table.ts'
 
@@ -57,22 +58,6 @@ const measure = async (address: string, token: string, event_id: number): Promis
   return measured
 }
 
-type Asked = { text: string; values: unknown[] }
-
-/** The statements these reads send, recorded on their way. */
-const record = async (db: Database, read: () => Promise<unknown>): Promise<Asked[]> => {
-  const asked: Asked[] = []
-  const client = db.$client
-  const send = client.query.bind(client) as (query: { text: string }, values?: unknown[]) => unknown
-  client.query = ((query: { text: string }, values: unknown[] = []) => {
-    asked.push({ text: query.text, values })
-    return send(query, values)
-  }) as typeof client.query
-  await read()
-  client.query = send as typeof client.query
-  return asked
-}
-
 /** The plans of the three heaviest: none may read a whole table. */
 const printPlans = async (db: Database, event_id: number) => {
   const caller = { user_id: 1, role: 'Administrator' as const }
@@ -90,13 +75,7 @@ const printPlans = async (db: Database, event_id: number) => {
         ),
     ],
   ]
-  for (const [what, read] of reads) {
-    const [heaviest] = (await record(db, read)).toSorted((one, other) => other.text.length - one.text.length)
-    if (!heaviest) continue
-    console.error(`  ${what}`)
-    const { rows } = await db.$client.query(`explain ${heaviest.text}`, heaviest.values)
-    for (const { 'QUERY PLAN': line } of rows as { 'QUERY PLAN': string }[]) console.error(`    ${line}`)
-  }
+  for (const [what, read] of reads) await printPlan(db, what, read)
 }
 
 export const benchEvents = async (): Promise<Row[]> => {

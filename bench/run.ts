@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
 import { benchLargeImports } from './large-imports.ts'
+import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMigration } from './migration.ts'
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   events: benchEvents,
   registration: benchRegistration,
   payments: benchPayments,
+  ledger: benchLedger,
   store: benchStore,
   pages: benchPages,
   lighthouse: benchLighthouse,

@@ -80,6 +80,10 @@ const rawCheckout = async (pool: pg.Pool, { id, size_id }: Sold) => {
        values ($1, $2, $3, 'Gorra', 'BENCH', 'unica', 1, $4)`,
       [order_id, id, size_id, PRICE],
     )
+    await run('charge', `insert into charges (order_id, kind, amount) values ($1, 'product', $2)`, [
+      order_id,
+      PRICE,
+    ])
     await run(
       'mail',
       `insert into mails (message_id, kind, recipient, subject, html, text, state) values ($1, 'order-received', $2, 'a', $3, 'b', 'stored')`,

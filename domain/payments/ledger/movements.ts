@@ -21,7 +21,15 @@ const SIDES: Side[] = [
   { direction: 'out', table: sql`refunds`, at: sql`l.sent_at`, amount: sql`-l.amount`, sign: sql`-1` },
 ]
 
-const SOURCES = (table: SQL) => sql`${table} l left join payment_attempts a on a.id = l.attempt_id`
+const ATTEMPT = sql`left join payment_attempts a on a.id = l.attempt_id`
+
+/** One by one, whatever the planner thinks of it: the money of a month or an event must not read the attempts of all years. */
+const ATTEMPT_OF_EACH = sql`
+  left join lateral (select gateway_name, account_id, provider_transaction from payment_attempts where id = l.attempt_id limit 1) a on true`
+
+const DAY_MS = 86_400_000
+const isMonthOrSo = ({ from, to }: MovementFilter) =>
+  from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) < 62 * DAY_MS
 
 /** Whose money it is. A search must look at it; a sum need not. */
 const OWNERS = sql`
@@ -32,12 +40,16 @@ const OWNERS = sql`
 const whoOf = ({ direction }: Side) =>
   direction === 'in' ? sql`l.user_id` : sql`coalesce(l.sent_by, l.user_id)`
 
-const conditionOf = (caller: Caller, side: Side, filter: MovementFilter): SQL => {
+/** Only what the condition looks at, so that a page is cut before anything is joined to it. */
+const lookedAt = ({ gateway, account_id, search }: MovementFilter) =>
+  sql`${gateway || account_id || search ? ATTEMPT : sql``} ${search ? OWNERS : sql``}`
+
+const conditionOf = (scope: SQL, side: Side, filter: MovementFilter): SQL => {
   const { event_id, direction, way, gateway, account_id, user_id, from, to, search } = filter
   return sql.join(
     [
       sql`${side.at} is not null`,
-      managedBy(caller, sql`l.event_id`),
+      scope,
       ...(direction && direction !== side.direction ? [sql`false`] : []),
       ...(event_id ? [sql`l.event_id = ${event_id}`] : []),
       ...(way ? [sql`l.way = ${way}`] : []),
@@ -77,27 +89,35 @@ const afterOf = (side: Side, cursor: Cursor | null): SQL =>
         and ${side.at} <= ${cursor.stamp}::timestamptz`
     : sql`true`
 
-const rowsOf = (
-  caller: Caller,
+/** Lines of one side, both in one shape. */
+const linesOf = (
+  scope: SQL,
   side: Side,
   filter: MovementFilter,
   cursor: Cursor | null,
   limit: number | null,
 ) => sql`(
-  select ${side.direction} as direction, l.id, ${side.at} as at,
-    to_char(${side.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as stamp,
-    case when l.registration_id is null then 'order' else 'registration' end as kind,
-    coalesce(l.registration_id, l.order_id) as owner_id, l.event_id, coalesce(e.name, 'Tienda') as event,
-    coalesce(r.reference, o.reference) as reference, a.reference_code,
-    ${side.direction === 'in' ? sql`a.provider_transaction` : sql`coalesce(l.provider_id, nullif(l.proof, ''), a.provider_transaction)`} as provider_transaction,
-    l.way, a.gateway_name as gateway, ${side.sign} * (l.amount - l.tax) as base, ${side.sign} * l.tax as tax, ${side.amount} as amount,
-    coalesce(m.document_type, o.document_type) as document_type, coalesce(m.dni, o.dni) as dni,
-    coalesce(m.name || ' ' || m.last_name, o.name || ' ' || o.last_name) as name,
-    (select code from coupons where id = r.coupon_id) as coupon, l.note, u.name as user, l.counters_id is not null as counters
-  from ${SOURCES(side.table)} ${OWNERS}
-  left join events e on e.id = l.event_id left join users u on u.id = ${whoOf(side)}
-  where ${conditionOf(caller, side, filter)} and ${afterOf(side, cursor)}
+  select ${side.direction}::text as direction, l.id, ${side.at} as at, l.registration_id, l.order_id, l.event_id, l.way, l.attempt_id,
+    ${side.sign} * (l.amount - l.tax) as base, ${side.sign} * l.tax as tax, ${side.amount} as amount, l.note, ${whoOf(side)} as who,
+    l.counters_id, ${side.direction === 'in' ? sql`null::text` : sql`coalesce(l.provider_id, nullif(l.proof, ''))`} as proof
+  from ${side.table} l ${lookedAt(filter)}
+  where ${conditionOf(scope, side, filter)} and ${afterOf(side, cursor)}
   order by ${side.at} desc, l.id desc limit ${limit})`
+
+/** Who manages some events has a page of each: by day alone the lines of all others would be read first. */
+const scopedLines = (
+  caller: Caller,
+  side: Side,
+  filter: MovementFilter,
+  cursor: Cursor | null,
+  limit: number | null,
+) =>
+  caller.role === 'Administrator'
+    ? linesOf(sql`true`, side, filter, cursor, limit)
+    : sql`(
+  select own.* from event_assignments s
+  cross join lateral ${linesOf(sql`l.event_id = s.event_id`, side, filter, cursor, limit)} own
+  where s.user_id = ${caller.user_id})`
 
 const asMovement = ({ stamp: _stamp, ...row }: Row): Movement => ({
   ...row,
@@ -112,9 +132,21 @@ const listRows = async (
   cursor: Cursor | null,
   limit: number | null,
 ): Promise<Row[]> => {
-  const parts = SIDES.map((side) => rowsOf(caller, side, filter, cursor, limit))
+  const parts = SIDES.map((side) => scopedLines(caller, side, filter, cursor, limit))
   const { rows } = await db.execute<Row>(sql`
-    select * from (${sql.join(parts, sql` union all `)}) v order by v.at desc, v.direction desc, v.id desc limit ${limit}`)
+    select l.direction, l.id, l.at, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as stamp,
+      case when l.registration_id is null then 'order' else 'registration' end as kind,
+      coalesce(l.registration_id, l.order_id) as owner_id, l.event_id, coalesce(e.name, 'Tienda') as event,
+      coalesce(r.reference, o.reference) as reference, a.reference_code,
+      coalesce(l.proof, a.provider_transaction) as provider_transaction,
+      l.way, a.gateway_name as gateway, l.base, l.tax, l.amount,
+      coalesce(m.document_type, o.document_type) as document_type, coalesce(m.dni, o.dni) as dni,
+      coalesce(m.name || ' ' || m.last_name, o.name || ' ' || o.last_name) as name,
+      (select code from coupons where id = r.coupon_id) as coupon, l.note,
+      (select name from users where id = l.who) as user, l.counters_id is not null as counters
+    from (select * from (${sql.join(parts, sql` union all `)}) v order by v.at desc, v.direction desc, v.id desc limit ${limit}) l
+    ${ATTEMPT} ${OWNERS} left join events e on e.id = l.event_id
+    order by l.at desc, l.direction desc, l.id desc`)
   return rows
 }
 
@@ -150,8 +182,8 @@ const groupedBy = (caller: Caller, side: Side, filter: MovementFilter) => sql`
   select ${side.direction} as direction, (${side.at} at time zone 'America/Bogota')::date::text as day, l.way,
     a.gateway_name as gateway, a.account_id, u.id as user_id, u.name as user, count(*)::int as count, sum(${side.amount})::float8 as amount,
     sum(${side.sign} * l.tax)::float8 as tax
-  from ${SOURCES(side.table)} ${filter.search ? OWNERS : sql``} left join users u on u.id = ${whoOf(side)}
-  where ${conditionOf(caller, side, filter)} group by 2, 3, 4, 5, 6, 7`
+  from ${side.table} l ${filter.event_id || isMonthOrSo(filter) ? ATTEMPT_OF_EACH : ATTEMPT} ${filter.search ? OWNERS : sql``} left join users u on u.id = ${whoOf(side)}
+  where ${conditionOf(managedBy(caller, sql`l.event_id`), side, filter)} group by 2, 3, 4, 5, 6, 7`
 
 const add = (
   sums: Map<string, { label: string; count: number; amount: number }>,
