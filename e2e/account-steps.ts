@@ -7,6 +7,7 @@ import { bogotaDay, formatDate } from '#domain/colombia/clock.ts'
 import { findRunningDatabase } from '../server/database/embedded.ts'
 import { emailOf } from './come-back.ts'
 import { acceptNotice, heading, logIn } from './log-in.ts'
+import { approveAtGateway } from './paying.ts'
 import { inDays, newRunner, type Runner } from './registering.ts'
 import { keepShop, type Shopkeeper } from './shopping.ts'
 import type { createStage } from './stage.ts'
@@ -34,14 +35,6 @@ export const today = () => formatDate(new Date())
 export const lastMonth = () => {
   const [year = 0, month = 0] = bogotaDay(new Date()).split('-').map(Number)
   return new Date(Date.UTC(year, month - 2, 15)).toISOString().slice(0, 10)
-}
-
-const approve = async (address: string, { url, ...form }: Record<string, string>) => {
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(new URL(path, address), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  const opened = await post(url ?? '', form)
-  const decided = await post(`${opened.headers.get('location')}/resultado`, { outcome: 'aprobar' })
-  expect([opened.status, decided.status]).toEqual([303, 303])
 }
 
 /** For the journeys of one file: its race, its people and its database. */
@@ -112,7 +105,7 @@ export const keepBooks = (stage: ReturnType<typeof createStage>) => {
         checkout_token: token,
         gateway_name: 'sandbox',
       })) as Offered
-      await approve(stage.address, paymentCheckouts.sandbox)
+      await approveAtGateway(stage.address, paymentCheckouts.sandbox)
       const states = () =>
         read<{ state: string }>('select state from registrations where id = $1', [payer.id])
       await expect.poll(states).toEqual([{ state: 'paid' }])
@@ -143,22 +136,15 @@ export const asStaff = async (page: Page, email = 'admin@dorsal.test') => {
 /** The words of every line of a group of an account, in their order: `Cargos`, `Pagos` or `Devoluciones`. */
 export const linesOf = async (account: Locator, group: string): Promise<string[]> => {
   const lines = account.getByRole('region', { name: group, exact: true }).getByRole('listitem')
-  const texts = await lines.evaluateAll((items) =>
-    items.map((item) => {
-      // What can be done with a line is no part of what it says.
-      const buttons = [...item.querySelectorAll('button')]
-      return buttons.reduce(
-        (text, { innerText }) => text.replace(innerText, ''),
-        (item as HTMLElement).innerText,
-      )
-    }),
-  )
-  return texts.map((text) =>
-    text
-      .trim()
-      .split(/\s*\n\s*/)
-      .join(' | '),
-  )
+  const texts: string[] = []
+  for (const line of await lines.all()) {
+    // What can be done with a line is no part of what it says.
+    const buttons = await line.getByRole('button').allInnerTexts()
+    const [said = ''] = await line.allInnerTexts()
+    const told = buttons.reduce((text, button) => text.replace(button, ''), said).trim()
+    texts.push(told.split(/\s*\n\s*/).join(' | '))
+  }
+  return texts
 }
 
 /** How it stands, in the two places that say it. */
