@@ -148,7 +148,7 @@ export type Organiser = {
   readLetter: (email: string, subject: RegExp) => Promise<string>
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const women = {
   distance: '10K',
   gender: 'female',

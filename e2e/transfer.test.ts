@@ -167,7 +167,11 @@ test('the ledger finds the payment, explains it and adds it up', async () => {
     await form.getByLabel('Valor devuelto').fill('1000')
     await form.getByRole('button', { name: 'Registrar devolución' }).click()
     await acceptNotice(page, 'Devolución registrada')
-    await drawer.getByText('Devolución: Retracto, por Nequi').waitFor()
+    const history = drawer.getByRole('region', { name: 'Historial' })
+    await history.getByText('Devolución: Retracto, por Nequi').waitFor()
+    // Given back of what is still charged: a credit of the same sum, so that nobody owes it.
+    await drawer.getByText('Ajuste a favor', { exact: true }).waitFor()
+    await drawer.getByText('Al día', { exact: true }).first().waitFor()
   })
 })
 
