@@ -215,8 +215,8 @@ test.runIf(FULL)('nothing is written into a closed month until it is reopened wi
       await row.getByText('por Adriana Ospina').waitFor()
 
       await asStaff(page, 'colaborador@dorsal.test')
-      await page.goto('/admin/pagos?vista=movimientos')
-      await page.getByRole('table', { name: 'Movimientos' }).waitFor()
+      await page.goto('/admin/pagos?vista=movimientos&from=siempre')
+      await page.getByRole('table', { name: 'Movimientos' }).getByText(payer.reference).waitFor()
       await expect.poll(() => page.getByRole('table', { name: 'Meses' }).count()).toBe(0)
       const drawer = await openDrawer(page, books.race, payer)
       const noting = await noteCash(page)

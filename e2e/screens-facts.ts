@@ -1,4 +1,4 @@
-/** Which of the demo's things the walk looks at, and the few it adds: a purchase and a transfer somebody waits for. */
+/** Which of the demo's things the walk looks at, and the few it adds: purchases, a debt, a transfer somebody waits for. */
 import sharp from 'sharp'
 import { participantForm } from '#demo/registration-form.ts'
 import { createDesk } from './certificate-steps.ts'
@@ -56,8 +56,11 @@ export const findFacts = async (address: string) => {
   await call('POST', `/api/eventos/${race.id}/pasarelas/transferencia`, transfers)
 
   const { event } = await read<{ event: { kits: { id: number }[] } }>(`/api/eventos/${race.id}`)
-  const { categories } = await read<{ categories: Row[] }>(
+  const { categories } = await read<{ categories: (Row & { difference: number })[] }>(
     `/api/competitorCategory?event_id=${race.id}&genders=["female"]&ages=[31]`,
+  )
+  const [cheapest, dearest] = [1, -1].map((way) =>
+    categories.toSorted((one, other) => way * (one.difference - other.difference)).at(0),
   )
   /** Registered, not paid yet: what a transfer, Mis Eventos and the way back from a gateway show. */
   const register = (number: number, change: object) =>
@@ -70,7 +73,7 @@ export const findFacts = async (address: string) => {
         }),
       ],
       event_id: race.id,
-      category_id: categories[0]?.id ?? 0,
+      category_id: cheapest?.id ?? 0,
     })
   const own = await register(820_000, { ...CLIENT, email: 'cliente@dorsal.test' })
   const sent = await register(820_001, {})
@@ -79,6 +82,32 @@ export const findFacts = async (address: string) => {
   proof.set('number', 'M-4455')
   proof.set('image', await photo(), 'comprobante.png')
   await call('POST', '/api/transfers/receipt', proof)
+
+  /** Paid, and then moved to a category that costs more: who owes, with the link to the account. */
+  const owe = async (number: number) => {
+    const { reference } = await register(number, {})
+    const { id } = await first<{ id: number }>(`/api/ledger?search=${reference}`)
+    await call('POST', `/api/registrations/${id}/status`, { status: 7, way: 'cash', note: 'Recibo 7' })
+    const { registration } = await read<{ registration: { members: Row[] } }>(`/api/registrations/${id}`)
+    const [person] = registration.members
+    await call('POST', `/api/registrations/${id}/change`, {
+      preview: false,
+      category_id: dearest?.id ?? 0,
+      members: [{ id: person?.id, kit_id: event.kits[0]?.id ?? 0 }],
+    })
+    const account = `/api/account/registration/${id}`
+    const { balance, collect } = await read<{ balance: number; collect: { url: string } | null }>(account)
+    if (!collect) throw new Error('Nothing is owed after the change')
+    const { pathname, hash } = new URL(collect.url)
+    return { id, name: person?.name ?? '', balance, account, link: pathname + hash }
+  }
+  const debt = await owe(820_002)
+  const settled = await owe(820_003)
+  await call('POST', `${settled.account}/payments`, {
+    amount: settled.balance,
+    way: 'cash',
+    note: 'Recibo 8',
+  })
 
   const times = `/api/event/${past.slug}/results?race_division=21K`
   const results = (await read<{ data: { id: string; bib_number: string; category: string }[] }>(times)).data
@@ -101,6 +130,9 @@ export const findFacts = async (address: string) => {
     order,
     product,
     staff,
+    /** Somebody who owes, and somebody who paid what was owed, in cash. */
+    debt,
+    settled,
     dni: CLIENT.dni,
     birthday: CLIENT.birthday,
     reference: own.reference,

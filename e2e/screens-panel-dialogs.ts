@@ -47,6 +47,33 @@ const eventDialogs = ({ race, past }: Facts): Screen[] => {
   ]
 }
 
+/** Over the drawer of somebody who owes, or who paid what was owed by hand. */
+const accountDialogs = ({ race, debt, settled }: Facts): Screen[] => {
+  const drawerOf = ({ id, name }: Facts['debt']) =>
+    on(
+      'showEventCompetitor',
+      `/admin/eventos/show/${race.id}/competitor?inscripcion=${id}`,
+      new RegExp(`^${name} `),
+      'Administrator',
+    )
+  const [owes, paid] = [drawerOf(debt), drawerOf(settled)]
+  const movements = on('payments', '/admin/pagos?vista=movimientos', 'Meses', 'Administrator')
+  return [
+    owes('cuenta', (page) => page.getByRole('dialog').getByText('Saldo', { exact: true }).waitFor(), OFTEN),
+    owes('cobrar-diferencia', form('Cobrar la diferencia'), OFTEN),
+    owes('anotar-pago', form('Anotar pago'), OFTEN),
+    owes('devolver', form('Devolver'), OFTEN),
+    paid('anular-linea', form(/^Anular línea/, 'Anular línea')),
+    movements('movimiento-de-dinero', async (page) => {
+      // The months are a table too, and their lines lead elsewhere.
+      await page.getByRole('table', { name: 'Movimientos' }).getByRole('link').first().click()
+      await page.getByRole('dialog').getByText('Saldo', { exact: true }).waitFor()
+    }),
+    movements('cerrar-mes', question(/^Cerrar mes/, /^Cerrar /)),
+    movements('reabrir-mes', form(/^Reabrir/, 'Reabrir mes')),
+  ]
+}
+
 const otherDialogs = ({ simple, staff, product, order }: Facts): Screen[] => {
   const user = on('user', `/admin/usuario/${staff.id}`, staff.name, 'Administrator')
   const competitors = on('competitors', '/admin/competidores', 'Competidores', 'Administrator')
@@ -97,4 +124,8 @@ const otherDialogs = ({ simple, staff, product, order }: Facts): Screen[] => {
   ]
 }
 
-export const panelDialogs = (facts: Facts): Screen[] => [...eventDialogs(facts), ...otherDialogs(facts)]
+export const panelDialogs = (facts: Facts): Screen[] => [
+  ...eventDialogs(facts),
+  ...accountDialogs(facts),
+  ...otherDialogs(facts),
+]

@@ -63,6 +63,7 @@ const otherScreens = ({ past, staff, product, order }: Facts): Screen[] => [
   { name: 'usuarios', route: 'users', path: '/admin/usuarios', title: 'Usuarios' },
   { name: 'usuario', route: 'user', path: `/admin/usuario/${staff.id}`, title: staff.name },
   { name: 'pagos', route: 'payments', path: '/admin/pagos', title: 'Pagos' },
+  { name: 'movimientos', route: 'payments', path: '/admin/pagos?vista=movimientos', title: 'Meses' },
   { name: 'transferencias', route: 'payments', path: '/admin/pagos?vista=transferencias', title: 'Pagos' },
   { name: 'pasarelas', route: 'gateways', path: '/admin/pasarelas', title: 'Pasarelas' },
   { name: 'productos', route: 'products', path: '/admin/productos', title: 'Productos' },

@@ -47,7 +47,15 @@ const shopPages = ({ product, order }: Facts): Screen[] => [
   { name: 'pedido', route: 'shopOrder', path: `/tienda/orden/${order.pay_reference}`, title: /./ },
 ]
 
-const moneyAndDataPages = ({ race, dni, reference, transfer, certificate }: Facts): Screen[] => [
+const moneyAndDataPages = ({
+  race,
+  dni,
+  reference,
+  transfer,
+  certificate,
+  debt,
+  settled,
+}: Facts): Screen[] => [
   {
     name: 'datos-personales',
     route: 'data-policy',
@@ -79,6 +87,15 @@ const moneyAndDataPages = ({ race, dni, reference, transfer, certificate }: Fact
     route: 'payment-return',
     path: `/pago/respuesta?referencia=${reference}`,
     title: /pago/i,
+  },
+  { name: 'cuenta-debe', route: 'own-account', path: debt.link, title: /^Debes \$/ },
+  { name: 'cuenta-al-dia', route: 'own-account', path: settled.link, title: 'Estás al día' },
+  {
+    name: 'cuenta-sin-enlace',
+    rare: true,
+    route: 'own-account',
+    path: '/cuenta',
+    title: 'El enlace no está completo',
   },
   { name: 'transferencia', route: 'transfer', path: transfer, title: 'Paga por transferencia' },
   {

@@ -4,6 +4,7 @@ import 'dayjs/locale/es'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { isDay } from '#domain/colombia/clock.ts'
+import classes from './day-field.module.css'
 
 type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'valueFormat'> & {
   value: string
@@ -45,6 +46,7 @@ export function DayField({ value, onChange, ...rest }: DayFieldProps) {
       weekendDays={[]}
       rightSection={<IconCalendar size={18} aria-hidden="true" />}
       rightSectionPointerEvents="none"
+      clearButtonProps={{ 'aria-label': 'Quitar la fecha', className: classes.clear }}
       {...rest}
       value={value || null}
       onChange={(day) => onChange(day ?? '')}

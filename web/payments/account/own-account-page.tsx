@@ -36,16 +36,19 @@ type RefusedProps = { refused: Failure & { again: boolean }; onRetry: () => void
 function Refused({ refused: { message, body, again }, onRetry }: RefusedProps) {
   return (
     <PageBody width="form">
-      <div className={classes.refused} role="alert">
-        <h1 className={classes.title}>{message}</h1>
-        <p className={classes.text}>{body || OPEN_AGAIN}</p>
-        {again ? <LightButton onClick={onRetry}>Intentar de nuevo</LightButton> : null}
-        <LinkButton to="/verificar-pago" look={again ? 'outline' : 'filled'}>
-          Buscar mi pago con la referencia
-        </LinkButton>
-        <LinkButton to="/eventos" look="outline">
-          Ver eventos
-        </LinkButton>
+      {/* As high as the wait before it: the foot of the page does not jump up. */}
+      <div className={classes.waiting}>
+        <div className={classes.refused} role="alert">
+          <h1 className={classes.title}>{message}</h1>
+          <p className={classes.text}>{body || OPEN_AGAIN}</p>
+          {again ? <LightButton onClick={onRetry}>Intentar de nuevo</LightButton> : null}
+          <LinkButton to="/verificar-pago" look={again ? 'outline' : 'filled'}>
+            Buscar mi pago con la referencia
+          </LinkButton>
+          <LinkButton to="/eventos" look="outline">
+            Ver eventos
+          </LinkButton>
+        </div>
       </div>
     </PageBody>
   )
