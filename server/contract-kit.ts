@@ -138,13 +138,14 @@ export const wire = {
     return value
   }, z.boolean()),
   /** `350.000`, `350,000`, 350000: whole pesos. */
-  pesos: z.preprocess(
-    (value) => (typeof value === 'string' ? Number(value.replaceAll(/[.,\s$]/g, '') || Number.NaN) : value),
-    z
-      .int('Escribe un valor en pesos, sin centavos.')
-      .min(0, 'El valor no puede ser negativo.')
-      .max(2_000_000_000),
-  ),
+  pesos: z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    const digits = value.replaceAll(/[.,\s$]/g, '')
+    return /^-?\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+  }, z
+    .int('Escribe un valor en pesos, sin centavos.')
+    .min(0, 'El valor no puede ser negativo.')
+    .max(2_000_000_000)),
   page: z.preprocess(readNumber, z.int().min(1).max(1_000_000).default(1)),
   perPage: (preset: number) => z.preprocess(readNumber, z.int().min(1).max(100).default(preset)),
   search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(100)).default(''),

@@ -99,8 +99,8 @@ export type Payable<Locked extends PayableState = PayableState> = {
   /** The gateway could not be asked: the end of the hold moves a little, a few times. */
   postpone(tx: Tx, id: number, locked: Locked): Promise<void>
 
-  /** Staff gave back all that came of what was annulled: nothing of it waits for a decision. */
-  closeReview: (tx: Tx, id: number) => Promise<unknown>
+  /** Of what ended: whether money of it waits for a decision of staff. */
+  setReview: (tx: Tx, id: number, waits: boolean) => Promise<unknown>
   /** What opens the account of it for who pays, and nothing else. */
   accountToken: (db: Reader, id: number) => Promise<string | null>
   /** What a token opens, or the cookies of the request; null when it is of another kind. */

@@ -89,7 +89,7 @@ export const findStories = async (
           : ownAddress(address, { secretKey, reference, dni, document_type, email }),
       organizer: config.organizerName,
     }
-    return { email, slug: event.slug, story }
+    return { email, slug: event.slug, story, total: registration.amount }
   })
 }
 
@@ -146,7 +146,8 @@ export const tellReceived = async (
 ) => {
   const [first] = await findStories(tx, context, registration_id, 'own')
   if (!first) return
-  const letter = balanceLetter(first.story, amount, balance)
+  // What it costs as it is now, not on the day it was settled.
+  const letter = balanceLetter({ ...first.story, amount: first.total }, amount, balance)
   const mail = { kind: 'registration-balance', recipient: first.email, letter }
   await writeMail(tx, mail, { smtp: context.config.smtpUrl !== undefined })
 }

@@ -234,6 +234,15 @@ const ONE_OF_EACH: Step[] = [
   { kind: 'cancel', which: 2 },
 ]
 
+/** Who was taken out has a link to sign that stays theirs. */
+const CHANGED_AFTER_ONE_LEFT: Step[] = [
+  { kind: 'save', team: [2, 0], individuals: false, kit: 0, category: 0 },
+  { kind: 'annul one', which: 0, person: 1 },
+  { kind: 'replace', which: 0, team: [2], individuals: false, kit: 0, category: 0 },
+  { kind: 'leave', who: 0 },
+  { kind: 'save', team: [0], individuals: false, kit: 0, category: 0 },
+]
+
 test('random sequences of saves, changes, corrections and ends', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -249,6 +258,6 @@ test('random sequences of saves, changes, corrections and ends', { timeout: 300_
       }
       expect(brokenOf(await checkInvariants(product.db, INVARIANTS))).toEqual([])
     }),
-    { numRuns: RUNS, examples: [[ONE_OF_EACH]] },
+    { numRuns: RUNS, examples: [[ONE_OF_EACH], [CHANGED_AFTER_ONE_LEFT]] },
   )
 })

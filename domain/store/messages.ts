@@ -1,5 +1,7 @@
 /** What the store says to people. */
+
 import { formatTime } from '#domain/colombia/clock.ts'
+import { GIVEN_BACK_ALREADY } from '#domain/payments/account/account-messages.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { StaffOutcome } from './orders/order-status.ts'
 
@@ -159,6 +161,7 @@ export const STAFF_REFUSED: Record<Exclude<StaffOutcome, 'done'>, Notice> = {
   'not by hand': NOT_BY_HAND,
   'not open': NOT_OPEN,
   'sent already': SENT_ALREADY,
+  'given back': GIVEN_BACK_ALREADY,
   'nothing to review': REVIEWED,
   'no stock': NO_STOCK,
   'gift elsewhere': GIFT_ELSEWHERE,
@@ -180,7 +183,7 @@ export const orderStatusSet = (status: 0 | 7 | 8): Notice =>
 
 export const ORDER_CANCELLED_BY_STAFF: Notice = {
   message: 'Orden cancelada',
-  body: 'Lo reservado volvió al inventario.',
+  body: 'Lo suyo volvió al inventario. Si estaba pagada, el dinero queda a favor del cliente hasta que lo devuelvas en la cuenta.',
   icon: 'success',
 }
 export const ORDER_SEATED: Notice = {

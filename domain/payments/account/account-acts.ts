@@ -11,16 +11,19 @@ import type { Tx } from '#server/database/connect.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { UNDER_REVIEW } from '../messages.ts'
-import { auditedAs, keyOf, type PayableKey, type Payables } from '../payable.ts'
+import { auditedAs, keyOf, type PayableKey, type PayableState, type Payables } from '../payable.ts'
 import { recordStatus } from '../record-status.ts'
 import type * as contract from './account-contract.ts'
 import * as messages from './account-messages.ts'
-import { refundable, sumsOf } from './account-sums.ts'
+import { hasMoney, refundable, sumsOf } from './account-sums.ts'
 import { payments } from './account-tables.ts'
 import { bookPayment, counterPayments } from './book-payment.ts'
 import { bookRefund, counterRefund, findRefund, moveRefund } from './book-refund.ts'
 import { type AccountOwner, findAccountOwner } from './find-account.ts'
 import { requireOpenMonth } from './months.ts'
+
+/** Books of earlier years are over; and a year typed wrongly would stand in them for good. */
+const oldestDay = (now: Date) => bogotaDay(new Date(now.getTime() - 366 * 86_400_000))
 
 /** The caller must manage it; it is locked with its event first. */
 const lockAccount = async (tx: Tx, payables: Payables, caller: Caller, key: PayableKey) => {
@@ -30,10 +33,17 @@ const lockAccount = async (tx: Tx, payables: Payables, caller: Caller, key: Paya
   return { owner, locked }
 }
 
-const requireOwnPerson = async (tx: Tx, { kind, id }: PayableKey, participant_id: number | undefined) => {
+/** A payment is of who is in it; a refund may be of who left. */
+const requireOwnPerson = async (
+  tx: Tx,
+  { kind, id }: PayableKey,
+  participant_id: number | undefined,
+  { whoLeft }: { whoLeft: boolean },
+) => {
   if (participant_id === undefined) return
   const { rows } = await tx.execute(sql`
-    select 1 from participants where id = ${participant_id} and registration_id = ${kind === 'registration' ? id : 0}`)
+    select 1 from participants where id = ${participant_id} and registration_id = ${kind === 'registration' ? id : 0}
+      and (position is not null or ${whoLeft})`)
   if (rows.length === 0) throw invalid({ participant_id: ['Esa persona no es de esta cuenta.'] })
 }
 
@@ -55,6 +65,18 @@ type Audited = { action: string; key: PayableKey; owner: AccountOwner; detail: R
 const audit = (tx: Tx, caller: Caller, { action, key, owner, detail }: Audited) =>
   record(tx, caller, { action, ...auditedAs(key, owner.event_id), detail })
 
+/** Of what ended, money that is still here waits for staff; given back to the last peso, or on its way back, nothing does. */
+const followMoney = async (
+  tx: Tx,
+  payables: Payables,
+  key: PayableKey,
+  { state, payment_review }: PayableState,
+) => {
+  if (state !== 'cancelled' && state !== 'released') return
+  const waits = hasMoney(await sumsOf(tx, key))
+  if (waits !== payment_review) await payables[key.kind].setReview(tx, key.id, waits)
+}
+
 /** What is not paid yet is settled by it, whole; of what is paid as much as is owed comes in. */
 export const receivePayment = async (
   tx: Tx,
@@ -67,9 +89,10 @@ export const receivePayment = async (
   const { amount, way, note = '', day, participant_id } = body
   const request_key = keyFor(key, body.key)
   if (await wasWritten(tx, request_key)) return messages.RECEIVED_BEFORE
-  await requireOwnPerson(tx, key, participant_id)
+  await requireOwnPerson(tx, key, participant_id, { whoLeft: false })
   if (day !== undefined) {
     if (day > bogotaDay(locked.now)) throw invalid({ day: ['Ese día todavía no llega.'] })
+    if (day < oldestDay(locked.now)) throw invalid({ day: ['Escribe un día del último año.'] })
     await requireOpenMonth(tx, day)
   }
   if (locked.payment_review) return UNDER_REVIEW
@@ -99,7 +122,7 @@ export const askRefund = async (
   { key: named, ...body }: BodyOf<typeof contract.askRefund>,
 ): Promise<Notice> => {
   const { owner, locked } = await lockAccount(tx, payables, caller, key)
-  await requireOwnPerson(tx, key, body.participant_id)
+  await requireOwnPerson(tx, key, body.participant_id, { whoLeft: true })
   // Annulled with its money still here is decided by giving it back; anything else under review has its own call.
   if (locked.payment_review && locked.state !== 'cancelled') return UNDER_REVIEW
   const booked = await bookRefund(tx, key, {
@@ -116,8 +139,7 @@ export const askRefund = async (
     note: `Devolución: ${body.note}`,
     user_id: caller.user_id,
   })
-  if (locked.payment_review && refundable(await sumsOf(tx, key)) === 0)
-    await payables[key.kind].closeReview(tx, key.id)
+  await followMoney(tx, payables, key, locked)
   const action = body.state === 'sent' ? 'registrar devolución' : 'solicitar devolución'
   await audit(tx, caller, {
     action,
@@ -133,10 +155,10 @@ const lockRefund = async (tx: Tx, payables: Payables, caller: Caller, id: number
   const known = await findRefund(tx, id)
   if (!known) throw notFound()
   const key = keyOf(known)
-  const { owner } = await lockAccount(tx, payables, caller, key)
+  const { owner, locked } = await lockAccount(tx, payables, caller, key)
   const refund = await findRefund(tx, id)
   if (!refund) throw notFound()
-  return { key, owner, refund }
+  return { key, owner, refund, locked }
 }
 
 export const stepRefund = async (
@@ -145,9 +167,10 @@ export const stepRefund = async (
   caller: Caller,
   { id, to, proof }: { id: number } & BodyOf<typeof contract.stepRefund>,
 ): Promise<Notice> => {
-  const { key, owner, refund } = await lockRefund(tx, payables, caller, id)
+  const { key, owner, refund, locked } = await lockRefund(tx, payables, caller, id)
   const moved = await moveRefund(tx, key, refund, { to, proof, user_id: caller.user_id })
   if (moved === 'no step') return messages.NO_STEP
+  await followMoney(tx, payables, key, locked)
   await audit(tx, caller, {
     action: 'mover devolución',
     key,
@@ -165,9 +188,10 @@ export const takeBackRefund = async (
   caller: Caller,
   { id, note }: Countering,
 ) => {
-  const { key, owner, refund } = await lockRefund(tx, payables, caller, id)
+  const { key, owner, refund, locked } = await lockRefund(tx, payables, caller, id)
   if ((await counterRefund(tx, key, refund, { note, user_id: caller.user_id })) === 'no step')
     return messages.NO_STEP
+  await followMoney(tx, payables, key, locked)
   await audit(tx, caller, {
     action: 'anular devolución',
     key,

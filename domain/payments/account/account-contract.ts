@@ -75,7 +75,16 @@ const account = z.object({
   promised: z.int(),
   /** Above 0 it is owed, below 0 it is in favour of who paid. */
   balance: z.int(),
-  people: z.array(z.object({ id: z.int(), name: z.string(), charged: z.int(), paid: z.int() })),
+  people: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      charged: z.int(),
+      paid: z.int(),
+      /** Is not in it any more. */
+      left: z.boolean(),
+    }),
+  ),
   charges: z.array(charge),
   payments: z.array(payment),
   refunds: z.array(refund),

@@ -32,6 +32,9 @@ export const sumsOf = async (db: Reader, { kind, id }: PayableKey): Promise<Acco
   return sums ?? NOTHING
 }
 
+/** Some of what came in is still here. */
+export const hasMoney = ({ received, refunded }: AccountSums) => received > refunded
+
 /** What can still go back: what came in, less what left and what was promised. */
 export const refundable = ({ received, refunded, promised }: AccountSums) =>
   Math.max(0, received - refunded - promised)

@@ -1,13 +1,16 @@
 /** Every peso is a line: what is owed, what came in, what went back, and who may write what. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseEndedHolds } from '#domain/registration/jobs.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
 import { type createAccountDesk, createAccountDesk as openDesk, told } from '#testing/account-desk.ts'
 import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/sandbox-desk.ts'
+import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
 import { paymentInvariants } from '../invariants.ts'
+import { confirmationOf } from '../sandbox/outcomes.ts'
 import { accountLineInvariants } from './account-invariants.ts'
 
 const ENTRY = 80_000
@@ -77,6 +80,13 @@ const moveTo = async (id: number, category: number) => {
     category_id: race.categories[category]?.id,
     members: rows,
   })
+}
+
+/** By the link that collects it. */
+const wayToPay = async (id: number) => {
+  const token = (await books.account(id)).collect?.url.split('#')[1]
+  const body = { token, gateway_name: 'sandbox' }
+  return (await product.call<{ checkout: Form }>('POST', '/api/own-account/pay', { body })).json.checkout
 }
 
 test('a save writes what is owed, person by person; an approval writes what came in and for whom', async () => {
@@ -220,6 +230,82 @@ test('a client of the specification that marks 7 without a way is booked as paid
   const undone = await books.account(id)
   expect(undone.payments.map(({ amount }) => amount)).toEqual([TOTAL, -TOTAL])
   expect(undone).toMatchObject({ balance: TOTAL, received: 0 })
+})
+
+test('a day of long ago, or of no calendar, is no day of these books', async () => {
+  const { id } = await desk.register(race)
+  for (const day of ['1900-01-01', '0001-01-01', '0000-01-01', '2026-02-30', 'ayer']) {
+    const { json } = await refusal(422, books.receive(id, { amount: TOTAL, day }))
+    expect(json.errors?.day, day).toHaveLength(1)
+  }
+  expect((await books.account(id)).payments).toEqual([])
+})
+
+test('seated with less than it costs, what is missing is owed; nothing is called received that did not come', async () => {
+  const dear = await createRace(product.db)
+  const { id, proof, form } = await desk.startPaying(dear)
+  await desk.chooseProduct(dear, proof, await desk.addProduct(dear, 5))
+  await desk.pay(form, { outcome: 'aprobar' })
+  expect(await desk.row(id)).toMatchObject({ payment_review: true, state: 'held' })
+  await books.post(`/api/registrations/${id}/review/seat`, {})
+  expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_status: 4 })
+  expect(await books.account(id)).toMatchObject({ received: TOTAL, balance: 30_000 })
+})
+
+test('another value that a gateway signed for a difference is for staff to decide, and no line', async () => {
+  const { id } = await payByCard()
+  await moveTo(id, 1)
+  await desk.pay(await wayToPay(id), { outcome: 'aprobar', faults: 'resigned_value' })
+  expect((await books.account(id)).payments).toHaveLength(1)
+  expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_review: true })
+})
+
+test('one reference paid by two transactions is two payments; a copy of one is none', async () => {
+  const { id, form } = await desk.startPaying(race)
+  const apiKey = SANDBOX_CREDENTIALS.apiKey ?? ''
+  const played = { apiKey, form, reference_pol: '1', method: 'tarjeta' } as const
+  const tell = (transaction_id: string) =>
+    desk.post(new URL(form.confirmationUrl ?? '').pathname, confirmationOf(played, 'aprobar', transaction_id))
+  for (const transaction of ['pse-1', 'pse-1', 'card-2', 'card-2', 'pse-1']) await tell(transaction)
+  const { payments, balance } = await books.account(id)
+  expect([payments.map(({ amount }) => amount), balance]).toEqual([[TOTAL, TOTAL], -TOTAL])
+  expect(payments[1]?.note).toContain('segundo pago, transacción card-2')
+  expect(await desk.row(id)).toMatchObject({ state: 'paid', payment_review: true })
+})
+
+test('while a payment of a difference is on its way nobody is led to pay a second one', async () => {
+  const { id } = await payByCard()
+  await moveTo(id, 1)
+  const token = (await books.account(id)).collect?.url.split('#')[1]
+  const { transaction, location } = await desk.pay(await wayToPay(id), {
+    outcome: 'pendiente',
+    method: 'pse',
+  })
+  expect((await desk.comeBack(location)).json.state).toBe('pending')
+  const read = async () =>
+    (
+      await product.call<{ paying: boolean; pay: object | null }>('POST', '/api/own-account', {
+        body: { token },
+      })
+    ).json
+  await expect.poll(async () => (await read()).paying).toBe(true)
+  expect((await read()).pay).toBeNull()
+  await desk.resolve(transaction)
+  await expect.poll(async () => (await books.account(id)).balance).toBe(0)
+})
+
+test('money that stays when staff call a payment undone waits for them, also when the hold ends', async () => {
+  const { id } = await desk.register(race)
+  await books.receive(id, { amount: TOTAL })
+  await moveTo(id, 1)
+  await desk.pay(await wayToPay(id), { outcome: 'aprobar' })
+  await books.post(`/api/registrations/${id}/undo`, { note: 'No era' })
+  expect(await desk.row(id)).toMatchObject({ state: 'held', payment_review: true })
+  await product.db.execute(sql`update registrations set payment_review = false where id = ${id}`)
+  await desk.endHold(id)
+  await releaseEndedHolds(product.context, product.processor)
+  expect(await desk.row(id)).toMatchObject({ state: 'released', payment_review: true })
+  expect((await books.account(id)).balance).toBe(-DEARER)
 })
 
 test('a courtesy is a charge and a discount of the same sum, with who gave it; undone, it is owed again', async () => {

@@ -34,6 +34,8 @@ export const newOrderCharges = (placed: string) => `
 /** Lines that follow the price. Fees and credits are decided by somebody: they stay while it lives, and end with it. */
 const FOLLOWS = `(kind in ('entry', 'service', 'product', 'shipping', 'discount', 'difference')
   or not (select live from purchase))`
+/** Or with the person they are of, who left. */
+const OF_WHO_LEFT = `participant_id is not null and participant_id not in (select id from owned)`
 
 /**
  * What is missing by person and kind. A changed price of what was paid is a difference; what is taken back whole goes
@@ -75,7 +77,8 @@ const BOOK_REGISTRATION = {
     select null, line.kind, line.amount from purchase p, lateral (values
       ('product', p.products_total), ('courtesy', case when p.given then -p.products_total else 0 end)) line(kind, amount)
     where p.live),
-  lines as (select participant_id, kind, courtesy, amount from charges where registration_id = $1 and ${FOLLOWS}),
+  lines as (select participant_id, kind, courtesy, amount from charges
+    where registration_id = $1 and (${FOLLOWS} or ${OF_WHO_LEFT})),
   missing as (${MISSING})
   ${insertMissing('registration_id')}`,
 }

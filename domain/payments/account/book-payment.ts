@@ -90,6 +90,18 @@ const COUNTER = {
   select id, (select count(*) from taken)::int as people from countered`,
 }
 
+const BY_STAFF = {
+  name: 'payments-by-staff',
+  text: `select coalesce(sum(amount), 0)::int as total from payments p
+    where (registration_id = $1 or order_id = $2) and user_id is not null`,
+}
+
+/** What staff wrote down and nobody countered. */
+export const sumByStaff = async (tx: Tx, { kind, id }: PayableKey): Promise<number> => {
+  const owner = kind === 'registration' ? [id, null] : [null, id]
+  return (await runNamed<{ total: number }>(tx, BY_STAFF, owner))[0]?.total ?? 0
+}
+
 /** Takes back what staff wrote down: one payment, or all of them where no one is named. Gateways' stay. */
 export const counterPayments = async (
   tx: Tx,

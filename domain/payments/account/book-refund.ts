@@ -3,13 +3,13 @@
  * came in and was not promised. It counts from the day it was sent; what is given back of something that is still
  * charged lowers what is owed by a credit of its own, so that nobody owes what was given back.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'
-import { ownerOf, type PayableKey } from '../payable.ts'
+import { isOf, ownerOf, type PayableKey } from '../payable.ts'
 import { hasLeft, movesRefund, type RefundBasis, type RefundState, type Way } from '../rules/account.ts'
-import { refundable, sumsOf } from './account-sums.ts'
+import { type AccountSums, refundable, sumsOf } from './account-sums.ts'
 import { charges, refunds } from './account-tables.ts'
 import { rateOf, taxInside } from './book-charges.ts'
 
@@ -58,6 +58,15 @@ const bookCredit = async (
   })
 }
 
+/** Credits of the account that nothing ended yet. */
+const openCredit = async (tx: Tx, key: PayableKey) => {
+  const [open] = await tx
+    .select({ total: sql<number>`-coalesce(sum(${charges.amount}), 0)::int` })
+    .from(charges)
+    .where(and(isOf(charges, key), eq(charges.kind, 'credit')))
+  return Math.max(0, open?.total ?? 0)
+}
+
 /** As much of it as what is owed now would grow by sending it. */
 const creditFor = async (tx: Tx, key: PayableKey, amount: number) => {
   const { balance } = await sumsOf(tx, key)
@@ -103,6 +112,9 @@ export type RefundStep = {
   user_id: number
 }
 
+/** What is here of what came in. */
+const available = ({ received, refunded }: AccountSums) => received - refunded
+
 /** One step on; the caller holds the lock of what was paid. 'no step' when it stands elsewhere by now. */
 export const moveRefund = async (
   tx: Tx,
@@ -113,6 +125,8 @@ export const moveRefund = async (
   const { id, state, amount } = refund
   if (refund.counters_id !== null || !movesRefund(state, to)) return 'no step'
   if (await isCountered(tx, id)) return 'no step'
+  // A reversal may have taken meanwhile what was promised.
+  if (to === 'sent' && amount > available(await sumsOf(tx, key))) return 'no step'
   const credited = to === 'sent' ? await creditFor(tx, key, amount) : refund.credited
   await tx
     .update(refunds)
@@ -157,7 +171,9 @@ const insertCounter = async (
   refund: Refund,
   { note, user_id }: { note: string; user_id: number },
 ) => {
-  const { event_id, participant_id, way, basis, amount, tax, credited } = refund
+  const { event_id, participant_id, way, basis, amount, tax } = refund
+  // What it lowered is owed again, unless that ended with the purchase or with the person.
+  const credited = Math.min(refund.credited, await openCredit(tx, key))
   await tx.insert(refunds).values({
     ...ownerOf(key),
     event_id,
@@ -202,18 +218,23 @@ export const bookReversal = async (
     sent_at: sql`now()`,
     ended_at: sql`now()`,
   })
-  // What was promised cannot be kept twice.
-  await tx
-    .update(refunds)
-    .set({ state: 'failed', ended_at: sql`now()` })
-    .where(
-      and(
-        eq(key.kind === 'registration' ? refunds.registration_id : refunds.order_id, key.id),
-        sql`${refunds.state} in ('requested', 'approved')`,
-        isNull(refunds.counters_id),
-        sql`${received - refunded - taken} < ${refunds.amount}`,
-      ),
-    )
+  await breakPromises(tx, key, received - refunded - taken)
+}
+
+/** What was promised and cannot be paid any more is over, the newest first. */
+const breakPromises = async (tx: Tx, key: PayableKey, left: number) => {
+  const promised = await tx
+    .select({ id: refunds.id, amount: refunds.amount })
+    .from(refunds)
+    .where(and(isOf(refunds, key), inArray(refunds.state, ['requested', 'approved'])))
+    .orderBy(refunds.id)
+  let kept = 0
+  for (const { id, amount } of promised) {
+    kept += amount
+    if (kept <= left) continue
+    kept -= amount
+    await tx.update(refunds).set({ state: 'failed', ended_at: sql`now()` }).where(eq(refunds.id, id))
+  }
 }
 
 export const findRefund = async (tx: Tx, id: number) => {

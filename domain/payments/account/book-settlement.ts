@@ -2,9 +2,9 @@
 import type { Tx } from '#server/database/connect.ts'
 import type { PayableKey } from '../payable.ts'
 import type { Way } from '../rules/account.ts'
-import { sumsOf } from './account-sums.ts'
+import { refundable, sumsOf } from './account-sums.ts'
 import { bookOrder, bookRegistration, type Cause } from './book-charges.ts'
-import { bookPayment, counterPayments } from './book-payment.ts'
+import { bookPayment, counterPayments, sumByStaff } from './book-payment.ts'
 
 /** By which way staff took the money, and the attempt that stands for it where there is one. */
 export type TakenByStaff = {
@@ -20,6 +20,7 @@ const bookCharges = (tx: Tx, { kind, id }: PayableKey, cause: Cause) =>
   kind === 'registration' ? bookRegistration(tx, id, cause) : bookOrder(tx, id, cause)
 
 const COURTESY = 8
+const TO_THE_ORGANISER = 7
 
 type Settled = {
   status: number
@@ -39,14 +40,18 @@ export const bookSettlement = async (
   { status, source, note = '', user_id, taken }: Settled,
 ) => {
   if (status === COURTESY) return bookCharges(tx, key, { note, user_id })
-  if (source !== 'staff') return
-  const { balance } = await sumsOf(tx, key)
-  const amount = taken?.amount ?? balance
+  // Seated after a review: its money has its line, and what is missing is owed (decision 24).
+  if (source !== 'staff' || status !== TO_THE_ORGANISER) return
+  const amount = taken?.amount ?? (await sumsOf(tx, key)).balance
   if (amount <= 0) return
-  // Seated after a review whose money has no line: a gateway told of it in a way that could not be booked.
-  const way = taken?.way ?? (status === 4 ? 'gateway' : 'direct')
-  const { attempt_id = null, request_key, day } = taken ?? {}
+  const { way = 'direct', attempt_id = null, request_key, day } = taken ?? {}
   await bookPayment(tx, key, { way, amount, attempt_id, note, user_id, request_key, day })
+}
+
+/** Whether money that staff wrote down was given back or promised: then it cannot be called unpaid. */
+export const wasGivenBack = async (tx: Tx, key: PayableKey): Promise<boolean> => {
+  const sums = await sumsOf(tx, key)
+  return (await sumByStaff(tx, key)) > refundable(sums)
 }
 
 /** An Administrator took a 7 or an 8 back: the money that staff wrote down, or the courtesy, is countered. */

@@ -65,7 +65,7 @@ export const findLines = async (db: Reader, { kind, id }: PayableKey): Promise<L
   const column = sql.raw(kind === 'registration' ? 'registration_id' : 'order_id')
   const [people, charges, payments, refunds] = await Promise.all([
     db.execute<Lines['people'][number]>(sql`
-      select m.id, m.name || ' ' || m.last_name as name,
+      select m.id, m.name || ' ' || m.last_name as name, m.position is null as left,
         coalesce((select sum(c.amount) from charges c where c.participant_id = m.id), 0)::int as charged,
         coalesce((select sum(a.amount) from payment_allocations a where a.participant_id = m.id), 0)::int as paid
       from participants m where ${kind === 'registration' ? sql`m.registration_id = ${id}` : sql`false`}

@@ -86,16 +86,30 @@ const offerBalance = async (
   }
 }
 
+/** Money is on its way: at a gateway, or as a transfer that staff look at. Nobody is led to pay a second time. */
+const isPaying = async (db: Reader, key: PayableKey, { payment_pending, payment_review }: OpenedPayable) =>
+  payment_pending || payment_review || (await runNamed(db, ON_ITS_WAY, ownerValues(key))).length > 0
+
+const ON_ITS_WAY = {
+  name: 'payment-on-its-way',
+  text: `select 1 from payment_attempts where (registration_id = $1 or order_id = $2) and state = 'pending' limit 1`,
+}
+
+const ownerValues = ({ kind, id }: PayableKey) => (kind === 'registration' ? [id, null] : [null, id])
+
 export const describeOwnAccount = async (
   context: AppContext,
   payables: Payables,
   account: OpenedAccount,
 ): Promise<OwnAccount> => {
   const { key, opened } = account
-  const [sums, lines] = await Promise.all([sumsOf(context.db, key), findLines(context.db, key)])
-  const { paymentMethod, pay } = isDue(opened, sums.balance)
-    ? await offerBalance(context, payables, account)
-    : NOTHING
+  const [sums, lines, paying] = await Promise.all([
+    sumsOf(context.db, key),
+    findLines(context.db, key),
+    isPaying(context.db, key, opened),
+  ])
+  const { paymentMethod, pay } =
+    !paying && isDue(opened, sums.balance) ? await offerBalance(context, payables, account) : NOTHING
   return {
     title: opened.title,
     reference: opened.reference,
@@ -122,7 +136,7 @@ export const describeOwnAccount = async (
     received: sums.received,
     refunded: sums.refunded,
     balance: sums.balance,
-    paying: opened.payment_pending || opened.payment_review,
+    paying,
     paymentMethod,
     pay,
   }
@@ -138,7 +152,7 @@ export const leaveToPay = async (
   gateway_name: string,
 ): Promise<Left> => {
   const { opened, key } = account
-  if (opened.payment_pending || opened.payment_review) return 'paying'
+  if (await isPaying(context.db, key, opened)) return 'paying'
   const { balance } = await sumsOf(context.db, key)
   if (!isDue(opened, balance)) return 'nothing due'
   const { pay, checkouts, accounts } = await offerBalance(context, payables, account)
@@ -161,10 +175,11 @@ export const aboutBalance = async (
   attempt: Attempt,
   story: PayableStory,
 ): Promise<PayableStory> => {
-  if (story.state !== 'approved' || attempt.state === 'approved') return story
+  if (story.state !== 'approved') return story
   const { registration_id, order_id, created_at } = attempt
   const before = await runNamed(db, PAID_BEFORE, [registration_id, order_id, created_at])
   if (before.length === 0) return story
   const isOpen = attempt.state === 'open' || attempt.state === 'pending'
-  return { ...story, state: isOpen ? 'pending' : 'rejected', amount: attempt.amount }
+  const state = attempt.state === 'approved' ? 'approved' : isOpen ? 'pending' : 'rejected'
+  return { ...story, state, amount: attempt.amount }
 }

@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
-import { bookRefund } from './book-refund.ts'
+import { bookRefund, bookReversal } from './book-refund.ts'
 
 const TOTAL = 83_500
 
@@ -137,7 +137,6 @@ test('a reversal that the gateway tells is no second refund', async () => {
   await desk.pay(form, { outcome: 'aprobar' })
   const attempts = await desk.attemptsOf(id)
   await books.giveBack(id, { amount: 60_000 })
-  const { bookReversal } = await import('./book-refund.ts')
   const reverse = () =>
     inTransaction(product.db, (tx) =>
       bookReversal(tx, { kind: 'registration', id }, { id: attempts[0]?.id ?? 0, amount: TOTAL }),
@@ -194,6 +193,78 @@ test('two who give back the whole at once: one does; a second of the same press 
     'Devolución registrada',
     'Esa devolución ya estaba anotada',
   ])
+  expect(brokenOf(await checkInvariants(product.db, INVARIANTS))).toEqual([])
+})
+
+test('what was given back or promised is not called unpaid afterwards', async () => {
+  const { id } = await desk.register(race)
+  await books.receive(id, { amount: TOTAL })
+  const undo = () => books.post(`/api/registrations/${id}/undo`, { note: 'No era' })
+  await books.giveBack(id, { amount: 10_000, state: 'requested' })
+  expect((await undo()).json.message).toBe('De ese pago ya se devolvió dinero')
+  await books.step((await lastOf(id)).id, 'failed')
+  expect((await undo()).json.icon).toBe('success')
+  expect(await books.account(id)).toMatchObject({ received: 0, balance: TOTAL })
+})
+
+test('a refund that fails, or is countered, after the annulment is in favour whole, and waits for staff', async () => {
+  const [failing, countered] = [await paidByCard(), await paidByCard()]
+  for (const id of [failing, countered]) {
+    await books.giveBack(id, { amount: TOTAL })
+    await books.post(`/api/registrations/${id}/cancel`, { reason: 'Lesión' })
+    expect(await desk.row(id)).toMatchObject({ payment_review: false })
+  }
+  await books.step((await lastOf(failing)).id, 'failed')
+  await books.post(`/api/account/refunds/${(await lastOf(countered)).id}/counter`, { note: 'Era de otra' })
+  for (const id of [failing, countered]) {
+    expect(await books.account(id)).toMatchObject({ charged: 0, balance: -TOTAL })
+    expect(await desk.row(id)).toMatchObject({ payment_review: true })
+  }
+})
+
+test('a promise does not close a review: the money is still here', async () => {
+  const id = await paidByCard()
+  await books.post(`/api/registrations/${id}/cancel`, { reason: 'Lesión' })
+  await books.giveBack(id, { amount: TOTAL, state: 'requested' })
+  expect(await desk.row(id)).toMatchObject({ payment_review: true })
+  await books.step((await lastOf(id)).id, 'sent')
+  expect(await desk.row(id)).toMatchObject({ payment_review: false })
+})
+
+test('given back first and taken out afterwards, nobody is owed it twice', async () => {
+  const team = [desk.nextParticipant(race), desk.nextParticipant(race)]
+  const { id, form } = await desk.startPaying(race, team)
+  await desk.pay(form, { outcome: 'aprobar' })
+  const leaver = (await books.account(id)).people[1]?.id
+  await books.giveBack(id, { amount: TOTAL, participant_id: leaver })
+  await books.post(`/api/registrations/${id}/cancel`, { reason: 'Lesión', member_id: leaver })
+  const after = await books.account(id)
+  expect([after.balance, after.people.map(({ charged, left }) => [charged, left])]).toEqual([
+    0,
+    [
+      [TOTAL, false],
+      [0, true],
+    ],
+  ])
+  const { json } = await refusal(422, books.receive(id, { amount: 1, participant_id: leaver }))
+  expect(json.errors?.participant_id).toEqual(['Esa persona no es de esta cuenta.'])
+})
+
+test('a reversal breaks the promises that it left no money for', async () => {
+  const id = await paidByCard()
+  const [attempt] = await desk.attemptsOf(id)
+  for (const amount of [40_000, 40_000]) await books.giveBack(id, { amount, state: 'requested' })
+  await inTransaction(product.db, (tx) =>
+    bookReversal(tx, { kind: 'registration', id }, { id: attempt?.id ?? 0, amount: 33_500 }),
+  )
+  const { refunds } = await books.account(id)
+  expect(refunds.map(({ amount, state }) => [amount, state])).toEqual([
+    [40_000, 'requested'],
+    [40_000, 'failed'],
+    [33_500, 'confirmed'],
+  ])
+  await books.step(refunds[0]?.id ?? 0, 'sent')
+  expect((await books.account(id)).refunded).toBe(73_500)
   expect(brokenOf(await checkInvariants(product.db, INVARIANTS))).toEqual([])
 })
 

@@ -120,7 +120,7 @@ export const listMonths = endpoint({
   answer: z.object({ data: z.array(month) }),
 })
 
-const ofMonth = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe un mes: 2026-10.') })
+const ofMonth = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escribe un mes: 2026-10.') })
 
 export const closeMonth = endpoint({
   method: 'POST',

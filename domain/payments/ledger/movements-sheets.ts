@@ -2,6 +2,11 @@
 import type { Sheet } from '#server/excel/write-workbook.ts'
 import type { Movement, MovementTotals } from './movements-contract.ts'
 
+const KINDS = {
+  in: { plain: 'Pago', counter: 'Pago anulado' },
+  out: { plain: 'Devolución', counter: 'Devolución anulada' },
+}
+
 export const movementSheets = (movements: Movement[], totals: MovementTotals): Sheet[] => [
   {
     name: 'Movimientos',
@@ -25,7 +30,7 @@ export const movementSheets = (movements: Movement[], totals: MovementTotals): S
     ],
     rows: movements.map((one) => [
       new Date(one.at),
-      `${one.direction === 'in' ? 'Pago' : 'Devolución'}${one.counters ? ' anulada' : ''}`,
+      KINDS[one.direction][one.counters ? 'counter' : 'plain'],
       one.reference,
       one.reference_code ?? '',
       one.provider_transaction ?? '',

@@ -76,10 +76,11 @@ type Row = Omit<Movement, 'label' | 'at'> & { at: string; stamp: string }
 /** The position of a row: its instant to the microsecond, its direction and its id. */
 type Cursor = { stamp: string; direction: string; id: number }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~(in|out)~(\d{1,10})$/
+const CURSOR = /^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(in|out)~(\d{1,9})$/
 export const readCursor = (text: string | undefined): Cursor | null => {
   const [, stamp, direction, id] = CURSOR.exec(text ?? '') ?? []
-  return stamp && direction && id ? { stamp, direction, id: Number(id) } : null
+  const isInstant = stamp !== undefined && !Number.isNaN(Date.parse(stamp))
+  return isInstant && direction && id ? { stamp, direction, id: Number(id) } : null
 }
 const cursorOf = ({ stamp, direction, id }: Row) => `${stamp}~${direction}~${id}`
 

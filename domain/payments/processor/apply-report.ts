@@ -132,7 +132,6 @@ const changedSince = async (
   due: PayableState,
 ): Promise<string | null> => {
   if (attempt.pays_version !== due.version) return OTHER_PEOPLE
-  if (attempt.amount === due.amount) return null
   const { received, refunded } = await sumsOf(tx, key)
   const open = due.amount - received + refunded
   if (attempt.amount < open) return 'el pago es menor que el total'
@@ -161,6 +160,56 @@ const bookMore = async (
   return { outcome: 'settled', reason: 'diferencia pagada' }
 }
 
+/**
+ * Money that came wrongly is still money: staff must see it, once, unless its attempt was counted already. It has no
+ * line: what a provider says of a sum or a currency nobody asked for is theirs to look up and to write down.
+ */
+const reviewMoney = async (tx: Tx, payable: Payable, attempt: Attempt, reason: string) => {
+  const key = keyOf(attempt)
+  const due = await payable.lock(tx, key.id)
+  if (due && attempt.state !== 'approved' && !(await notified(tx, attempt.id, reason)))
+    await payable.review(tx, key.id, reason, due)
+}
+
+/** A line of money whose attempt has another: the numbers by which the gateway finds it. */
+const noteOf = ({ reference_code }: Attempt, { providerTransactionId }: PaymentFacts, what: string) =>
+  `${reference_code}, ${what}, transacción ${providerTransactionId ?? 'sin número'}`
+
+const OTHER_WEBHOOKS = {
+  name: 'approved-by-other-webhooks',
+  text: `select provider_transaction from payment_webhooks where attempt_id = $1 and source = 'webhook'
+    and state = 'approved' and outcome in ('settled', 'review') and provider_transaction is not null`,
+}
+
+/**
+ * The same reference paid a second time, by a transaction of its own: a bank transfer that was slow and a card. Only
+ * what webhooks said is compared: an answer to our own question may name a transaction in other words.
+ */
+const isAnotherPayment = async (tx: Tx, attempt: Attempt, { facts, source }: ProviderReport) => {
+  const { state, providerTransactionId: own } = facts
+  if (state !== 'approved' || attempt.state !== 'approved' || source !== 'webhook' || !own) return false
+  const told = await runNamed<{ provider_transaction: string }>(tx, OTHER_WEBHOOKS, [attempt.id])
+  return told.length > 0 && told.every(({ provider_transaction }) => provider_transaction !== own)
+}
+
+const bookSecond = async (
+  tx: Tx,
+  payable: Payable,
+  attempt: Attempt,
+  report: ProviderReport,
+): Promise<Applied> => {
+  const key = keyOf(attempt)
+  const due = await payable.lock(tx, key.id)
+  if (!due) return GONE
+  // Two copies of it at once: the second finds the first.
+  if (!(await isAnotherPayment(tx, attempt, report)))
+    return { outcome: 'ignored', reason: `ya estaba ${attempt.state}` }
+  const note = noteOf(attempt, report.facts, 'segundo pago')
+  await bookPayment(tx, key, { way: 'gateway', amount: attempt.amount, note })
+  await payable.review(tx, key.id, 'pago doble', due)
+  return { outcome: 'review', reason: 'pago doble' }
+}
+
 const GONE: Applied = { outcome: 'refused', reason: 'lo que se paga ya no existe' }
 
 const transition = async (
@@ -176,21 +225,19 @@ const transition = async (
 
   const wrong = mismatch(attempt, report)
   if (wrong) {
-    const { reason, money } = wrong
-    if (money && state === 'approved' && source !== 'return') {
-      const due = await payable.lock(tx, key.id)
-      // Money that came wrongly is still money: staff must see it, once, unless it was already counted.
-      if (due && !due.isPaid && !(await notified(tx, attempt.id, reason)))
-        await payable.review(tx, key.id, reason, due)
-    }
-    return { outcome: 'refused', reason }
+    if (wrong.money && state === 'approved' && source !== 'return')
+      await reviewMoney(tx, payable, attempt, wrong.reason)
+    return { outcome: 'refused', reason: wrong.reason }
   }
   // A return page shows; it never pays and never refuses.
   if (source === 'return' && state !== 'pending') return { outcome: 'ignored', reason: 'página de retorno' }
   const isStillPending = (known: string) => source === 'query' && state === 'pending' && known === 'pending'
   const isNews = (known: string) => isStillPending(known) || movesForward(known as AttemptProgress, state)
   // States only move forward: what is old news now stays so, and many copies need not wait for each other.
-  if (!isNews(attempt.state)) return { outcome: 'ignored', reason: `ya estaba ${attempt.state}` }
+  if (!isNews(attempt.state)) {
+    if (await isAnotherPayment(tx, attempt, report)) return bookSecond(tx, payable, attempt, report)
+    return { outcome: 'ignored', reason: `ya estaba ${attempt.state}` }
+  }
 
   // What is paid is locked first, then the attempt: always in this order.
   const due = await payable.lock(tx, key.id)

@@ -144,7 +144,10 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
         let unreachable = false
         for (const attempt of await findOpen({ kind, id }))
           if ((await processor.reconcile(attempt)) === 'unreachable') unreachable = true
-        const story = await payables[kind].describe(db, id)
+        const [latest] = await findOpen({ kind, id })
+        const found = await payables[kind].describe(db, id)
+        // Of what is paid and owes: how the payment of that stands.
+        const story = found && latest?.state === 'pending' ? await aboutBalance(db, latest, found) : found
         if (!story) break
         const payment = { ...story, hold_until: story.hold_until?.toISOString() ?? null }
         return { ...messages.verified(story, unreachable), success: true, payment }

@@ -235,8 +235,8 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       return { ...registration, title, slug, now, order_link: null, isOwner, opened_with: proof.proven }
     },
 
-    closeReview: (tx, id) =>
-      tx.update(registrations).set({ payment_review: false }).where(eq(registrations.id, id)),
+    setReview: (tx, id, payment_review) =>
+      tx.update(registrations).set({ payment_review }).where(eq(registrations.id, id)),
 
     accountToken: async (db, id) => {
       const row = await findTitled(db, eq(registrations.id, id))

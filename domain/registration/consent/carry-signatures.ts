@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { consent_requests, type LinkWay, participants } from '../tables.ts'
+import { consent_requests, inPurchase, type LinkWay, participants } from '../tables.ts'
 
 type Person = typeof participants.$inferSelect
 type Link = { token_hash: string; way: LinkWay; sent_at: string; signed_at: string | null }
@@ -14,14 +14,14 @@ export type CarriedSignature = Pick<
   'dni' | 'birthday' | 'email' | 'consents' | 'consent_trace' | 'guardian' | 'health' | 'signature'
 > & { links: Link[] }
 
-/** Before the rows go. */
+/** Before the rows go. Who left keeps the row, and its links with it. */
 export const takeSignatures = async (tx: Tx, registration_id: number): Promise<CarriedSignature[]> => {
   const { rows } = await tx.execute<CarriedSignature>(sql`
     select m.dni, m.birthday::text, m.email, m.consents, m.consent_trace, m.guardian, m.health, m.signature,
       json_agg(json_build_object('token_hash', q.token_hash, 'way', q.way, 'sent_at', q.sent_at,
         'signed_at', q.signed_at)) as links
     from participants m join consent_requests q on q.participant_id = m.id
-    where m.registration_id = ${registration_id} group by m.id`)
+    where m.registration_id = ${registration_id} and m.position is not null group by m.id`)
   return rows
 }
 
@@ -32,7 +32,7 @@ export const putSignaturesBack = async (tx: Tx, registration_id: number, carried
       .from(participants)
       .where(
         and(
-          eq(participants.registration_id, registration_id),
+          inPurchase(registration_id),
           eq(participants.dni, dni),
           eq(participants.birthday, birthday),
           eq(participants.email, email),

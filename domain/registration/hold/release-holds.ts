@@ -5,6 +5,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
+import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -31,7 +32,7 @@ export const endRegistration = async (
   { id, event_id, coupon_id, coupon_uses, state: before }: Registration,
   state: 'released' | 'cancelled',
   cancel_reason: string | null = null,
-): Promise<boolean> => {
+): Promise<false | 'ended' | 'with money'> => {
   const ended = await tx
     .update(registrations)
     .set({
@@ -58,7 +59,10 @@ export const endRegistration = async (
     await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })
   await giveBackAddOns(tx, id, state)
   await bookRegistration(tx, id, { note: cancel_reason ?? 'La reserva terminó sin pago' })
-  return true
+  if (!hasMoney(await sumsOf(tx, { kind: 'registration', id }))) return 'ended'
+  // What came for it and is still here waits for staff, however it ended.
+  await tx.update(registrations).set({ payment_review: true }).where(eq(registrations.id, id))
+  return 'with money'
 }
 
 /** Writes the letter of an occasion (notify-participants.ts). */
@@ -80,10 +84,11 @@ export const expireHolds = async (tx: Tx, event_id: number, tell: Tell): Promise
     .for('update')
   let released = 0
   for (const registration of over) {
-    if (!(await endRegistration(tx, registration, 'released'))) continue
+    const ended = await endRegistration(tx, registration, 'released')
+    if (!ended) continue
     released += 1
     // Who paid and waits for a decision must not read that no payment came.
-    if (!registration.payment_review) await tell(tx, registration.id, 'hold-ended')
+    if (!registration.payment_review && ended !== 'with money') await tell(tx, registration.id, 'hold-ended')
   }
   return released
 }

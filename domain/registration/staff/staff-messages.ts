@@ -113,6 +113,12 @@ export const participantAnnulled = (outcome: Exclude<AnnulOutcome, 'alone'>): No
   )
 }
 export const ALREADY_ENDED = notice('La inscripción ya estaba anulada o vencida', '', 'warning')
+export const NO_PAYMENT_TO_TELL: Notice = {
+  message: 'No hay un pago que contar',
+  body: 'Lo que entró se devolvió o se anuló: mira su cuenta. La carta diría que lo recibimos.',
+  icon: 'warning',
+}
+
 export const MAIL_RESENT = notice('Correo enviado de nuevo', '', 'success')
 
 export const changed = (outcome: ChangeOutcome): Notice => {

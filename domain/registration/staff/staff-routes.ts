@@ -1,6 +1,8 @@
 /** The Competidores tab of an event: lists, one registration, and what staff may do with it. */
 import { eq } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
+import { GIVEN_BACK_ALREADY } from '#domain/payments/account/account-messages.ts'
+import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import type { HandWay } from '#domain/payments/rules/account.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -150,6 +152,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
       const outcome = await inTransaction(db, (tx) =>
         undoManualStatus(tx, caller, { id: params.id, note: body.note }),
       )
+      if (outcome === 'given back') return GIVEN_BACK_ALREADY
       return outcome === 'done' ? staffMessages.STATUS_UNDONE : staffMessages.NOT_BY_HAND
     }),
 
@@ -177,6 +180,12 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
     route(registrationContract.resendMail, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
       if (registration.state !== 'held' && registration.state !== 'paid') return staffMessages.ALREADY_ENDED
+      // Nobody thanks for a payment that was given back.
+      if (
+        letterOf(registration) === 'paid' &&
+        !hasMoney(await sumsOf(db, { kind: 'registration', id: params.id }))
+      )
+        return staffMessages.NO_PAYMENT_TO_TELL
       await inTransaction(db, async (tx) => {
         await notifyParticipants(tx, context, registration.id, letterOf(registration))
         await record(tx, caller, {

@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
 import { markPaid } from '#domain/events/capacity.ts'
-import { sumsOf } from '#domain/payments/account/account-sums.ts'
-import { type TakenByStaff, undoSettlement } from '#domain/payments/account/book-settlement.ts'
+import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
+import { type TakenByStaff, undoSettlement, wasGivenBack } from '#domain/payments/account/book-settlement.ts'
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
@@ -61,10 +61,12 @@ export const undoManualStatus = async (
   tx: Tx,
   caller: Caller,
   { id, note }: { id: number; note: string },
-): Promise<'done' | 'not by hand'> => {
+): Promise<'done' | 'not by hand' | 'given back'> => {
   const registration = await lockManaged(tx, caller, id)
   const { payment_status, event_id, participant_count, coupon_id, coupon_uses } = registration
   if (registration.state !== 'paid' || (payment_status !== 7 && payment_status !== 8)) return 'not by hand'
+  const key = { kind: 'registration', id } as const
+  if (await wasGivenBack(tx, key)) return 'given back'
   await tx
     .update(registrations)
     .set({
@@ -79,8 +81,11 @@ export const undoManualStatus = async (
   await markPaid(tx, event_id, -participant_count)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, -coupon_uses)
   await unsettleAddOns(tx, id)
-  await undoTransfers(tx, { kind: 'registration', id })
-  await undoSettlement(tx, { kind: 'registration', id }, { note, user_id: caller.user_id })
+  await undoTransfers(tx, key)
+  await undoSettlement(tx, key, { note, user_id: caller.user_id })
+  // A gateway's money of it stays here: staff decide about it, as about any that has no place.
+  if (hasMoney(await sumsOf(tx, key)))
+    await tx.update(registrations).set({ payment_review: true }).where(eq(registrations.id, id))
   await recordStatus(tx, {
     registration_id: id,
     status_before: payment_status,

@@ -204,7 +204,7 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
       }
     },
 
-    closeReview: (tx, id) => tx.update(orders).set({ payment_review: false }).where(eq(orders.id, id)),
+    setReview: (tx, id, payment_review) => tx.update(orders).set({ payment_review }).where(eq(orders.id, id)),
 
     accountToken: async (db, id) => {
       const row = await findOrder(db, eq(orders.id, id))

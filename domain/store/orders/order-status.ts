@@ -1,8 +1,8 @@
 /** Staff decide about a store order: paid to the organiser, a courtesy, cancelled, or money without stock. */
 import { and, eq, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
-import { sumsOf } from '#domain/payments/account/account-sums.ts'
-import { type TakenByStaff, undoSettlement } from '#domain/payments/account/book-settlement.ts'
+import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
+import { type TakenByStaff, undoSettlement, wasGivenBack } from '#domain/payments/account/book-settlement.ts'
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
 import { recordRefund } from '#domain/payments/ledger/record-refund.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
@@ -23,6 +23,7 @@ export type StaffOutcome =
   | 'not by hand'
   | 'not open'
   | 'sent already'
+  | 'given back'
   | 'nothing to review'
   | Exclude<RetakeOutcome, 'taken'>
 
@@ -93,6 +94,7 @@ export const undoManualStatus = async (
   const { payment_status } = order
   if (order.registration_id !== null) return 'with registration'
   if (order.state !== 'paid' || (payment_status !== 7 && payment_status !== 8)) return 'not by hand'
+  if (await wasGivenBack(tx, { kind: 'order', id })) return 'given back'
   await tx
     .update(orders)
     .set({
@@ -106,6 +108,9 @@ export const undoManualStatus = async (
     .where(eq(orders.id, id))
   await undoTransfers(tx, { kind: 'order', id })
   await undoSettlement(tx, { kind: 'order', id }, { note, user_id: caller.user_id })
+  // A gateway's money of it stays here: staff decide about it.
+  if (hasMoney(await sumsOf(tx, { kind: 'order', id })))
+    await tx.update(orders).set({ payment_review: true }).where(eq(orders.id, id))
   const change = { status_before: payment_status, status_after: 0, note, user_id: caller.user_id }
   await recordStatus(tx, { order_id: id, source: 'staff', ...change })
   await audit(tx, caller, order, 'deshacer pago', { note })
@@ -128,8 +133,6 @@ export const cancelOrder = async (
   await endOrders(tx, [id], 'cancelled', [], { note: note || 'Orden cancelada', user_id: caller.user_id })
   const { received, refunded } = await sumsOf(tx, { kind: 'order', id })
   const owed = Math.max(0, received - refunded)
-  // Money that came and was not given back stays on the list of what staff must decide, until it is refunded.
-  if (owed > 0) await tx.update(orders).set({ payment_review: true }).where(eq(orders.id, id))
   if (order.state === 'paid') await tellAnnulled()
   await audit(tx, caller, order, order.state === 'paid' ? 'anular' : 'cancelar', { note, owed })
   return 'done'

@@ -3,6 +3,7 @@
  * Orders are locked before sizes, sizes by id (docs/capacity.md).
  */
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { bookOrder, type Cause } from '#domain/payments/account/book-charges.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockSizes, moveStock } from '../products/move-stock.ts'
@@ -44,7 +45,12 @@ export const endOrders = async (
       lines.filter((line) => line.order_id === order_id),
       { reason: 'devolución', order_id },
     )
-  for (const order_id of gone) await bookOrder(tx, order_id, cause)
+  for (const id of gone) {
+    await bookOrder(tx, id, cause)
+    // What came for it and is still here waits for staff, however it ended.
+    if (hasMoney(await sumsOf(tx, { kind: 'order', id })))
+      await tx.update(orders).set({ payment_review: true }).where(eq(orders.id, id))
+  }
   return gone
 }
 

@@ -84,6 +84,7 @@ export function RefundForm({ account, onClose }: { account: Account; onClose: ()
           />
         ) : null}
         <AccountPersonField
+          whoLeft
           account={account}
           everybody="De toda la compra"
           {...form.getInputProps('participant_id')}
