@@ -13,14 +13,15 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
+import { fillOldInstallation, REGISTRATIONS } from './migration-data.ts'
 import { dropDataDir, newDataDir } from './stage.ts'
 import { milliseconds, type Row } from './table.ts'
 
 const FOLDER = fileURLToPath(new URL('../server/database/migrations', import.meta.url))
 /** The last one that knows a registration with one category and one price. */
 const BEFORE = '0012_ids-that-point'
-const EVENTS = 100
-const EACH = 2000
+/** The last one without lines of an account. */
+const BEFORE_LINES = '0016_own-spelling'
 
 type Journal = { entries: { tag: string }[] }
 
@@ -36,52 +37,6 @@ const folderUntil = (last: string) => {
   return folder
 }
 
-/** Of ten registrations seven are paid, one is a team of two, one was released, one was annulled; a code covers some. */
-const fill = async (db: Database) => {
-  const every: SQL[] = [
-    sql`insert into events (slug, name, sport, status, event_datetime, register_deadline, participant_limit, timeframe)
-      select 'carrera-' || n, 'Carrera ' || n, 'running', 'active', now() + make_interval(days => n),
-        now() + make_interval(days => n), 100000, '{"time_1":"06:00","time_2":"12:00"}' from generate_series(1, ${EVENTS}) n`,
-    sql`insert into categories (event_id, distance, gender, title, start_age, final_age)
-      select id, '10K', 'mixto', 'Abierta', 0, 99 from events`,
-    sql`insert into kits (event_id, kit_name, size, amount) select id, 'Camiseta', 'M', 100000 from events`,
-    sql`insert into coupons (event_id, code, kind, value, max_uses) select id, 'MITAD', 'porcentaje', 50, 100000 from events`,
-    sql`insert into competitors (dni, name, last_name, gender, birthday, email, phone)
-      select (1000000000 + n)::text, 'Ana', 'Peña', 'female', date '1950-01-01' + (n % 25000), n || '@correo.test',
-        '300' || lpad((n % 10000000)::text, 7, '0') from generate_series(1, ${EACH * 2}) n`,
-    sql`insert into registrations (event_id, reference, category_id, state, payment_status, participant_count, tier_price,
-        entry_price, entry_service, event_price, cost_service, discount, amount, settled_amount, coupon_id, coupon_uses,
-        created_at, paid_at, ended_at)
-      select e.id, 'r' || e.id || '-' || n, c.id, kind.state, kind.status, kind.people, 80000, 80000, 3500,
-        80000 * kind.people, 3500 * kind.people, kind.uses * 40000,
-        83500 * kind.people - kind.uses * 40000,
-        case when kind.status = 4 then 83500 * kind.people - kind.uses * 40000 end,
-        case when kind.uses > 0 then k.id end, kind.uses, now() - interval '9 days',
-        case when kind.status = 4 then now() - interval '8 days' end,
-        case when kind.state in ('released', 'cancelled') then now() - interval '7 days' end
-      from events e join categories c on c.event_id = e.id join coupons k on k.event_id = e.id
-      cross join generate_series(1, ${EACH}) n
-      cross join lateral (select case n % 10 when 8 then 'released' when 9 then 'cancelled' else 'paid' end as state,
-        case when n % 10 < 8 then 4 else 0 end as status, case when n % 10 = 1 then 2 else 1 end as people,
-        case when n % 10 in (1, 2) then 1 else 0 end as uses) kind`,
-    sql`insert into participants (registration_id, event_id, competitor_id, position, holds_place, dni, name, last_name,
-        gender, birthday, age, email, phone, kit_id)
-      select r.id, r.event_id, p.id, at, r.state = 'paid', p.dni, p.name, p.last_name, p.gender, p.birthday, 40, p.email,
-        p.phone, k.id
-      from (select *, row_number() over (partition by event_id order by id) as n from registrations) r
-      join kits k on k.event_id = r.event_id
-      cross join lateral generate_series(0, r.participant_count - 1) at
-      join competitors p on p.dni = (1000000000 + r.n + at * ${EACH})::text`,
-    sql`update events e set taken = s.people, paid = s.people from (select event_id, sum(participant_count) as people
-      from registrations where state = 'paid' group by 1) s where s.event_id = e.id`,
-    sql`update kits k set taken = e.taken from events e where e.id = k.event_id`,
-    sql`update coupons c set uses = s.uses, paid_uses = s.uses from (select coupon_id, sum(coupon_uses) as uses
-      from registrations where state = 'paid' group by 1) s where s.coupon_id = c.id`,
-    sql`analyze`,
-  ]
-  for (const one of every) await db.execute(one)
-}
-
 /** What must be the same on both sides. */
 const sumsOf = async (db: Database): Promise<Record<string, string>> => {
   const { rows } = await db.execute<Record<string, string>>(sql`
@@ -90,6 +45,34 @@ const sumsOf = async (db: Database): Promise<Record<string, string>> => {
       (select sum(uses) from coupons) as uses from registrations`)
   return rows[0] ?? {}
 }
+
+/** What the ledger of before counted as come in and given back, by its own rule. */
+const OLD_LEDGER = sql`
+  select sum(p.received)::bigint as received, sum(p.refunded)::bigint as refunded from (
+    select coalesce(money.total, case when not coalesce(money.reversed, false) and t.payment_status in (4, 7) then t.settled else 0 end) as received,
+      coalesce((select sum(d.amount) from payment_refunds d where d.registration_id = t.registration_id or d.order_id = t.order_id), 0) as refunded
+    from (
+      select id as registration_id, null::int as order_id, payment_status, coalesce(settled_amount, amount) as settled from registrations
+      union all select null, id, payment_status, amount from orders where registration_id is null) t
+    left join lateral (select sum(a.amount) filter (where a.state = 'approved') as total, bool_or(a.state = 'reversed') as reversed
+      from payment_attempts a where a.registration_id = t.registration_id or a.order_id = t.order_id) money on true) p`
+
+/** The same by the lines. What a gateway took back came in and went back; before, it had never come. */
+const NEW_LEDGER = sql`
+  select (select sum(amount) from payments)::bigint - reversed as received, (select sum(amount) from refunds)::bigint - reversed as refunded
+  from (select sum(amount)::bigint as reversed from refunds where basis = 'reversal') r`
+
+/** Who was not charged what it costs: live, its amount less a courtesy and what was given back of it; ended, nothing. */
+const MISCHARGED = sql`
+  select t.name from (
+    select 'registration ' || id as name, id as registration_id, null::int as order_id, state, payment_status, amount from registrations
+    union all select 'order ' || id, null, id, state, payment_status, amount from orders where registration_id is null) t
+  left join lateral (select sum(amount) filter (where kind <> 'credit') as total, count(*) as lines from charges c
+    where c.registration_id = t.registration_id or c.order_id = t.order_id) c on true
+  where coalesce(c.total, 0) <> case when t.state in ('held', 'paid') and t.payment_status <> 8 then t.amount else 0 end
+    or coalesce(c.lines, 0) = 0 limit 5`
+
+const rowOf = async (db: Database, query: SQL) => JSON.stringify((await db.execute(query)).rows)
 
 /** The same rows once more, with every index and check. */
 const writeOnce = async (db: Database): Promise<number> => {
@@ -107,37 +90,54 @@ const writeOnce = async (db: Database): Promise<number> => {
   return performance.now() - began
 }
 
+const bring = async (db: Database, until: string): Promise<number> => {
+  const folder = folderUntil(until)
+  const began = performance.now()
+  await applyMigrations(db, { migrationsFolder: folder })
+  const took = performance.now() - began
+  rmSync(folder, { recursive: true, force: true })
+  return took
+}
+
 export const benchMigration = async (): Promise<Row[]> => {
   const dataDir = newDataDir()
-  const folder = folderUntil(BEFORE)
   const { connection, stop } = await startEmbeddedDatabase({ dataDir, say: () => {} })
   const db = openDatabase(connection, { limits: '' })
   try {
-    await applyMigrations(db, { migrationsFolder: folder })
-    await fill(db)
-    const before = await sumsOf(db)
+    await bring(db, BEFORE)
+    await fillOldInstallation(db)
+    const [before, booked] = [await sumsOf(db), await rowOf(db, OLD_LEDGER)]
+    const people = await bring(db, BEFORE_LINES)
     const began = performance.now()
     await migrate(connection)
-    const took = performance.now() - began
+    const lines = performance.now() - began
     const after = await sumsOf(db)
     if (JSON.stringify(before) !== JSON.stringify(after))
       throw new Error(`sums changed: ${JSON.stringify({ before, after })}`)
+    const rebooked = await rowOf(db, NEW_LEDGER)
+    if (booked !== rebooked) throw new Error(`the ledger said ${booked}, its lines say ${rebooked}`)
+    const mischarged = await rowOf(db, MISCHARGED)
+    if (mischarged !== '[]') throw new Error(`charged wrongly: ${mischarged}`)
     const broken = brokenOf(await checkInvariants(db, INVARIANTS))
     if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
     const once = await writeOnce(db)
+    const row = (what: string, took: number): Row => ({
+      what: `${what} (beside writing its participants once)`,
+      ours: milliseconds(took),
+      limit: milliseconds(once),
+      ratio: took / once,
+      bar: null,
+    })
     return [
-      {
-        what: `an installation with ${(EVENTS * EACH).toLocaleString('en')} registrations brought to this version (beside writing its participants once)`,
-        ours: milliseconds(took),
-        limit: milliseconds(once),
-        ratio: took / once,
-        bar: null,
-      },
+      row(
+        `an installation with ${REGISTRATIONS.toLocaleString('en')} registrations brought to this version`,
+        people + lines,
+      ),
+      row('of it the lines of its accounts', lines),
     ]
   } finally {
     await closeDatabase(db)
     await stop()
     dropDataDir(dataDir)
-    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -10,7 +10,11 @@ type Placed = {
 }
 
 /** The form travels through the browser to the page and from there, signed, back to the product. */
-const payAtSandbox = async ({ client, ledger }: World, code: string, form: Record<string, string>) => {
+const payAtSandbox = async (
+  { client, ledger }: World,
+  { referenceCode: code, amount }: NonNullable<Placed['pay']>,
+  form: Record<string, string>,
+) => {
   const { url = '', ...fields } = form
   const { origin } = new URL(url)
   // The page refuses a form that another process signed, and one that is paid.
@@ -19,9 +23,10 @@ const payAtSandbox = async ({ client, ledger }: World, code: string, form: Recor
   const page = opened?.status === 303 ? new URL(opened.location, origin).pathname : null
   if (!page) return
   const body = new URLSearchParams({ outcome: 'aprobar' })
+  ledger.uncertain.add(code)
   const decided = await client.once({ path: `${page}/resultado`, body, mayRefuse: true }, origin)
   // Whether the product heard of it is not known here: in the end it must.
-  if (decided?.status === 303) ledger.decided.set(code, { outcome: 'approved', acknowledged: false })
+  if (decided?.status === 303) ledger.decided.set(code, { outcome: 'approved', acknowledged: false, amount })
 }
 
 export const buy = async (world: World): Promise<void> => {
@@ -50,5 +55,5 @@ export const buy = async (world: World): Promise<void> => {
   const left = await client.ask({ path: `/api/store/orders/${order.reference}/pay`, json: { gateway_name } })
   if (left?.json.success !== true) return
   if (gateway_name === 'payu') await decide(world, { code: pay.referenceCode, amount: pay.amount })
-  else await payAtSandbox(world, pay.referenceCode, left.json.checkout as Record<string, string>)
+  else await payAtSandbox(world, pay, left.json.checkout as Record<string, string>)
 }

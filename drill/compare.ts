@@ -1,6 +1,7 @@
 /** Holds the ledger against the database: what was answered and is not there, what is there twice, what was oversold. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ledger } from './ledger.ts'
+import { compareMoney } from './money.ts'
 import type { Stage } from './stage.ts'
 
 export type Faults = { lost: string[]; doubled: string[]; oversold: string[] }
@@ -25,9 +26,10 @@ const compareSales = async (stage: Stage, { registered, ordered }: Ledger, failu
       )} group by r.id`,
   )
   const seatOf = new Map(seats.map((seat) => [seat.reference, seat]))
-  for (const { reference, amount, people } of registered) {
+  for (const { reference, amount, people, mayBe } of registered) {
     const seat = seatOf.get(reference)
-    if (seat?.amount !== amount || seat.people !== people) failures.lost.push(`registration ${reference}`)
+    if (!seat || (seat.amount !== amount && seat.amount !== mayBe) || seat.people !== people)
+      failures.lost.push(`registration ${reference}`)
   }
   const placed = await rowsOf<{ reference: string; amount: number }>(
     stage,
@@ -170,13 +172,14 @@ const compareImports = async (stage: Stage, { imports }: Ledger, failures: Fault
 export const compareLedger = async (
   stage: Stage,
   ledger: Ledger,
-  { isFinal }: { isFinal: boolean },
+  { isFinal, firstAttempt }: { isFinal: boolean; firstAttempt: number },
 ): Promise<Faults> => {
   const failures = noFaults()
   await compareSales(stage, ledger, failures)
   await compareForms(stage, failures)
   await compareScarce(stage, failures)
   await comparePayments(stage, ledger, failures, isFinal)
+  await compareMoney(stage, ledger, failures, { isFinal, firstAttempt })
   await compareCertificates(stage, ledger, failures, isFinal)
   await compareImports(stage, ledger, failures, isFinal)
   await compareUploads(stage, ledger, failures)

@@ -1,6 +1,7 @@
 /** Many people at once, each doing one thing after another, until they are sent home. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { buy } from './buyers.ts'
+import { serveAtDesk } from './desk.ts'
 import { lookUp, register } from './runners.ts'
 import { importResults, mailCertificates, upload } from './staff.ts'
 import type { World } from './world.ts'
@@ -9,9 +10,10 @@ type Act = (world: World) => Promise<void>
 
 /** How often of a hundred. */
 const ACTS: [Act, number][] = [
-  [register, 55],
+  [register, 45],
   [buy, 20],
-  [lookUp, 20],
+  [lookUp, 15],
+  [serveAtDesk, 15],
   [upload, 5],
 ]
 

@@ -8,7 +8,7 @@ import { ALL_WORK, startWork } from './clock.ts'
 import { compareLedger } from './compare.ts'
 import { gatherCrowd } from './crowd.ts'
 import type { Fault } from './faults.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, moneyOf } from './ledger.ts'
 import { renewScarce, setUp } from './props.ts'
 import { createStage, type StageOptions } from './stage.ts'
 import { faultsOf, type Row } from './table.ts'
@@ -34,7 +34,7 @@ const checkPromises = async ({ stage }: World): Promise<string[]> =>
   )
 
 const check = async (world: World, isFinal: boolean) => ({
-  ...(await compareLedger(world.stage, world.ledger, { isFinal })),
+  ...(await compareLedger(world.stage, world.ledger, { isFinal, firstAttempt: world.props.firstAttempt })),
   invariants: await checkPromises(world),
 })
 
@@ -81,6 +81,7 @@ export const runDrill = async (options: DrillOptions) => {
   const stage = await createStage(options)
   const rows: Row[] = []
   const failures: string[] = []
+  const ledger = createLedger()
   try {
     for (const app of stage.apps) await app.start()
     const chance = chanceOf(seed)
@@ -90,7 +91,7 @@ export const runDrill = async (options: DrillOptions) => {
     )
     let number = 500_000
     const props = await setUp(stage, client)
-    const world: World = { stage, client, chance, props, ledger: createLedger(), next: () => ++number }
+    const world: World = { stage, client, chance, props, ledger, next: () => ++number }
     for (let fault = nextFault(); fault !== null; fault = nextFault()) {
       const row = await play(world, fault, people)
       rows.push(row)
@@ -102,5 +103,5 @@ export const runDrill = async (options: DrillOptions) => {
   } finally {
     await stage.close({ keep: failures.length > 0 })
   }
-  return { rows, failures, folder: stage.folder }
+  return { rows, failures, folder: stage.folder, money: moneyOf(ledger) }
 }

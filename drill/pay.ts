@@ -30,7 +30,9 @@ export const decide = async (world: World, { code, amount }: Due): Promise<void>
   const luck = chance.next()
   const outcome = luck < 0.1 ? 'declined' : luck < 0.2 ? 'pending' : 'approved'
   const payment: Payment = { referenceCode: code, amount: `${amount}.00`, outcome, id: randomUUID() }
-  const decided = { outcome, acknowledged: false } as NonNullable<ReturnType<typeof ledger.decided.get>>
+  const decided = { outcome, acknowledged: false, amount } as NonNullable<
+    ReturnType<typeof ledger.decided.get>
+  >
   stage.provider.payments.push(payment)
   ledger.decided.set(code, decided)
   if (luck > 0.9) return
@@ -54,7 +56,7 @@ export const payLate = async (world: World, { code, amount }: Due): Promise<void
     id: randomUUID(),
   }
   world.stage.provider.payments.push(payment)
-  const decided = { outcome: 'approved' as const, acknowledged: false }
+  const decided = { outcome: 'approved' as const, acknowledged: false, amount }
   world.ledger.decided.set(code, decided)
   decided.acknowledged = await tell(world, payment, 2)
 }

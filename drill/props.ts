@@ -1,5 +1,6 @@
 /** What the crowd meets: a race and a shelf with room for all, and for each fault one race and one shelf that are too small. */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { createProduct } from '#domain/store/products/create-product.ts'
@@ -12,6 +13,8 @@ import { PAYU_KEYS, type Stage } from './stage.ts'
 
 export const SCARCE = { spots: 25, kits: 20, stock: 15 }
 const ROOM = 1_000_000
+/** What the second category of the race with room costs more. */
+export const DEARER = 20_000
 
 const sell = (db: Database, amount: number) =>
   inTransaction(db, (tx) =>
@@ -67,13 +70,40 @@ const addGateway = async (client: Client, staff: Record<string, string>) => {
   return new URL(url).pathname
 }
 
+const OPEN = {
+  distance: '10K',
+  gender: 'Evento no Deportivo',
+  start_age: 10,
+  final_age: 99,
+}
+
+const roomyRace = (db: Database) =>
+  createRace(db, {
+    name: 'Carrera del simulacro',
+    participant_limit: ROOM,
+    kits: [{ kit_name: 'Camiseta', size: 'M', amount: ROOM }],
+    categories: [
+      { ...OPEN, title: 'Abierta', difference: 0 },
+      { ...OPEN, title: 'Con camisa', difference: DEARER },
+    ],
+  })
+
+/** The last attempt of the demo: what comes after is the drill's. */
+const lastAttempt = async (db: Database) => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select coalesce(max(id), 0) as id from payment_attempts`,
+  )
+  return rows[0]?.id ?? 0
+}
+
 export const setUp = async ({ db }: Stage, client: Client) => {
   const staff = await logIn(client)
   return {
     staff,
     confirmations: await addGateway(client, staff),
     picture: await noise(),
-    roomy: await race(db, ROOM, ROOM),
+    firstAttempt: await lastAttempt(db),
+    roomy: await roomyRace(db),
     finished: await race(db, ROOM, ROOM),
     cap: await sell(db, ROOM),
     scarce: await race(db, SCARCE.spots, SCARCE.kits),

@@ -39,7 +39,7 @@ const nextFault = (): Fault | null => {
 }
 
 console.error(`Seed ${seed}, about ${minutes} minutes.`)
-const { rows, failures, folder } = await runDrill({
+const { rows, failures, folder, money } = await runDrill({
   apps: 2,
   people: 8,
   seed,
@@ -54,6 +54,11 @@ const table = `${asMarkdown(rows)}\n`
 mkdirSync('test-output', { recursive: true })
 writeFileSync('test-output/drill.md', table)
 console.log(table)
+console.log(
+  `Money: ${Object.entries(money)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ')}.\n`,
+)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(
   failures.length === 0 ? `✓ Seed ${seed}: every promise held.` : `✗ Seed ${seed}. Logs are in ${folder}.`,
