@@ -101,10 +101,10 @@ test.runIf(FULL)(
       expect(struck).toMatch(/^Retracto \| Anulada \| Llegó manchada \|.*\$10\.000$/)
       expect(counter).toMatch(/^Retracto, anulada \| Era de otro pedido \|.*-\$10\.000$/)
 
-      await page.getByRole('button', { name: 'Cancelar orden' }).click()
-      const annulling = page.getByRole('dialog', { name: 'Cancelar orden' })
+      await page.getByRole('button', { name: 'Anular orden' }).click()
+      const annulling = page.getByRole('dialog', { name: 'Anular orden' })
       await annulling.getByLabel('Nota').fill('No quedan gorras buenas')
-      await annulling.getByRole('button', { name: 'Cancelar orden' }).click()
+      await annulling.getByRole('button', { name: 'Anular orden' }).click()
       await acceptNotice(page, 'Orden cancelada')
       await stands(account, 'A favor $44.000')
       await giveBack(page, { basis: 'Cancelación del organizador', proof: 'N-552', note: 'Por Nequi' })
