@@ -124,7 +124,17 @@ test('a cursor walks through every movement once, also those of one moment', asy
   } while (after && seen.length < 20)
   expect(seen).toHaveLength(4)
   expect(new Set(seen).size).toBe(4)
-  expect((await movements(`${ofRace()}&after=basura`)).data).toHaveLength(4)
+  // What is no position is the beginning.
+  for (const no of [
+    'basura',
+    '2026-02-30T00:00:00.000000Z~in~1',
+    '2026-01-01T99:00:00.000000Z~in~1',
+    '2026-01-01T00:00:00.000000Z~in~9999999999',
+    '0000-01-01T00:00:00.000000Z~in~1',
+  ])
+    expect((await movements(`${ofRace()}&after=${no}`)).data).toHaveLength(4)
+  await refusal(422, product.call('GET', '/api/ledger/movements?from=0000-01-01', { token: admin.token }))
+  await refusal(404, books.post('/api/ledger/months/0000-01/close', {}))
 })
 
 test('found by reference, document and name', async () => {

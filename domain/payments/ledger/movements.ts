@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
+import { isDay } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
 import type { Caller } from '#server/http/route.ts'
@@ -76,11 +77,10 @@ type Row = Omit<Movement, 'label' | 'at'> & { at: string; stamp: string }
 /** The position of a row: its instant to the microsecond, its direction and its id. */
 type Cursor = { stamp: string; direction: string; id: number }
 
-const CURSOR = /^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(in|out)~(\d{1,9})$/
+const CURSOR = /^((20\d\d-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)~(in|out)~(\d{1,9})$/
 export const readCursor = (text: string | undefined): Cursor | null => {
-  const [, stamp, direction, id] = CURSOR.exec(text ?? '') ?? []
-  const isInstant = stamp !== undefined && !Number.isNaN(Date.parse(stamp))
-  return isInstant && direction && id ? { stamp, direction, id: Number(id) } : null
+  const [, stamp, day = '', direction, id] = CURSOR.exec(text ?? '') ?? []
+  return stamp && direction && id && isDay(day) ? { stamp, direction, id: Number(id) } : null
 }
 const cursorOf = ({ stamp, direction, id }: Row) => `${stamp}~${direction}~${id}`
 
