@@ -44,9 +44,9 @@ const compareGateway = async (
 const compareDesk = async (stage: Stage, { taken, countered }: Ledger, failures: Faults) => {
   const lines = await rowsOf<Line>(
     stage,
-    sql`select p.request_key as key, count(*)::int as lines, sum(p.amount)::int as amount,
+    sql`select split_part(p.request_key, ':', 3) as key, count(*)::int as lines, sum(p.amount)::int as amount,
         (select coalesce(sum(c.amount), 0) from payments c where c.counters_id = min(p.id))::int as countered
-      from payments p where p.request_key like 'drill-%' group by p.request_key`,
+      from payments p where p.request_key like '%:drill-%' group by p.request_key`,
   )
   const lineOf = new Map(lines.map((line) => [line.key, line]))
   for (const [key, { amount, acknowledged }] of taken) {
@@ -64,8 +64,8 @@ const compareDesk = async (stage: Stage, { taken, countered }: Ledger, failures:
 const compareRefunds = async (stage: Stage, { given }: Ledger, failures: Faults) => {
   const rows = await rowsOf<{ key: string; state: string; amount: number; came_back: number }>(
     stage,
-    sql`select r.request_key as key, r.state, r.amount, coalesce((select -sum(c.amount) from refunds c where c.counters_id = r.id), 0)::int as came_back
-      from refunds r where r.request_key like 'drill-%'`,
+    sql`select split_part(r.request_key, ':', 3) as key, r.state, r.amount, coalesce((select -sum(c.amount) from refunds c where c.counters_id = r.id), 0)::int as came_back
+      from refunds r where r.request_key like '%:drill-%'`,
   )
   const ORDER = ['requested', 'approved', 'sent', 'confirmed', 'failed']
   const rowOf = new Map(rows.map((row) => [row.key, row]))

@@ -66,7 +66,7 @@ test('a size that people already have is corrected with a warning, and the money
   stage.at(1280, async (page) => {
     await asAdministrator(page)
     await openEvent(page, 'Media Maratón del Páramo')
-    await page.getByText('El dinero que entró por inscripciones y tienda.').waitFor()
+    await page.getByText(/^Entraron \$[\d.]+ y se devolvieron \$[\d.]+\./).waitFor()
     await page.getByRole('link', { name: 'Kits' }).click()
     await page.getByRole('button', { name: 'Editar Camiseta M', exact: false }).first().click()
     const editing = page.getByRole('dialog', { name: 'Editar kit' })
