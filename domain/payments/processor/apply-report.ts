@@ -5,26 +5,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
-import { sumsOf } from '../account/account-sums.ts'
-import { bookPayment } from '../account/book-payment.ts'
 import { bookReversal } from '../account/book-refund.ts'
-import { CURRENCY, type PaymentFacts } from '../gateways/gateway.ts'
+import { CURRENCY } from '../gateways/gateway.ts'
 import { statusOf } from '../gateways/states.ts'
 import type { Attempt } from '../insert-attempt.ts'
-import { keyOf, type Payable, type PayableKey, type PayableState, type Payables } from '../payable.ts'
+import { keyOf, type Payable, type Payables } from '../payable.ts'
 import { type AttemptProgress, movesForward } from '../rules/attempt-progress.ts'
 import { payment_attempts, payment_webhooks } from '../tables.ts'
-
-export type WebhookOutcome = 'settled' | 'review' | 'pending' | 'rejected' | 'ignored' | 'refused' | 'waiting'
-
-export type Source = 'webhook' | 'query' | 'return'
-
-export type ProviderReport = {
-  facts: PaymentFacts
-  account: { id: string; live: boolean; gateway_name: string }
-  source: Source
-  raw: string
-}
+import { book, bookMore, bookSecond, changedSince, isAnotherPayment } from './book-approval.ts'
+import { type Applied, GONE, type ProviderReport } from './provider-report.ts'
 
 export type StoredWebhook = typeof payment_webhooks.$inferInsert
 
@@ -62,8 +51,6 @@ const mismatch = (
     return { reason: 'otra moneda', money: true }
   return facts.amountCents === attempt.amount * 100 ? null : { reason: 'otro valor', money: true }
 }
-
-export type Applied = { outcome: WebhookOutcome; reason: string }
 
 const MOVE_ATTEMPT = {
   name: 'move-attempt',
@@ -119,47 +106,6 @@ const isOtherPending = async (tx: Tx, { id, registration_id, order_id }: Attempt
   return other !== undefined
 }
 
-const OTHER_PEOPLE = 'las personas cambiaron después de abrir el pago'
-
-/**
- * Why money that came is not for what is there now; null when it is. It pays what its attempt was opened for: the total
- * less what came before.
- */
-const changedSince = async (
-  tx: Tx,
-  key: PayableKey,
-  attempt: Attempt,
-  due: PayableState,
-): Promise<string | null> => {
-  if (attempt.pays_version !== due.version) return OTHER_PEOPLE
-  const { received, refunded } = await sumsOf(tx, key)
-  const open = due.amount - received + refunded
-  if (attempt.amount < open) return 'el pago es menor que el total'
-  return attempt.amount > open ? 'el pago es mayor que el total' : null
-}
-
-const book = (tx: Tx, key: PayableKey, { id: attempt_id, amount }: Attempt) =>
-  bookPayment(tx, key, { way: 'gateway', attempt_id, amount })
-
-/** More money for what is paid: what was owed after a change, or the same thing twice. */
-const bookMore = async (
-  tx: Tx,
-  payable: Payable,
-  key: PayableKey,
-  attempt: Attempt,
-  due: PayableState,
-): Promise<Applied> => {
-  await book(tx, key, attempt)
-  const { balance } = await sumsOf(tx, key)
-  const wrong = balance < 0 ? 'pago doble' : attempt.pays_version !== due.version ? OTHER_PEOPLE : null
-  if (wrong) {
-    await payable.review(tx, key.id, wrong, due)
-    return { outcome: 'review', reason: wrong }
-  }
-  await payable.receive(tx, key.id, { amount: attempt.amount, balance })
-  return { outcome: 'settled', reason: 'diferencia pagada' }
-}
-
 /**
  * Money that came wrongly is still money: staff must see it, once, unless its attempt was counted already. It has no
  * line: what a provider says of a sum or a currency nobody asked for is theirs to look up and to write down.
@@ -170,47 +116,6 @@ const reviewMoney = async (tx: Tx, payable: Payable, attempt: Attempt, reason: s
   if (due && attempt.state !== 'approved' && !(await notified(tx, attempt.id, reason)))
     await payable.review(tx, key.id, reason, due)
 }
-
-/** A line of money whose attempt has another: the numbers by which the gateway finds it. */
-const noteOf = ({ reference_code }: Attempt, { providerTransactionId }: PaymentFacts, what: string) =>
-  `${reference_code}, ${what}, transacción ${providerTransactionId ?? 'sin número'}`
-
-const OTHER_WEBHOOKS = {
-  name: 'approved-by-other-webhooks',
-  text: `select provider_transaction from payment_webhooks where attempt_id = $1 and source = 'webhook'
-    and state = 'approved' and outcome in ('settled', 'review') and provider_transaction is not null`,
-}
-
-/**
- * The same reference paid a second time, by a transaction of its own: a bank transfer that was slow and a card. Only
- * what webhooks said is compared: an answer to our own question may name a transaction in other words.
- */
-const isAnotherPayment = async (tx: Tx, attempt: Attempt, { facts, source }: ProviderReport) => {
-  const { state, providerTransactionId: own } = facts
-  if (state !== 'approved' || attempt.state !== 'approved' || source !== 'webhook' || !own) return false
-  const told = await runNamed<{ provider_transaction: string }>(tx, OTHER_WEBHOOKS, [attempt.id])
-  return told.length > 0 && told.every(({ provider_transaction }) => provider_transaction !== own)
-}
-
-const bookSecond = async (
-  tx: Tx,
-  payable: Payable,
-  attempt: Attempt,
-  report: ProviderReport,
-): Promise<Applied> => {
-  const key = keyOf(attempt)
-  const due = await payable.lock(tx, key.id)
-  if (!due) return GONE
-  // Two copies of it at once: the second finds the first.
-  if (!(await isAnotherPayment(tx, attempt, report)))
-    return { outcome: 'ignored', reason: `ya estaba ${attempt.state}` }
-  const note = noteOf(attempt, report.facts, 'segundo pago')
-  await bookPayment(tx, key, { way: 'gateway', amount: attempt.amount, note })
-  await payable.review(tx, key.id, 'pago doble', due)
-  return { outcome: 'review', reason: 'pago doble' }
-}
-
-const GONE: Applied = { outcome: 'refused', reason: 'lo que se paga ya no existe' }
 
 const transition = async (
   tx: Tx,

@@ -9,7 +9,8 @@ import { keyOf, type Payables } from '../payable.ts'
 import { createSecretsCipher, decryptAccount } from '../settings/account-secrets.ts'
 import { listActiveAccounts } from '../settings/active-accounts.ts'
 import { payment_accounts, payment_attempts, payment_webhooks } from '../tables.ts'
-import { type Applied, applyReport, type ProviderReport, storeWebhook } from './apply-report.ts'
+import { applyReport, storeWebhook } from './apply-report.ts'
+import type { Applied, ProviderReport } from './provider-report.ts'
 
 /** Nobody waits longer than this for a provider. */
 const PATIENCE_MS = 10_000
