@@ -44,6 +44,7 @@ test('an instant says so in its name', async () => {
     // Names of the specification's wire.
     'certificate_batches.fecha_notificacion',
     'coupons.valid_from',
+    'distances.register_deadline',
     'events.event_datetime',
     'events.register_deadline',
   ])

@@ -22,6 +22,9 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   payment_status: 'row',
   category_id: 'row',
   tier_price: 'row',
+  tier_id: 'row',
+  block_id: 'row',
+  wave_id: 'row',
   entry_price: 'row',
   entry_service: 'row',
   coupon_use: 'row',
@@ -41,6 +44,7 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   sealed_health: 'guarded',
   signature: 'guarded',
   name_at_save: 'guarded',
+  estimated_time: 'guarded',
 }
 
 /** What a save writes, from the table's own definition. */
@@ -77,4 +81,4 @@ export const FORGET_COMPETITOR = `${forgetting(KNOWN_FIELDS)}, health = null`
 const withoutAddress = (column: string) =>
   `${column} = case when m.${column} is null then null else m.${column} || '{"address": ""}' end`
 export const FORGET_PARTICIPANT = `${forgetting(TOLD_FIELDS)}, health = null, sealed_health = null, guardian = null,
-  signature = null, name_at_save = null, ${withoutAddress('consent_trace')}, ${withoutAddress('declared_consents')}`
+  signature = null, name_at_save = null, estimated_time = null, ${withoutAddress('consent_trace')}, ${withoutAddress('declared_consents')}`

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { DOCUMENT_KEY, DOCUMENT_SHAPE, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
 import { coupons } from '../coupons/tables.ts'
-import { categories, events, kits } from '../events/tables.ts'
+import { blocks, categories, events, kits, price_tiers, waves } from '../events/tables.ts'
 
 /** A person, known by the document, independent of any event. An anonymous save never changes one that is stored. */
 export const competitors = pgTable(
@@ -173,6 +173,14 @@ export const participants = pgTable(
       .references(() => categories.id),
     /** What the tier asked on the day of the save: a category chosen later is priced from it. Empty in old rows. */
     tier_price: integer(),
+    /** The tier it was bought at, of whose places it has one. Empty in old rows, and when the tier is gone. */
+    tier_id: integer().references(() => price_tiers.id, { onDelete: 'set null' }),
+    /** Its place is one of those a block keeps apart. */
+    block_id: integer().references(() => blocks.id),
+    /** Put there by hand; otherwise the declared time decides. */
+    wave_id: integer().references(() => waves.id, { onDelete: 'set null' }),
+    /** Seconds the person expects to need. */
+    estimated_time: integer(),
     /** Of the tier and the category, before the discount. */
     entry_price: integer().notNull(),
     entry_service: integer().notNull(),
@@ -194,7 +202,7 @@ export const participants = pgTable(
     /** What the person was called when the own spelling was first corrected: later ones are held against it. */
     name_at_save: text(),
     birthday: date({ mode: 'string' }).notNull(),
-    /** At the event date. */
+    /** On the day on which ages count in its distance. */
     age: integer().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -232,6 +240,8 @@ export const participants = pgTable(
     index('participants_event').on(table.event_id, table.holds_place),
     index('participants_email').on(table.email),
     index('participants_kit').on(table.kit_id).where(sql`${table.holds_place}`),
+    index('participants_block').on(table.block_id).where(sql`${table.block_id} is not null`),
+    index('participants_wave').on(table.wave_id).where(sql`${table.wave_id} is not null`),
     check('participants_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
     check('participants_document_shape', sql.raw(DOCUMENT_SHAPE)),
     check('participants_gender_known', sql`${table.gender} in ('male', 'female')`),
@@ -244,6 +254,7 @@ export const participants = pgTable(
       'participants_confirmed_is_settled',
       sql`${table.state} <> 'confirmed' or ${table.payment_status} in (4, 7, 8, 100)`,
     ),
+    check('participants_estimated_time', sql`${table.estimated_time} between 1 and 604800`),
     check('participants_role_known', sql`${table.team_role} in ('captain', 'member')`),
     check('participants_places', sql`${table.position} between 0 and 6`),
     // Who left owns nothing.
