@@ -35,12 +35,24 @@ const PLANTED: Record<string, string[]> = {
   'an-administrator-is-active': [`update users set status = false where rol = 'Administrator'`],
   'spots-within-limit': [
     'alter table events drop constraint events_not_oversold',
-    `update events set participant_limit = taken - 1 where id = ${aFullEvent}`,
+    `update events set participant_limit = taken - 1, hard_limit = null where id = ${aFullEvent}`,
   ],
   'spots-counted': [`update events set taken = taken - 1, paid = paid - 1 where id = ${aFullEvent}`],
   'external-inactive': [`update events set external = true, status = 'active' where id = ${aFullEvent}`],
   'kits-counted': [
     `update kits set taken = taken - 1 where id = (select min(kit_id) from participants where holds_place)`,
+  ],
+  'distances-counted': [
+    `update distances set taken = taken - 1 where id = (select min(id) from distances where taken > 0)`,
+  ],
+  'blocks-counted': [
+    `insert into blocks (event_id, name, owner, places, taken, released_at) values (${aFullEvent}, 'Uno', 'other', 2, 1, now())`,
+  ],
+  'kept-places-counted': [
+    `insert into blocks (event_id, name, owner, places) values (${aFullEvent}, 'Uno', 'other', 2)`,
+  ],
+  'tiers-counted': [
+    `update price_tiers set places = 1000000, sold = 999999 where id = (select max(tier_id) from participants where holds_place)`,
   ],
   'coupon-uses-counted': [addCoupon],
   'one-effect-a-payment': [

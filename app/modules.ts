@@ -10,6 +10,7 @@ import { designRoutes } from '#domain/certificates/design/design-routes.ts'
 import { certificateRoutes } from '#domain/certificates/routes.ts'
 import type { Studio } from '#domain/certificates/studio.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
+import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
@@ -110,6 +111,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
 
 export const everyJob = (context: AppContext, { processor, receipts }: Desks): AnyJob[] => [
   ...accountJobs(context.db),
+  ...eventJobs(context),
   ...registrationJobs(context, processor),
   ...receiptJobs(context, receipts),
   ...resultJobs(context),

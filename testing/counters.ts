@@ -19,6 +19,23 @@ export const countersOf = async (db: Database, event_id: number): Promise<Count[
     select 'places held', (select coalesce(sum(participant_count), 0) from live)::int,
       (select count(*) from participants m where m.event_id = ${event_id} and m.holds_place)::int
     union all
+    select 'distance ' || d.name, d.taken, (select count(*) from participants m
+      join categories c on c.id = m.category_id and c.distance = d.name
+      where m.event_id = ${event_id} and m.holds_place)::int
+    from distances d where d.event_id = ${event_id}
+    union all
+    select 'block ' || b.name, b.taken,
+      (select count(*) from participants m where m.block_id = b.id and m.holds_place)::int
+    from blocks b where b.event_id = ${event_id}
+    union all
+    select 'kept places', e.reserved, (select coalesce(sum(b.places - b.taken), 0) from blocks b
+      where b.event_id = e.id and b.released_at is null)::int
+    from events e where e.id = ${event_id}
+    union all
+    select 'tier of ' || t.date, t.sold,
+      (select count(*) from participants m where m.tier_id = t.id and m.holds_place)::int
+    from price_tiers t where t.event_id = ${event_id} and t.places is not null
+    union all
     select 'kit ' || k.size, k.taken,
       (select count(*) from participants m where m.kit_id = k.id and m.holds_place)::int
     from kits k where k.event_id = ${event_id}

@@ -26,6 +26,8 @@ const ID_OF: [RegExp, keyof GuardedWorld['ids']][] = [
 const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string | number | undefined => {
   const byName: Record<string, string | number> = {
     question_id: ids.question,
+    block_id: ids.block,
+    distance_id: ids.distance,
     coupon_id: ids.coupon,
     image_id: ids.image,
     partner_id: ids.partner,
@@ -85,6 +87,9 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/questions': () => ({ texto: '¿Otra?', tipo: 'input' }),
   'POST /api/eventos/:id/questions/:question_id': () => ({ texto: '¿Club?', tipo: 'input' }),
   'PUT /api/eventos/:id/questions/order': ({ ids }) => ({ ids: [ids.question] }),
+  'POST /api/eventos/:id/blocks': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
+  'POST /api/eventos/:id/blocks/:block_id': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
+  'POST /api/eventos/:id/distances/:distance_id': () => ({ name: '10K' }),
   'POST /api/eventos/:id/coupons': () => COUPON,
   'POST /api/eventos/:id/coupons/:coupon_id': () => ({ ...COUPON, code: 'OTRO-2' }),
   'POST /api/eventos/:id/coupons/batch': () => ({ prefix: 'LOTE', count: 1, kind: 'valor', value: 10 }),

@@ -7,7 +7,7 @@ import { event_assignments } from '#domain/accounts/tables.ts'
 import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { coupons } from '#domain/coupons/tables.ts'
-import { gallery_images, key_partners } from '#domain/events/tables.ts'
+import { blocks, distances, gallery_images, key_partners } from '#domain/events/tables.ts'
 import { payments, refunds } from '#domain/payments/account/account-tables.ts'
 import { bookRefund } from '#domain/payments/account/book-refund.ts'
 import { payment_accounts, transfer_proofs } from '#domain/payments/tables.ts'
@@ -140,6 +140,20 @@ export const createGuardedWorld = async (product: TestProduct) => {
   const participant = only(
     await db.select().from(participants).where(eq(participants.registration_id, registration.id)),
   )
+  const distance = only(await db.select().from(distances).where(eq(distances.event_id, event_id))).id
+  const block = only(
+    await db
+      .insert(blocks)
+      .values({
+        event_id,
+        name: 'Empresa',
+        owner: 'company',
+        places: 0,
+        code: 'EMPRESA-1',
+        release_on: '2099-01-01',
+      })
+      .returning(),
+  ).id
   const money = await addMoney(product, desk, race, administrator.user_id)
   const sold = await shop.sell({ event_id })
   const { order } = await shop.buy([shop.line(sold)], { email: MARKS.buyer })
@@ -188,6 +202,8 @@ export const createGuardedWorld = async (product: TestProduct) => {
       external: external.event_id,
       slug: race.slug,
       category: race.category_id,
+      distance,
+      block,
       kit: race.kit_id,
       registration: registration.id,
       reference: row?.reference ?? '',

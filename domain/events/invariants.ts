@@ -4,12 +4,13 @@ import type { Invariant } from '#server/invariants/invariant.ts'
 export const eventInvariants: Invariant[] = [
   {
     name: 'spots-within-limit',
-    promise: 'Ningún evento tiene más personas que cupos.',
+    promise: 'Ningún evento tiene más personas y cupos apartados que los de su permiso.',
     violations: `
       select 'evento ' || e.id as id from events e
-      where e.taken < 0 or e.taken > e.participant_limit or e.participant_limit < (
-        select coalesce(sum(r.participant_count), 0) from registrations r
-        where r.event_id = e.id and r.state in ('held', 'paid'))`,
+      where e.taken < 0 or e.reserved < 0 or e.taken + e.reserved > coalesce(e.hard_limit, e.participant_limit)
+        or coalesce(e.hard_limit, e.participant_limit) < (
+          select coalesce(sum(r.participant_count), 0) from registrations r
+          where r.event_id = e.id and r.state in ('held', 'paid'))`,
   },
   {
     name: 'spots-counted',
@@ -36,5 +37,47 @@ export const eventInvariants: Invariant[] = [
         select kit_id, count(*) as taken from participants where holds_place group by kit_id) live
         on live.kit_id = k.id
       where k.taken <> coalesce(live.taken, 0) or k.taken < 0 or k.taken > k.amount`,
+  },
+  {
+    name: 'distances-counted',
+    promise: 'Los cupos de cada distancia son los de sus inscritos, y nunca más de los que tiene.',
+    violations: `
+      select 'distancia ' || d.id as id from distances d
+      left join (
+        select c.event_id, c.distance, count(*) as people from participants m join categories c on c.id = m.category_id
+        where m.holds_place group by 1, 2) live on live.event_id = d.event_id and live.distance = d.name
+      where d.taken <> coalesce(live.people, 0) or d.taken + d.reserved > d.participant_limit`,
+  },
+  {
+    name: 'blocks-counted',
+    promise: 'Los cupos tomados de cada bloque son los de sus inscritos, y nunca más de los que aparta.',
+    violations: `
+      select 'bloque ' || b.id as id from blocks b
+      left join (select block_id, count(*) as people from participants where holds_place group by 1) live
+        on live.block_id = b.id
+      where b.taken <> coalesce(live.people, 0) or b.taken > b.places`,
+  },
+  {
+    name: 'kept-places-counted',
+    promise: 'Los cupos apartados del evento y de cada distancia son lo que queda de sus bloques.',
+    violations: `
+      with left_in as (select id, event_id, places - taken as places from blocks where released_at is null)
+      select 'evento ' || e.id as id from events e
+      where e.reserved <> coalesce((select sum(b.places) from left_in b where b.event_id = e.id), 0)
+      union all
+      select 'distancia ' || d.id from distances d
+      where d.reserved <> coalesce((select sum(b.places) from left_in b where b.event_id = d.event_id
+        and (exists (select 1 from block_distances n where n.block_id = b.id and n.distance_id = d.id)
+          or not exists (select 1 from block_distances n where n.block_id = b.id))), 0)`,
+  },
+  {
+    name: 'tiers-counted',
+    promise: 'Los cupos vendidos a un precio son los de quienes lo tienen, y nunca más de los que había.',
+    violations: `
+      select 'tarifa ' || t.id as id from price_tiers t
+      left join (select tier_id, count(*) as people from participants where holds_place group by 1) live
+        on live.tier_id = t.id
+      where t.sold > coalesce(t.places, 0)
+        or t.sold <> case when t.places is null then 0 else coalesce(live.people, 0) end`,
   },
 ]

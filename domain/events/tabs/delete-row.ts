@@ -5,7 +5,8 @@ import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { coupons } from '../../coupons/tables.ts'
 import { participants } from '../../registration/tables.ts'
-import { lockEvent } from '../capacity.ts'
+import { lockEvent } from '../capacity/lock-event.ts'
+import { dropUnnamedDistances } from '../distances/distance-rows.ts'
 import { categories, events, kits } from '../tables.ts'
 
 type Staff = { user_id: number; role: Role }
@@ -43,6 +44,7 @@ export const deleteCategory = async (tx: Tx, caller: Staff, id: number): Promise
   const couponed = tx.select({ one: sql`1` }).from(coupons).where(eq(coupons.category_id, id))
   if (await isThere(tx, exists(couponed))) return { outcome: 'in coupons' }
   await tx.delete(categories).where(eq(categories.id, id))
+  await dropUnnamedDistances(tx, event_id)
   return { outcome: 'deleted', event_id }
 }
 

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, max } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { StoredImage } from '#server/files/images.ts'
-import { lockEvent } from '../capacity.ts'
+import { lockEvent } from '../capacity/lock-event.ts'
 import type { GalleryImage } from '../site/showcase-contract.ts'
 import { gallery_images } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 /** Allied brands of an event and what their coupons brought (product.md section 5). */
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { lockEvent } from '../capacity.ts'
+import { lockEvent } from '../capacity/lock-event.ts'
 import type { KeyPartner } from '../site/showcase-contract.ts'
 import { key_partners } from '../tables.ts'
 

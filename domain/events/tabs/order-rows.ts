@@ -1,7 +1,7 @@
 /** The order of a list that people drag: the ids sent come first, rows they did not name keep their order behind. */
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { lockEvent } from '../capacity.ts'
+import { lockEvent } from '../capacity/lock-event.ts'
 import type { gallery_images, key_partners } from '../tables.ts'
 
 export const orderRows = async (

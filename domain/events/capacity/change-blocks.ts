@@ -1,0 +1,171 @@
+/** Blocks: made, changed, released. Always under the event's lock; a refusal writes nothing (the caller rolls back). */
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { distanceIds } from '../distances/distance-rows.ts'
+import type { BlockOwner } from '../rules/blocks.ts'
+import { block_distances, blocks } from '../tables.ts'
+import {
+  blockInUse,
+  blockTooBig,
+  CODE_TAKEN,
+  placesBelowTaken,
+  RELEASE_IN_PAST,
+} from './capacity-messages.ts'
+import { type LockedEvent, lockEvent } from './lock-event.ts'
+import { keepPlaces } from './seats.ts'
+
+export type BlockFields = {
+  name: string
+  owner: BlockOwner
+  places: number
+  distances: string[]
+  release_on?: string | null | undefined
+  code?: string | null | undefined
+}
+
+type Errors = Record<string, string[]>
+type Row = typeof blocks.$inferSelect
+
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+const namedIds = async (tx: Tx, block_id: number): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: block_distances.distance_id })
+      .from(block_distances)
+      .where(eq(block_distances.block_id, block_id))
+  ).map(({ id }) => id)
+
+/** Ids of the names, or the name that is no distance of the event. */
+const idsOf = async (tx: Tx, event_id: number, names: string[]): Promise<number[] | string> => {
+  const known = await distanceIds(tx, event_id)
+  const unknown = names.find((name) => !known.has(name))
+  return unknown ?? [...new Set(names)].flatMap((name) => known.get(name) ?? [])
+}
+
+const isCodeTaken = async (tx: Tx, event_id: number, code: string | null, block_id: number) => {
+  if (code === null) return false
+  const [other] = await tx
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(eq(blocks.event_id, event_id), eq(blocks.code, code), ne(blocks.id, block_id)))
+  return other !== undefined
+}
+
+/** Someone of the block is in a distance it would no longer be for. */
+const peopleOutside = async (tx: Tx, block_id: number, ids: number[]) => {
+  if (ids.length === 0) return null
+  const { rows } = await tx.execute<{ name: string; people: number }>(sql`
+    select d.name, count(*)::int as people from participants m join categories c on c.id = m.category_id
+    join distances d on d.event_id = c.event_id and d.name = c.distance
+    where m.block_id = ${block_id} and m.holds_place and d.id not in ${ids} group by d.id limit 1`)
+  return rows[0] ?? null
+}
+
+const namesOf = async (tx: Tx, block_id: number, ids: number[]) => {
+  await tx.delete(block_distances).where(eq(block_distances.block_id, block_id))
+  if (ids.length > 0)
+    await tx.insert(block_distances).values(ids.map((distance_id) => ({ block_id, distance_id })))
+}
+
+const releaseError = (event: LockedEvent, release_on: string | null | undefined): Errors =>
+  release_on && release_on <= bogotaDay(event.now) ? { release_on: [RELEASE_IN_PAST] } : {}
+
+/** The id of the new block, or why there is none. */
+export const createBlock = async (
+  tx: Tx,
+  event_id: number,
+  fields: BlockFields,
+): Promise<number | 'not found' | Errors> => {
+  const event = await lockEvent(tx, event_id)
+  if (!event) return 'not found'
+  const ids = await idsOf(tx, event_id, fields.distances)
+  if (typeof ids === 'string') return { distances: [`Este evento no tiene la distancia ${ids}.`] }
+  const code = fields.code === undefined ? newCode() : fields.code
+  const errors = releaseError(event, fields.release_on)
+  if (await isCodeTaken(tx, event_id, code, 0)) errors.code = [CODE_TAKEN]
+  if (Object.keys(errors).length > 0) return errors
+  const kept = await keepPlaces(tx, event_id, fields.places, ids)
+  if (kept !== 'kept') return { places: [blockTooBig(fields.places, kept)] }
+  const { name, owner, places, release_on = null } = fields
+  const [block] = await tx
+    .insert(blocks)
+    .values({ event_id, name, owner, places, release_on, code })
+    .returning({ id: blocks.id })
+  if (!block) throw new Error('an insert of one block returned no row')
+  await namesOf(tx, block.id, ids)
+  return block.id
+}
+
+const lockBlock = async (tx: Tx, event_id: number, id: number): Promise<Row | null> => {
+  const [block] = await tx
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.id, id), eq(blocks.event_id, event_id)))
+    .for('no key update')
+  return block ?? null
+}
+
+export const changeBlock = async (
+  tx: Tx,
+  event_id: number,
+  id: number,
+  fields: BlockFields,
+): Promise<'changed' | 'not found' | 'released' | Errors> => {
+  const event = await lockEvent(tx, event_id)
+  const block = event && (await lockBlock(tx, event_id, id))
+  if (!event || !block) return 'not found'
+  if (block.released_at) return 'released'
+  const ids = await idsOf(tx, event_id, fields.distances)
+  if (typeof ids === 'string') return { distances: [`Este evento no tiene la distancia ${ids}.`] }
+  const { name, owner, places, release_on = block.release_on, code = block.code } = fields
+  const errors: Errors = release_on === block.release_on ? {} : releaseError(event, release_on)
+  if (await isCodeTaken(tx, event_id, code, id)) errors.code = [CODE_TAKEN]
+  if (places < block.taken) errors.places = [placesBelowTaken(block.taken)]
+  const outside = await peopleOutside(tx, id, ids)
+  if (outside) errors.distances = [blockInUse(outside)]
+  if (Object.keys(errors).length > 0) return errors
+  // What it kept until now is free for what it will keep.
+  await keepPlaces(tx, event_id, block.taken - block.places, await namedIds(tx, id))
+  const kept = await keepPlaces(tx, event_id, places - block.taken, ids)
+  if (kept !== 'kept') return { places: [blockTooBig(places - block.taken, kept)] }
+  await tx.update(blocks).set({ name, owner, places, release_on, code }).where(eq(blocks.id, id))
+  await namesOf(tx, id, ids)
+  return 'changed'
+}
+
+/** What is left goes back to the public, once: how many. */
+export const releaseBlock = async (
+  tx: Tx,
+  event_id: number,
+  id: number,
+): Promise<number | 'not found' | 'released'> => {
+  const event = await lockEvent(tx, event_id)
+  const block = event && (await lockBlock(tx, event_id, id))
+  if (!block) return 'not found'
+  if (block.released_at) return 'released'
+  const left = block.places - block.taken
+  await keepPlaces(tx, event_id, -left, await namedIds(tx, id))
+  await tx
+    .update(blocks)
+    .set({ released_at: sql`now()`, released_places: left, places: block.taken })
+    .where(eq(blocks.id, id))
+  return left
+}
+
+/** Those whose day has come. Safe to run twice. */
+export const releaseDueBlocks = async (db: Database): Promise<number> => {
+  const due = await db
+    .select({ id: blocks.id, event_id: blocks.event_id })
+    .from(blocks)
+    .where(and(isNull(blocks.released_at), lte(blocks.release_on, bogotaDay(new Date()))))
+    .orderBy(blocks.id)
+  let released = 0
+  for (const { id, event_id } of due)
+    if (typeof (await inTransaction(db, (tx) => releaseBlock(tx, event_id, id))) === 'number') released += 1
+  return released
+}

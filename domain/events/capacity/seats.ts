@@ -1,0 +1,262 @@
+/**
+ * The only writer of what people have taken of an event: its places, those of a distance, of a block, of a tier that
+ * has a number of them, and kits. Somebody takes one of each, or none (docs/capacity.md). The caller holds the event's
+ * lock; the tables' own constraints stand behind.
+ */
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
+import { kits } from '../tables.ts'
+
+/** What one person takes beside the place of the event. Only where a tier has a number of places it is counted. */
+export type Seat = {
+  distance_id: number
+  kit_id: number
+  block_id: number | null
+  tier_id: number | null
+}
+
+/** 'permit': staff with a reason go above the public limit, never above the number in the permit. */
+export type UpTo = 'public' | 'permit'
+
+export type Missing = 'no spots' | 'no distance' | 'no block' | 'no tier' | 'no kits'
+
+const MARK_PAID = {
+  name: 'mark-paid',
+  text: 'update events set paid = paid + $2 where id = $1 and paid + $2 between 0 and taken returning id',
+}
+
+/** `people` is negative when a payment is undone. */
+export const markPaid = async (tx: Tx, event_id: number, people: number): Promise<'marked' | 'not taken'> => {
+  const rows = await runNamed(tx, MARK_PAID, [event_id, people])
+  return rows.length === 1 ? 'marked' : 'not taken'
+}
+
+/** By id: how many more of it are had after than before; what both share is not in it. */
+const netOf = (from: Seat[], to: Seat[], idOf: (seat: Seat) => number | null): Map<number, number> => {
+  const net = new Map<number, number>()
+  const add = (seats: Seat[], sign: 1 | -1) => {
+    for (const seat of seats) {
+      const id = idOf(seat)
+      if (id !== null) net.set(id, (net.get(id) ?? 0) + sign)
+    }
+  }
+  add(to, 1)
+  add(from, -1)
+  return new Map([...net].filter(([, people]) => people !== 0).sort(([one], [other]) => one - other))
+}
+
+/**
+ * A block keeps its places apart in every distance it names, or in all where it names none: who takes one of them finds
+ * it in each. So what somebody of a block takes, the block no longer keeps.
+ */
+const MOVE_SEATS = {
+  name: 'move-seats',
+  text: `
+  with block_moves as (
+    select b.id, x.people, b.released_at is null as open, b.taken, b.places
+    from unnest($5::int[], $6::int[]) x(id, people) join blocks b on b.id = x.id and b.event_id = $1),
+  distance_moves as (
+    select d.id, coalesce(x.people, 0) as people, coalesce((
+      select sum(b.people) from block_moves b where b.open
+        and (exists (select 1 from block_distances n where n.block_id = b.id and n.distance_id = d.id)
+          or not exists (select 1 from block_distances n where n.block_id = b.id))), 0)::int as unkept
+    from distances d left join unnest($3::int[], $4::int[]) x(id, people) on x.id = d.id
+    where d.event_id = $1 and (x.id is not null or cardinality($5::int[]) > 0)),
+  event_move as (select coalesce(sum(people) filter (where open), 0)::int as unkept from block_moves),
+  tier_moves as (
+    select t.id, x.people from unnest($7::int[], $8::int[]) x(id, people)
+    join price_tiers t on t.id = x.id and t.event_id = $1 and t.places is not null),
+  seated as (
+    update events e set taken = e.taken + $2::int, reserved = e.reserved - m.unkept from event_move m
+    where e.id = $1 and m.unkept <= e.reserved and ($2::int - m.unkept <= 0 or e.taken + e.reserved + $2::int - m.unkept
+      <= case when $9::boolean then coalesce(e.hard_limit, e.participant_limit) else e.participant_limit end)
+    returning e.id),
+  started as (
+    update distances d set taken = d.taken + m.people, reserved = d.reserved - m.unkept from distance_moves m
+    where d.id = m.id and m.unkept <= d.reserved and (m.people - m.unkept <= 0 or d.participant_limit is null
+      or d.taken + d.reserved + m.people - m.unkept <= d.participant_limit)
+    returning d.id),
+  blocked as (
+    update blocks b set taken = b.taken + m.people from block_moves m
+    where b.id = m.id and (m.people <= 0 or (m.open and m.taken + m.people <= m.places)) returning b.id),
+  priced as (
+    update price_tiers t set sold = t.sold + m.people from tier_moves m
+    where t.id = m.id and (m.people <= 0 or t.sold + m.people <= t.places) returning t.id)
+  select (select count(*) from seated) = 1 as seated,
+    (select count(*) from started) = (select count(*) from distance_moves)
+      and (select count(*) from distance_moves m where m.people <> 0) = cardinality($3::int[]) as started,
+    (select count(*) from blocked) = cardinality($5::int[]) as blocked,
+    (select count(*) from priced) = (select count(*) from tier_moves) as priced`,
+}
+
+type Moved = { seated: boolean; started: boolean; blocked: boolean; priced: boolean }
+
+/** In id order, whoever comes: two teams that want the same two sizes never wait for each other. */
+const lockKits = async (tx: Tx, ids: number[]) => {
+  const rows = await tx
+    .select({ id: kits.id, amount: kits.amount, taken: kits.taken })
+    .from(kits)
+    .where(inArray(kits.id, ids))
+    .orderBy(asc(kits.id))
+    .for('no key update')
+  return new Map(rows.map((kit) => [kit.id, kit]))
+}
+
+const moveKits = async (tx: Tx, moves: Map<number, number>): Promise<'moved' | 'no kits'> => {
+  if (moves.size === 0) return 'moved'
+  const locked = await lockKits(tx, [...moves.keys()])
+  for (const [id, people] of moves) {
+    const kit = locked.get(id)
+    if (!kit || (people > 0 && kit.taken + people > kit.amount)) return 'no kits'
+  }
+  for (const [id, people] of moves)
+    await tx
+      .update(kits)
+      .set({ taken: sql`${kits.taken} + ${people}` })
+      .where(eq(kits.id, id))
+  return 'moved'
+}
+
+/**
+ * From the seats that people have to those they want, all or none. What both share is neither taken nor given back, so
+ * a change works in a sold-out event. After anything but 'moved' the caller must roll back (refuse).
+ */
+export const moveSeats = async (
+  tx: Tx,
+  event_id: number,
+  { from = [], to = [], upTo = 'public' }: { from?: Seat[]; to?: Seat[]; upTo?: UpTo },
+): Promise<'moved' | Missing> => {
+  const distances = netOf(from, to, ({ distance_id }) => distance_id)
+  const blocks = netOf(from, to, ({ block_id }) => block_id)
+  const tiers = netOf(from, to, ({ tier_id }) => tier_id)
+  const people = to.length - from.length
+  if (people !== 0 || distances.size > 0 || blocks.size > 0 || tiers.size > 0) {
+    const [moved] = await runNamed<Moved>(tx, MOVE_SEATS, [
+      event_id,
+      people,
+      [...distances.keys()],
+      [...distances.values()],
+      [...blocks.keys()],
+      [...blocks.values()],
+      [...tiers.keys()],
+      [...tiers.values()],
+      upTo === 'permit',
+    ])
+    if (!moved?.blocked) return 'no block'
+    if (!moved.seated) return 'no spots'
+    if (!moved.started) return 'no distance'
+    if (!moved.priced) return 'no tier'
+  }
+  return moveKits(
+    tx,
+    netOf(from, to, ({ kit_id }) => kit_id),
+  )
+}
+
+export const giveBackSeats = async (tx: Tx, event_id: number, seats: Seat[]): Promise<void> => {
+  await moveSeats(tx, event_id, { from: seats })
+}
+
+/** Of the event and of the distances named, or of all where none is. Nothing is written where something lacks room. */
+const KEEP_PLACES = {
+  name: 'keep-places',
+  text: `
+  with named as (
+    select d.id, d.name, d.participant_limit - d.taken - d.reserved as "left" from distances d
+    where d.event_id = $1 and (cardinality($3::int[]) = 0 or d.id = any($3::int[]))),
+  tight as (select name, "left" from named where $2::int > 0 and "left" < $2::int order by 2 limit 1),
+  room as (select e.participant_limit - e.taken - e.reserved as "left" from events e where e.id = $1),
+  fits as (select 1 where ($2::int <= 0 or $2::int <= (select "left" from room)) and not exists (select 1 from tight)),
+  kept as (update events e set reserved = e.reserved + $2::int from fits where e.id = $1 returning e.id),
+  in_distances as (update distances d set reserved = d.reserved + $2::int from named, fits where d.id = named.id returning d.id)
+  select exists (select 1 from kept) as kept, (select "left" from room) as "left", (select row_to_json(tight) from tight) as tight`,
+}
+
+type Tight = { name: string; left: number }
+
+/** For a block: `places` more, or fewer where it is below 0, kept apart from the public. */
+export const keepPlaces = async (
+  tx: Tx,
+  event_id: number,
+  places: number,
+  distance_ids: number[],
+): Promise<'kept' | { distance: string | null; left: number }> => {
+  if (places === 0) return 'kept'
+  const [row] = await runNamed<{ kept: boolean; left: number; tight: Tight | null }>(tx, KEEP_PLACES, [
+    event_id,
+    places,
+    distance_ids,
+  ])
+  if (row?.kept) return 'kept'
+  const { left = 0, tight = null } = row ?? {}
+  return left < places || !tight
+    ? { distance: null, left: Math.max(0, left) }
+    : { distance: tight.name, left: Math.max(0, tight.left) }
+}
+
+const CATEGORY_PEOPLE = {
+  name: 'people-of-category',
+  text: `select (select count(*) from participants m where m.category_id = $2 and m.event_id = $1 and m.holds_place)::int as people,
+    (select d.participant_limit - d.taken - d.reserved from distances d where d.id = $3) as "left"`,
+}
+
+/** A category goes to another distance, with its people: all of them, or none if they are too many for it. */
+export const moveCategory = async (
+  tx: Tx,
+  event_id: number,
+  category_id: number,
+  { from, to }: { from: number; to: number },
+): Promise<'moved' | { people: number; left: number }> => {
+  const [found] = await runNamed<{ people: number; left: number | null }>(tx, CATEGORY_PEOPLE, [
+    event_id,
+    category_id,
+    to,
+  ])
+  const { people = 0, left = null } = found ?? {}
+  if (people === 0) return 'moved'
+  if (left !== null && left < people) return { people, left: Math.max(0, left) }
+  await runNamed(tx, MOVE_SEATS, [event_id, 0, [from, to], [-people, people], [], [], [], [], false])
+  return 'moved'
+}
+
+type SeatPlaces = {
+  event: string
+  people: string
+  distance: string
+  tier: string
+  kit: string
+  kits: string
+  permit: string
+}
+
+const roomInEvent = ({ people, permit }: SeatPlaces) =>
+  `taken + reserved + ${people}::int <= case when ${permit}::boolean then coalesce(hard_limit, participant_limit) else participant_limit end`
+const roomInDistance = ({ people }: SeatPlaces) =>
+  `(participant_limit is null or taken + reserved + ${people}::int <= participant_limit)`
+const roomAtPrice = ({ people }: SeatPlaces) => `(places is null or sold + ${people}::int <= places)`
+
+/**
+ * The same as parts of a statement under the event's lock, for people of one distance, tier and size and of no block, as
+ * nearly everybody is. `dressed` has a row if there was room for all; a tier that ended leaves nothing written.
+ */
+export const seatsTaken = (places: SeatPlaces, condition = 'true') => {
+  const { event, people, distance, tier, kit, kits: wanted } = places
+  return `
+  offered as (select id, places from price_tiers where id = ${tier}::int and ${roomAtPrice(places)}),
+  seated as (update events set taken = taken + ${people}::int
+    where id = ${event} and ${roomInEvent(places)} and exists (select 1 from offered) and ${condition} returning id),
+  started as (update distances set taken = taken + ${people}::int
+    where id = ${distance}::int and ${roomInDistance(places)} and exists (select 1 from seated) returning id),
+  priced as (update price_tiers t set sold = t.sold + ${people}::int from offered o
+    where t.id = o.id and o.places is not null and exists (select 1 from started) returning t.id),
+  dressed as (update kits set taken = taken + ${wanted}::int
+    where id = ${kit} and taken + ${wanted}::int <= amount and exists (select 1 from started) returning id)`
+}
+
+/** Beside it: of what there was room. */
+export const seatsTally = (places: SeatPlaces) => `
+    (select count(*) from offered)::int as tiers,
+    (select count(*) from events where id = ${places.event} and ${roomInEvent(places)})::int as spots,
+    (select count(*) from distances where id = ${places.distance}::int and ${roomInDistance(places)})::int as distances,
+    (select count(*) from kits where id = ${places.kit} and taken + ${places.kits}::int <= amount)::int as kits`
