@@ -7,7 +7,7 @@ import { listCategoryNames } from '../events/queries.ts'
 import { categoryName } from '../events/rules/category-names.ts'
 import { categories, key_partners } from '../events/tables.ts'
 import type { Coupon } from './contract.ts'
-import type { CouponKind } from './rules/codes.ts'
+import { type CouponKind, normalCode } from './rules/codes.ts'
 import { couponState } from './rules/coupon-state.ts'
 import { coupons } from './tables.ts'
 
@@ -99,4 +99,13 @@ export const listCouponTargets = async (db: Reader, event_id: number) => {
   ])
   const named = categoryRows.map((row) => ({ id: row.id, name: categoryName(row, categoryRows) }))
   return { categories: named, key_partners: partnerRows }
+}
+
+/** Whether a code takes something off the price of an event, whatever is left of it. */
+export const isCoupon = async (db: Reader, event_id: number, code: string): Promise<boolean> => {
+  const [coupon] = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.event_id, event_id), eq(coupons.code, normalCode(code)), eq(coupons.active, true)))
+  return coupon !== undefined
 }

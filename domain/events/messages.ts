@@ -1,5 +1,5 @@
 /** What the events part says to people. */
-import { formatNumber } from '#domain/colombia/pesos.ts'
+import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { kitSizeLabel } from './rules/kit-sizes.ts'
 
@@ -69,11 +69,34 @@ export const rowDeleted = (row: keyof typeof DELETED, warnings: string[]): Notic
 
 export const SPORT_IN_USE =
   'Ya hay inscritos con su categoría y su talla: el evento no puede volverse no deportivo.'
-export const limitBelowTaken = (taken: number) => `Ya hay ${taken} inscritos: el límite no puede ser menor.`
+export const limitBelowTaken = (taken: number, reserved = 0) =>
+  `Ya hay ${taken} inscritos${reserved > 0 ? ` y ${reserved} cupos reservados en bloques` : ''}: el límite no puede ser menor.`
 export const kitBelowTaken = (taken: number) =>
   `Ya hay ${taken} de estos kits asignados: la cantidad no puede ser menor.`
 export const DEADLINE_AFTER_EVENT = 'El cierre de inscripciones no puede ser después del evento.'
-export const TIER_DATE_TWICE = 'Ya hay una tarifa con esa fecha.'
+const dayOf = (date: string) => date.split('-').reverse().join('/')
+type Tier = { date: string; event_price: number }
+export const tierDateTwice = (one: Tier, other: Tier) =>
+  `Ya hay una tarifa con esa fecha: ${formatPesos(one.event_price)} y ${formatPesos(other.event_price)} terminan el ${dayOf(one.date)}. Cambia una fecha o di cuántos cupos tiene la primera.`
+export const LAST_TIER_HAS_PLACES =
+  'La última tarifa vale hasta el cierre: no termina por cupos. Agrega otra que le siga.'
+export const placesBelowSold = (sold: number) =>
+  `Ya hay ${formatNumber(sold)} inscritos con esta tarifa: no puede tener menos cupos.`
+export const distanceFull = (name: string, { left, people }: { left: number; people: number }) =>
+  `En ${name} quedan ${formatNumber(left)} cupos y esta categoría tiene ${formatNumber(people)} inscritos.`
+export const unknownDistance = (name: string) => `Este evento no tiene la distancia ${name}.`
+export const hardLimitBelow = (limit: number) =>
+  `El límite del permiso no puede ser menor que los ${formatNumber(limit)} cupos del público.`
+export const DESK_BEFORE_DEADLINE = 'La mesa no puede cerrar antes que las inscripciones del público.'
+export const DESK_AFTER_EVENT = 'La mesa no puede seguir después del día del evento.'
+type KitFor = NamedKit & { from_age: number | null; to_age: number | null }
+export const kitForNobody = (kit: KitFor, ages: { from: number; to: number }) => {
+  const range =
+    kit.from_age === null && kit.to_age === null
+      ? ''
+      : ` (de ${kit.from_age ?? 0} a ${kit.to_age ?? 120} años)`
+  return `El kit ${kitName(kit)}${range} no es para nadie: las categorías de sus distancias van de ${ages.from} a ${ages.to} años. Revisa distancias, edades y corte.`
+}
 
 type NamedKit = { kit_name: string; size: string }
 const kitName = ({ kit_name, size }: NamedKit) => `«${kit_name}», talla ${kitSizeLabel(size)}`

@@ -7,10 +7,12 @@ import type { Reader } from '#server/database/connect.ts'
 import { likePattern } from '#server/database/search.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import type { Category, EventCard, EventDetail, Kit } from './contract.ts'
+import { listDistances } from './distances/list-distances.ts'
 import { kitSizeOrder } from './rules/kit-sizes.ts'
+import { inOrder } from './rules/price-tier.ts'
 import { isRestricted } from './rules/restricted.ts'
 import { kitsTakenNow, takenNow } from './site/live.ts'
-import { categories, events, kits, price_tiers } from './tables.ts'
+import { categories, distances, events, kits, price_tiers } from './tables.ts'
 
 export const findEventName = async (db: Reader, id: number): Promise<string | null> => {
   const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, id))
@@ -141,8 +143,13 @@ const listCategories = async (db: Reader, event_id: number): Promise<Category[]>
       final_age: categories.final_age,
       difference: categories.difference,
       team_size: categories.team_size,
+      distance_id: distances.id,
     })
     .from(categories)
+    .innerJoin(
+      distances,
+      and(eq(distances.event_id, categories.event_id), eq(distances.name, categories.distance)),
+    )
     .where(eq(categories.event_id, event_id))
     .orderBy(asc(categories.id))
   return rows
@@ -157,6 +164,13 @@ const listKits = async (db: Reader, event_id: number): Promise<Kit[]> => {
       size: kits.size,
       amount: kits.amount,
       taken: sql<number>`${kitsTakenNow('kits')}`,
+      distances: sql<
+        string[]
+      >`array(select d.name from kit_distances n join distances d on d.id = n.distance_id
+        where n.kit_id = ${kits.id} order by d.position, d.id)`,
+      from_age: kits.from_age,
+      to_age: kits.to_age,
+      cut: kits.cut,
     })
     .from(kits)
     .where(eq(kits.event_id, event_id))
@@ -173,10 +187,16 @@ const listTiers = (db: Reader, event_id: number) =>
       event_price: price_tiers.event_price,
       amount: price_tiers.event_price,
       cost_service: price_tiers.cost_service,
+      id: price_tiers.id,
+      places: price_tiers.places,
+      sold: price_tiers.sold,
+      prices: sql<Record<string, number>>`coalesce((select json_object_agg(d.name, p.event_price)
+        from tier_prices p join distances d on d.id = p.distance_id where p.tier_id = ${price_tiers.id}), '{}')`,
     })
     .from(price_tiers)
     .where(eq(price_tiers.event_id, event_id))
-    .orderBy(asc(price_tiers.date))
+    .orderBy(asc(price_tiers.date), asc(price_tiers.id))
+    .then(inOrder)
 
 export const findEvent = async (db: Reader, id: number): Promise<EventDetail | null> => {
   const [row] = await db
@@ -186,16 +206,31 @@ export const findEvent = async (db: Reader, id: number): Promise<EventDetail | n
       timeframe: events.timeframe,
       team_size: events.team_size,
       version: events.version,
+      hard_limit: events.hard_limit,
+      desk_until: events.desk_until,
+      size_freeze_on: events.size_freeze_on,
+      reserved: events.reserved,
     })
     .from(events)
     .where(eq(events.id, id))
   if (!row) return null
-  const [categorias, kitRows, event_price] = await Promise.all([
+  const [categorias, kitRows, event_price, distanceRows] = await Promise.all([
     listCategories(db, id),
     listKits(db, id),
     listTiers(db, id),
+    listDistances(db, id),
   ])
-  const { description, timeframe, team_size, version, ...card } = row
+  const {
+    description,
+    timeframe,
+    team_size,
+    version,
+    hard_limit,
+    desk_until,
+    size_freeze_on,
+    reserved,
+    ...card
+  } = row
   return {
     ...asCard(card),
     inscribed: card.inscritos_count,
@@ -207,6 +242,11 @@ export const findEvent = async (db: Reader, id: number): Promise<EventDetail | n
     categorias,
     kits: kitRows,
     distancias: [...new Set(categorias.map(({ distance }) => distance))],
+    distances: distanceRows,
+    hard_limit,
+    desk_until: desk_until && bogotaText(desk_until),
+    size_freeze_on,
+    reserved,
     version,
   }
 }

@@ -7,15 +7,17 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
+import { capacityRoutes } from './capacity/capacity-routes.ts'
 import * as contract from './contract.ts'
 import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { changeStatus } from './form/change-status.ts'
 import { createEvent } from './form/create-event.ts'
 import { type CopyPart, duplicateEvent } from './form/duplicate-event.ts'
-import { deadlineErrors, newEventOf, statusErrors, tierErrors } from './form/event-form.ts'
+import { newEventErrors, newEventOf } from './form/event-form.ts'
 import { discardUnused, storePicture, withPictures } from './form/pictures.ts'
 import { dateWarnings, missingWarnings } from './form/publication-warnings.ts'
+import { kitsForNobody } from './form/save-rows.ts'
 import { updateEvent } from './form/update-event.ts'
 import type { NewQuestion } from './form/wire-event.ts'
 import * as messages from './messages.ts'
@@ -52,10 +54,12 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
 
   const create = (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
     const event = newEventOf(body)
-    refuseErrors({ ...deadlineErrors(body), ...tierErrors(event.price_tiers), ...statusErrors(event) })
+    refuseErrors(newEventErrors(event))
     return withPictures(files, body, (pictures) =>
       inTransaction(db, async (tx) => {
         const created = await createEvent(tx, { ...event, ...pictures })
+        for (const kit of await kitsForNobody(tx, created.id))
+          throw invalid({ kits: [messages.kitForNobody(kit, kit)] })
         const asked = await addQuestions(tx, created.id, body.questions)
         if (!Array.isArray(asked)) throw invalid({ questions: ['Son demasiadas preguntas.'] })
         const detail = { name: event.name, slug: created.slug, questions: asked.length }
@@ -216,4 +220,5 @@ export const eventRoutes = (context: AppContext, parts: EventParts): Route[] => 
   ...externalRoutes(context),
   ...tabRoutes(context, parts.readMoney),
   ...firstStepsRoutes(context),
+  ...capacityRoutes(context),
 ]

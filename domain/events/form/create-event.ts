@@ -2,21 +2,26 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { ensureDistances } from '../distances/distance-rows.ts'
 import { drawId } from '../private-id.ts'
 import { slugOf } from '../rules/slug.ts'
-import { categories, events, kits, price_tiers } from '../tables.ts'
+import { categories, events, kit_distances, kits, price_tiers, tier_prices } from '../tables.ts'
 
 type NewRow<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'id' | 'event_id'>
 
 type NewEventRow = Omit<
   typeof events.$inferInsert,
-  'id' | 'slug' | 'version' | 'created_at' | 'taken' | 'paid'
+  'id' | 'slug' | 'version' | 'created_at' | 'taken' | 'reserved' | 'paid'
 >
 
+/** By the names of distances, which are those of its categories. */
+type NamedPrices = { prices?: Record<string, number | null | undefined> | undefined }
+type NamedDistances = { distances?: string[] | undefined }
+
 export type NewEvent = NewEventRow & {
-  price_tiers: NewRow<typeof price_tiers>[]
+  price_tiers: (Omit<NewRow<typeof price_tiers>, 'sold'> & NamedPrices)[]
   categories: NewRow<typeof categories>[]
-  kits: NewRow<typeof kits>[]
+  kits: (NewRow<typeof kits> & NamedDistances)[]
 }
 
 const SLUG_LOCK = 7_031_979
@@ -60,9 +65,34 @@ export const createEvent = async (
 ) => {
   const created = await insertEvent(tx, event)
   const event_id = created.id
-  if (tiers.length > 0) await tx.insert(price_tiers).values(tiers.map((tier) => ({ ...tier, event_id })))
+  const ids = await ensureDistances(
+    tx,
+    event_id,
+    categoryRows.map(({ distance }) => distance),
+  )
   if (categoryRows.length > 0)
     await tx.insert(categories).values(categoryRows.map((row) => ({ ...row, event_id })))
-  if (kitRows.length > 0) await tx.insert(kits).values(kitRows.map((row) => ({ ...row, event_id })))
+  for (const { prices = {}, ...tier } of tiers) {
+    const [made] = await tx
+      .insert(price_tiers)
+      .values({ ...tier, event_id })
+      .returning({ id: price_tiers.id })
+    for (const [name, event_price] of Object.entries(prices)) {
+      const distance_id = ids.get(name)
+      if (made && distance_id !== undefined && event_price !== null && event_price !== undefined)
+        await tx.insert(tier_prices).values({ tier_id: made.id, distance_id, event_price })
+    }
+  }
+  for (const { distances = [], ...kit } of kitRows) {
+    const [made] = await tx
+      .insert(kits)
+      .values({ ...kit, event_id })
+      .returning({ id: kits.id })
+    for (const name of new Set(distances)) {
+      const distance_id = ids.get(name)
+      if (made && distance_id !== undefined)
+        await tx.insert(kit_distances).values({ kit_id: made.id, distance_id })
+    }
+  }
   return created
 }

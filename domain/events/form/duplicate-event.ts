@@ -1,7 +1,18 @@
 /** A copy to start next year's edition from: everything but registrations, inactive, at an address of its own. */
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { categories, events, gallery_images, key_partners, kits, price_tiers } from '../tables.ts'
+import {
+  categories,
+  distances,
+  events,
+  gallery_images,
+  key_partners,
+  kit_distances,
+  kits,
+  price_tiers,
+  tier_prices,
+  waves,
+} from '../tables.ts'
 import { insertEvent } from './create-event.ts'
 
 /** Old row id → id of its copy. */
@@ -43,13 +54,59 @@ const copyPartners = async (tx: Tx, from: number, to: number) => {
   return pairUp(rows, made)
 }
 
-const copyRest = async (tx: Tx, from: number, to: number) => {
-  const tiers = await tx.select().from(price_tiers).where(eq(price_tiers.event_id, from))
-  if (tiers.length > 0)
-    await tx.insert(price_tiers).values(tiers.map(({ id: _, ...row }) => ({ ...row, event_id: to })))
+/** With their waves: the same hours, to be changed with the dates. */
+const copyDistances = async (tx: Tx, from: number, to: number): Promise<Copies> => {
+  const rows = await tx
+    .select()
+    .from(distances)
+    .where(eq(distances.event_id, from))
+    .orderBy(asc(distances.id))
+  if (rows.length === 0) return new Map()
+  const made = await tx
+    .insert(distances)
+    .values(rows.map(({ id: _, taken: __, reserved: ___, ...row }) => ({ ...row, event_id: to })))
+    .returning({ id: distances.id })
+  const copies = pairUp(rows, made)
+  for (const [old, distance_id] of copies) {
+    const ofIt = await tx.select().from(waves).where(eq(waves.distance_id, old)).orderBy(asc(waves.id))
+    if (ofIt.length > 0)
+      await tx.insert(waves).values(ofIt.map(({ id: _, ...row }) => ({ ...row, distance_id })))
+  }
+  return copies
+}
+
+/** Tiers with what they ask by distance, kits with the distances they are for. */
+const copyPricesAndKits = async (tx: Tx, from: number, to: number, ofDistances: Copies) => {
+  const copied = (id: number) => ofDistances.get(id) ?? 0
+  const tiers = await tx
+    .select()
+    .from(price_tiers)
+    .where(eq(price_tiers.event_id, from))
+    .orderBy(asc(price_tiers.id))
+  for (const { id, sold: _, ...row } of tiers) {
+    const [made] = await tx
+      .insert(price_tiers)
+      .values({ ...row, event_id: to })
+      .returning({ id: price_tiers.id })
+    const prices = await tx.select().from(tier_prices).where(eq(tier_prices.tier_id, id))
+    for (const { distance_id, event_price } of made ? prices : [])
+      await tx
+        .insert(tier_prices)
+        .values({ tier_id: made?.id ?? 0, distance_id: copied(distance_id), event_price })
+  }
   const kitRows = await tx.select().from(kits).where(eq(kits.event_id, from)).orderBy(asc(kits.id))
-  if (kitRows.length > 0)
-    await tx.insert(kits).values(kitRows.map(({ id: _, taken: __, ...row }) => ({ ...row, event_id: to })))
+  for (const { id, taken: _, ...row } of kitRows) {
+    const [made] = await tx
+      .insert(kits)
+      .values({ ...row, event_id: to })
+      .returning({ id: kits.id })
+    const named = await tx.select().from(kit_distances).where(eq(kit_distances.kit_id, id))
+    for (const { distance_id } of made ? named : [])
+      await tx.insert(kit_distances).values({ kit_id: made?.id ?? 0, distance_id: copied(distance_id) })
+  }
+}
+
+const copyRest = async (tx: Tx, from: number, to: number) => {
   const images = await tx.select().from(gallery_images).where(eq(gallery_images.event_id, from))
   if (images.length > 0)
     await tx
@@ -60,14 +117,25 @@ const copyRest = async (tx: Tx, from: number, to: number) => {
 export const duplicateEvent = async (tx: Tx, id: number, parts: CopyPart[]) => {
   const [original] = await tx.select().from(events).where(eq(events.id, id))
   if (!original) return 'not found'
-  const { id: _, slug: __, created_at: ___, taken: ____, paid: _____, version: ______, ...row } = original
+  const {
+    id: _,
+    slug: __,
+    created_at: ___,
+    taken: ____,
+    paid: _____,
+    version: ______,
+    reserved: _______,
+    ...row
+  } = original
   const created = await insertEvent(tx, { ...row, name: `${row.name} (copia)`, status: 'inactive' })
+  const ofDistances = await copyDistances(tx, id, created.id)
   const copy: EventCopy = {
     from: id,
     to: created.id,
     categories: await copyCategories(tx, id, created.id),
     key_partners: await copyPartners(tx, id, created.id),
   }
+  await copyPricesAndKits(tx, id, created.id, ofDistances)
   await copyRest(tx, id, created.id)
   for (const copyPart of parts) await copyPart(tx, copy)
   return created

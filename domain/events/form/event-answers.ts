@@ -14,6 +14,30 @@ export const category = z.object({
   difference: z.int(),
   /** For how many people it is; null: for whatever teams the event offers. */
   team_size: z.int().nullable(),
+  distance_id: z.int(),
+})
+
+export const wave = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Bogotá time. */
+  start_at: z.string(),
+  /** The slowest declared time that starts in it, '1:45:00'; null: everybody else. */
+  up_to_time: z.string().nullable(),
+})
+
+/** What is null is the event's. Instants in Bogotá time. */
+export const distance = z.object({
+  id: z.int(),
+  name: z.string(),
+  kilometres: z.number().nullable(),
+  start_at: z.string().nullable(),
+  place: z.string(),
+  register_deadline: z.string().nullable(),
+  age_on: z.string().nullable(),
+  participant_limit: z.int().nullable(),
+  position: z.int(),
+  waves: z.array(wave),
 })
 
 export const kit = z.object({
@@ -26,6 +50,12 @@ export const kit = z.object({
   amount: z.int(),
   taken: z.int(),
   left: z.int(),
+  /** Names of the distances it is for; none: all. */
+  distances: z.array(z.string()),
+  from_age: z.int().nullable(),
+  to_age: z.int().nullable(),
+  /** male or female; null: for both. */
+  cut: z.string().nullable(),
 })
 
 export const priceTier = z.object({
@@ -34,6 +64,13 @@ export const priceTier = z.object({
   /** Same number as event_price. */
   amount: z.int(),
   cost_service: z.int(),
+  /** Send it back with a save, so that who bought at it is still counted. */
+  id: z.int(),
+  /** How many may buy at this price; null: only its day ends it. */
+  places: z.int().nullable(),
+  sold: z.int(),
+  /** What it asks for a distance, by its name. */
+  prices: z.record(z.string(), z.int()),
 })
 
 export const eventCard = z.object({
@@ -74,6 +111,14 @@ export const eventDetail = eventCard.extend({
   categorias: z.array(category),
   kits: z.array(kit),
   distancias: z.array(z.string()),
+  distances: z.array(distance),
+  /** The number in the permit; null: the public limit. */
+  hard_limit: z.int().nullable(),
+  /** Until when staff may register after the deadline, Bogotá time. */
+  desk_until: z.string().nullable(),
+  size_freeze_on: z.string().nullable(),
+  /** Places that blocks keep apart. */
+  reserved: z.int(),
   /** Send it back with a save: an event that changed meanwhile answers 409. */
   version: z.int(),
 })

@@ -194,7 +194,11 @@ test('a deadline after the event and two tiers of one date are refused', async (
       event_price: '[{"date":"2056-11-01","amount":1},{"date":"2056-11-01","amount":2}]',
     }),
   )
-  expect(twice.json.errors).toEqual({ 'event_price.1.date': ['Ya hay una tarifa con esa fecha.'] })
+  expect(twice.json.errors).toEqual({
+    'event_price.1.date': [
+      'Ya hay una tarifa con esa fecha: $1 y $2 terminan el 01/11/2056. Cambia una fecha o di cuántos cupos tiene la primera.',
+    ],
+  })
 })
 
 test('a picture that is none is refused beside its field and nothing is created', async () => {
@@ -240,7 +244,7 @@ test('an edit changes rows with id, adds rows without, leaves rows not sent and 
   expect(after.categorias.map(({ title }) => title)).toEqual(['Promesas', 'Abierta', 'Abierta'])
   expect(after.categorias[0]?.id).toBe(young?.id)
   expect(after.kits).toEqual(before.kits)
-  expect(after.event_price).toEqual([
+  expect(after.event_price).toMatchObject([
     { date: '2056-11-20', event_price: 120_000, amount: 120_000, cost_service: 4_000 },
   ])
   expect(after).toMatchObject({ city: 'Armenia', participant_limit: 1000, status: 'active' })
@@ -351,11 +355,12 @@ test('a copy has everything but the registrations, is inactive and has an addres
     pagos_count: 0,
     version: 1,
     event_datetime: original.event_datetime,
-    event_price: original.event_price,
     cover_image: original.cover_image,
     timeframe: original.timeframe,
   })
-  const plain = (rows: { id: number }[]) => rows.map((row) => ({ ...row, id: 0 }))
+  const plain = (rows: { id: number }[]) => rows.map((row) => ({ ...row, id: 0, distance_id: 0 }))
+  expect(plain(copy.event_price)).toEqual(plain(original.event_price))
+  expect(plain(copy.distances)).toEqual(plain(original.distances))
   expect(plain(copy.categorias)).toEqual(plain(original.categorias))
   const copied = await product.db.select().from(kits).where(eq(kits.event_id, copy.id))
   expect(copied.map(({ amount, taken }) => [amount, taken])).toEqual([

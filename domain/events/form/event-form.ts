@@ -5,25 +5,63 @@ import { safeRichText } from '#server/http/rich-text.ts'
 import type { createEvent as createEndpoint, createExternalEvent as externalEndpoint } from '../contract.ts'
 import * as messages from '../messages.ts'
 import { isNoDeportivo, LOCKED_CATEGORY, lockedKit } from '../rules/no-deportivo.ts'
+import { inOrder } from '../rules/price-tier.ts'
 import { GENERIC_CITY, staysInactive } from '../rules/restricted.ts'
 import type { NewEvent } from './create-event.ts'
 import { typeOf } from './wire-event.ts'
 
-type SentTier = { date?: string | undefined; event_price: number; cost_service: number }
+export type SentTier = {
+  id?: number | undefined
+  date?: string | undefined
+  event_price: number
+  cost_service: number
+  places?: number | null | undefined
+  prices?: Record<string, number | null | undefined> | undefined
+}
 export type FieldErrors = Record<string, string[]>
 
 /** A tier without date is valid until registration closes. */
-export const tiersOf = (sent: SentTier[], register_deadline: Date) =>
+export const tiersOf = <T extends SentTier>(sent: T[], register_deadline: Date) =>
   sent.map((tier) => ({ ...tier, date: tier.date ?? bogotaDay(register_deadline) }))
 
-export const tierErrors = (tiers: { date: string }[]): FieldErrors => {
+type DatedTier = { date: string; event_price: number; places?: number | null | undefined }
+
+/** Of one day only one may lack a number of places, and the last of all must: some price is always in force. */
+export const tierErrors = (tiers: DatedTier[]): FieldErrors => {
   const errors: FieldErrors = {}
-  const seen = new Set<string>()
-  tiers.forEach(({ date }, at) => {
-    if (seen.has(date)) errors[`event_price.${at}.date`] = [messages.TIER_DATE_TWICE]
-    seen.add(date)
+  const seen = new Map<string, DatedTier>()
+  tiers.forEach((tier, at) => {
+    const { date, places } = tier
+    if ((places ?? null) !== null) return
+    const other = seen.get(date)
+    if (other) errors[`event_price.${at}.date`] = [messages.tierDateTwice(other, tier)]
+    seen.set(date, tier)
   })
+  const last = inOrder(tiers).at(-1)
+  if (last && (last.places ?? null) !== null)
+    errors[`event_price.${tiers.indexOf(last)}.places`] = [messages.LAST_TIER_HAS_PLACES]
   return errors
+}
+
+export const limitErrors = (event: {
+  participant_limit: number
+  hard_limit?: number | null | undefined
+}): FieldErrors =>
+  (event.hard_limit ?? event.participant_limit) < event.participant_limit
+    ? { hard_limit: [messages.hardLimitBelow(event.participant_limit)] }
+    : {}
+
+/** The desk opens when the public closes, and is over with the day of the event. */
+export const deskErrors = (dates: {
+  event_datetime: Date
+  register_deadline: Date
+  desk_until?: Date | null | undefined
+}): FieldErrors => {
+  if (!dates.desk_until) return {}
+  if (dates.desk_until < dates.register_deadline) return { desk_until: [messages.DESK_BEFORE_DEADLINE] }
+  return bogotaDay(dates.desk_until) > bogotaDay(dates.event_datetime)
+    ? { desk_until: [messages.DESK_AFTER_EVENT] }
+    : {}
 }
 
 /** By days: an event given as a date begins at midnight, a deadline given as one ends with that day. */
@@ -42,6 +80,31 @@ export const statusErrors = (event: {
   staysInactive({ ...event, external: event.external ?? false, city: event.city ?? '' })
     ? { status: [messages.EXTERNAL_STAYS_INACTIVE.body] }
     : {}
+
+/** Prices and kits name distances: those of the categories that come along. */
+const nameErrors = (event: NewEvent): FieldErrors => {
+  const known = new Set(event.categories.map(({ distance }) => distance))
+  const unknown = (names: string[]) => names.find((name) => !known.has(name))
+  const errors: FieldErrors = {}
+  event.price_tiers.forEach(({ prices = {} }, at) => {
+    const name = unknown(Object.keys(prices))
+    if (name) errors[`event_price.${at}.prices`] = [messages.unknownDistance(name)]
+  })
+  event.kits.forEach(({ distances = [] }, at) => {
+    const name = unknown(distances)
+    if (name) errors[`kits.${at}.distances`] = [messages.unknownDistance(name)]
+  })
+  return errors
+}
+
+export const newEventErrors = (event: NewEvent): FieldErrors => ({
+  ...deadlineErrors(event),
+  ...deskErrors(event),
+  ...limitErrors(event),
+  ...tierErrors(event.price_tiers),
+  ...nameErrors(event),
+  ...statusErrors(event),
+})
 
 const withoutId = <T extends { id?: unknown }>({ id: _, ...row }: T): Omit<T, 'id'> => row
 
@@ -63,7 +126,7 @@ export const newEventOf = (body: BodyOf<typeof createEndpoint>): NewEvent => {
     type: typeOf(body) ?? 'propio',
     status: event.status ?? 'inactive',
     description: safeRichText(event.description),
-    price_tiers: tiersOf(event_price, event.register_deadline),
+    price_tiers: tiersOf(event_price, event.register_deadline).map(withoutId),
     categories: locked ? [LOCKED_CATEGORY] : category.map(withoutId),
     kits: locked ? [lockedKit(event.participant_limit)] : kits.map(withoutId),
   }
@@ -86,7 +149,7 @@ export const newExternalEventOf = (body: BodyOf<typeof externalEndpoint>): NewEv
     city: body.city || GENERIC_CITY,
     timeframe: body.timeframe ?? { time_1: '00:00', time_2: '00:00' },
     team_size: body.team_size ?? [1],
-    price_tiers: tiersOf(tiers, register_deadline),
+    price_tiers: tiersOf(tiers, register_deadline).map(withoutId),
     categories: [],
     kits: [],
   }

@@ -2,17 +2,28 @@
  * A save of the event form. Rows with id are changed, rows without are added, rows not sent stay; price tiers are
  * replaced as a list; what is not sent stays (product.md section 18).
  */
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
+import { countAges } from '../distances/count-ages.ts'
+import { dropUnnamedDistances, ensureDistances } from '../distances/distance-rows.ts'
 import * as messages from '../messages.ts'
 import { isNoDeportivo, LOCKED_CATEGORY, lockedKit } from '../rules/no-deportivo.ts'
-import { categories, events, kits, price_tiers } from '../tables.ts'
+import { categories, events, kits } from '../tables.ts'
 import { type Rows, readRows } from '../tabs/corrected-rows.ts'
 import { privateSlug } from './create-event.ts'
 import type { ChangedEvent } from './event-bodies.ts'
-import { deadlineErrors, type FieldErrors, statusErrors, tierErrors, tiersOf } from './event-form.ts'
+import {
+  deadlineErrors,
+  deskErrors,
+  type FieldErrors,
+  limitErrors,
+  statusErrors,
+  tierErrors,
+  tiersOf,
+} from './event-form.ts'
 import type { EventPictures } from './pictures.ts'
+import { kitsForNobody, type SavedRows, saveCategories, saveKits, saveTiers, tiersToBe } from './save-rows.ts'
 import { typeOf } from './wire-event.ts'
 
 export type EventChanges = Omit<ChangedEvent, 'cover_image' | 'icon'> & EventPictures
@@ -44,6 +55,9 @@ const columnsOf = (sent: EventChanges) =>
     status: sent.status,
     description: sent.description === undefined ? undefined : safeRichText(sent.description),
     participant_limit: sent.participant_limit,
+    hard_limit: sent.hard_limit,
+    desk_until: sent.desk_until,
+    size_freeze_on: sent.size_freeze_on,
     city: sent.city,
     timeframe: sent.timeframe,
     team_size: sent.team_size,
@@ -53,50 +67,10 @@ const columnsOf = (sent: EventChanges) =>
     icon: sent.icon,
   })
 
-const replaceTiers = async (tx: Tx, event_id: number, tiers: ReturnType<typeof tiersOf>) => {
-  await tx.delete(price_tiers).where(eq(price_tiers.event_id, event_id))
-  if (tiers.length > 0) await tx.insert(price_tiers).values(tiers.map((tier) => ({ ...tier, event_id })))
-}
-
-const saveCategories = async (tx: Tx, event_id: number, rows: NonNullable<ChangedEvent['category']>) => {
-  for (const { id, ...row } of rows) {
-    if (id === undefined) await tx.insert(categories).values({ ...row, event_id })
-    else {
-      const changed = await tx
-        .update(categories)
-        .set(row)
-        .where(and(eq(categories.id, id), eq(categories.event_id, event_id)))
-        .returning({ id: categories.id })
-      if (changed.length === 0) return 'not found'
-    }
-  }
-  return 'saved'
-}
-
-const saveKits = async (tx: Tx, event_id: number, rows: NonNullable<ChangedEvent['kits']>) => {
-  const errors: FieldErrors = {}
-  for (const [at, { id, ...row }] of rows.entries()) {
-    if (id === undefined) {
-      await tx.insert(kits).values({ ...row, event_id })
-      continue
-    }
-    const own = and(eq(kits.id, id), eq(kits.event_id, event_id))
-    const changed = await tx
-      .update(kits)
-      .set(row)
-      .where(and(own, lte(kits.taken, row.amount)))
-      .returning({ id: kits.id })
-    if (changed.length > 0) continue
-    const [found] = await tx.select({ taken: kits.taken }).from(kits).where(own)
-    if (!found) return 'not found'
-    errors[`kits.${at}.amount`] = [messages.kitBelowTaken(found.taken)]
-  }
-  return errors
-}
-
 /** Whatever was sent, a non-sporting event has its fixed rows, and a kit for everybody. */
 const lockRows = async (tx: Tx, event_id: number, participant_limit: number) => {
   const kit = lockedKit(participant_limit)
+  await ensureDistances(tx, event_id, [LOCKED_CATEGORY.distance])
   const ofEvent = await tx
     .update(categories)
     .set(LOCKED_CATEGORY)
@@ -105,21 +79,44 @@ const lockRows = async (tx: Tx, event_id: number, participant_limit: number) => 
   if (ofEvent.length === 0) await tx.insert(categories).values({ ...LOCKED_CATEGORY, event_id })
   const own = await tx.update(kits).set(kit).where(eq(kits.event_id, event_id)).returning({ id: kits.id })
   if (own.length === 0) await tx.insert(kits).values({ ...kit, event_id })
+  await dropUnnamedDistances(tx, event_id)
 }
 
 const saveRows = async (
   tx: Tx,
   event: { id: number; sport: string; participant_limit: number },
   sent: EventChanges,
-): Promise<'saved' | 'not found' | FieldErrors> => {
+): Promise<SavedRows> => {
   if (isNoDeportivo(event.sport)) {
     await lockRows(tx, event.id, event.participant_limit)
-    return 'saved'
+    return {}
   }
-  if (sent.category && (await saveCategories(tx, event.id, sent.category)) === 'not found') return 'not found'
-  const kitOutcome = sent.kits ? await saveKits(tx, event.id, sent.kits) : {}
-  if (kitOutcome === 'not found') return 'not found'
-  return Object.keys(kitOutcome).length > 0 ? kitOutcome : 'saved'
+  const ofCategories = sent.category ? await saveCategories(tx, event.id, sent.category) : {}
+  if (ofCategories === 'not found') return 'not found'
+  const ofKits = sent.kits ? await saveKits(tx, event.id, sent.kits) : {}
+  if (ofKits === 'not found') return 'not found'
+  return { ...ofCategories, ...ofKits }
+}
+
+/** A kit for nobody is told where it was sent; one that a change of categories leaves behind, with the categories. */
+const nobodyErrors = async (tx: Tx, event_id: number, sent: EventChanges): Promise<FieldErrors> => {
+  const errors: FieldErrors = {}
+  for (const kit of sent.kits || sent.category ? await kitsForNobody(tx, event_id) : []) {
+    const at = sent.kits?.findIndex(
+      ({ id, kit_name, size }) => id === kit.id || (kit_name === kit.kit_name && size === kit.size),
+    )
+    const field = at === undefined || at < 0 ? 'category' : `kits.${at}.from_age`
+    errors[field] = [...(errors[field] ?? []), messages.kitForNobody(kit, kit)]
+  }
+  return errors
+}
+
+/** A distance that would close after the event closes with it; ages follow the day of the event where it has no other. */
+const followDates = async (tx: Tx, event_id: number) => {
+  await tx.execute(sql`
+    update distances d set register_deadline = null from events e
+    where e.id = d.event_id and d.event_id = ${event_id} and d.register_deadline >= e.register_deadline`)
+  await countAges(tx, event_id)
 }
 
 /** Letters and shared results carry its address: it stays what it is. */
@@ -139,12 +136,24 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
   const columns = columnsOf(sent)
   const next = { ...current, ...columns }
   const tiers = sent.event_price && tiersOf(sent.event_price, next.register_deadline)
+  const lowered = next.participant_limit < current.participant_limit || next.hard_limit !== current.hard_limit
+  const owned = current.taken + current.reserved
   const errors: FieldErrors = {
     ...(sent.event_datetime || sent.register_deadline ? deadlineErrors(next) : {}),
-    ...(tiers ? tierErrors(tiers) : {}),
-    ...(next.participant_limit < current.taken
-      ? { participant_limit: [messages.limitBelowTaken(current.taken)] }
+    ...deskErrors(next),
+    ...(tiers ? tierErrors(await tiersToBe(tx, id, tiers)) : {}),
+    // An unchanged limit is never refused: staff may have gone above it.
+    ...(lowered && (next.hard_limit ?? next.participant_limit) < owned
+      ? {
+          [next.hard_limit === current.hard_limit ? 'participant_limit' : 'hard_limit']: [
+            messages.limitBelowTaken(current.taken, current.reserved),
+          ],
+        }
       : {}),
+    ...(next.participant_limit < current.participant_limit && next.participant_limit < current.taken
+      ? { participant_limit: [messages.limitBelowTaken(current.taken, current.reserved)] }
+      : {}),
+    ...limitErrors(next),
     // Its fixed rows would take the place of what people chose, and nothing would bring that back.
     ...(isNoDeportivo(next.sport) && !isNoDeportivo(current.sport) && current.taken > 0
       ? { sport: [messages.SPORT_IN_USE] }
@@ -161,11 +170,16 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
     .where(eq(events.id, id))
     .returning({ id: events.id, slug: events.slug, version: events.version })
   if (!event) return { outcome: 'not found' }
-  if (tiers) await replaceTiers(tx, id, tiers)
   const before = await readRows(tx, id)
   const rows = await saveRows(tx, next, sent)
   if (rows === 'not found') return { outcome: 'not found' }
-  if (rows !== 'saved') return { outcome: 'invalid', errors: rows }
+  const refused = {
+    ...(tiers ? await saveTiers(tx, id, tiers) : {}),
+    ...rows,
+    ...(await nobodyErrors(tx, id, sent)),
+  }
+  if (Object.keys(refused).length > 0) return { outcome: 'invalid', errors: refused }
+  if (sent.event_datetime || sent.register_deadline) await followDates(tx, id)
 
   const differs = (name: string) =>
     JSON.stringify(current[name as keyof typeof current]) !== JSON.stringify(next[name as keyof typeof next])

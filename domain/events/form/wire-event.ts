@@ -39,6 +39,15 @@ const digits = (value: unknown): unknown => {
 
 export const wholeNumber = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
 
+/** Empty is none; a client that does not know the field leaves it as it is. */
+export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === undefined ? undefined : isEmpty(value) ? null : value), schema.nullish())
+
+export const upperCase = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  wire.text(60).transform((text) => text.toLocaleUpperCase('es')),
+)
+
 const rowId = z.preprocess((value) => (isEmpty(value) ? undefined : value), wire.id.optional())
 
 /** An instant with a zone is taken at its word; without one it is Bogotá time. */
@@ -104,7 +113,7 @@ export const team_size = z.unknown().transform((value, context) => {
   return z.NEVER
 })
 
-const day = z.string('Escribe una fecha válida.').refine(isDay, 'Escribe una fecha válida.')
+export const day = z.string('Escribe una fecha válida.').refine(isDay, 'Escribe una fecha válida.')
 const cost_service = z.preprocess((value) => (isEmpty(value) ? 0 : value), wire.pesos)
 
 const tier = z.preprocess(
@@ -114,7 +123,19 @@ const tier = z.preprocess(
     const written = typeof date === 'string' ? date.trim().slice(0, 10) : date
     return { ...rest, event_price: event_price ?? amount, date: isEmpty(written) ? undefined : written }
   },
-  z.object({ date: day.optional(), event_price: wire.pesos, cost_service }),
+  z.object({
+    id: rowId,
+    date: day.optional(),
+    event_price: wire.pesos,
+    cost_service,
+    /** How many may buy at this price. Empty: only its day ends it; not sent: as it was. */
+    places: emptyAsNull(wholeNumber(1, 1_000_000)),
+    /** By the name of a distance; one that is not in it costs the price and the category's difference. */
+    prices: z.preprocess(
+      (value) => (value === undefined ? undefined : isEmpty(value) ? {} : jsonOrText(value)),
+      z.record(upperCase, emptyAsNull(wire.pesos)).optional(),
+    ),
+  }),
 )
 
 /** A tier without date is valid until registration closes. */
@@ -137,16 +158,8 @@ const difference = z.preprocess((value) => {
   return value.trim().replace('$', '').startsWith('-') ? -amount : amount
 }, z.int('Escribe un valor en pesos, sin centavos.').min(-2_000_000_000).max(2_000_000_000))
 
-/** Empty is any number of people; a client that does not know the field leaves it as it is. */
-const categoryTeamSize = z.preprocess(
-  (value) => (value === undefined ? undefined : isEmpty(value) ? null : value),
-  wholeNumber(1, 7).nullish(),
-)
-
-const upperCase = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  wire.text(60).transform((text) => text.toLocaleUpperCase('es')),
-)
+/** Empty is any number of people. */
+const categoryTeamSize = emptyAsNull(wholeNumber(1, 7))
 
 const category = z.preprocess(
   (value) => {
@@ -178,12 +191,25 @@ const kit = z.preprocess(
     const { kit_name, name, size, ...row } = value as Record<string, unknown>
     return { ...row, kit_name: kit_name ?? name, size: typeof size === 'number' ? String(size) : size }
   },
-  z.object({
-    id: rowId,
-    kit_name: wire.text(120),
-    size: wire.text(40).transform(readKitSize),
-    amount: wholeNumber(0, 1_000_000),
-  }),
+  z
+    .object({
+      id: rowId,
+      kit_name: wire.text(120),
+      size: wire.text(40).transform(readKitSize),
+      amount: wholeNumber(0, 1_000_000),
+      /** Names of the distances it is for; none: all. Ages and cut empty: anybody. Not sent: as it was. */
+      distances: z.preprocess(
+        (value) => (value === undefined ? undefined : isEmpty(value) ? [] : jsonOrText(value)),
+        z.array(upperCase).max(60).optional(),
+      ),
+      from_age: emptyAsNull(wholeNumber(0, 120)),
+      to_age: emptyAsNull(wholeNumber(0, 120)),
+      cut: emptyAsNull(z.enum(['male', 'female'], 'Elige una de las opciones.')),
+    })
+    .refine(({ from_age, to_age }) => (from_age ?? 0) <= (to_age ?? 120), {
+      path: ['to_age'],
+      message: 'La edad final no puede ser menor que la inicial.',
+    }),
 )
 export const kitRows = list(kit, 300)
 

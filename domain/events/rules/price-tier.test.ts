@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextTier, tierInForce } from './price-tier.ts'
+import { leftAt, nextTier, priceIn, tierInForce, tiersFor } from './price-tier.ts'
 
 const tiers = [
   { date: '2026-12-01', event_price: 100 },
@@ -66,4 +66,41 @@ test('two tiers of the same date keep their order: the first is in force, the ot
   ]
   expect(tierInForce(twins, '2026-10-01')?.event_price).toBe(80)
   expect(nextTier(twins, '2026-10-01')?.event_price).toBe(85)
+})
+
+const tier = (date: string, event_price: number, places: number | null = null, sold = 0) => ({
+  date,
+  event_price,
+  places,
+  sold,
+})
+
+test('a tier ends by its places or its day, whichever comes first', () => {
+  const tiers = [tier('2026-11-01', 50, 3, 3), tier('2026-12-01', 80, 5, 1), tier('2026-12-20', 95)]
+  expect(tierInForce(tiers, '2026-10-01')).toMatchObject({ event_price: 80 })
+  expect(nextTier(tiers, '2026-10-01')).toMatchObject({ event_price: 95 })
+  expect(tierInForce(tiers, '2026-12-02')).toMatchObject({ event_price: 95 })
+  expect([leftAt(tier('2026-11-01', 50, 3, 1)), leftAt(tier('2026-11-01', 50))]).toEqual([2, null])
+})
+
+test('of one day the tier with a number of places comes first', () => {
+  const tiers = [tier('2026-12-01', 80), tier('2026-12-01', 50, 10, 0)]
+  expect(tierInForce(tiers, '2026-11-01')).toMatchObject({ event_price: 50 })
+  expect(nextTier(tiers, '2026-11-01')).toMatchObject({ event_price: 80 })
+})
+
+test('the last places of a tier go to the first of who buys together, and the last tier never ends', () => {
+  const tiers = [tier('2026-11-01', 50, 4, 2), tier('2026-12-01', 80, 3, 2), tier('2026-12-20', 95)]
+  const prices = (people: number, day = '2026-10-01') =>
+    tiersFor(tiers, day, people).map(({ event_price }) => event_price)
+  expect(prices(2)).toEqual([50, 50])
+  expect(prices(5)).toEqual([50, 50, 80, 95, 95])
+  expect(prices(3, '2027-01-01')).toEqual([95, 95, 95])
+  expect(tiersFor([], '2026-10-01', 2)).toEqual([])
+})
+
+test('a tier’s own price of a distance stands for price and difference', () => {
+  const priced = { event_price: 80_000, prices: { 7: 150_000, 8: 0 } }
+  const at = (distance_id: number, difference: number) => priceIn(priced, { distance_id, difference })
+  expect([at(7, 40_000), at(8, 40_000), at(9, 40_000), at(9, -90_000)]).toEqual([150_000, 0, 120_000, 0])
 })

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { endpoint, wire } from '#server/contract-kit.ts'
 
-const tier = z.object({ event_price: z.int(), cost_service: z.int(), date: z.string() })
+const tier = z.object({
+  event_price: z.int(),
+  cost_service: z.int(),
+  date: z.string(),
+  /** How many may still buy at it; null: only its day ends it. */
+  places_left: z.int().nullable(),
+  /** What it asks for some distances, by their id; the others cost its price and the category's difference. */
+  prices: z.record(z.string(), z.int()),
+})
 
 const entry = {
   open: z.boolean(),
@@ -75,6 +83,24 @@ export const siteEvent = z.object({
   ...entry,
   has_results: z.boolean(),
   price: z.object({ now: tier.nullable(), next: tier.nullable() }),
+  distances: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      kilometres: z.number().nullable(),
+      /** Its own start, where it has one; Bogotá time. */
+      start_at: z.string().nullable(),
+      place: z.string(),
+      register_deadline: z.string().nullable(),
+      age_on: z.string().nullable(),
+      /** Nobody of the public gets in any more: no places left, or closed. */
+      sold_out: z.boolean(),
+      closed: z.boolean(),
+      /** Only when less than a fifth of its own limit is left. */
+      spots_left: z.int().nullable(),
+      has_waves: z.boolean(),
+    }),
+  ),
   categories: z.array(
     z.object({
       id: z.int(),
@@ -85,9 +111,26 @@ export const siteEvent = z.object({
       final_age: z.int(),
       difference: z.int(),
       team_size: z.int().nullable(),
+      distance_id: z.int(),
+      /** What one person pays now, before the service cost; null before there is a price. */
+      price: z.int().nullable(),
+      sold_out: z.boolean(),
+      closed: z.boolean(),
     }),
   ),
-  kits: z.array(z.object({ id: z.int(), kit_name: z.string(), size: z.string(), amount: z.int() })),
+  kits: z.array(
+    z.object({
+      id: z.int(),
+      kit_name: z.string(),
+      size: z.string(),
+      amount: z.int(),
+      total_amount: z.int(),
+      distances: z.array(z.int()),
+      from_age: z.int().nullable(),
+      to_age: z.int().nullable(),
+      cut: z.string().nullable(),
+    }),
+  ),
   gallery: z.array(
     z.object({ url: z.string(), thumb_url: z.string(), width: z.int(), height: z.int(), alt: z.string() }),
   ),

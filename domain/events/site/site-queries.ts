@@ -4,14 +4,34 @@ import { bogotaDay, bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
 import { missingParts } from '../rules/missing-parts.ts'
-import { nextTier, tierInForce } from '../rules/price-tier.ts'
-import { kitsTakenNow, takenNow } from './live.ts'
+import { leftAt, nextTier, priceIn, tierInForce } from '../rules/price-tier.ts'
+import { KEPT, kitsTakenNow, LEFT_IN_DISTANCE, SOLD_NOW, takenNow } from './live.ts'
 import type { EventCard, SiteEvent } from './site-contract.ts'
 
-type Tier = { date: string; event_price: number; cost_service: number }
+type Tier = {
+  date: string
+  event_price: number
+  cost_service: number
+  places: number | null
+  sold: number
+  prices: Record<string, number>
+}
+type Room = { left: number | null; closed: boolean }
 
 const TIERS = sql`coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
-  'cost_service', t.cost_service) order by t.date) from price_tiers t where t.event_id = e.id), '[]')`
+  'cost_service', t.cost_service, 'places', t.places, 'sold', ${sql.raw(SOLD_NOW)}, 'prices',
+  coalesce((select json_object_agg(p.distance_id, p.event_price) from tier_prices p where p.tier_id = t.id), '{}'))
+  order by t.date, t.id) from price_tiers t where t.event_id = e.id), '[]')`
+
+const KEPT_NOW = sql.raw(KEPT)
+const CLOSED = sql.raw('coalesce(d.register_deadline < now(), false)')
+
+/** Distances that somebody can choose: those with a category. */
+const CHOSEN = sql.raw(
+  'd.event_id = e.id and exists (select 1 from categories c where c.event_id = e.id and c.distance = d.name)',
+)
+const ROOM = sql`coalesce((select json_agg(json_build_object('left', ${sql.raw(LEFT_IN_DISTANCE)}, 'closed', ${CLOSED}))
+  from distances d where ${CHOSEN}), '[]')`
 
 type CardRow = {
   id: number
@@ -25,8 +45,10 @@ type CardRow = {
   icon: string | null
   participant_limit: number
   taken: number
+  kept: number
+  room: Room[]
   tiers: Tier[]
-  least_difference: number | null
+  priced: { distance_id: number; difference: number }[]
   distancias: string[]
   kits: number
 }
@@ -35,19 +57,38 @@ type Entry = {
   register_deadline: string
   participant_limit: number
   taken: number
+  /** Places that blocks keep apart. */
+  kept: number
+  room: Room[]
   tiers: unknown[]
   categories: unknown[]
   kits: number
 }
 
+/** How many of the public still get in, into whatever distance is open. */
+const publicLeft = ({ participant_limit, taken, kept, room }: Entry): number => {
+  const inEvent = Math.max(0, participant_limit - taken - kept)
+  const open = room.filter(({ closed }) => !closed)
+  return room.length === 0
+    ? inEvent
+    : Math.min(
+        inEvent,
+        open.reduce((sum, { left }) => sum + (left ?? inEvent), 0),
+      )
+}
+
 /** Whether one gets in now, and if not, why. */
 const entryOf = (row: Entry, now: Date) => {
-  const full = row.taken >= row.participant_limit
-  const hasRoom = new Date(row.register_deadline) >= now && !full
+  const allClosed = row.room.length > 0 && row.room.every(({ closed }) => closed)
+  const full = !allClosed && publicLeft(row) === 0
+  const hasRoom = new Date(row.register_deadline) >= now && !allClosed && !full
   const counts = { tiers: row.tiers.length, categories: row.categories.length, kits: row.kits }
   const complete = missingParts(counts).length === 0
   return { full, open: hasRoom && complete, opens_later: hasRoom && !complete }
 }
+
+const leastPrice = (tier: Tier, priced: CardRow['priced']) =>
+  priced.length === 0 ? tier.event_price : Math.min(...priced.map((category) => priceIn(tier, category)))
 
 const asCard = (row: CardRow, now: Date): EventCard => {
   const tier = tierInForce(row.tiers, bogotaDay(now))
@@ -63,7 +104,7 @@ const asCard = (row: CardRow, now: Date): EventCard => {
     distancias,
     event_datetime: bogotaText(row.event_datetime),
     remaining_days: remainingDays(row.event_datetime, now),
-    price: tier ? Math.max(0, tier.event_price + (row.least_difference ?? 0)) : null,
+    price: tier ? leastPrice(tier, row.priced) : null,
     ...entryOf({ ...row, categories: distancias }, now),
   }
 }
@@ -74,8 +115,10 @@ const listCards = async (db: Reader, condition: SQL, order: SQL, limit: number) 
   const now = new Date()
   const { rows } = await db.execute<CardRow>(sql`
     select e.id, e.slug, e.name, e.sport, e.city, e.event_datetime, e.register_deadline, e.cover_image, e.icon,
-      e.participant_limit, ${takenNow('e')} as taken, ${TIERS} as tiers,
-      (select min(c.difference) from categories c where c.event_id = e.id) as least_difference,
+      e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept, ${ROOM} as room, ${TIERS} as tiers,
+      coalesce((select json_agg(json_build_object('distance_id', d.id, 'difference', c.difference))
+        from categories c join distances d on d.event_id = c.event_id and d.name = c.distance
+        where c.event_id = e.id), '[]') as priced,
       coalesce((select json_agg(distinct c.distance) from categories c where c.event_id = e.id), '[]') as distancias,
       (select count(*)::int from kits k where k.event_id = e.id) as kits
     from events e where ${LISTED} and ${condition} order by ${order} limit ${limit}`)
@@ -115,26 +158,49 @@ export const listSiteEvents = async (db: Reader, { search, sport, city, month }:
   }
 }
 
+type DistanceRow = Omit<SiteEvent['distances'][number], 'sold_out' | 'spots_left'> & {
+  left: number | null
+  limit: number | null
+}
+
 type PageRow = Omit<
   SiteEvent,
-  'price' | 'spots_left' | 'open' | 'full' | 'opens_later' | 'remaining_days'
+  'price' | 'spots_left' | 'open' | 'full' | 'opens_later' | 'remaining_days' | 'distances' | 'categories'
 > & {
   taken: number
+  kept: number
   tiers: Tier[]
+  distances: DistanceRow[]
+  categories: Omit<SiteEvent['categories'][number], 'price' | 'sold_out' | 'closed'>[]
 }
 
 const FEW_LEFT = 0.2
+const few = (left: number, limit: number) => (left < limit * FEW_LEFT ? left : null)
+
+const shown = (tier: Tier | null) => {
+  if (!tier) return null
+  const { places: _, sold: __, ...rest } = tier
+  return { ...rest, places_left: leftAt(tier) }
+}
 
 const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> => {
   const { rows } = await db.execute<PageRow>(sql`
     select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
-      e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${TIERS} as tiers,
-      coalesce((select json_agg(json_build_object('id', c.id, 'distance', c.distance, 'title', c.title,
+      e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept,
+      ${TIERS} as tiers,
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'kilometres', d.kilometres, 'start_at', d.start_at,
+        'place', d.place, 'register_deadline', d.register_deadline, 'age_on', d.age_on, 'limit', d.participant_limit,
+        'left', ${sql.raw(LEFT_IN_DISTANCE)}, 'closed', ${CLOSED},
+        'has_waves', exists (select 1 from waves w where w.distance_id = d.id)) order by d.position, d.id)
+        from distances d where ${CHOSEN}), '[]') as distances,
+      coalesce((select json_agg(json_build_object('id', c.id, 'distance_id', d.id, 'distance', c.distance, 'title', c.title,
         'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference,
         'team_size', c.team_size)
-        order by c.id) from categories c where c.event_id = e.id), '[]') as categories,
+        order by c.id) from categories c join distances d on d.event_id = c.event_id and d.name = c.distance
+        where c.event_id = e.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('id', k.id, 'kit_name', k.kit_name, 'size', k.size,
-        'amount', k.amount - ${kitsTakenNow('k')}) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,
+        'from_age', k.from_age, 'to_age', k.to_age, 'cut', k.cut, 'total_amount', k.amount,
+        'distances', array(select n.distance_id from kit_distances n where n.kit_id = k.id order by 1), 'amount', k.amount - ${kitsTakenNow('k')}) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,
       coalesce((select json_agg(json_build_object('url', g.url, 'thumb_url', g.thumb_url, 'width', g.width,
         'height', g.height, 'alt', g.alt) order by g.position, g.id)
         from gallery_images g where g.event_id = e.id), '[]') as gallery,
@@ -144,17 +210,36 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
     from events e where ${condition}`)
   const [row] = rows
   if (!row) return null
-  const { taken, tiers, ...event } = row
+  const { taken, kept, tiers, distances, categories, ...event } = row
   const now = new Date()
-  const left = Math.max(0, event.participant_limit - taken)
+  const tier = tierInForce(tiers, bogotaDay(now))
+  const entry = { ...row, room: distances, kits: row.kits.length }
+  const left = publicLeft(entry)
+  const isSoldOut = (distance: DistanceRow | undefined) => left === 0 || distance?.left === 0
   return {
     ...event,
     event_datetime: bogotaText(event.event_datetime),
     register_deadline: bogotaText(event.register_deadline),
     remaining_days: remainingDays(row.event_datetime, now),
-    price: { now: tierInForce(tiers, bogotaDay(now)), next: nextTier(tiers, bogotaDay(now)) },
-    spots_left: left < event.participant_limit * FEW_LEFT ? left : null,
-    ...entryOf({ ...row, kits: row.kits.length }, now),
+    price: { now: shown(tier), next: shown(nextTier(tiers, bogotaDay(now))) },
+    spots_left: few(left, event.participant_limit),
+    distances: distances.map(({ left: inDistance, limit, start_at, register_deadline, ...distance }) => ({
+      ...distance,
+      start_at: start_at && bogotaText(start_at),
+      register_deadline: register_deadline && bogotaText(register_deadline),
+      sold_out: left === 0 || inDistance === 0,
+      spots_left: inDistance === null || limit === null ? null : few(inDistance, limit),
+    })),
+    categories: categories.map((category) => {
+      const distance = distances.find(({ id }) => id === category.distance_id)
+      return {
+        ...category,
+        price: tier && priceIn(tier, category),
+        sold_out: isSoldOut(distance),
+        closed: distance?.closed ?? false,
+      }
+    }),
+    ...entryOf(entry, now),
   }
 }
 
