@@ -5,6 +5,7 @@ import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { documentType, typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
+import { estimatedTime } from '#domain/events/distances/declared-time.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout/checkout-contract.ts'
 
@@ -67,6 +68,8 @@ const participantForm = withDocument(
     /** Absent altogether in a client written from the specification: accepted, marked 'autorización pendiente'. */
     consents: consents.optional(),
     guardian: guardian.nullish(),
+    /** How long the person expects to need, '1:45' or '1:45:30': where a distance starts in waves. */
+    estimated_time: wire.unlessEmpty(estimatedTime.optional()),
   }),
 )
 export type ParticipantForm = z.output<typeof participantForm>
@@ -79,6 +82,11 @@ const kit = z.object({
   /** What is left. */
   amount: z.int(),
   total_amount: z.int(),
+  /** For whom it is: ids of distances, none means all; null: any age, any cut. */
+  distances: z.array(z.int()),
+  from_age: z.int().nullable(),
+  to_age: z.int().nullable(),
+  cut: z.string().nullable(),
 })
 const category = z.object({
   id: z.int(),
@@ -91,6 +99,16 @@ const category = z.object({
   difference: z.int(),
   /** For how many people it is; null: for whatever teams the event offers. */
   team_size: z.int().nullable(),
+  distance_id: z.int(),
+  /** What one person pays in it now: the price of the tier in force and `difference`. */
+  price: z.int(),
+  /** Nobody of the public gets in: its distance has no places left, or has closed. */
+  sold_out: z.boolean(),
+  closed: z.boolean(),
+  /** The day on which ages count in it. */
+  age_day: z.string(),
+  /** Starts in waves: `estimated_time` may be said. */
+  has_waves: z.boolean(),
 })
 /** The competitor of the specification (public.md section 3): every key is there, empty where nothing is known. */
 const competitorData = z.object({
@@ -132,9 +150,21 @@ export const lookup = endpoint({
     event_id: z.string().max(20).default(''),
     /** Without it the number is looked for among all documents. */
     document_type: z.string().max(20).default(''),
+    /** The code of a block: its kept places are there also when the event is sold out. */
+    block_code: z.string().max(40).default(''),
   }),
   answer: notice.extend({
     status: z.int(),
+    /** Of the code that came along and has places. */
+    block: z
+      .object({
+        name: z.string(),
+        left: z.int(),
+        distances: z.array(z.string()),
+        /** The same code takes something off the price too: a form applies it at the payment. */
+        has_discount: z.boolean(),
+      })
+      .nullish(),
     data: competitorData.nullable(),
     kits: z.array(kit),
     categories: z.array(category),
@@ -173,6 +203,8 @@ export const teamCategories = endpoint({
         .min(1)
         .max(7),
     ),
+    /** Of the same people: with them each distance counts ages on its own day, and `ages` is not read. */
+    birthdays: wire.unlessEmpty(wire.json(z.array(provingBirthday).min(1).max(7)).optional()),
   }),
   answer: z.object({ categories: z.array(category) }),
 })
@@ -192,6 +224,10 @@ export const save = endpoint({
     /** Of the event as it was read by its slug: a private one takes nobody without it. */
     key: z.unknown().optional(),
     checkout_token: z.string().max(200).optional(),
+    /** Of a block whose kept places these people take. */
+    block_code: wire.unlessEmpty(z.string().max(40).optional()),
+    /** What the form showed, service included: at another price nothing is saved and 6 says the new one. */
+    shown_total: wire.unlessEmpty(wire.number(z.int().min(0)).optional()),
     work: workDone,
   }),
   answer: notice.extend({
@@ -202,6 +238,8 @@ export const save = endpoint({
     nameCategory: z.string(),
     cost_service: z.int(),
     dataEmail: z.string(),
+    /** Of a 6 because the price is another one now: what this form would cost. */
+    new_total: z.int().optional(),
     ...checkoutParts,
   }),
 })

@@ -1,6 +1,6 @@
 /** Holds by the minute: ended when their time is over, reminded an hour before. The database's clock decides. */
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { askBeforeEnd } from '#domain/payments/jobs.ts'
 import type { Processor } from '#domain/payments/processor/processor.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'

@@ -1,7 +1,8 @@
 /** What the registration part says to people. */
-import { formatTime } from '#domain/colombia/clock.ts'
+import { formatDateTime, formatTime } from '#domain/colombia/clock.ts'
+import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
-import type { SaveOutcome } from './save/save-registration.ts'
+import type { SubmitOutcome } from './save/submit-registration.ts'
 
 export const noticeOf = (message: string, body = '', icon: Notice['icon'] = 'info'): Notice => ({
   message,
@@ -70,14 +71,83 @@ export const SAVED = (hold_until: Date | null) =>
   )
 export const FREE = notice('¡Ya estás dentro!', 'Tu inscripción quedó confirmada, sin costo.', 'success')
 
-export const refusedSave = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>): Notice => {
+const spots = (count: number) => (count === 1 ? 'queda 1 cupo' : `quedan ${formatNumber(count)} cupos`)
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const fewer = (left: number, people: number) =>
+  `${left === 0 ? 'no quedan cupos' : spots(left)}${people > 1 ? ` y son ${people} personas` : ''}`
+
+/** To staff, who may with a reason. */
+export const afterDeadline = (distance: string | null, since: string) =>
+  `Las inscripciones${distance ? ` de ${distance}` : ''} cerraron el ${since}. En la mesa puedes inscribir: escribe la razón.`
+export const aboveLimit = (limit: number, permit_left: number) =>
+  `Los ${formatNumber(limit)} cupos del público están tomados. Hasta el límite del permiso ${spots(permit_left)}: escribe la razón.`
+
+export const UNKNOWN_BLOCK = notice(
+  'Código no válido',
+  'Revisa el código de tu grupo o pídelo de nuevo.',
+  'error',
+)
+export const blockReleased = (block: string) =>
+  notice('Código vencido', `Los cupos de ${block} ya se liberaron: inscríbete sin código.`, 'warning')
+
+export const refusedSave = (
+  outcome: Exclude<SubmitOutcome['saved'], { outcome: 'saved' | 'work first' }>,
+): Notice => {
   switch (outcome.outcome) {
+    case 'changed meanwhile':
+      return notice('El evento cambió mientras te inscribías', 'Recarga la página y revisa.', 'warning')
+    case 'distance closed':
+      return notice(
+        'Inscripciones cerradas',
+        `Las inscripciones de ${outcome.distance} cerraron el ${formatDateTime(outcome.until)}. Elige otra distancia.`,
+        'warning',
+      )
+    case 'other category':
+      return notice(
+        'Esa categoría no te admite',
+        outcome.category
+          ? `Por la edad que cuenta en la carrera, la tuya es ${outcome.category.distance} ${outcome.category.title}. Elígela y guarda de nuevo.`
+          : 'Por la edad que cuenta en la carrera, ninguna categoría te admite. Escribe al organizador.',
+        'warning',
+      )
+    case 'unknown block':
+      return UNKNOWN_BLOCK
+    case 'block released':
+      return blockReleased(outcome.block)
+    case 'block sold out':
+      return notice(
+        'Cupos agotados',
+        `De ${outcome.block} ${fewer(outcome.left, outcome.people)}.`,
+        'warning',
+      )
+    case 'block of others':
+      return notice(
+        'Ese código es de otra distancia',
+        `Los cupos de ${outcome.block} son de ${outcome.distances.join(', ')}: ${fewer(outcome.left, 1)}.`,
+        'warning',
+      )
+    case 'distance sold out':
+      return notice(
+        'Cupos agotados',
+        `En ${outcome.distance} ${fewer(outcome.left, outcome.people)}. Elige otra distancia.`,
+        'warning',
+      )
+    case 'price changed':
+      return notice(
+        'El precio cambió',
+        `La tarifa que viste terminó. Ahora el total es ${formatPesos(outcome.amount)}. Revísalo y guarda de nuevo.`,
+        'warning',
+      )
+    case 'needs reason':
+      return notice('Escribe la razón', outcome.sentence, 'warning')
     case 'closed':
       return CLOSED
     case 'paused':
       return PAUSED
     case 'sold out':
-      return SOLD_OUT
+      return outcome.left === 0
+        ? SOLD_OUT
+        : notice('Cupos agotados', `${capital(fewer(outcome.left, outcome.people))}.`, 'warning')
     case 'kit sold out':
       return notice(
         'Talla agotada',

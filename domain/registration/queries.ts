@@ -1,12 +1,16 @@
 /** Reads of the registration part. */
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { bogotaText, isDay } from '#domain/colombia/clock.ts'
+import { bogotaDay, bogotaText, isDay } from '#domain/colombia/clock.ts'
 import { possibleKeys } from '#domain/colombia/documents.ts'
+import { type Block, isForDistance } from '#domain/events/capacity/find-block.ts'
+import { kitFitsSomewhere, type Wearer } from '#domain/events/rules/distances.ts'
+import { priceIn, tierInForce } from '#domain/events/rules/price-tier.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { OwnRegistration } from './contract.ts'
 import type { Registration } from './hold/release-holds.ts'
 import type { EventOffer } from './lookup/find-offer.ts'
+import { distanceOf, isOver } from './lookup/offer-state.ts'
 import { AWAITS_PLACE } from './staff/awaited-money.ts'
 import { participants, registrations } from './tables.ts'
 
@@ -106,15 +110,41 @@ export const findOwnRow = async (
   return row?.id ?? null
 }
 
-export const kitsOnOffer = ({ kits }: EventOffer) =>
-  kits.map(({ id, kit_name, size, amount, taken }) => ({
-    id,
-    kit_name,
-    name: kit_name,
-    size,
-    amount: Math.max(0, amount - taken),
-    total_amount: amount,
-  }))
+/** Those that are for this person in some distance: what is for others is not offered. */
+export const kitsOnOffer = ({ kits, distances }: EventOffer, person: Wearer) =>
+  kits
+    .filter((kit) => distances.length === 0 || kitFitsSomewhere(kit, person, distances))
+    .map(({ id, kit_name, size, amount, taken, distances, from_age, to_age, cut }) => ({
+      id,
+      kit_name,
+      name: kit_name,
+      size,
+      amount: Math.max(0, amount - taken),
+      total_amount: amount,
+      distances: [...distances],
+      from_age,
+      to_age,
+      cut,
+    }))
 
-export const categoriesOnOffer = (categories: EventOffer['categories']) =>
-  categories.map((category) => ({ ...category, category: category.distance }))
+/**
+ * As the specification reckons them: the price of the tier in force and `difference` are what one pays, also where the
+ * tier has a price of its own for the distance. Who comes with a block's code is offered the block's distances.
+ */
+export const categoriesOnOffer = (offer: EventOffer, block: Block | null, among = offer.categories) => {
+  const tier = tierInForce(offer.tiers, bogotaDay(offer.now))
+  return among.flatMap((category) => {
+    const distance = distanceOf(offer, category.id)
+    if (block && !isForDistance(block, category.distance_id)) return []
+    const price = tier ? priceIn(tier, category) : 0
+    return {
+      ...category,
+      category: category.distance,
+      difference: tier ? price - tier.event_price : category.difference,
+      price,
+      sold_out: block ? block.left === 0 : distance?.left === 0,
+      closed: distance !== null && isOver(distance, offer.now),
+      has_waves: distance?.has_waves ?? false,
+    }
+  })
+}

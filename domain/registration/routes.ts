@@ -1,6 +1,7 @@
 /** Lookup and save. Totals, add-ons and leaving are in checkout-routes.ts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentTypingProblem, plainDni } from '#domain/colombia/documents.ts'
+import { isCoupon } from '#domain/coupons/queries.ts'
 import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -18,11 +19,12 @@ import { findHold } from './hold/find-hold.ts'
 import { isPaying, type Registration } from './hold/release-holds.ts'
 import { type EventOffer, findOffer } from './lookup/find-offer.ts'
 import { createLookups, type Lookup } from './lookup/look-up.ts'
+import { admitsOnItsDay } from './lookup/offer-state.ts'
 import type { TypedDocument } from './lookup/typed-dni.ts'
 import * as messages from './messages.ts'
 import { categoriesOnOffer, findOwnRow, findRegistration, kitsOnOffer } from './queries.ts'
 import { admits } from './rules/category-match.ts'
-import { submitRegistration } from './save/submit-registration.ts'
+import { findTypedBlock, submitRegistration } from './save/submit-registration.ts'
 import { competitorRoutes } from './staff/competitor-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
@@ -40,6 +42,12 @@ const webhookOf = (status: Lookup['status'], { dni, document_type }: TypedDocume
   if (problem) return messages.wrongDocument(problem)
   return status === 6 ? messages.NO_CATEGORY : messages.NOTHING
 }
+
+/** Whom a size is for: of somebody unknown the gender is not known yet. */
+const wearerOf = (found: Lookup, birthday: string) => ({
+  birthday,
+  gender: 'data' in found ? found.data.gender : '',
+})
 
 const noticeOfHeld = (held: Registration) => {
   if (held.payment_review) return messages.HELD_AND_REVIEWED
@@ -97,7 +105,11 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const references = await ownReferences(context, request)
       const person = { ...query, dni: plainDni(params.dni) }
       const own_id = await findOwnRow(db, { ...person, references, email })
-      const found = await lookUp({ ...person, address: request.ip, email, references, own_id })
+      const { block_code: code } = query
+      const event_id = /^\d{1,9}$/.test(query.event_id) ? Number(query.event_id) : 0
+      const typed = code ? await findTypedBlock(context, { event_id, code, address: request.ip }) : null
+      const block = typed?.released ? null : typed
+      const found = await lookUp({ ...person, address: request.ip, email, references, own_id, block })
       const { status } = found
       const held = status === 5 ? await findRegistration(db, found.registration_id) : null
       const about = held && (await findCheckoutContext(db, held))
@@ -106,8 +118,18 @@ export const registrationRoutes = (context: AppContext): Route[] => {
         ...(held ? noticeOfHeld(held) : webhookOf(status, person)),
         status,
         data: 'data' in found ? found.data : null,
-        kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],
-        categories: goesOn && found.offer ? categoriesOnOffer(found.offer.categories) : [],
+        ...(code
+          ? {
+              block: block && {
+                name: block.name,
+                left: block.left,
+                distances: block.distances.map(({ name }) => name),
+                has_discount: await isCoupon(db, event_id, code),
+              },
+            }
+          : {}),
+        kits: goesOn && found.offer ? kitsOnOffer(found.offer, wearerOf(found, query.birthday)) : [],
+        categories: goesOn && found.offer ? categoriesOnOffer(found.offer, block) : [],
         ...(held && about
           ? await checkoutOf(held, about, { request, reply }, provenBy(references, email, held, about))
           : // Who may go on is told beforehand how to pay.
@@ -129,8 +151,17 @@ export const registrationRoutes = (context: AppContext): Route[] => {
     route(contract.teamCategories, async ({ query }) => {
       const offer = await findOffer(db, query.event_id)
       if (!offer) throw notFound()
-      const team = query.genders.map((gender, at) => ({ gender, age: query.ages[at] ?? -1 }))
-      return { categories: categoriesOnOffer(offer.categories.filter((category) => admits(category, team))) }
+      const { genders, ages, birthdays } = query
+      const team = genders.map((gender, at) => ({ gender, age: ages[at] ?? -1 }))
+      const admitting = offer.categories.filter((category) =>
+        birthdays
+          ? admitsOnItsDay(
+              category,
+              genders.map((gender, at) => ({ gender, birthday: birthdays[at] ?? '' })),
+            )
+          : admits(category, team),
+      )
+      return { categories: categoriesOnOffer(offer, null, admitting) }
     }),
 
     route(contract.save, async ({ body, request, reply }) => {
@@ -147,7 +178,12 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       if (saved.outcome === 'work first')
         return { ...REFUSED, ...messages.NOTHING, status: 3, icono: offer?.icon ?? null, work: saved.work }
       if (saved.outcome !== 'saved')
-        return { ...REFUSED, ...messages.refusedSave(saved), icono: offer?.icon ?? null }
+        return {
+          ...REFUSED,
+          ...messages.refusedSave(saved),
+          icono: offer?.icon ?? null,
+          ...(saved.outcome === 'price changed' ? { new_total: saved.amount } : {}),
+        }
       const { registration, attempt } = saved
       if (registration.state === 'paid' && registration.payment_status !== FREE)
         return { ...REFUSED, ...messages.ALREADY_PAID, icono: offer?.icon ?? null }

@@ -1,6 +1,6 @@
 /** The unpaid registration a checkout proof belongs to, as it is or locked together with its event. */
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { registrations } from '../tables.ts'
 import type { Registration } from './release-holds.ts'

@@ -3,7 +3,7 @@
  * never past the event; who waited longer for a bank or a transfer keeps that end. Always under the event's lock.
  */
 import { sql } from 'drizzle-orm'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { listPausedEvents, setPaused } from '#domain/payments/settings/pause.ts'
 import { pauseOrders, resumeOrders } from '#domain/store/orders/pause-orders.ts'
 import type { AppContext } from '#server/app-context.ts'

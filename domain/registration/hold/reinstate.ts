@@ -4,12 +4,13 @@
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { retakeCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { takeKits, takeSpots } from '#domain/events/capacity.ts'
+import { moveSeats, type UpTo } from '#domain/events/capacity/seats.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { retakeAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
-import { countKits, expireHolds, type Registration, type Tell } from './release-holds.ts'
+import { expireHolds, type Registration, type Tell } from './release-holds.ts'
+import { letGoOfWhatIsOver, seatsOf } from './seats-of.ts'
 
 export type ReinstateOutcome =
   | 'reinstated'
@@ -24,13 +25,13 @@ export const reinstate = async (
   tx: Tx,
   registration: Registration,
   tell: Tell,
+  upTo: UpTo = 'public',
 ): Promise<ReinstateOutcome> => {
-  const { id, event_id, participant_count, coupon_id, coupon_uses } = registration
+  const { id, event_id, coupon_id, coupon_uses } = registration
   await expireHolds(tx, event_id, tell)
   const people = await tx
     .select({
       document_key: participants.document_key,
-      kit_id: participants.kit_id,
       identity_matches: participants.identity_matches,
     })
     .from(participants)
@@ -54,8 +55,9 @@ export const reinstate = async (
       .limit(1)
     if (elsewhere) return 'registered elsewhere'
   }
-  if ((await takeSpots(tx, event_id, participant_count)) === 'sold out') return 'no spots'
-  if ((await takeKits(tx, countKits(people))) === 'sold out') return 'no kits'
+  await letGoOfWhatIsOver(tx, id)
+  const seats = await moveSeats(tx, event_id, { to: await seatsOf(tx, id), upTo })
+  if (seats !== 'moved') return seats === 'no kits' ? seats : 'no spots'
   if (coupon_id !== null && coupon_uses > 0 && !(await retakeCoupon(tx, coupon_id, coupon_uses)))
     return 'no coupon'
   if (!(await retakeAddOns(tx, id))) return 'no stock'

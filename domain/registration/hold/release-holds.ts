@@ -4,12 +4,13 @@
  */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
+import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
 import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
+import { seatsOf } from './seats-of.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
@@ -18,13 +19,6 @@ export const isPaying = ({
   payment_pending,
   payment_review,
 }: Pick<Registration, 'payment_pending' | 'payment_review'>) => payment_pending || payment_review
-
-/** How many of each kit these people own or want. */
-export const countKits = (participants: { kit_id: number }[]) => {
-  const counted = new Map<number, number>()
-  for (const { kit_id } of participants) counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
-  return counted
-}
 
 /** The caller holds the event's lock. Gives back what the registration owns and leaves it in the given end state. */
 export const endRegistration = async (
@@ -46,15 +40,14 @@ export const endRegistration = async (
     .where(and(eq(registrations.id, id), inArray(registrations.state, ['held', 'paid'])))
     .returning({ id: registrations.id })
   if (ended.length === 0) return false
-  const people = await tx
+  const seats = await seatsOf(tx, id)
+  await tx
     .update(participants)
     // Health data that nobody signed for goes with the place.
     .set({ state, ended_at: sql`now()`, sealed_health: null })
     .where(inPurchase(id))
-    .returning({ kit_id: participants.kit_id })
-  if (before === 'paid') await markPaid(tx, event_id, -people.length)
-  await giveBackSpots(tx, event_id, people.length)
-  await giveBackKits(tx, countKits(people))
+  if (before === 'paid') await markPaid(tx, event_id, -seats.length)
+  await giveBackSeats(tx, event_id, seats)
   if (coupon_id !== null && coupon_uses > 0)
     await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })
   await giveBackAddOns(tx, id, state)

@@ -1,6 +1,6 @@
 /** A held registration becomes paid, once: whoever comes second finds it paid already. */
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
-import { markPaid } from '#domain/events/capacity.ts'
+import { markPaid } from '#domain/events/capacity/seats.ts'
 import { bookSettlement, type TakenByStaff } from '#domain/payments/account/book-settlement.ts'
 import { recordStatus, type StatusChange } from '#domain/payments/record-status.ts'
 import { settleAddOns } from '#domain/store/orders/end-order.ts'

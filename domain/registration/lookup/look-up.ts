@@ -5,14 +5,15 @@
  */
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { documentProblem, isDocumentType, plainDni, possibleKeys } from '#domain/colombia/documents.ts'
+import type { Block } from '#domain/events/capacity/find-block.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { FIRST_VALUE, readingAlong } from '#server/limits/rate-limit.ts'
 import type { CompetitorData } from '../contract.ts'
-import { someCategoryAdmitsAge } from '../rules/category-match.ts'
 import { isBirthday } from '../rules/people.ts'
-import { type EventOffer, isOpen } from './find-offer.ts'
+import type { EventOffer } from './find-offer.ts'
 import { type Asker, createIdentityTests, isOwn, personOf } from './identity-tests.ts'
-import { type CachedOffer, createOfferCache, type Gateways, VERSION } from './offer-cache.ts'
+import { type CachedOffer, createOfferCache, type Gateways, ROW_VERSION } from './offer-cache.ts'
+import { allOver, isOpen, placesLeft, someCategoryAdmits } from './offer-state.ts'
 
 type KnownPerson = {
   id: number
@@ -38,7 +39,7 @@ type KnownPerson = {
  */
 export const LOOK_UP = readingAlong({
   name: 'look-up',
-  text: `select ${VERSION} as version,
+  text: `select ${ROW_VERSION} as row_version,
       (c.birthday = $${FIRST_VALUE + 2}::date) is not true and not $${FIRST_VALUE + 5}::boolean as counts,
       $${FIRST_VALUE + 5}::boolean or ((c.birthday = $${FIRST_VALUE + 2}::date) is true
         and (${isOwn(`$${FIRST_VALUE + 3}`, `$${FIRST_VALUE + 4}`, 'r.reference')})) as own,
@@ -57,7 +58,7 @@ export const LOOK_UP = readingAlong({
     where e.id = $${FIRST_VALUE}`,
 })
 
-type Found = { version: string; counts: boolean; own: boolean; person: KnownPerson | null }
+type Found = { row_version: string; counts: boolean; own: boolean; person: KnownPerson | null }
 
 export type Lookup =
   | { status: 1 | 2 | 3; offer: EventOffer | null }
@@ -102,7 +103,7 @@ const dataOf = (
   return { ...open, phone, email, address, emergency_name, emergency_phone }
 }
 
-const isFull = ({ taken, participant_limit }: EventOffer) => taken >= participant_limit
+const isFull = (offer: EventOffer) => placesLeft(offer) === 0
 
 const isActive = (known: CachedOffer | null): known is CachedOffer => known?.offer.status === 'active'
 
@@ -114,6 +115,8 @@ export type LookupQuestion = Asker & {
   event_id: string
   /** The unpaid registration with this very person that the browser or the login proves to be its own, if any. */
   own_id: number | null
+  /** Whose kept places the person comes for. */
+  block: Block | null
 }
 
 export const createLookups = (context: AppContext) => {
@@ -124,7 +127,7 @@ export const createLookups = (context: AppContext) => {
   return async (question: LookupQuestion): Promise<Lookup> => {
     const dni = plainDni(question.dni)
     const document_type = isDocumentType(question.document_type) ? question.document_type : undefined
-    const { birthday, address, email, references, own_id } = question
+    const { birthday, address, email, references, own_id, block } = question
     const event_id = Number(question.event_id)
     if (
       documentProblem(document_type, dni) !== null ||
@@ -147,7 +150,7 @@ export const createLookups = (context: AppContext) => {
       own_id !== null,
     ]
     const { row, unknown } = await identity.test<Found>(LOOK_UP, values, { dni, address })
-    const now = row?.version === known.version ? known : await offers.read(event_id)
+    const now = row?.row_version === known.row_version ? known : await offers.read(event_id)
     if (!isActive(now)) return { status: 1, offer: null }
     const { offer, gateways } = now
 
@@ -160,8 +163,9 @@ export const createLookups = (context: AppContext) => {
     const data = dataOf(typed, person, isOwner, offer)
     const registration_id = person?.state === 'held' ? person.registration_id : own_id
     if (registration_id !== null) return { status: 5, offer, registration_id, data }
-    if (!isOpen(offer)) return { status: 1, offer }
-    if (isFull(offer)) return { status: 2, offer }
-    return { status: someCategoryAdmitsAge(offer.categories, typed.age) ? 0 : 6, offer, data, gateways }
+    if (!isOpen(offer) || allOver(offer)) return { status: 1, offer }
+    // Who has the code of a block comes to its kept places, not to the public's.
+    if (block ? block.left === 0 : isFull(offer)) return { status: 2, offer }
+    return { status: someCategoryAdmits(offer.categories, birthday) ? 0 : 6, offer, data, gateways }
   }
 }

@@ -13,18 +13,18 @@ const MOST = 200
 
 export type Gateways = Omit<GatewayChoice, 'own'>[]
 
-export type CachedOffer = { offer: EventOffer; gateways: Gateways; version: string; until: number }
+export type CachedOffer = { offer: EventOffer; gateways: Gateways; row_version: string; until: number }
 
 /** Changes with every change of the event's row. */
-export const VERSION = 'e.xmin::text'
+export const ROW_VERSION = 'e.xmin::text'
 
 const FIND = {
   name: 'offer-to-tell',
-  text: `select ${OFFER}, ${VERSION} as version, ${gatewayChoices('e.id', '$2::boolean')} as gateways
+  text: `select ${OFFER}, ${ROW_VERSION} as row_version, ${gatewayChoices('e.id', '$2::boolean')} as gateways
     from events e where e.id = $1`,
 }
 
-type Found = OfferRow & { version: string; gateways: GatewayChoice[] }
+type Found = OfferRow & { row_version: string; gateways: GatewayChoice[] }
 
 export const createOfferCache = (db: Database, sandbox: boolean) => {
   const offers = new Map<number, CachedOffer>()
@@ -34,9 +34,9 @@ export const createOfferCache = (db: Database, sandbox: boolean) => {
     const until = performance.now() + LIFE_MS
     const [row] = await runNamed<Found>(db, FIND, [event_id, sandbox])
     if (!row) return null
-    const { version, gateways, ...offer } = row
+    const { row_version, gateways, ...offer } = row
     const choices = ownOrShared(gateways).map(({ id, gateway_name, image }) => ({ id, gateway_name, image }))
-    const found = { offer: asOffer(offer), gateways: choices, version, until }
+    const found = { offer: asOffer(offer), gateways: choices, row_version, until }
     if (offers.size >= MOST) offers.clear()
     offers.set(event_id, found)
     return found

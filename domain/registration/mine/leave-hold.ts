@@ -5,11 +5,13 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { giveBackKits, giveBackSpots, lockEvent } from '#domain/events/capacity.ts'
+import { lockEvent } from '#domain/events/capacity/lock-event.ts'
+import { giveBackSeats } from '#domain/events/capacity/seats.ts'
 import { categories, events } from '#domain/events/tables.ts'
 import { isBeingPaid } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { endRegistration, isPaying, type Registration } from '../hold/release-holds.ts'
+import { seatOf } from '../hold/seats-of.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { closeRanks, listPeople, type Participant, reprice } from '../reprice.ts'
 import { admits } from '../rules/category-match.ts'
@@ -72,13 +74,13 @@ const keepCoupon = async (tx: Tx, hold: Registration, people: Participant[]) => 
 const takeOut = async (
   tx: Tx,
   hold: Registration,
-  { id, kit_id }: Participant,
+  { id }: Participant,
   others: Participant[],
 ): Promise<Left['rest']> => {
+  const seat = await seatOf(tx, id)
   await tx.delete(participants).where(eq(participants.id, id))
   await closeRanks(tx, others, { runsAlone: true })
-  await giveBackSpots(tx, hold.event_id, 1)
-  await giveBackKits(tx, new Map([[kit_id, 1]]))
+  await giveBackSeats(tx, hold.event_id, seat)
   const { products_total, people_version } = hold
   const changed = await reprice(
     tx,

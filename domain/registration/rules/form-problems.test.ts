@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consentProblems, formProblems } from './form-problems.ts'
 
-const DAYS = { today: '2026-06-01', eventDay: '2026-12-06' }
+const DAYS = { today: '2026-06-01' }
 const YES = { data_policy: true, waiver: true }
 const ana = {
   dni: '1020456789',
@@ -15,17 +15,28 @@ const ana = {
   consents: YES,
 }
 const luis = { ...ana, dni: '79000111', birthday: '1988-03-02', gender: 'male' as const }
+const IN_10K = { distance: '10K', title: 'Abierta', distance_id: 1, age_day: '2026-12-06' }
+const FOR_ALL = { size: 'M', distances: [], from_age: null, to_age: null, cut: null }
 const offer = {
   team_size: [1, 2],
   categories: [
-    { id: 1, gender: 'female', start_age: 18, final_age: 36 },
-    { id: 2, gender: 'mixto', start_age: 18, final_age: 99 },
+    { ...IN_10K, id: 1, gender: 'female', start_age: 18, final_age: 36 },
+    { ...IN_10K, id: 2, gender: 'mixto', start_age: 18, final_age: 99 },
   ],
-  kits: [{ id: 6 }, { id: 7 }],
+  kits: [
+    { ...FOR_ALL, id: 6 },
+    { ...FOR_ALL, id: 7 },
+  ],
   questions: [{ id: 3, texto: '¿Vas?', tipo: 'checkbox', opciones: ['Sí', 'No'], obligatoria: true }],
 }
-const problems = (competitors: (typeof ana | typeof luis)[], category_id = 1, days = DAYS) =>
-  formProblems({ category_id, competitors }, offer, days)
+const problems = (
+  competitors: (typeof ana | typeof luis)[],
+  category_id = 1,
+  { age_day, ...days }: { today: string; age_day?: string } = DAYS,
+) => {
+  const categories = offer.categories.map((one) => ({ ...one, age_day: age_day ?? one.age_day }))
+  return formProblems({ category_id, competitors }, { ...offer, categories }, days)
+}
 
 test('a right form has no problem', () => {
   expect(problems([ana])).toEqual({})
@@ -105,7 +116,7 @@ test.each([
   ['nobody knows', [ana], 99, DAYS],
   ['of another gender', [luis], 1, DAYS],
   ['that does not admit all of the team', [ana, luis], 1, DAYS],
-  ['whose ages end before that of the day of the event', [ana], 1, { ...DAYS, eventDay: '2027-05-20' }],
+  ['whose ages end before that of the day on which they count', [ana], 1, { ...DAYS, age_day: '2027-05-20' }],
 ])('a category %s is refused', (_fact, team, category, days) => {
   expect(problems(team, category, days)).toEqual(CATEGORY)
 })
@@ -114,7 +125,7 @@ test('the age that counts for the category is that of the day of the event', () 
   const young = { ...ana, birthday: '2008-12-06', guardian: { document: '43000111', consent: true } }
   expect(problems([young])).toEqual({})
   expect(problems([{ ...young, birthday: '2008-12-07' }])).toEqual(CATEGORY)
-  expect(problems([ana], 1, { ...DAYS, eventDay: '2027-05-19' })).toEqual({})
+  expect(problems([ana], 1, { ...DAYS, age_day: '2027-05-19' })).toEqual({})
 })
 
 const GUARDIAN = ['guardian', 'Un menor de edad necesita los datos y la autorización de su acudiente.']

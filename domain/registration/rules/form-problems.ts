@@ -3,11 +3,12 @@ import { ageOn } from '#domain/colombia/clock.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { isInsurer } from '#domain/colombia/insurers.ts'
 import { isCityOf } from '#domain/colombia/places.ts'
+import type { KitFor } from '#domain/events/rules/distances.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { admits } from './category-match.ts'
 import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN, repeatedDni } from './people.ts'
 
-type Form = {
+export type Form = {
   category_id?: number | undefined
   competitors: {
     dni: string
@@ -25,7 +26,7 @@ type Form = {
   }[]
 }
 
-type Offer = {
+export type Offer = {
   team_size: number[]
   categories: {
     id: number
@@ -33,8 +34,13 @@ type Offer = {
     start_age: number
     final_age: number
     team_size?: number | null | undefined
+    distance: string
+    title: string
+    distance_id: number
+    /** The day on which ages count in its distance. */
+    age_day: string
   }[]
-  kits: { id: number }[]
+  kits: (KitFor & { id: number; size: string })[]
   questions: { id: number; texto: string; tipo: string; opciones: string[]; obligatoria: boolean }[]
 }
 
@@ -70,15 +76,15 @@ export const consentProblems = (
   return problems
 }
 
-export type Days = { today: string; eventDay: string }
+/** As a category asks for them. */
+export const agedOn = (people: { gender: 'male' | 'female'; birthday: string }[], day: string) =>
+  people.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, day) }))
+
+export type Days = { today: string }
 
 export const REPEATED_PERSON = 'Lo sentimos, ya el usuario está listado para este evento'
 
-export const formProblems = (
-  form: Form,
-  offer: Offer,
-  { today, eventDay }: Days,
-): Record<string, string[]> => {
+export const formProblems = (form: Form, offer: Offer, { today }: Days): Record<string, string[]> => {
   const problems: Record<string, string[]> = {}
   const add = (field: string, sentence: string) => {
     problems[field] = [...(problems[field] ?? []), sentence]
@@ -115,17 +121,16 @@ export const formProblems = (
   if (Object.keys(problems).length > 0) return problems
 
   const find = (wanted: number | undefined) => offer.categories.find(({ id }) => id === wanted)
-  const members = team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, eventDay) }))
   if (individuals) {
-    for (const [position, member] of members.entries()) {
-      const category = find(team[position]?.category_id ?? form.category_id)
-      if (!category || !admits(category, [member]))
+    for (const [position, member] of team.entries()) {
+      const category = find(member.category_id ?? form.category_id)
+      if (!category || !admits(category, agedOn([member], category.age_day)))
         add(`competitors.${position}.category_id`, 'Elige una categoría que admita a esta persona.')
     }
     return problems
   }
   const category = find(form.category_id)
-  if (!category || !admits(category, members))
+  if (!category || !admits(category, agedOn(team, category.age_day)))
     add('category_id', 'Elige una categoría que admita a todo el equipo.')
   return problems
 }

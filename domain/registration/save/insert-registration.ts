@@ -3,7 +3,7 @@
  * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
  */
 import { documentKey } from '#domain/colombia/documents.ts'
-import { seatsTaken } from '#domain/events/capacity.ts'
+import { type Missing, type Seat, seatsTaken, seatsTally, type UpTo } from '#domain/events/capacity/seats.ts'
 import { newRegistrationCharges } from '#domain/payments/account/book-charges.ts'
 import {
   type AttachedWrites,
@@ -40,11 +40,13 @@ type Given =
 export type NewRegistration = Required<Pick<typeof registrations.$inferInsert, Given>>
 export type NewParticipant = Required<Omit<Participant, 'id' | 'registration_id'>>
 /** Before it is known what the person costs. */
-export type PlannedPerson = Omit<NewParticipant, keyof Share | keyof PricedEntry>
+export type PlannedPerson = Omit<NewParticipant, keyof Share | keyof PricedEntry | 'block_id'>
 /** What a save will write: made by plan-registration.ts, with the first attempt to pay it and its letters. */
 export type Plan = {
   registration: NewRegistration
   participants: NewParticipant[]
+  /** What they take, in the same order. */
+  seats: Seat[]
   event_datetime: Date
   attached: AttachedWrites
 }
@@ -80,6 +82,16 @@ export const sameForm = (event: string, hash: string) => `
   select r.id from registrations r where r.form_hash = ${hash} and r.event_id = ${event}
     and r.state in ('held', 'paid') and r.created_at > now() - interval '5 hours' limit 1`
 
+const PLACES = {
+  event: '$9',
+  people: '$12',
+  kit: '$13',
+  kits: '$12',
+  distance: '$14',
+  tier: '$15',
+  permit: '$16',
+}
+
 /**
  * The people come one by one into an index that knows them: no plan of it reads all participants of the event. Room is told
  * before people: somebody who is registered already reads no other answer in a full event than everybody else.
@@ -92,20 +104,23 @@ const INSERT_AND_SEAT = {
     select 1 from json_array_elements_text($11) person, lateral (
       select 1 from participants m
       where m.event_id = $9 and m.document_key = person.value and m.holds_place and m.identity_matches limit 1) one limit 1),
-  ${seatsTaken(
-    { event: '$9', people: '$12', kit: '$13', kits: '$14' },
-    'not exists (select 1 from known) and not exists (select 1 from registered)',
-  )},
+  ${seatsTaken(PLACES, 'not exists (select 1 from known) and not exists (select 1 from registered)')},
   ${insertion('where exists (select 1 from dressed)')}
   select tally.*, ${ANSWER}
   from (select (select count(*) from known)::int as known, (select count(*) from registered)::int as registered,
-    (select count(*) from events where id = $9 and taken + $12::int <= participant_limit)::int as spots,
-    (select count(*) from kits where id = $13 and taken + $14::int <= amount)::int as kits) tally
+    ${seatsTally(PLACES)}) tally
   left join saved on true`,
 }
 
 type Row = Registration & Omit<Inserted, 'registration'>
-type Tally = { known: number; registered: number; spots: number; kits: number }
+type Tally = {
+  known: number
+  registered: number
+  tiers: number
+  spots: number
+  distances: number
+  kits: number
+}
 
 const valuesOf = ({ registration, participants, event_datetime, attached }: Plan) => [
   JSON.stringify(registration),
@@ -127,15 +142,31 @@ export const insertRegistration = async (tx: Tx, plan: Plan): Promise<Inserted> 
   return inserted(tx, row, plan)
 }
 
+/** One for all, where they want the same and none is kept by a block: that is one statement. */
+export const oneSeat = ([first, ...others]: Seat[]): Seat | null =>
+  first &&
+  first.block_id === null &&
+  others.every(
+    ({ distance_id, kit_id, tier_id, block_id }) =>
+      distance_id === first.distance_id &&
+      kit_id === first.kit_id &&
+      tier_id === first.tier_id &&
+      block_id === null,
+  )
+    ? first
+    : null
+
 /**
- * With its seats, for a team that wants one size. 'known': the form is there already; 'registered': a person of it is,
- * who claims the document. Nothing was written then. After 'no spots' and 'no kits' the caller must roll back (refuse).
+ * With its seats, for people who want the same one. 'known': the form is there already; 'registered': a person of it is,
+ * who claims the document; 'no tier': the price it was planned with has ended. Nothing was written then. After any
+ * other that is missing the caller must roll back (refuse).
  */
 export const insertAndSeat = async (
   tx: Tx,
   plan: Plan,
-  [kit_id, wanted]: [number, number],
-): Promise<Inserted | 'known' | 'registered' | 'no spots' | 'no kits'> => {
+  { distance_id, kit_id, tier_id }: Seat,
+  upTo: UpTo,
+): Promise<Inserted | 'known' | 'registered' | Missing> => {
   const { registration, participants } = plan
   const [row] = await runNamed<Row & Tally>(tx, INSERT_AND_SEAT, [
     ...valuesOf(plan),
@@ -144,12 +175,16 @@ export const insertAndSeat = async (
     JSON.stringify(participants.filter(({ identity_matches }) => identity_matches).map(documentKey)),
     participants.length,
     kit_id,
-    wanted,
+    distance_id,
+    tier_id,
+    upTo === 'permit',
   ])
   if (!row) throw new Error('a save returned no row')
-  const { known, registered, spots, kits, ...saved } = row
+  const { known, registered, tiers, spots, distances, kits, ...saved } = row
   if (known > 0) return 'known'
+  if (tiers === 0) return 'no tier'
   if (spots === 0) return 'no spots'
+  if (distances === 0) return 'no distance'
   if (kits === 0) return 'no kits'
   if (registered > 0) return 'registered'
   return inserted(tx, saved, plan)

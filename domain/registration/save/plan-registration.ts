@@ -5,6 +5,8 @@
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
+import type { Block } from '#domain/events/capacity/find-block.ts'
+import type { UpTo } from '#domain/events/capacity/seats.ts'
 import { type AttachedWrites, NOTHING_ATTACHED } from '#domain/payments/attached-writes.ts'
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
@@ -15,7 +17,8 @@ import { keepConsents } from '../consent/keep-consents.ts'
 import type { ParticipantForm } from '../contract.ts'
 import { createHealthCipher } from '../health.ts'
 import type { Settlement } from '../hold/settle-registration.ts'
-import type { EventOffer } from '../lookup/find-offer.ts'
+import type { EventOffer, OfferedTier } from '../lookup/find-offer.ts'
+import { distanceOf } from '../lookup/offer-state.ts'
 import { toldOf } from '../rules/told-fields.ts'
 import { sharesOf, totalsOf } from '../rules/totals.ts'
 import type { ConsentTrace } from '../tables.ts'
@@ -56,6 +59,12 @@ export type SaveOrder = {
   unproven?: readonly string[]
   /** References of unpaid holds whose own proof came along: one of them may be what this form changes. */
   replaces?: string[]
+  /** Whose kept places these people take. */
+  block?: Block | null
+  /** Staff gave a reason: they may go above the public limit, and after the deadline while the desk is open. */
+  upTo?: UpTo
+  /** What the form showed: at another price nothing is saved. */
+  total?: number | undefined
   /** The demo has none: nobody is told, and there is no attempt to pay. */
   sale?: Sale
 }
@@ -68,6 +77,8 @@ export type ReplacedHold = {
   /** By document key. It stays while people and categories are the same; else the price of now counts. */
   prices: Map<string, PricedEntry> | null
   coupon: AppliedCoupon | null
+  /** Whose place it had: the form need not name it again. */
+  block?: Block | null
   products_total: number
   /** One more when the set of documents changed: money asked for the earlier one goes to review. */
   people_version: number
@@ -93,6 +104,9 @@ export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPers
   const { offer, team, trace, origin, unproven = [], sale } = order
   const isTeam = team.length > 1 && !areIndividuals(order)
   const eventDay = bogotaDay(offer.event_datetime)
+  const category_ids = categoriesOf(order)
+  const ageDayAt = (position: number) =>
+    offer.categories.find(({ id }) => id === category_ids[position])?.age_day ?? eventDay
   const byKey = new Map(known.map((person) => [documentKey(person), person]))
   const cipher = sale && createHealthCipher(sale.context.secretKey)
   const today = bogotaDay(offer.now)
@@ -113,7 +127,9 @@ export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPers
     identity_unproven: unproven.includes(participant.dni),
     ...toldOf(participant),
     kit_id: participant.kit_id,
-    age: ageOn(participant.birthday, eventDay),
+    age: ageOn(participant.birthday, ageDayAt(position)),
+    wave_id: null,
+    estimated_time: participant.estimated_time ?? null,
     ...keepConsents(participant, { origin, position, today, trace, cipher }),
   }))
 }
@@ -148,9 +164,11 @@ export const planRegistration = (
   prepared: Prepared,
   now: Date,
   replaced: ReplacedHold | null,
+  tiers: OfferedTier[] = order.offer.tiers,
 ): Plan | { outcome: 'closed' | 'paused' } => {
   const { offer, team, team_name, form_hash, origin, saved_from = null, sale } = order
-  const ofNow = priceAt(offer, categoriesOf(order), now)
+  const category_ids = categoriesOf(order)
+  const ofNow = priceAt({ ...offer, tiers }, category_ids, now)
   if (!ofNow) return { outcome: 'closed' }
   // Who pays the organiser in person does not wait for the gateways.
   const costs = ofNow.some(({ entry_price, entry_service }) => entry_price + entry_service > 0)
@@ -160,6 +178,7 @@ export const planRegistration = (
     const person = team[at]
     return (person && prices?.get(documentKey(person))) ?? entry
   })
+  const block_id = (order.block ?? replaced?.block)?.id ?? null
   const shares = sharesOf(entries, coupon)
   const registration = {
     event_id: offer.id,
@@ -173,12 +192,18 @@ export const planRegistration = (
   }
   const participants = prepared.participants.flatMap((person, at): NewParticipant[] => {
     const share = shares[at]
-    return share ? [{ ...person, ...share }] : []
+    return share ? [{ ...person, ...share, block_id }] : []
   })
   const hold_until = replaced ? replaced.hold_until : holdEnd(now, offer.event_datetime)
   return {
     registration,
     participants,
+    seats: participants.map(({ category_id, kit_id, block_id, tier_id }) => ({
+      distance_id: distanceOf(offer, category_id)?.id ?? 0,
+      kit_id,
+      block_id,
+      tier_id,
+    })),
     event_datetime: offer.event_datetime,
     attached: attachedTo(order, prepared, { ...registration, hold_until }),
   }

@@ -21,7 +21,23 @@ const offer: EventOffer = {
   taken: 0,
   team_size: [1, 2],
   now,
-  tiers: [{ date: '2026-11-20', event_price: 100_000, cost_service: 5_000 }],
+  tiers: [
+    {
+      id: 2,
+      date: '2026-11-20',
+      event_price: 100_000,
+      cost_service: 5_000,
+      places: null,
+      sold: 0,
+      prices: {},
+    },
+  ],
+  hard_limit: null,
+  desk_until: null,
+  size_freeze_on: null,
+  version: 1,
+  kept: 0,
+  distances: [],
   categories: [
     {
       id: 3,
@@ -32,6 +48,8 @@ const offer: EventOffer = {
       final_age: 99,
       difference: 20_000,
       team_size: null,
+      distance_id: 1,
+      age_day: '2026-12-06',
     },
   ],
   kits: [],
@@ -71,7 +89,7 @@ test('a new registration costs the tier of now and its category for each person'
 })
 
 test('a changed hold keeps its reference, its products and the price it was given', () => {
-  const price = { category_id: 3, tier_price: 80_000, entry_price: 90_000, entry_service: 1_000 }
+  const price = { category_id: 3, tier_price: 80_000, tier_id: 2, entry_price: 90_000, entry_service: 1_000 }
   const prices = new Map(order.team.map(({ dni }) => [dni, price]))
   expect(planRegistration(order, people, now, { ...replaced, prices })).toMatchObject({
     registration: { reference: 'OLD', products_total: 7_000, amount: 189_000 },

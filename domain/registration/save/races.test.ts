@@ -2,9 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
-import { events, kits } from '#domain/events/tables.ts'
+import { createBlock } from '#domain/events/capacity/change-blocks.ts'
+import { type Block, findBlock } from '#domain/events/capacity/find-block.ts'
+import { distances, events, kits } from '#domain/events/tables.ts'
 import { closeDatabase, type Database, sqlState } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
@@ -34,6 +37,7 @@ const saveTeam = async (
   race: Race,
   members: ParticipantForm[],
   form = String(++number),
+  block: Block | null = null,
 ): Promise<SaveOutcome> => {
   const offer = await findOffer(db, race.event_id)
   if (!offer) throw new Error('the race is gone')
@@ -45,6 +49,7 @@ const saveTeam = async (
       form_hash: form,
       origin: 'web',
       trace: { version: '1', at: '', address: '' },
+      block,
     }),
   )
 }
@@ -189,6 +194,58 @@ test('lock-off twin: without locks the second team of one person fails on the ta
     seen = outcomes.some((one) => one.status === 'rejected')
   }
   expect(seen).toBe(true)
+})
+
+/** 21K with a limit of its own, a block of three in it, and three places at the first price. */
+const scarceScopes = async () => {
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const race = await createRace(product.db, {
+    price_tiers: [
+      { date: soon(5), event_price: 50_000, places: 3 },
+      { date: soon(10), event_price: 80_000 },
+    ],
+  })
+  const fields = { name: 'Empresa', owner: 'company', places: 3, distances: [], code: 'EMPRESA-3' } as const
+  const block_id = await inTransaction(product.db, (tx) =>
+    createBlock(tx, race.event_id, { ...fields, distances: [...fields.distances] }),
+  )
+  const block = await findBlock(product.db, race.event_id, Number(block_id))
+  await product.db
+    .update(distances)
+    .set({ participant_limit: 8 })
+    .where(eq(distances.event_id, race.event_id))
+  return { race, block }
+}
+
+test('the last places of a distance, of a block and at a price go to as many as there are', async () => {
+  const { race, block } = await scarceScopes()
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      saveTeam(product.db, race, team(race, 1), undefined, at % 2 === 0 ? block : null),
+    ),
+  )
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  // Three of the block and five of the public are the eight of the distance.
+  expect([count('saved'), count('block sold out'), count('distance sold out')]).toEqual([8, 17, 15])
+  const paid = (await participantsWithPlace(race)).map(({ entry_price }) => entry_price)
+  expect(paid.filter((price) => price === 50_000)).toHaveLength(3)
+  await expectCountersToFit(product.db, race.event_id)
+})
+
+test('lock-off twin: without the event’s lock those who race for a block or a price break on the tables’ own rules', async () => {
+  const broken = { block: false, tier: false }
+  for (let round = 0; round < 20 && !(broken.block && broken.tier); round++) {
+    const { race, block } = await scarceScopes()
+    const rush = async (of: typeof block) =>
+      (
+        await Promise.allSettled(
+          Array.from({ length: 12 }, () => saveTeam(unlocked, race, team(race, 1), undefined, of)),
+        )
+      ).some((one) => one.status === 'rejected' && sqlState(one.reason) === '23514')
+    broken.tier ||= await rush(null)
+    broken.block ||= await rush(block)
+  }
+  expect(broken).toEqual({ block: true, tier: true })
 })
 
 /** What a save without any lock or condition would do: look first, then write. */

@@ -5,10 +5,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { giveBackKits, giveBackSpots } from '#domain/events/capacity.ts'
+import { findBlock } from '#domain/events/capacity/find-block.ts'
+import { giveBackSeats } from '#domain/events/capacity/seats.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { takeSignatures } from '../consent/carry-signatures.ts'
-import { countKits, type Registration } from '../hold/release-holds.ts'
+import type { Registration } from '../hold/release-holds.ts'
+import { seatsOf } from '../hold/seats-of.ts'
 import { findApplied } from '../reprice.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
 import { categoriesOf, type ReplacedHold, type SaveOrder } from './plan-registration.ts'
@@ -58,18 +60,18 @@ export const replaceHold = async (
     .for('update')
   if (!hold) return null
   const ofHold = inPurchase(hold.id)
-  const { document_key, birthday, gender, kit_id, name, email, category_id } = participants
-  const { tier_price, entry_price, entry_service } = participants
-  const price = { category_id, tier_price, entry_price, entry_service }
+  const { document_key, birthday, gender, block_id, name, email, category_id } = participants
+  const { tier_id, tier_price, entry_price, entry_service } = participants
+  const price = { category_id, tier_id, tier_price, entry_price, entry_service }
   const before = await tx
-    .select({ document_key, birthday, gender, kit_id, name, email, ...price })
+    .select({ document_key, birthday, gender, block_id, name, email, ...price })
     .from(participants)
     .where(ofHold)
+  const seats = await seatsOf(tx, hold.id)
   const signatures = await takeSignatures(tx, hold.id)
   await tx.delete(participants).where(ofHold)
-
-  await giveBackSpots(tx, event_id, hold.participant_count)
-  await giveBackKits(tx, countKits(before))
+  await giveBackSeats(tx, event_id, seats)
+  const blockBefore = before.find((person) => person.block_id !== null)?.block_id ?? null
 
   const isSame = (old: Person) =>
     team.some(
@@ -91,13 +93,14 @@ export const replaceHold = async (
     hold_until,
     prices: unchanged
       ? new Map(
-          before.map(({ document_key, category_id, tier_price, entry_price, entry_service }) => [
+          before.map(({ document_key, category_id, tier_id, tier_price, entry_price, entry_service }) => [
             document_key,
-            { category_id, tier_price, entry_price, entry_service },
+            { category_id, tier_id, tier_price, entry_price, entry_service },
           ]),
         )
       : null,
     coupon,
+    block: blockBefore === null ? null : await findBlock(tx, event_id, blockBefore),
     products_total,
     people_version: hold.people_version + (sameDocuments ? 0 : 1),
     signatures,

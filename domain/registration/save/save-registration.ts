@@ -2,9 +2,12 @@
  * Saves a team, whole or not at all: a plan, one write under the event's lock, one outcome (docs/registration.md).
  * Everything the form says was checked before; what can change meanwhile is checked here.
  */
+import { eq, sql } from 'drizzle-orm'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { assumedType } from '#domain/colombia/documents.ts'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { type LockedEvent, lockEvent } from '#domain/events/capacity/lock-event.ts'
+import type { UpTo } from '#domain/events/capacity/seats.ts'
+import { events } from '#domain/events/tables.ts'
 import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
@@ -26,7 +29,11 @@ export type SaveOutcome =
       again: boolean
       /** Opened with the save: whoever has a registration to pay has what to pay it by. */
       attempt: DueAttempt | null
+      /** More people than the public limit: only staff, with a reason. */
+      above_limit: boolean
     }
+  /** The event's form was saved since the offer was read: it is looked at again. */
+  | { outcome: 'changed meanwhile' }
   | Refused
 
 /** Paid or given away in one act, or nothing to pay: told as such. */
@@ -49,15 +56,28 @@ const withTypes = ({ team, offer, ...order }: SaveOrder): SaveOrder => ({
   })),
 })
 
+/** Staff with a reason go on while the desk is open. */
+const closingOf = ({ register_deadline, desk_until }: LockedEvent, upTo: UpTo) =>
+  upTo === 'permit' && desk_until && desk_until > register_deadline ? desk_until : register_deadline
+
+const isAboveLimit = async (tx: Tx, event_id: number) => {
+  const [event] = await tx
+    .select({ above: sql<boolean>`${events.taken} + ${events.reserved} > ${events.participant_limit}` })
+    .from(events)
+    .where(eq(events.id, event_id))
+  return event?.above === true
+}
+
 export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOutcome> => {
   const order = withTypes(given)
-  const { offer, team, sale } = order
+  const { offer, team, sale, upTo = 'public' } = order
   // Before the event's lock: what follows it should be short.
   const invitations = sale ? await inviteParticipants(tx, sale.context, team) : []
   const participants = planParticipants(order, await upsertCompetitors(tx, team))
   const event = await lockEvent(tx, offer.id)
-  if (event?.status !== 'active' || event.now > event.register_deadline)
+  if (event?.status !== 'active' || event.now > closingOf(event, upTo))
     return refuse({ outcome: 'closed' } satisfies SaveOutcome)
+  if (event.version !== offer.version) return refuse({ outcome: 'changed meanwhile' } satisfies SaveOutcome)
   if (event.over_holds)
     await expireHolds(tx, offer.id, async (inner, id, occasion) => {
       if (sale) await notifyParticipants(inner, sale.context, id, occasion)
@@ -66,7 +86,8 @@ export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOu
   const written = await writeRegistration(tx, order, { participants, invitations }, event.now)
   if ('outcome' in written) return refuse(written)
   const { registration, again, attempt } = written
-  const saved = { outcome: 'saved', registration, again, attempt } as const
+  const above_limit = upTo === 'permit' && !again && (await isAboveLimit(tx, offer.id))
+  const saved = { outcome: 'saved', registration, again, attempt, above_limit } as const
   if (!sale) return saved
   if (again) {
     await writeMails(tx, invitations, { smtp: sale.context.config.smtpUrl !== undefined })

@@ -1,14 +1,19 @@
 /** A form that came over HTTP: checked against what the event offers, admitted, saved in one transaction. */
 import { createHmac } from 'node:crypto'
-import { bogotaDay } from '#domain/colombia/clock.ts'
+import { bogotaDay, formatDateTime } from '#domain/colombia/clock.ts'
+import { type Block, findBlock, findBlockByCode } from '#domain/events/capacity/find-block.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
+import { networkOf } from '#server/limits/network-of.ts'
 import type { SaveBody } from '../contract.ts'
-import { type EventOffer, findOffer, isOpen } from '../lookup/find-offer.ts'
+import { type EventOffer, findOffer } from '../lookup/find-offer.ts'
+import { distanceOf, isOpen, isOpenAtDesk, isOver } from '../lookup/offer-state.ts'
+import * as messages from '../messages.ts'
+import { contradictedByAge, kitProblems } from '../rules/fit-problems.ts'
 import { formProblems } from '../rules/form-problems.ts'
 import { createAdmission } from './admit-save.ts'
 import type { Sale } from './plan-registration.ts'
@@ -24,7 +29,14 @@ export type Submission = {
   address: string
   origin: 'web' | 'staff'
   settles?: Sale['settles']
+  /** Whose kept places staff give away; everybody else comes with the code. */
+  block_id?: number | undefined
+  /** Why staff go past a rule: the deadline while the desk is open, the public limit, a kit for somebody else. */
+  reason?: string | undefined
 }
+
+/** What staff may do with a reason. */
+export type Exception = 'deadline' | 'limit' | 'kit'
 
 /** One works under the event's lock, the others prepare what comes before it. */
 const queue = createKeyedQueue({ atOnce: 3 })
@@ -37,7 +49,30 @@ const hashOf = (secretKey: string, { competitors, event_id, category_id, team_na
 
 export type SubmitOutcome = {
   offer: EventOffer | null
-  saved: SaveOutcome | { outcome: 'work first'; work: WorkChallenge }
+  saved:
+    | SaveOutcome
+    | { outcome: 'work first'; work: WorkChallenge }
+    | { outcome: 'distance closed'; distance: string; until: string }
+    | { outcome: 'other category'; category: { distance: string; title: string } | null }
+    | { outcome: 'unknown block' }
+    | { outcome: 'block released'; block: string }
+    /** Staff may, if they say why. */
+    | { outcome: 'needs reason'; exception: Exception; sentence: string }
+  /** What staff went past, with their reason. */
+  exceptions: Exception[]
+}
+
+const WRONG_BLOCK_LIMIT = { name: 'wrong-block-code', max: 30, seconds: 3600 }
+
+/** Wrong ones are counted, so that nobody finds a block by trying. */
+export const findTypedBlock = async (
+  { db, limiter }: AppContext,
+  { event_id, code, address }: { event_id: number; code: string; address: string },
+): Promise<Block | null> => {
+  await limiter.enforce({ ...WRONG_BLOCK_LIMIT, name: 'block-code', max: 600 }, networkOf(address))
+  const block = await findBlockByCode(db, event_id, code)
+  if (!block) await limiter.enforce(WRONG_BLOCK_LIMIT, networkOf(address))
+  return block
 }
 
 /** Staff write down people who stand before them. */
@@ -53,21 +88,95 @@ const BY_STAFF = {
 const mayEnter = ({ type, slug }: EventOffer, { body, origin }: Submission) =>
   type !== 'privado' || origin === 'staff' || body.key === slug
 
+const refused = (offer: EventOffer | null, saved: SubmitOutcome['saved']): SubmitOutcome => ({
+  offer,
+  saved,
+  exceptions: [],
+})
+
+/** The first distance of the form that takes nobody of the public any more. */
+const closedDistance = (offer: EventOffer, body: SaveBody) =>
+  body.competitors
+    .map(({ category_id = body.category_id }) => distanceOf(offer, category_id))
+    .find((distance) => distance !== null && isOver(distance, offer.now)) ?? null
+
+const needsReason = (offer: EventOffer, exception: Exception, sentence: string) =>
+  refused(offer, { outcome: 'needs reason', exception, sentence })
+
+/**
+ * What the form goes past, for staff with a reason; otherwise why it is refused. Only the places are known later, under
+ * the event's lock.
+ */
+const findExceptions = (
+  offer: EventOffer,
+  { body, origin, reason }: Submission,
+): SubmitOutcome | Exception[] => {
+  const byStaff = origin === 'staff'
+  const exceptions: Exception[] = []
+  const closed = closedDistance(offer, body)
+  if (!isOpen(offer) || closed) {
+    if (!byStaff || !isOpenAtDesk(offer)) {
+      if (!isOpen(offer) || !closed) return refused(offer, { outcome: 'closed' })
+      const until = closed.register_deadline ?? ''
+      return refused(offer, { outcome: 'distance closed', distance: closed.name, until })
+    }
+    exceptions.push('deadline')
+    const since = formatDateTime(closed?.register_deadline ?? offer.register_deadline)
+    if (!reason) return needsReason(offer, 'deadline', messages.afterDeadline(closed?.name ?? null, since))
+  }
+  const problems = formProblems(body, offer, { today: bogotaDay(offer.now) })
+  const fields = Object.keys(problems)
+  if (fields.length > 0) {
+    const byAge = fields.every((field) => field.endsWith('category_id'))
+      ? contradictedByAge(body, offer, bogotaDay(offer.event_datetime))
+      : null
+    if (byAge) return refused(offer, { outcome: 'other category', ...byAge })
+    throw invalid(problems)
+  }
+  const unfit = kitProblems(body, offer)
+  if (Object.keys(unfit).length > 0) {
+    if (!byStaff) throw invalid(unfit)
+    exceptions.push('kit')
+    if (!reason) return needsReason(offer, 'kit', Object.values(unfit).flat()[0] ?? '')
+  }
+  return exceptions
+}
+
+type FoundBlock = Block | null | SubmitOutcome
+
+const findBlockOf = async (
+  context: AppContext,
+  offer: EventOffer,
+  { body, address, block_id }: Submission,
+): Promise<FoundBlock> => {
+  const code = body.block_code
+  if (block_id === undefined && !code) return null
+  const block =
+    block_id === undefined
+      ? await findTypedBlock(context, { event_id: offer.id, code: code ?? '', address })
+      : await findBlock(context.db, offer.id, block_id)
+  if (!block) return refused(offer, { outcome: 'unknown block' })
+  return block.released ? refused(offer, { outcome: 'block released', block: block.name }) : block
+}
+
+const READ_AGAIN = 3
+
 export const submitRegistration = async (
   context: AppContext,
   submission: Submission,
+  tries = READ_AGAIN,
 ): Promise<SubmitOutcome> => {
   const { db } = context
-  const { body, replaces, address, origin, settles } = submission
+  const { body, replaces, address, origin, settles, reason } = submission
   const [offer, { vat_rate, paused_at }] = await Promise.all([
     findOffer(db, body.event_id),
     findPaymentSettings(db, body.event_id),
   ])
-  if (!offer || !mayEnter(offer, submission)) return { offer: null, saved: { outcome: 'closed' } }
-  if (!isOpen(offer)) return { offer, saved: { outcome: 'closed' } }
-  const days = { today: bogotaDay(offer.now), eventDay: bogotaDay(offer.event_datetime) }
-  const problems = formProblems(body, offer, days)
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (!offer || !mayEnter(offer, submission)) return refused(null, { outcome: 'closed' })
+  const exceptions = findExceptions(offer, submission)
+  if (!Array.isArray(exceptions)) return exceptions
+  const block = await findBlockOf(context, offer, submission)
+  if (block && 'saved' in block) return block
 
   const form_hash = hashOf(context.secretKey, body)
   const order = {
@@ -79,6 +188,9 @@ export const submitRegistration = async (
     origin,
     trace: { version: CONSENT_VERSION, at: offer.now.toISOString(), address },
     replaces,
+    block,
+    upTo: origin === 'staff' && reason ? ('permit' as const) : ('public' as const),
+    total: body.shown_total,
     sale: { context, vat_rate, paused: paused_at !== null, settles },
   }
   const admit = createAdmission(context)
@@ -99,5 +211,10 @@ export const submitRegistration = async (
     return { saved: outcome, slowDown }
   })
   await slowDown()
-  return { offer, saved }
+  if (saved.outcome === 'changed meanwhile' && tries > 0)
+    return submitRegistration(context, submission, tries - 1)
+  if (saved.outcome === 'sold out' && origin === 'staff' && !reason && saved.permit_left >= saved.people)
+    return needsReason(offer, 'limit', messages.aboveLimit(offer.participant_limit, saved.permit_left))
+  const above: Exception[] = saved.outcome === 'saved' && saved.above_limit ? ['limit'] : []
+  return { offer, saved, exceptions: [...exceptions, ...above] }
 }

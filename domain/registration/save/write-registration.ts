@@ -1,8 +1,8 @@
 /** The one place that writes what a save planned, under the event's lock: a new registration, or the change of a hold. */
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { documentKey } from '#domain/colombia/documents.ts'
-import { takeSeats } from '#domain/events/capacity.ts'
-import { kits } from '#domain/events/tables.ts'
+import { type Block, isForDistance } from '#domain/events/capacity/find-block.ts'
+import { type Missing, moveSeats, type Seat } from '#domain/events/capacity/seats.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
@@ -11,12 +11,13 @@ import { runNamed } from '#server/database/named-query.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { putSignaturesBack } from '../consent/carry-signatures.ts'
 import type { ParticipantForm } from '../contract.ts'
-import { countKits } from '../hold/release-holds.ts'
+import { findTiers } from '../lookup/find-offer.ts'
 import { participants, registrations } from '../tables.ts'
 import {
   type Inserted,
   insertAndSeat,
   insertRegistration,
+  oneSeat,
   type Plan,
   sameForm,
 } from './insert-registration.ts'
@@ -32,8 +33,13 @@ import { tellFormer } from './tell-changes.ts'
 
 /** Something may have been written by then: the caller must roll back (refuse). */
 export type Refused =
-  | { outcome: 'closed' | 'paused' | 'sold out' | 'already registered' }
+  | { outcome: 'closed' | 'paused' | 'already registered' }
+  | { outcome: 'sold out'; left: number; people: number; permit_left: number }
+  | { outcome: 'distance sold out'; distance: string; left: number; people: number }
+  | { outcome: 'block sold out'; block: string; left: number; people: number }
+  | { outcome: 'block of others'; block: string; distances: string[]; left: number }
   | { outcome: 'kit sold out'; size: string }
+  | { outcome: 'price changed'; amount: number }
 
 type Written = Omit<Inserted, 'participant_ids'> & { again: boolean }
 
@@ -55,19 +61,61 @@ const lookBefore = async (tx: Tx, { offer, form_hash }: SaveOrder, { participant
   return before ?? { same_id: null, registered: [] }
 }
 
-const noSeats = async (
-  tx: Tx,
-  missing: 'no spots' | 'no kits',
-  wanted: Map<number, number>,
-): Promise<Refused> => {
-  if (missing === 'no spots') return { outcome: 'sold out' }
-  const rows = await tx
-    .select()
-    .from(kits)
-    .where(inArray(kits.id, [...wanted.keys()]))
-  const gone = rows.find(({ id, amount, taken }) => amount - taken < (wanted.get(id) ?? 0))
-  return { outcome: 'kit sold out', size: gone?.size ?? '' }
+const COUNT_LEFT = {
+  name: 'count-what-is-left',
+  text: `
+  select greatest(0, e.participant_limit - e.taken - e.reserved) as "left",
+    greatest(0, coalesce(e.hard_limit, e.participant_limit) - e.taken - e.reserved) as permit_left,
+    (select json_build_object('name', d.name, 'left', greatest(0, d.participant_limit - d.taken - d.reserved))
+      from unnest($2::int[]) wanted(id) join distances d on d.id = wanted.id where d.participant_limit is not null
+      group by d.id having d.participant_limit - d.taken - d.reserved < count(*) limit 1) as distance,
+    (select k.size from unnest($3::int[]) wanted(id) join kits k on k.id = wanted.id
+      group by k.id having k.amount - k.taken < count(*) limit 1) as size,
+    (select json_build_object('name', b.name,
+        'left', case when b.released_at is null then b.places - b.taken else 0 end) from blocks b where b.id = $4) as block
+  from events e where e.id = $1`,
 }
+
+type Named = { name: string; left: number } | null
+type Left = { left: number; permit_left: number; distance: Named; size: string | null; block: Named }
+
+/** Of what there was not enough, with its number: what is missing was not taken, so the number is that of the others. */
+const noSeats = async (tx: Tx, event_id: number, missing: Missing, seats: Seat[]): Promise<Refused> => {
+  const [found] = await runNamed<Left>(tx, COUNT_LEFT, [
+    event_id,
+    seats.map(({ distance_id }) => distance_id),
+    seats.map(({ kit_id }) => kit_id),
+    seats[0]?.block_id ?? null,
+  ])
+  const { left = 0, permit_left = 0, distance, size, block } = found ?? {}
+  const people = seats.length
+  switch (missing) {
+    case 'no block':
+      return { outcome: 'block sold out', block: block?.name ?? '', left: block?.left ?? 0, people }
+    case 'no distance':
+      return {
+        outcome: 'distance sold out',
+        distance: distance?.name ?? '',
+        left: distance?.left ?? 0,
+        people,
+      }
+    case 'no kits':
+      return { outcome: 'kit sold out', size: size ?? '' }
+    default:
+      return { outcome: 'sold out', left, people, permit_left }
+  }
+}
+
+/** Somebody of it goes where the block's places are not. */
+const outsideBlock = (block: Block | null | undefined, seats: Seat[]): Refused | null =>
+  block && !seats.every(({ distance_id }) => isForDistance(block, distance_id))
+    ? {
+        outcome: 'block of others',
+        block: block.name,
+        distances: block.distances.map(({ name }) => name),
+        left: block.released ? 0 : block.left,
+      }
+    : null
 
 /** The hold that is changed keeps its row, its reference and its end; its participants were taken out before. */
 const updateHold = async (
@@ -112,23 +160,26 @@ const answered = async (
   return { ...inserted, again: false }
 }
 
+/** At another price than the form showed nothing is saved. */
+const priceChanged = ({ total }: SaveOrder, { registration: { amount } }: Plan) =>
+  total !== undefined && total !== amount
+
 export const writeRegistration = async (
   tx: Tx,
   order: SaveOrder,
   prepared: Prepared,
   now: Date,
 ): Promise<Written | Refused> => {
-  const { offer, team, replaces = [] } = order
-  const wanted = countKits(team)
+  const { offer, team, replaces = [], upTo = 'public' } = order
   const asNew = replaces.length === 0 ? planRegistration(order, prepared, now, null) : null
 
   // Nothing in the way is the common case, and one statement. Whatever is in the way is told step by step.
-  const [kit, ...otherKits] = wanted
-  if (asNew && !('outcome' in asNew) && kit && otherKits.length === 0) {
-    const placed = await insertAndSeat(tx, asNew, kit)
+  const seat = asNew && !('outcome' in asNew) && !priceChanged(order, asNew) ? oneSeat(asNew.seats) : null
+  if (asNew && !('outcome' in asNew) && seat) {
+    const placed = await insertAndSeat(tx, asNew, seat, upTo)
     if (placed === 'registered') return { outcome: 'already registered' }
-    if (placed === 'no spots' || placed === 'no kits') return noSeats(tx, placed, wanted)
-    if (placed !== 'known') return answered(tx, team, placed)
+    if (typeof placed === 'object') return answered(tx, team, placed)
+    if (placed !== 'known' && placed !== 'no tier') return noSeats(tx, offer.id, placed, asNew.seats)
   }
 
   const { same_id, registered } = await lookBefore(tx, order, prepared)
@@ -137,10 +188,15 @@ export const writeRegistration = async (
     if (same) return { registration: same, again: true, attempt: null }
   }
   const replaced = replaces.length > 0 ? await replaceHold(tx, replaces, order) : null
-  const plan = asNew ?? planRegistration(order, prepared, now, replaced)
+  const tiers = offer.tiers.some(({ places }) => places !== null) ? await findTiers(tx, offer.id) : undefined
+  const plan = planRegistration(order, prepared, now, replaced, tiers)
   if ('outcome' in plan) return plan
-  const seats = await takeSeats(tx, offer.id, team.length, wanted)
-  if (seats !== 'taken') return noSeats(tx, seats, wanted)
+  if (!replaced && priceChanged(order, plan))
+    return { outcome: 'price changed', amount: plan.registration.amount }
+  const outside = outsideBlock(order.block ?? replaced?.block, plan.seats)
+  if (outside) return outside
+  const seats = await moveSeats(tx, offer.id, { to: plan.seats, upTo })
+  if (seats !== 'moved') return noSeats(tx, offer.id, seats, plan.seats)
   // After the seats: in a full event nobody learns from a save who is in it. And never with a name.
   if (registered.some((id) => id !== replaced?.id)) return { outcome: 'already registered' }
   const inserted = replaced ? updateHold(tx, replaced, plan, order.sale) : insertRegistration(tx, plan)

@@ -5,7 +5,7 @@
 
 import { eq, sql } from 'drizzle-orm'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { giveBackKits, giveBackSpots, markPaid } from '#domain/events/capacity.ts'
+import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Cause } from '#domain/payments/account/book-charges.ts'
 import { record } from '#server/audit/record.ts'
@@ -13,6 +13,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { isPaying, type Registration } from '../hold/release-holds.ts'
+import { seatOf } from '../hold/seats-of.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { closeRanks, listPeople, type Participant, reprice } from '../reprice.ts'
 import { participants } from '../tables.ts'
@@ -33,16 +34,16 @@ export type ParticipantAnnulled = { left: TakenOut; difference: number }
 /** Alone in it, the person is the registration: that is annulled as a whole. */
 export type AnnulOutcome = ParticipantAnnulled | 'alone' | 'already ended' | 'paying'
 
-const takeOut = async (tx: Tx, registration: Registration, { id, kit_id }: Participant) => {
+const takeOut = async (tx: Tx, registration: Registration, { id }: Participant) => {
   const { event_id, state } = registration
+  const seat = await seatOf(tx, id)
   await tx
     .update(participants)
     // Health data that nobody signed for goes with the place.
     .set({ state: 'cancelled', position: null, team_role: null, ended_at: sql`now()`, sealed_health: null })
     .where(eq(participants.id, id))
   if (state === 'paid') await markPaid(tx, event_id, -1)
-  await giveBackSpots(tx, event_id, 1)
-  await giveBackKits(tx, new Map([[kit_id, 1]]))
+  await giveBackSeats(tx, event_id, seat)
 }
 
 const offersAlone = async (tx: Tx, event_id: number) => {

@@ -2,9 +2,10 @@
  * Staff change categories, kit sizes and answers. Who goes to another category costs what it costs at the tier of the
  * day it was saved; of a paid registration `settled_amount` keeps what it cost then (docs/pricing.md).
  */
-import { eq } from 'drizzle-orm'
+import { ageOn } from '#domain/colombia/clock.ts'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { giveBackKits, takeKits } from '#domain/events/capacity.ts'
+import type { Missing } from '#domain/events/capacity/seats.ts'
+import { priceIn } from '#domain/events/rules/price-tier.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import { listAnswered } from '#domain/surveys/queries.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
@@ -16,12 +17,11 @@ import { invalid } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { settleWhenFree } from '../checkout/change-totals.ts'
 import type { Registration } from '../hold/release-holds.ts'
-import { findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
+import { type EventOffer, findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
+import { admitsOnItsDay, distanceOf } from '../lookup/offer-state.ts'
 import { listPeople, type Participant, reprice } from '../reprice.ts'
-import { admits } from '../rules/category-match.ts'
-import { entryPrice } from '../rules/totals.ts'
-import { participants } from '../tables.ts'
 import { lockManaged } from './find-managed.ts'
+import { distancesOfWaves, kitExceptions, movePeople } from './move-people.ts'
 
 export type RegistrationChange = {
   id: number
@@ -34,7 +34,12 @@ export type RegistrationChange = {
     /** Of one among individuals bought together. */
     category_id?: number | undefined
     answers?: { question_id: number; value: string }[] | undefined
+    /** Put there by hand; null leaves it to the declared time. */
+    wave_id?: number | null | undefined
+    estimated_time?: number | null | undefined
   }[]
+  /** Why staff give a kit that is for others, change a size after its last day, or go above the public limit. */
+  reason?: string | undefined
 }
 
 export type ChangeOutcome =
@@ -42,6 +47,7 @@ export type ChangeOutcome =
   /** `free`: nothing is left to pay, and it was settled by that. */
   | { outcome: 'changed'; difference: number; free: boolean }
   | { outcome: 'kit sold out' }
+  | { outcome: 'sold out'; missing: Exclude<Missing, 'no kits'> }
   | { outcome: 'ended' }
 
 /** What was paid and annulled waits for its refund only: nobody expects that person any more. */
@@ -61,13 +67,19 @@ const targetOf = (
     : (members.find(({ id }) => id === person.id)?.category_id ?? person.category_id)
 
 /** The price of a person in another category, at the tier of the day of the save. */
-const movedTo = (person: Participant, category: OfferedCategory, categories: OfferedCategory[]) => {
+const movedTo = (
+  person: Participant,
+  category: OfferedCategory,
+  { categories, tiers }: Pick<EventOffer, 'categories' | 'tiers'>,
+) => {
   if (category.id === person.category_id) return person
   const before = categories.find(({ id }) => id === person.category_id)
   // Old rows do not say what the tier asked: their price was never another than that of their category.
   const tier_price = person.tier_price ?? person.entry_price - (before?.difference ?? 0)
-  const entry_price = entryPrice(tier_price, category.difference)
-  return { ...person, category_id: category.id, tier_price, entry_price }
+  const prices = tiers.find(({ id }) => id === person.tier_id)?.prices
+  const entry_price = priceIn({ event_price: tier_price, prices }, category)
+  const age = ageOn(person.birthday, category.age_day)
+  return { ...person, category_id: category.id, age, tier_price, entry_price }
 }
 
 /** '10K Abierta → 21K Hombres', as the account tells it. */
@@ -99,6 +111,37 @@ const writeMoved = async (
   return reprice(tx, registration, { people, coupon, products_total }, {}, { note, user_id: caller.user_id })
 }
 
+/** With the size, the wave and the time that the change gives the person. */
+const withOwn = (
+  offer: EventOffer,
+  before: Participant,
+  moved: Participant,
+  { members }: RegistrationChange,
+): Participant => {
+  const own = members.find(({ id }) => id === before.id)
+  const stays = distanceOf(offer, before.category_id)?.id === distanceOf(offer, moved.category_id)?.id
+  const kept = stays ? before.wave_id : null
+  if (!own) return { ...moved, wave_id: kept }
+  const { kit_id, wave_id = kept, estimated_time = before.estimated_time } = own
+  return { ...moved, kit_id, wave_id, estimated_time }
+}
+
+type Pair = { before: Participant; after: Participant }
+
+const waveProblems = async (tx: Tx, offer: EventOffer, pairs: Pair[], { members }: RegistrationChange) => {
+  const wanted = pairs.flatMap(({ after }) => after.wave_id ?? [])
+  const distances = await distancesOfWaves(tx, wanted)
+  const problems: Record<string, string[]> = {}
+  for (const { after } of pairs) {
+    const { id, wave_id } = after
+    if (wave_id === null || distances.get(wave_id) === distanceOf(offer, after.category_id)?.id) continue
+    problems[`members.${members.findIndex((one) => one.id === id)}.wave_id`] = [
+      'Elige una oleada de su distancia.',
+    ]
+  }
+  return problems
+}
+
 /** A preview does everything and takes it back: so it also says what would be refused. */
 export const changeRegistration = async (
   tx: Tx,
@@ -124,14 +167,13 @@ export const changeRegistration = async (
     }))
 
   const problems: Record<string, string[]> = {}
-  const team = people.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
   const moved = people.map((person, at) => {
     const category = offer.categories.find(({ id }) => id === targetOf(person, people, change))
     const runsAlone = person.team_role === null
-    const together = runsAlone ? team.slice(at, at + 1) : team
+    const together = runsAlone ? people.slice(at, at + 1) : people
     // Who does not fit where they are is listed for staff; it blocks no change of size or answers.
-    if (category && (category.id === person.category_id || admits(category, together)))
-      return movedTo(person, category, offer.categories)
+    if (category && (category.id === person.category_id || admitsOnItsDay(category, together)))
+      return movedTo(person, category, offer)
     if (runsAlone && people.length > 1) {
       const row = change.members.findIndex(({ id }) => id === person.id)
       problems[`members.${row}.category_id`] = ['Elige una categoría que admita a esta persona.']
@@ -152,22 +194,23 @@ export const changeRegistration = async (
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
-  const kits = { returned: new Map<number, number>(), wanted: new Map<number, number>() }
-  const add = (counted: Map<number, number>, kit_id: number) =>
-    counted.set(kit_id, (counted.get(kit_id) ?? 0) + 1)
-  for (const { id, kit_id } of change.members) {
-    const person = people.find((one) => one.id === id)
-    if (!person || person.kit_id === kit_id) continue
-    add(kits.returned, person.kit_id)
-    add(kits.wanted, kit_id)
-    await tx.update(participants).set({ kit_id }).where(eq(participants.id, id))
-  }
-  // One whose hold is over owns no kits: it only says which it will want when staff seat it.
-  if (registration.state === 'held' || registration.state === 'paid') {
-    await giveBackKits(tx, kits.returned)
-    if ((await takeKits(tx, kits.wanted)) === 'sold out')
-      return refuse({ outcome: 'kit sold out' } satisfies ChangeOutcome)
-  }
+  const pairs = people.map((before, at) => ({
+    before,
+    after: withOwn(offer, before, moved[at] ?? before, change),
+  }))
+  const { reason } = change
+  const exceptions = kitExceptions(pairs, offer)
+  for (const [id, sentence] of reason ? [] : exceptions)
+    problems[`members.${change.members.findIndex((one) => one.id === id)}.kit_id`] = [sentence]
+  Object.assign(problems, await waveProblems(tx, offer, pairs, change))
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+
+  const seats = await movePeople(tx, offer, pairs, {
+    owns: ownsOf(registration) !== 'nothing',
+    upTo: reason ? 'permit' : 'public',
+  })
+  if (seats === 'no kits') return refuse({ outcome: 'kit sold out' } satisfies ChangeOutcome)
+  if (seats !== 'moved') return refuse({ outcome: 'sold out', missing: seats } satisfies ChangeOutcome)
   await saveAnswers(
     tx,
     change.members.flatMap(({ id, answers }) => (answers ? [{ participant_id: id, answers }] : [])),
@@ -195,7 +238,12 @@ export const changeRegistration = async (
       amount_before,
       amount: changed.amount,
       ...(changed.coupon_id === registration.coupon_id ? {} : { coupon_dropped: registration.coupon_id }),
-      kits: Object.fromEntries(kits.wanted),
+      kits: Object.fromEntries(
+        pairs.flatMap(({ before, after }) =>
+          before.kit_id === after.kit_id ? [] : [[after.id, after.kit_id]],
+        ),
+      ),
+      ...(reason ? { reason, exceptions: exceptions.size > 0 ? ['kit'] : [] } : {}),
     },
   })
   return { outcome: 'changed', difference, free }

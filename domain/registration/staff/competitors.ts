@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
+import { AGE_DAY } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
@@ -155,16 +156,15 @@ export const changeCompetitor = async (
   if (twin) return 'dni taken'
   await endFormerLinks(tx, id, change)
   await tx.update(competitors).set(change).where(eq(competitors.id, id))
-  const eventDay = sql`(select (e.event_datetime at time zone 'America/Bogota')::date from events e
-    where e.id = ${participants.event_id})`
+  const ageDay = sql`(select ${sql.raw(AGE_DAY)} from categories c join events e on e.id = c.event_id
+    join distances d on d.event_id = c.event_id and d.name = c.distance where c.id = ${participants.category_id})`
   await tx
     .update(participants)
     .set({
       ...change,
       // What staff wrote is what the person's own spellings are held against from now on.
       name_at_save: null,
-      // A participant's age is that of the event's day.
-      age: sql`extract(year from age(${eventDay}, ${change.birthday}::date))::int`,
+      age: sql`extract(year from age(${ageDay}, ${change.birthday}::date))::int`,
     })
     .where(
       and(

@@ -14,8 +14,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/http/route.ts'
 import { requestConsents } from '../consent/request-consents.ts'
 import { findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
+import { admitsOnItsDay } from '../lookup/offer-state.ts'
 import { listPeople, type Participant } from '../reprice.ts'
-import { admits } from '../rules/category-match.ts'
 import { changeRegistration } from './change-registration.ts'
 import type { CategoryProposal } from './competitor-contract.ts'
 import { listMisfits } from './marks.ts'
@@ -30,11 +30,7 @@ const nearest = (categories: OfferedCategory[], now: OfferedCategory | undefined
       Math.abs(one.difference - (now?.difference ?? 0)) - Math.abs(other.difference - (now?.difference ?? 0)),
   )[0]
 
-const teamOf = (person: Participant, people: Participant[]) =>
-  (person.team_role === null ? [person] : people).map(({ gender, age }) => ({
-    gender: gender as 'male' | 'female',
-    age,
-  }))
+const teamOf = (person: Participant, people: Participant[]) => (person.team_role === null ? [person] : people)
 
 /** The price is told by the change itself, which is taken back. */
 export const proposeCategories = async (
@@ -54,7 +50,7 @@ export const proposeCategories = async (
     const now = offer.categories.find(({ id }) => id === person.category_id)
     const team = teamOf(person, people)
     const target = nearest(
-      offer.categories.filter((one) => admits(one, team)),
+      offer.categories.filter((one) => admitsOnItsDay(one, team)),
       now,
     )
     const found = { participant_id, registration_id, event, from: category }

@@ -1,6 +1,6 @@
 /** 'Eliminar no pagados': cancels what is unpaid, except who is in the middle of paying (security.md section 3). */
 import { and, eq, sql } from 'drizzle-orm'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { record } from '#server/audit/record.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'

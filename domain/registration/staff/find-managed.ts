@@ -1,7 +1,7 @@
 /** A registration of an event the caller manages; what is not one's own is not there. */
 import { and, eq } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'

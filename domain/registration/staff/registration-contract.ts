@@ -1,5 +1,6 @@
 /** One registration as staff see it, and what they do to it: admin.md Competidores tab, section 7. */
 import { z } from 'zod'
+import { estimatedTime } from '#domain/events/distances/declared-time.ts'
 import { HAND_WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { save } from '../contract.ts'
@@ -171,6 +172,9 @@ export const changeRegistration = endpoint({
           kit_id: wire.id,
           /** Of one among individuals bought together. */
           category_id: wire.unlessEmpty(wire.id.optional()),
+          /** By hand; null leaves it to the declared time. */
+          wave_id: wire.id.nullish(),
+          estimated_time: estimatedTime.nullish(),
           answers: z
             .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
             .max(100)
@@ -178,6 +182,8 @@ export const changeRegistration = endpoint({
         }),
       )
       .max(7),
+    /** For a kit that is for others, a size after its last day, a place above the public limit. */
+    reason: wire.unlessEmpty(note.optional()),
   }),
   answer: notice.extend({ difference: z.int(), applied: z.boolean() }),
 })
@@ -192,6 +198,15 @@ export const registerByHand = endpoint({
   body: save.body.omit({ event_id: true, checkout_token: true, key: true, work: true }).extend({
     /** Paid to the organiser (7) or a courtesy (8) at once, with its note: one act, one letter. */
     payment: z.object({ status: manual, note, way }).nullish(),
+    /** Of the block whose kept places these people take. */
+    block_id: wire.unlessEmpty(wire.id.optional()),
+    /** For who comes after the deadline, above the public limit, or gets a kit that is for others. */
+    reason: wire.unlessEmpty(note.optional()),
   }),
-  answer: notice.extend({ status: z.int(), registration_id: z.int().nullable() }),
+  answer: notice.extend({
+    status: z.int(),
+    registration_id: z.int().nullable(),
+    /** Of a 6 that a reason would have prevented: what for. */
+    needs_reason: z.enum(['deadline', 'limit', 'kit']).nullable(),
+  }),
 })

@@ -1,6 +1,6 @@
 /** Staff decide about money without a spot (product.md section 6). Under the event's lock; the second click finds nothing. */
 import { eq } from 'drizzle-orm'
-import { lockEvent } from '#domain/events/capacity.ts'
+import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { recordRefund } from '#domain/payments/ledger/record-refund.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { record } from '#server/audit/record.ts'
@@ -40,7 +40,7 @@ export const seatReviewed = async (
   const owns = state === 'held' && hold_until !== null && event !== null && hold_until > event.now
   if (!owns) {
     if (state === 'held') await endRegistration(tx, registration, 'released')
-    const outcome = await reinstate(tx, registration, tell)
+    const outcome = await reinstate(tx, registration, tell, 'permit')
     if (outcome !== 'reinstated') return refuse(outcome)
   }
   await settleRegistration(tx, registration, {

@@ -121,7 +121,15 @@ export const NO_PAYMENT_TO_TELL: Notice = {
 
 export const MAIL_RESENT = notice('Correo enviado de nuevo', '', 'success')
 
+const NO_SEAT = {
+  'no spots': 'No quedan cupos del público. Hasta el límite del permiso puedes, con una razón.',
+  'no distance': 'En esa distancia no quedan cupos.',
+  'no block': 'El bloque de esta persona no tiene cupos en esa distancia.',
+  'no tier': 'Esa tarifa ya no tiene cupos.',
+}
+
 export const changed = (outcome: ChangeOutcome): Notice => {
+  if (outcome.outcome === 'sold out') return notice('Cupos agotados', NO_SEAT[outcome.missing], 'warning')
   if (outcome.outcome === 'kit sold out')
     return notice('Talla agotada', 'Esa talla ya no está disponible.', 'error')
   if (outcome.outcome === 'ended') return notice('La inscripción ya terminó', 'No se puede cambiar.', 'error')

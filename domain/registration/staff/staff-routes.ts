@@ -210,18 +210,25 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
     }),
 
     route(registrationContract.registerByHand, async ({ params, body, caller, request }) => {
-      const { payment, ...form } = body
+      const { payment, block_id, reason, ...form } = body
       const by = { source: 'staff', user_id: caller.user_id } as const
-      const { saved } = await submitRegistration(context, {
+      const { saved, exceptions } = await submitRegistration(context, {
         body: { ...form, event_id: params.id },
         replaces: [],
         address: request.ip,
         origin: 'staff',
+        block_id,
+        reason,
         ...(payment ? { settles: { ...asTaken(payment), ...by } } : {}),
       })
       if (saved.outcome === 'work first') throw new Error('staff are asked for no work')
       if (saved.outcome !== 'saved')
-        return { ...messages.refusedSave(saved), status: 6, registration_id: null }
+        return {
+          ...messages.refusedSave(saved),
+          status: 6,
+          registration_id: null,
+          needs_reason: saved.outcome === 'needs reason' ? saved.exception : null,
+        }
       const { registration } = saved
       await inTransaction(db, (tx) =>
         record(tx, caller, {
@@ -229,7 +236,12 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
           subject: 'inscripción',
           subject_id: registration.id,
           event_id: params.id,
-          ...(payment ? { detail: payment } : {}),
+          detail: {
+            ...payment,
+            ...(block_id ? { block_id } : {}),
+            // What was gone past, and why.
+            ...(exceptions.length > 0 ? { exceptions, reason } : {}),
+          },
         }),
       )
       const { state, payment_status: status } = registration
@@ -239,6 +251,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
         ...(isFree ? messages.FREE : (byHand ?? messages.SAVED(registration.hold_until))),
         status: isFree ? 100 : 0,
         registration_id: registration.id,
+        needs_reason: null,
       }
     }),
   ]

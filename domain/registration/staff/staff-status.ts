@@ -1,7 +1,7 @@
 /** Staff write 7 and 8 with a note; only an Administrator undoes them; anybody of the staff annuls with a reason. */
 import { and, eq, sql } from 'drizzle-orm'
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
-import { markPaid } from '#domain/events/capacity.ts'
+import { markPaid } from '#domain/events/capacity/seats.ts'
 import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { type TakenByStaff, undoSettlement, wasGivenBack } from '#domain/payments/account/book-settlement.ts'
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
@@ -36,7 +36,8 @@ export const setManualStatus = async (
     registration.state !== 'held' || !registration.hold_until || registration.hold_until <= (await now(tx))
   if (isOver) {
     if (registration.state === 'held') await endRegistration(tx, registration, 'released')
-    const outcome = await reinstate(tx, registration, tell)
+    // The note of who decides is the reason to go above the public limit.
+    const outcome = await reinstate(tx, registration, tell, 'permit')
     if (outcome !== 'reinstated') return refuse(outcome)
   }
   const settlement = { status, source: 'staff', note, user_id: caller.user_id, taken } as const
