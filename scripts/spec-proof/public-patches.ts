@@ -154,7 +154,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P7.7',
     file: 'domain/registration/routes.ts',
-    find: 'kits: goesOn && found.offer ? kitsOnOffer(found.offer) : [],',
+    find: 'kits: goesOn && found.offer ? kitsOnOffer(found.offer, wearerOf(found, query.birthday)) : [],',
     put: 'kits: [],',
   },
   {

@@ -54,7 +54,13 @@ test('a hold counts down to the second and then is over', () => {
 })
 
 test('a quote is per person, with the difference of the category, never below 0', () => {
-  const now = { event_price: 85_000, cost_service: 3_500, date: '2026-12-01' }
+  const now = {
+    event_price: 85_000,
+    cost_service: 3_500,
+    date: '2026-12-01',
+    places_left: null,
+    prices: {},
+  }
   expect(quoteOf(now, [-5_000, -5_000, -5_000])).toMatchObject({
     event_price: 240_000,
     cost_service: 10_500,

@@ -14,10 +14,22 @@ const CATEGORY = {
   final_age: 80,
   difference: 0,
   team_size: null,
+  distance_id: 1,
+  price: 80_000,
+  sold_out: false,
+  closed: false,
+}
+const FOR_ALL = {
+  kit_name: 'Camiseta',
+  total_amount: 9,
+  distances: [],
+  from_age: null,
+  to_age: null,
+  cut: null,
 }
 const KITS = [
-  { id: 1, kit_name: 'Camiseta', size: 'S', amount: 1 },
-  { id: 2, kit_name: 'Camiseta', size: 'M', amount: 0 },
+  { ...FOR_ALL, id: 1, size: 'S', amount: 1 },
+  { ...FOR_ALL, id: 2, size: 'M', amount: 0 },
 ]
 const SCENE: RegistrationContext = {
   today: '2026-11-15',
