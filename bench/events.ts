@@ -21,6 +21,7 @@ const fill = async (db: Database, events: number, registrationsEach: number) => 
       select 'bench-' || gen_random_uuid(), 'Carrera ' || n, 'running', 'active', now() + make_interval(days => n % 300),
         now() + make_interval(days => n % 300), 100000, '{"time_1":"06:00","time_2":"12:00"}', ${number}, ${number}
       from generate_series(1, ${events}) n returning id),
+    d as (insert into distances (event_id, name, taken) select id, '10K', ${number} from e),
     c as (insert into categories (event_id, distance, gender, title, start_age, final_age)
       select id, '10K', 'mixto', 'Abierta', 0, 99 from e returning id, event_id),
     k as (insert into kits (event_id, kit_name, size, amount, taken)

@@ -16,6 +16,7 @@ export const fillLedger = async (db: Database, { events, each }: { events: numbe
       insert into events (slug, name, sport, status, event_datetime, register_deadline, participant_limit, timeframe, taken, paid)
       select 'libro-' || n, 'Carrera ' || n, 'running', 'active', now() + interval '30 days', now() + interval '20 days', 100000,
         '{"time_1":"06:00","time_2":"12:00"}', ${paid}, ${paid} from generate_series(1, ${events}::int) n returning id, slug),
+    d as (insert into distances (event_id, name, taken) select id, '10K', ${paid} from e),
     c as (insert into categories (event_id, distance, gender, title, start_age, final_age)
       select id, '10K', 'mixto', 'Abierta', 0, 99 from e returning id, event_id),
     k as (insert into kits (event_id, kit_name, size, amount, taken)

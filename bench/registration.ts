@@ -1,11 +1,17 @@
-/** Full saves against one hot event through HTTP, beside the same writes by the bare driver; and the lookup. */
+/**
+ * Full saves against one hot event through HTTP, with limits by distance and a block in force, beside the same writes by
+ * the bare driver; the lookup; and what an event with twenty blocks costs to read.
+ */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { participantForm } from '#demo/registration-form.ts'
-import { events } from '#domain/events/tables.ts'
-import { closeDatabase, openDatabase } from '#server/database/connect.ts'
+import { createBlock } from '#domain/events/capacity/change-blocks.ts'
+import { distances, events, price_tiers } from '#domain/events/tables.ts'
+import { findOffer } from '#domain/registration/lookup/find-offer.ts'
+import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { createRace } from '#testing/race.ts'
 import { startBare } from './bare.ts'
 import { createClient } from './http-client.ts'
@@ -17,6 +23,7 @@ import { milliseconds, perSecond, type Row } from './table.ts'
 const CLIENTS = 50
 const SAVES = 600
 const LOOKUPS = 1500
+const OFFERS = 1500
 
 let number = 1_000_000
 
@@ -27,16 +34,23 @@ const carrier = (person: number) => {
 }
 
 /** What a save writes, statement by statement, with nothing around it. */
-const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: number; kit_id: number }) => {
+const rawSave = async (pool: pg.Pool, race: Scene) => {
   const form = participantForm(++number, race.kit_id)
   const client = await pool.connect()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   try {
     await client.query('begin')
     await run('lock', 'select taken from events where id = $1 for no key update', [race.event_id])
-    await run('spots', 'update events set taken = taken + 1 where id = $1 and taken < participant_limit', [
-      race.event_id,
-    ])
+    await run(
+      'spots',
+      'update events set taken = taken + 1 where id = $1 and taken + reserved < participant_limit',
+      [race.event_id],
+    )
+    await run(
+      'distance',
+      'update distances set taken = taken + 1 where id = $1 and taken + reserved < participant_limit',
+      [race.distance_id],
+    )
     await run('kit', 'update kits set taken = taken + 1 where id = $1 and taken < amount', [race.kit_id])
     const person = await run(
       'person',
@@ -54,8 +68,8 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
     const participant = await run(
       'participant',
       `insert into participants (registration_id, event_id, competitor_id, participant_key, position, state, category_id,
-       entry_price, entry_service, cost_service, dni, name, last_name, gender, birthday, age, email, phone, kit_id)
-       values ($1,$2,$3,$12,0,'held',$13,80000,3500,3500,$4,$5,$6,$7,$8,30,$9,$10,$11) returning id`,
+       tier_id, entry_price, entry_service, cost_service, dni, name, last_name, gender, birthday, age, email, phone, kit_id)
+       values ($1,$2,$3,$12,0,'held',$13,$14,80000,3500,3500,$4,$5,$6,$7,$8,30,$9,$10,$11) returning id`,
       [
         registration.rows[0].id,
         race.event_id,
@@ -70,6 +84,7 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
         race.kit_id,
         randomBytes(12).toString('hex'),
         race.category_id,
+        race.tier_id,
       ],
     )
     await run(
@@ -104,17 +119,45 @@ const rawSave = async (pool: pg.Pool, race: { event_id: number; category_id: num
   }
 }
 
+/** A race with room for all, whose distance has a limit of its own and in which so many blocks keep places. */
+const setScene = async (db: Database, blocks: number) => {
+  const race = await createRace(db, {
+    participant_limit: 1_000_000,
+    kits: [{ kit_name: 'Camiseta', size: 'M', amount: 1_000_000 }],
+  })
+  const { event_id } = race
+  const [distance] = await db
+    .update(distances)
+    .set({ participant_limit: 900_000 })
+    .where(eq(distances.event_id, event_id))
+    .returning({ id: distances.id })
+  const [tier] = await db
+    .select({ id: price_tiers.id })
+    .from(price_tiers)
+    .where(eq(price_tiers.event_id, event_id))
+  for (let made = 0; made < blocks; made++)
+    await inTransaction(db, (tx) =>
+      createBlock(tx, event_id, {
+        name: `Empresa ${made}`,
+        owner: 'company',
+        places: 120,
+        distances: ['10K'],
+        code: `EMPRESA-${made}`,
+      }),
+    )
+  return { ...race, distance_id: distance?.id ?? 0, tier_id: tier?.id ?? 0 }
+}
+
+type Scene = Awaited<ReturnType<typeof setScene>>
+
 export const benchRegistration = async (): Promise<Row[]> => {
   const stage = await startStage(newDataDir(), { RATE_LIMITS: '1', TRUST_PROXY: '1' })
   const connection = findRunningDatabase(stage.dataDir)
   if (!connection) throw new Error('the database of the stage is not there')
   const db = openDatabase(connection)
   const pool = new pg.Pool({ ...connection, max: 10 })
-  const roomy = {
-    participant_limit: 1_000_000,
-    kits: [{ kit_name: 'Camiseta', size: 'M', amount: 1_000_000 }],
-  }
-  const [ours, bare] = [await createRace(db, roomy), await createRace(db, roomy)]
+  const [ours, bare] = [await setScene(db, 1), await setScene(db, 1)]
+  const [many, none] = [await setScene(db, 20), await setScene(db, 0)]
   const client = createClient(stage.address, CLIENTS)
   let refused = 0
   const save = async () => {
@@ -156,6 +199,12 @@ export const benchRegistration = async (): Promise<Row[]> => {
     async () =>
       (await runLoad(4, LOOKUPS, () => bareClient.get(`/lookup/${8_000_000_000 + ++number}`))).medianMs,
   )
+  // Several at once, so that a pause of the machine is one of many: what an event offers, with blocks and without.
+  const offers = await sideBySide(
+    3,
+    async () => (await runLoad(4, OFFERS, () => findOffer(db, many.event_id))).medianMs,
+    async () => (await runLoad(4, OFFERS, () => findOffer(db, none.event_id))).medianMs,
+  )
   for (const closing of [client, bareClient]) closing.close()
   await bareServer.stop()
   await pool.end()
@@ -190,6 +239,13 @@ export const benchRegistration = async (): Promise<Row[]> => {
       limit: milliseconds(lookups.limit),
       ratio: lookups.ours / lookups.limit,
       bar: { kind: 'at most', value: 2 },
+    },
+    {
+      what: 'what an event with 20 blocks offers, read (beside the same without blocks)',
+      ours: milliseconds(offers.ours),
+      limit: milliseconds(offers.limit),
+      ratio: offers.ours / offers.limit,
+      bar: { kind: 'at most', value: 1.15 },
     },
   ]
 }

@@ -51,7 +51,14 @@ test('registrations stand in every state and with every payment status', async (
 test('accounts owe, are in favour and were given back to, in every state and by several ways', async () => {
   expect(await found('state', 'refunds')).toEqual(['approved', 'confirmed', 'failed', 'requested', 'sent'])
   expect(await number('(select count(*) from refunds where counters_id is not null)')).toBeGreaterThan(0)
-  expect(await found('way', 'payments')).toEqual(['cash', 'direct', 'gateway', 'nequi', 'terminal'])
+  expect(await found('way', 'payments')).toEqual([
+    'cash',
+    'company',
+    'direct',
+    'gateway',
+    'nequi',
+    'terminal',
+  ])
   const balances = `(select coalesce((select sum(amount) from charges where registration_id = r.id), 0)
     - coalesce((select sum(amount) from payments where registration_id = r.id), 0)
     + coalesce((select sum(amount) from refunds where registration_id = r.id and sent_at is not null), 0) as balance, state from registrations r) b`
@@ -156,6 +163,27 @@ test('whoever tries it can pay: the gateway that moves no money is on', async ()
   const accounts = await listActiveAccounts(product.db, event_id, { sandbox: true })
   expect(accounts).toMatchObject([{ gateway_name: 'sandbox', live: false }])
   expect(accounts[0]?.id).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a festival has a distance that is sold out, blocks in every state, and few places at its price', async () => {
+  const festival = `(select id from events where name = 'Festival Atlético del Valle')`
+  const full = `(select count(*) from distances where event_id = ${festival} and taken + reserved = participant_limit)`
+  expect(await number(full)).toBe(1)
+  const inBlocks = (condition: string) =>
+    number(`(select count(*) from blocks where event_id = ${festival} and ${condition})`)
+  expect([
+    await inBlocks('released_at is not null'),
+    await inBlocks('taken > 0'),
+    await inBlocks('code is null'),
+  ]).toEqual([1, 1, 2])
+  const left = await number(
+    `(select places - sold from price_tiers where event_id = ${festival} and places is not null)`,
+  )
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(100)
+  const children = `(select count(*) from participants m join kits k on k.id = m.kit_id
+    where m.event_id = ${festival} and m.age < 13 and k.to_age is null)`
+  expect(await number(children)).toBe(0)
 })
 
 test('an installation with people in it is left alone', async () => {

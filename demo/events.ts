@@ -14,7 +14,7 @@ const AGES = [
   { title: 'Máster', start_age: 40, final_age: 99 },
 ] as const
 
-const categoriesOf = ({ sport, distances, team, groups }: Sketch): NewEvent['categories'] => {
+const categoriesOf = ({ sport, distances, team, groups, children }: Sketch): NewEvent['categories'] => {
   if (sport === 'noDeportivo')
     return [
       {
@@ -27,7 +27,7 @@ const categoriesOf = ({ sport, distances, team, groups }: Sketch): NewEvent['cat
       },
     ]
   const inTeams = team?.every((size) => size > 1)
-  return distances.flatMap((distance, order) => {
+  const grown = distances.flatMap((distance, order) => {
     const difference = order === 0 ? 0 : -15_000
     if (groups) return groups.map((group) => ({ distance, ...group, difference }))
     if (inTeams)
@@ -37,12 +37,31 @@ const categoriesOf = ({ sport, distances, team, groups }: Sketch): NewEvent['cat
       { distance, gender: 'male', ...ages, title: `${ages.title} masculina`, difference },
     ])
   })
+  if (!children) return grown
+  const title = 'Infantil'
+  return [
+    ...grown,
+    { distance: children, gender: 'mixto', title, start_age: 5, final_age: 12, difference: 0 },
+  ]
 }
 
-const kitsOf = ({ sport, limit }: Sketch): NewEvent['kits'] =>
-  sport === 'noDeportivo'
-    ? [{ kit_name: 'Evento', size: 'Evento no Deportivo', amount: limit }]
-    : SIZES.map((size) => ({ kit_name: 'Camiseta', size, amount: Math.ceil(limit / 3) }))
+const CHILDREN_SIZES = ['6', '8', '10', '12'] as const
+
+const kitsOf = ({ sport, limit, children }: Sketch): NewEvent['kits'] => {
+  if (sport === 'noDeportivo') return [{ kit_name: 'Evento', size: 'Evento no Deportivo', amount: limit }]
+  const kit = { kit_name: 'Camiseta', amount: Math.ceil(limit / 3) }
+  if (!children) return SIZES.map((size) => ({ ...kit, size }))
+  return [
+    ...SIZES.map((size) => ({ ...kit, size, from_age: 13 })),
+    ...CHILDREN_SIZES.map((size) => ({
+      kit_name: 'Camiseta',
+      size,
+      amount: 25,
+      to_age: 12,
+      distances: [children],
+    })),
+  ]
+}
 
 const INCLUDED = {
   running: [
@@ -101,7 +120,7 @@ const externalOf = ({ name, sport, inDays, start, about }: Sketch, { dayAt, inst
 }
 
 /** A presale that is over, the price of now, and the last weeks. */
-const tiersOf = ({ price, inDays }: Sketch, { dayAt }: Dates): NewEvent['price_tiers'] => {
+const tiersOf = ({ price, inDays, children, places }: Sketch, { dayAt }: Dates): NewEvent['price_tiers'] => {
   if (price === 0) return [{ date: dayAt(inDays - 3), event_price: 0, cost_service: 0 }]
   const cost_service = 3_500
   return [
@@ -110,8 +129,19 @@ const tiersOf = ({ price, inDays }: Sketch, { dayAt }: Dates): NewEvent['price_t
       event_price: Math.round((price * 0.8) / 1000) * 1000,
       cost_service,
     },
-    { date: dayAt(inDays - 20), event_price: price, cost_service },
-    { date: dayAt(inDays - 3), event_price: price + (price < 60_000 ? 7_000 : 20_000), cost_service },
+    {
+      date: dayAt(inDays - 20),
+      event_price: price,
+      cost_service,
+      places: places ?? null,
+      ...(children ? { prices: { [children]: 35_000 } } : {}),
+    },
+    {
+      date: dayAt(inDays - 3),
+      event_price: price + (price < 60_000 ? 7_000 : 20_000),
+      cost_service,
+      ...(children ? { prices: { [children]: 40_000 } } : {}),
+    },
   ]
 }
 

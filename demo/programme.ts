@@ -20,6 +20,10 @@ export type Sketch = {
   type?: 'propio' | 'privado'
   /** A race of others whose results are published here. */
   external?: boolean
+  /** A distance for children beside the others, with shirts of their own. */
+  children?: string
+  /** How many may buy at the price of now. */
+  places?: number
   inactive?: boolean
   about: string
 }
@@ -251,5 +255,21 @@ export const PROGRAMME: Sketch[] = [
     price: 15_000,
     about:
       'Dos días de marcas, charlas y música en vivo. Aquí también se entregan los kits de la media maratón.',
+  },
+  {
+    name: 'Festival Atlético del Valle',
+    poster: { scene: 'flowers', mark: '21K' },
+    city: 'Cali',
+    sport: 'running',
+    inDays: 55,
+    start: '06:00',
+    limit: 900,
+    crowd: 170,
+    distances: ['21K', '10K', '5K'],
+    children: '2K NIÑOS',
+    places: 230,
+    price: 110_000,
+    about:
+      'Un domingo para toda la familia: cada distancia con su salida, oleadas en la media maratón y una vuelta para los niños.',
   },
 ]

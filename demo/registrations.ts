@@ -1,6 +1,8 @@
 /** Runners who registered over the last weeks, in every state, saved by the product's own functions. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
+import type { Block } from '#domain/events/capacity/find-block.ts'
+import { kitFitsSomewhere } from '#domain/events/rules/distances.ts'
 import { payment_accounts, payment_attempts } from '#domain/payments/tables.ts'
 import { applyCode, chooseProducts } from '#domain/registration/checkout/change-totals.ts'
 import type { ParticipantForm } from '#domain/registration/contract.ts'
@@ -17,6 +19,8 @@ import { participantForm } from './registration-form.ts'
 
 /** Far from the numbers tests and journeys use. */
 const FIRST_PERSON = 200_000
+/** One in so many is a child, where there is a distance for children beside the others. */
+const CHILD_OF = 7
 const PEOPLE_AN_EVENT = 2_000
 
 const HOMES = [
@@ -60,9 +64,11 @@ const foreign = (number: number) => {
 /** Every so many came by a client that knows no consents, and have to sign by their link. */
 const WITHOUT_CONSENTS = 13
 
-const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantForm => {
+export const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantForm => {
   const [department, city] = luck.pick(HOMES)
-  const forChildren = offer.categories.every(({ final_age }) => final_age < 18)
+  const ofChildren = offer.categories.filter(({ final_age }) => final_age < 18)
+  const forChildren =
+    ofChildren.length === offer.categories.length || (ofChildren.length > 0 && number % CHILD_OF === 0)
   const change = {
     department,
     city,
@@ -71,10 +77,19 @@ const formOf = (luck: Chance, number: number, offer: EventOffer): ParticipantFor
     ...(forChildren ? childhood(luck, offer) : foreign(number)),
     ...(number % WITHOUT_CONSENTS === 0 ? { consents: undefined } : {}),
   }
-  return participantForm(number, luck.pick(offer.kits).id, change) as unknown as ParticipantForm
+  const form = participantForm(number, 0, change) as unknown as ParticipantForm
+  const fitting = offer.kits.filter((kit) => kitFitsSomewhere(kit, form, offer.distances))
+  return { ...form, kit_id: luck.pick(fitting).id }
 }
 
-type Bought = { team: ParticipantForm[]; choose: Chance['pick']; form_hash: string; team_name?: string }
+type Bought = {
+  team: ParticipantForm[]
+  choose: Chance['pick']
+  form_hash: string
+  team_name?: string
+  /** Whose kept places they take. */
+  block?: Block | null
+}
 
 const peopleOf = (team: ParticipantForm[], { event_datetime }: EventOffer) =>
   team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, bogotaDay(event_datetime)) }))
@@ -82,7 +97,7 @@ const peopleOf = (team: ParticipantForm[], { event_datetime }: EventOffer) =>
 const store = async (
   tx: Tx,
   offer: EventOffer,
-  { team, form_hash, category_id, team_name }: Omit<Bought, 'choose'> & { category_id: number },
+  { team, form_hash, category_id, team_name, block = null }: Omit<Bought, 'choose'> & { category_id: number },
 ): Promise<Registration | null> => {
   const outcome = await saveRegistration(tx, {
     offer,
@@ -92,6 +107,7 @@ const store = async (
     form_hash,
     origin: 'web',
     trace: { version: 'demo', at: offer.now.toISOString(), address: '127.0.0.1' },
+    block,
   })
   return outcome.outcome === 'saved' ? outcome.registration : null
 }

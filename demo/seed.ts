@@ -14,6 +14,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { addUsers, DEMO_PASSWORD } from './accounts.ts'
+import { addCapacity } from './capacity.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
 import { signSomeConsents } from './consents.ts'
 import { addDataRequests } from './data-requests.ts'
@@ -111,6 +112,7 @@ const fill = async (
   const added = []
   for (const [at, one] of drawn.programme.entries())
     added.push(await addEvent(tx, one, { at, drawn, today: given.today, user_id }))
+  await addCapacity(tx, added, { today: given.today, user_id })
   await addOwnRegistrations(tx, added, user_id)
   await signSomeConsents(tx, context)
   const met: Met[] = added.flatMap((one) => one.met)

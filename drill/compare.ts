@@ -62,7 +62,22 @@ const compareScarce = async (stage: Stage, failures: Faults) => {
   const over = await rowsOf<{ what: string }>(
     stage,
     sql`select 'event ' || e.id as what from events e join participants m on m.event_id = e.id and m.holds_place
-        group by e.id having count(*) > e.participant_limit
+        group by e.id having count(*) > coalesce(e.hard_limit, e.participant_limit)
+      union all
+      select 'distance ' || d.id from distances d join categories c on c.event_id = d.event_id and c.distance = d.name
+        join participants m on m.category_id = c.id and m.holds_place
+        group by d.id having count(*) > d.participant_limit
+      union all
+      select 'block ' || b.id from blocks b join participants m on m.block_id = b.id and m.holds_place
+        group by b.id having count(*) > b.places
+      union all
+      select 'tier ' || t.id from price_tiers t join participants m on m.tier_id = t.id and m.holds_place
+        group by t.id having count(*) > t.places
+      union all
+      -- What a block keeps nobody else has: the public never passes its own part.
+      select 'public of ' || e.id from events e join participants m on m.event_id = e.id and m.holds_place and m.block_id is null
+        where e.hard_limit is null group by e.id
+        having count(*) > e.participant_limit - (select coalesce(sum(b.places), 0) from blocks b where b.event_id = e.id and b.released_at is null)
       union all
       select 'kit ' || k.id from kits k join participants m on m.kit_id = k.id and m.holds_place
         group by k.id having count(*) > k.amount

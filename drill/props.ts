@@ -1,8 +1,10 @@
 /** What the crowd meets: a race and a shelf with room for all, and for each fault one race and one shelf that are too small. */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { createBlock } from '#domain/events/capacity/change-blocks.ts'
+import { distances } from '#domain/events/tables.ts'
 import { createProduct } from '#domain/store/products/create-product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -11,8 +13,10 @@ import { createRace } from '#testing/race.ts'
 import type { Client } from './client.ts'
 import { PAYU_KEYS, type Stage } from './stage.ts'
 
-export const SCARCE = { spots: 25, kits: 20, stock: 15 }
+export const SCARCE = { spots: 25, kits: 22, stock: 15, distance: 9, block: 6, places: 8 }
+export const BLOCK_CODE = 'SIMULACRO-6'
 const ROOM = 1_000_000
+const DAY_MS = 86_400_000
 /** What the second category of the race with room costs more. */
 export const DEARER = 20_000
 
@@ -34,6 +38,46 @@ const race = (db: Database, spots: number, kits: number) =>
     participant_limit: spots,
     kits: [{ kit_name: 'Camiseta', size: 'M', amount: kits }],
   })
+
+const OPEN = {
+  distance: '10K',
+  gender: 'Evento no Deportivo',
+  start_age: 10,
+  final_age: 99,
+}
+
+/** The last of everything: the event's places, a distance's, a block's, those at a price, and kits. */
+const scarceRace = async (db: Database) => {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+  const made = await createRace(db, {
+    name: 'Carrera del simulacro',
+    participant_limit: SCARCE.spots,
+    kits: [{ kit_name: 'Camiseta', size: 'M', amount: SCARCE.kits }],
+    price_tiers: [
+      { date: inDays(5), event_price: 60_000, cost_service: 3_500, places: SCARCE.places },
+      { date: inDays(10), event_price: 80_000, cost_service: 3_500 },
+    ],
+    categories: [
+      { ...OPEN, title: 'Abierta' },
+      { ...OPEN, distance: '21K', title: 'Media', difference: DEARER },
+    ],
+  })
+  const { event_id } = made
+  await db
+    .update(distances)
+    .set({ participant_limit: SCARCE.distance })
+    .where(and(eq(distances.event_id, event_id), eq(distances.name, '21K')))
+  await inTransaction(db, (tx) =>
+    createBlock(tx, event_id, {
+      name: 'Empresa del simulacro',
+      owner: 'company',
+      places: SCARCE.block,
+      distances: ['21K'],
+      code: BLOCK_CODE,
+    }),
+  )
+  return made
+}
 
 /** Noise does not shrink: more than a full folder takes. */
 const noise = () =>
@@ -70,13 +114,6 @@ const addGateway = async (client: Client, staff: Record<string, string>) => {
   return new URL(url).pathname
 }
 
-const OPEN = {
-  distance: '10K',
-  gender: 'Evento no Deportivo',
-  start_age: 10,
-  final_age: 99,
-}
-
 const roomyRace = (db: Database) =>
   createRace(db, {
     name: 'Carrera del simulacro',
@@ -106,7 +143,7 @@ export const setUp = async ({ db }: Stage, client: Client) => {
     roomy: await roomyRace(db),
     finished: await race(db, ROOM, ROOM),
     cap: await sell(db, ROOM),
-    scarce: await race(db, SCARCE.spots, SCARCE.kits),
+    scarce: await scarceRace(db),
     scarceCap: await sell(db, SCARCE.stock),
   }
 }
@@ -115,6 +152,6 @@ export type Props = Awaited<ReturnType<typeof setUp>>
 
 /** The last spots are fought for under every fault. */
 export const renewScarce = async ({ db }: Stage, props: Props) => {
-  props.scarce = await race(db, SCARCE.spots, SCARCE.kits)
+  props.scarce = await scarceRace(db)
   props.scarceCap = await sell(db, SCARCE.stock)
 }

@@ -1,6 +1,7 @@
 /** People who look themselves up, register and pay. */
 import { participantForm } from '#demo/registration-form.ts'
 import { decide } from './pay.ts'
+import { BLOCK_CODE } from './props.ts'
 import type { World } from './world.ts'
 
 type Saved = {
@@ -14,11 +15,18 @@ export const register = async (world: World): Promise<void> => {
   const { client, chance, ledger, props, next } = world
   const race = chance.next() < 0.35 ? props.scarce : props.roomy
   const people = chance.next() < 0.2 ? 2 : 1
-  const { event_id, category_id } = race
+  const { event_id } = race
+  // Of the race where all is scarce: the distance that has few places, by the code of its block or without.
+  const luck = race === props.scarce ? chance.next() : 1
+  const category_id = (luck < 0.6 ? race.categories[1]?.id : undefined) ?? race.category_id
+  const block = luck < 0.3 ? { block_code: BLOCK_CODE } : {}
   // Half of those who come together run beside each other, each in an own category.
   const own = people > 1 && chance.next() < 0.5 ? { category_id } : {}
   const competitors = Array.from({ length: people }, () => participantForm(next(), race.kit_id, own))
-  const answer = await client.ask({ path: '/api/competitor', json: { competitors, event_id, category_id } })
+  const answer = await client.ask({
+    path: '/api/competitor',
+    json: { competitors, event_id, category_id, ...block },
+  })
   if (!answer) return
   const { status, reference, checkout_token, pay } = answer.json as Saved
   if (status !== 0 || !reference || !pay) return
