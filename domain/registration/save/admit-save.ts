@@ -59,6 +59,8 @@ export type Knock = {
   /** References of the holds whose own proof came along. */
   replaces: string[]
   address: string
+  /** They come for the kept places of a block: a company behind one address takes its own, and no more. */
+  inBlock: boolean
 }
 
 export type Admission =
@@ -78,7 +80,7 @@ export const createAdmission = (context: AppContext) => {
   const identity = createIdentityTests(context)
   const work = createWork(context)
 
-  return async ({ offer, body, form_hash, replaces, address }: Knock): Promise<Admission> => {
+  return async ({ offer, body, form_hash, replaces, address, inBlock }: Knock): Promise<Admission> => {
     const team = body.competitors
     const before = replaces.length > 0 ? await peopleOfHold(db, replaces, body) : []
     const tested = team.filter(
@@ -110,7 +112,7 @@ export const createAdmission = (context: AppContext) => {
     const freely = Math.max(FREE_PLACES, Math.floor(offer.participant_limit * FREE_SHARE))
     // What a hold has already it need not earn again.
     const more = team.length - before.length
-    const asks = row && limiter.enabled && !row.own && more > 0
+    const asks = row && limiter.enabled && !row.own && more > 0 && !inBlock
     const demand = asks ? demandOf(row, more, freely) : 'nothing'
     if (row && demand !== 'nothing') {
       const purpose = ['registration', String(offer.id), networkOf(address)]

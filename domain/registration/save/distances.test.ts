@@ -6,7 +6,8 @@ import { createBlock, releaseBlock } from '#domain/events/capacity/change-blocks
 import type { NewEvent } from '#domain/events/form/create-event.ts'
 import { blocks, distances, kits, price_tiers } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { refusal } from '#testing/answer.ts'
+import { rate_limits } from '#server/limits/tables.ts'
+import { anyAnswer, refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -197,6 +198,19 @@ test('a wrong code opens nothing, and one of another event neither; a released b
   const late = await save(race, race.long, { block_code: 'ANDINO-21' })
   expect(late.json).toMatchObject({ status: 6, message: 'Código vencido' })
   expect((await save(race, race.long)).json.status).toBe(0)
+})
+
+test('who tries codes is stopped, and learns nothing from then on; a company behind one address is not', async () => {
+  const race = await createFestival()
+  await makeBlock(race, { places: 60 })
+  for (let person = 0; person < 40; person++)
+    expect((await lookUp(race, { block_code: 'ANDINO-21' })).block?.left).toBe(60)
+  const tries = []
+  for (let tried = 0; tried < 40; tried++)
+    tries.push((await anyAnswer(save(race, race.long, { block_code: `ANDINO-${tried + 100}` }))).status)
+  expect(new Set(tries)).toEqual(new Set([200, 429]))
+  expect((await anyAnswer(save(race, race.long, { block_code: 'ANDINO-21' }))).status).toBe(429)
+  await product.db.delete(rate_limits)
 })
 
 test('somebody who changes the own hold stays in the block without naming it again', async () => {

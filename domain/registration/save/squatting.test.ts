@@ -2,8 +2,10 @@ import { solveChallenge } from 'altcha-lib/v1'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
+import { createBlock } from '#domain/events/capacity/change-blocks.ts'
 import { events } from '#domain/events/tables.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -65,6 +67,16 @@ test('one address does not fill an event: above a hundred unpaid places it is as
   expect(Number(refused.retryAfter)).toBeGreaterThan(0)
   expect(await takenOf(race)).toBe(98)
   expect((await send(race, teamOf(race, 7), '10.9.0.2')).status).toBe(0)
+})
+
+test('a company of 120 behind one address enters by its code, and takes no more than its own', async () => {
+  const race = await largeRace()
+  const fields = { name: 'Banco', owner: 'company', places: 126, distances: [], code: 'BANCO-126' } as const
+  await inTransaction(product.db, (tx) => createBlock(tx, race.event_id, { ...fields, distances: [] }))
+  for (let team = 0; team < 18; team++)
+    expect((await send(race, teamOf(race, 7), '10.9.5.1', { block_code: 'BANCO-126' })).status).toBe(0)
+  expect((await send(race, teamOf(race, 7), '10.9.5.1', { block_code: 'BANCO-126' })).status).toBe(6)
+  expect(await takenOf(race)).toBe(126)
 })
 
 test('a flood at one instant gets no further than one by one', async () => {

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { invalid } from '#server/http/refusals.ts'
+import { invalid, tooMany } from '#server/http/refusals.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { SaveBody } from '../contract.ts'
 import { type EventOffer, findOffer } from '../lookup/find-offer.ts'
@@ -64,14 +64,15 @@ export type SubmitOutcome = {
 
 const WRONG_BLOCK_LIMIT = { name: 'wrong-block-code', max: 30, seconds: 3600 }
 
-/** Wrong ones are counted, so that nobody finds a block by trying. */
+/** Wrong ones are counted; over the limit right and wrong get the same answer, so that nobody finds one by trying. */
 export const findTypedBlock = async (
   { db, limiter }: AppContext,
   { event_id, code, address }: { event_id: number; code: string; address: string },
 ): Promise<Block | null> => {
-  await limiter.enforce({ ...WRONG_BLOCK_LIMIT, name: 'block-code', max: 600 }, networkOf(address))
+  const hit = await limiter.take(WRONG_BLOCK_LIMIT, networkOf(address))
+  if (!hit.allowed) throw tooMany(hit.seconds)
   const block = await findBlockByCode(db, event_id, code)
-  if (!block) await limiter.enforce(WRONG_BLOCK_LIMIT, networkOf(address))
+  if (block) await limiter.giveBack([[WRONG_BLOCK_LIMIT, networkOf(address)]])
   return block
 }
 
@@ -195,7 +196,8 @@ export const submitRegistration = async (
   }
   const admit = createAdmission(context)
   const { saved, slowDown } = await queue(offer.id, async () => {
-    const admission = origin === 'web' ? await admit({ offer, body, form_hash, replaces, address }) : BY_STAFF
+    const knock = { offer, body, form_hash, replaces, address, inBlock: block !== null }
+    const admission = origin === 'web' ? await admit(knock) : BY_STAFF
     if (!admission.admitted) {
       const { work } = admission
       return { saved: { outcome: 'work first', work } as const, slowDown: BY_STAFF.slowDown }
