@@ -1,7 +1,7 @@
 /** Letters about the payment of a registration: to its participants, or to the administrators when staff must decide. */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { listAdministrators } from '#domain/accounts/tell-administrators.ts'
-import { categories, events } from '#domain/events/tables.ts'
+import { categories, distances, events } from '#domain/events/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
@@ -57,15 +57,20 @@ export const findStories = async (
       participant: participants,
       event: events,
       category: categories,
+      start_at: distances.start_at,
       registration: registrations,
     })
     .from(participants)
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .innerJoin(events, eq(events.id, registrations.event_id))
     .innerJoin(categories, eq(categories.id, participants.category_id))
+    .innerJoin(
+      distances,
+      and(eq(distances.event_id, categories.event_id), eq(distances.name, categories.distance)),
+    )
     .where(inPurchase(registration_id))
     .orderBy(asc(participants.position))
-  return rows.map(({ participant, event, category, registration }) => {
+  return rows.map(({ participant, event, category, start_at, registration }) => {
     const { reference } = registration
     const { dni, document_type, email } = participant
     const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
@@ -75,7 +80,8 @@ export const findStories = async (
       name: participant.name,
       reference,
       event: event.name,
-      event_datetime: event.event_datetime,
+      // Each distance may have a start of its own.
+      event_datetime: start_at ?? event.event_datetime,
       city: event.city,
       category: `${category.distance} ${category.title}`,
       participant_count: registration.participant_count,

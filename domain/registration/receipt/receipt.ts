@@ -112,7 +112,7 @@ export const findReceipt = async (
   organizer: string,
 ): Promise<Receipt | null> => {
   const { rows } = await db.execute<Row>(sql`
-    select r.id as registration_id, r.event_id, r.reference, e.name as event, e.event_datetime, e.city, e.sport,
+    select r.id as registration_id, r.event_id, r.reference, e.name as event, coalesce(d.start_at, e.event_datetime) as event_datetime, e.city, e.sport,
       c.distance, c.title, r.payment_status, r.participant_count, r.paid_at,
       coalesce((select json_agg(c) from (select kind, courtesy, sum(amount)::int as amount from charges
         where registration_id = r.id group by kind, courtesy) c), '[]') as charged,
@@ -131,6 +131,7 @@ export const findReceipt = async (
     join events e on e.id = r.event_id
     join participants first on first.registration_id = r.id and first.position = 0
     join categories c on c.id = first.category_id
+    join distances d on d.event_id = c.event_id and d.name = c.distance
     left join lateral (select (array_agg(a.reference_code order by p.id desc) filter (where a.id is not null))[1] as reference_code,
       json_agg(json_build_object('way', p.way, 'gateway', a.gateway_name) order by p.id) as ways
       from payments p left join payment_attempts a on a.id = p.attempt_id

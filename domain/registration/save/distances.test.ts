@@ -7,11 +7,13 @@ import type { NewEvent } from '#domain/events/form/create-event.ts'
 import { blocks, distances, kits, price_tiers } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { rate_limits } from '#server/limits/tables.ts'
+import { mails } from '#server/mail/tables.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createDesk } from '#testing/staff.ts'
+import { findReceipt } from '../receipt/receipt.ts'
 import { participants, registrations } from '../tables.ts'
 
 let product: TestProduct
@@ -423,4 +425,21 @@ test('who saved before the organiser changed the tiers still has its place at th
   const [row] = await product.db.select().from(participants).where(eq(participants.event_id, race.event_id))
   expect(row).toMatchObject({ tier_id: null, tier_price: 50_000 })
   await expectCountersToFit(product.db, race.event_id)
+})
+
+test('letters and receipt say the start of the person’s distance', async () => {
+  const race = await createFestival()
+  const start = new Date('2056-12-05T10:45:00Z')
+  await race.set(0, { start_at: start })
+  const person = desk.nextParticipant(race)
+  await save(race, race.long, { competitors: [person] })
+  const [row] = await desk.registrationsOf(race)
+  const { token } = await product.signIn('Administrator')
+  const path = `/api/registrations/${row?.id}/status`
+  await product.call('POST', path, { token, body: { status: 7, note: 'Caja' } })
+  const letters = await product.db.select().from(mails).where(eq(mails.recipient, person.email))
+  const dated = letters.filter(({ text }) => text.includes('martes 5 de diciembre de 2056, 05:45'))
+  expect(dated.map(({ kind }) => kind)).toContain('registration-saved')
+  const receipt = await findReceipt(product.db, row?.id ?? 0, 'Dorsal')
+  expect(receipt?.event_datetime).toEqual(start)
 })

@@ -7,6 +7,7 @@ import { proofOf } from '../checkout/checkout-proof.ts'
 import type { ParticipantForm } from '../contract.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
+import { distanceOf } from '../lookup/offer-state.ts'
 import { savedLetter, teammateLetter } from '../mails.ts'
 import { ownAddress } from '../mine/mine-link.ts'
 
@@ -36,6 +37,12 @@ export const inviteParticipants = (
   )
 }
 
+/** Each distance may have a start of its own. */
+const startOf = (offer: EventOffer, category_id: number | undefined): Date => {
+  const start_at = distanceOf(offer, category_id)?.start_at
+  return start_at ? new Date(start_at) : offer.event_datetime
+}
+
 /** About spots that are held and wait for their payment. */
 export const heldEmails = (
   { config, address, secretKey }: AppContext,
@@ -55,7 +62,7 @@ export const heldEmails = (
       name,
       reference,
       event: offer.name,
-      event_datetime: offer.event_datetime,
+      event_datetime: startOf(offer, category_ids[position]),
       city: offer.city,
       category: category ? `${category.distance} ${category.title}` : '',
       participant_count: registration.participant_count,
