@@ -59,7 +59,7 @@ export const createPrivacyDesk = async (product: TestProduct) => {
       last_name: 'Quimbaya',
     }
     const answers = [{ question_id: rows[0]?.id, value: `Soy ${person.dni} y me duele la rodilla` }]
-    const form = desk.nextParticipant(race, { ...person, answers })
+    const form = desk.nextParticipant(race, { ...person, answers, estimated_time: '1:45' })
     const { id } = await desk.register(race, [form])
     await call('POST', `/api/registrations/${id}/status`, {
       token: admin.token,

@@ -5,6 +5,7 @@ import {
   bogotaText,
   formatDate,
   formatDateTime,
+  formatHour,
   formatLongDate,
   formatShortDate,
   formatTime,
@@ -46,6 +47,15 @@ test('the age changes on the birthday itself', () => {
 test('dates are written in Spanish with 24 hours', () => {
   expect(formatDateTime('2026-12-06T02:05:00Z')).toBe('05/12/2026 21:05')
   expect(formatLongDate('2026-12-05T11:00:00Z')).toBe('sábado 5 de diciembre de 2026')
+})
+
+test.each([
+  ['2026-12-05T11:00:00Z', '6:00 a. m.'],
+  ['2026-12-05T05:05:00Z', '12:05 a. m.'],
+  ['2026-12-05T17:00:00Z', '12:00 p. m.'],
+  ['2026-12-05T23:30:00Z', '6:30 p. m.'],
+])('the hour of %s is said as %s', (instant, hour) => {
+  expect(formatHour(instant)).toBe(hour)
 })
 
 test.each([

@@ -81,5 +81,11 @@ export const formatShortDate = (instant: Date | string): string => {
   return `${day.getUTCDate()} de ${MONTHS[day.getUTCMonth()]}`
 }
 
+/** `6:00 a. m.` */
+export const formatHour = (instant: Date | string): string => {
+  const hours = Number(bogotaText(instant).slice(11, 13))
+  return `${hours % 12 || 12}:${bogotaText(instant).slice(14, 16)} ${hours < 12 ? 'a. m.' : 'p. m.'}`
+}
+
 /** `06:00` */
 export const formatTime = (instant: Date | string): string => bogotaText(instant).slice(11, 16)

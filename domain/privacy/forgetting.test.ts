@@ -125,6 +125,10 @@ describe('the deletion', () => {
     await product.call('GET', `/certificado/${result_id}`)
     const account = await product.db.select().from(users).where(eq(users.email, person.email))
     expect(account).toHaveLength(1)
+    const ofPerson = eq(participants.registration_id, registration_id)
+    expect(await product.db.select().from(participants).where(ofPerson)).toMatchObject([
+      { estimated_time: 6300 },
+    ])
     const id = await desk.asked('deletion', person)
     const done = await desk.act(id, 'deletion', { result_ids: [result_id] })
     expect(done.status).toBe(200)
@@ -142,14 +146,12 @@ describe('the deletion', () => {
       .from(registrations)
       .where(eq(registrations.id, registration_id))
     expect(registration).toMatchObject({ state: 'paid', payment_status: 7, amount: 83_500 })
-    const [participant] = await product.db
-      .select()
-      .from(participants)
-      .where(eq(participants.registration_id, registration_id))
+    const [participant] = await product.db.select().from(participants).where(ofPerson)
     expect(participant).toMatchObject({
       name: 'Anónimo',
       email: '',
       health: null,
+      estimated_time: null,
       birthday: expect.stringMatching(/-01-01$/),
       consents: { data_policy: true },
       consent_trace: { version: expect.any(String), at: expect.any(String), address: '' },

@@ -7,6 +7,7 @@ import { createSignatureCipher } from '#domain/registration/consent/signature-ci
 import { createHealthCipher } from '#domain/registration/health.ts'
 import { KNOWN_COLUMNS, TOLD_COLUMNS } from '#domain/registration/participant-columns.ts'
 import { TOLD_FIELDS, TOLD_LABELS, type Told } from '#domain/registration/rules/told-fields.ts'
+import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from '#domain/registration/starts.ts'
 import type { Guardian } from '#domain/registration/tables.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
@@ -53,20 +54,21 @@ const personLines = async (db: Reader, { secretKey, ...document }: Asked) =>
     )
   ).map((row) => ({ ...contactOf(row, secretKey), 'Guardado desde': when(row.created_at) }))
 
-type ParticipantRow = PersonRow & {
-  event: string
-  event_datetime: string
-  reference: string
-  category: string
-  kit: string
-  state: string
-  payment_status: number
-  amount: number
-  guardian: Guardian | null
-  signature: string | null
-  name_at_save: string | null
-  sealed: boolean
-}
+type ParticipantRow = PersonRow &
+  StartRow & {
+    event: string
+    event_datetime: string
+    reference: string
+    category: string
+    kit: string
+    state: string
+    payment_status: number
+    amount: number
+    guardian: Guardian | null
+    signature: string | null
+    name_at_save: string | null
+    sealed: boolean
+  }
 
 /** The lines as they were drawn, in the words of an SVG path, or the name that was typed. */
 const signatureText = ({ signature }: ParticipantRow, secretKey: string) => {
@@ -77,18 +79,21 @@ const signatureText = ({ signature }: ParticipantRow, secretKey: string) => {
 const registrationLines = async (db: Reader, { secretKey, organizer, ...document }: Asked) => {
   const rows = await rowsOf<ParticipantRow>(
     db,
-    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.name_at_save, m.sealed_health is not null as sealed, r.created_at, r.reference, r.state, r.payment_status,
+    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.name_at_save, m.sealed_health is not null as sealed, ${START_COLUMNS}, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
-      join categories c on c.id = m.category_id join kits k on k.id = m.kit_id
+      join categories c on c.id = m.category_id join kits k on k.id = m.kit_id ${START_JOINS}
       where m.document_key = ${documentKey(document)} and m.identity_matches order by r.id`,
   )
-  return rows.map((row) => ({
+  return (await withStarts(db, rows)).map(({ start, ...row }) => ({
     Evento: row.event,
     'Fecha del evento': when(row.event_datetime),
     Referencia: row.reference,
     Categoría: row.category,
     Kit: row.kit,
+    Bloque: row.block ?? '',
+    Oleada: start.wave?.name ?? '',
+    'Tiempo estimado': start.estimated_time ?? '',
     Inscripción: when(row.created_at),
     Pago: paymentStatusOf(row.payment_status, organizer).label,
     'Total de la inscripción': row.amount,

@@ -2,6 +2,7 @@
 import { read as readWorkbook, utils } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blocks, distances, waves } from '#domain/events/tables.ts'
 import { competitors, participants, registrations } from '#domain/registration/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { createPrivacyDesk, type PrivacyDesk, tokenIn } from '#testing/privacy-desk.ts'
@@ -195,6 +196,30 @@ describe('the copy', () => {
       ['entregar copia con datos de salud', null],
     ])
     expect((await desk.show(id)).on_file.consents).toHaveLength(2)
+  })
+
+  test('how the person starts is in it: the block, the wave and the declared time', async () => {
+    const { person, race, registration_id } = await desk.runner()
+    const { event_id } = race
+    const [block] = await product.db
+      .insert(blocks)
+      .values({ event_id, name: 'Club Altura', owner: 'company', places: 5, taken: 1 })
+      .returning({ id: blocks.id })
+    const [distance] = await product.db.select().from(distances).where(eq(distances.event_id, event_id))
+    await product.db.insert(waves).values([
+      { distance_id: distance?.id ?? 0, name: 'A', start_at: new Date(), up_to_time: 5400, position: 0 },
+      { distance_id: distance?.id ?? 0, name: 'B', start_at: new Date(), position: 1 },
+    ])
+    await product.db
+      .update(participants)
+      .set({ block_id: block?.id ?? 0 })
+      .where(eq(participants.registration_id, registration_id))
+    const id = await desk.asked('copy', person)
+    await desk.act(id, 'copy')
+    const taken = await take(tokenIn((await desk.lastMail(person.email, 'data-request-copy'))?.text))
+    expect(taken.json()).toMatchObject({
+      Inscripciones: [{ Bloque: 'Club Altura', Oleada: 'B', 'Tiempo estimado': '1:45:00' }],
+    })
   })
 
   test('two clicks at the same instant get one file', async () => {

@@ -264,6 +264,14 @@ export const leaveTeam = endpoint({
   answer: notice.extend({ success: z.boolean() }),
 })
 
+/** When and where the person starts, where it is not simply the event's. A browser's older copy has none of it. */
+export const ownStart = {
+  /** Of the distance, Bogotá time. */
+  start_at: z.string().nullish(),
+  place: z.string().optional(),
+  wave: z.object({ name: z.string(), start_at: z.string() }).nullish(),
+}
+
 const ownRegistration = z.object({
   event_id: z.int(),
   event: z.string(),
@@ -281,6 +289,7 @@ const ownRegistration = z.object({
   first: z.boolean(),
   categoria: z.object({ category: z.string(), title: z.string() }),
   kit: z.object({ kit_name: z.string(), size: z.string() }),
+  ...ownStart,
 })
 export type OwnRegistration = z.output<typeof ownRegistration>
 

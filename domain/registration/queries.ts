@@ -12,6 +12,7 @@ import type { Registration } from './hold/release-holds.ts'
 import type { EventOffer } from './lookup/find-offer.ts'
 import { distanceOf, isOver } from './lookup/offer-state.ts'
 import { AWAITS_PLACE } from './staff/awaited-money.ts'
+import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from './starts.ts'
 import { participants, registrations } from './tables.ts'
 
 export const findRegistration = async (db: Reader, id: number): Promise<Registration | null> => {
@@ -31,8 +32,7 @@ export const findByReference = async (
   return row ?? null
 }
 
-type OwnRow = {
-  event_id: number
+type OwnRow = StartRow & {
   event: string
   slug: string
   icon: string | null
@@ -52,18 +52,20 @@ type OwnRow = {
 
 export const listOwnRegistrations = async (db: Reader, document_key: string): Promise<OwnRegistration[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
-    select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
+    select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
       r.payment_review, r.hold_until, r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size
     from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
     join categories c on c.id = m.category_id
-    join kits k on k.id = m.kit_id
+    join kits k on k.id = m.kit_id ${START_JOINS}
     where m.document_key = ${document_key} and m.identity_matches and m.position is not null and (${AWAITS_PLACE} or (m.holds_place
       and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))
     order by e.event_datetime desc`)
-  return rows.map(({ category, title, kit_name, size, ...row }) => ({
+  const started = await withStarts(db, rows)
+  return started.map(({ category, title, kit_name, size, start, ...row }) => ({
     ...row,
+    ...start,
     event_datetime: bogotaText(row.event_datetime),
     hold_until: row.hold_until ? new Date(row.hold_until).toISOString() : null,
     paid: isPaid(row.payment_status),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { documentType } from '#domain/colombia/document-field.ts'
 import { endpoint, notice } from '#server/contract-kit.ts'
-import { competitorState, provingBirthday } from '../contract.ts'
+import { competitorState, ownStart, provingBirthday } from '../contract.ts'
 
 /** Drawn as one path in a square of `size` modules: sharp at any size, and no picture to fetch. */
 const qr = z.object({ size: z.int(), path: z.string() })
@@ -39,6 +39,7 @@ const myEvent = z.object({
   first: z.boolean(),
   categoria: z.object({ category: z.string(), title: z.string() }),
   kit: z.object({ kit_name: z.string(), size: z.string() }),
+  ...ownStart,
   dni: z.string(),
   /** What a browser kept of an earlier version has none. */
   document_type: z.string().optional(),

@@ -5,9 +5,9 @@ import { LIVE } from '#domain/events/site/live.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { TypedDocument } from '../lookup/typed-dni.ts'
 import { AWAITS_PLACE } from '../staff/awaited-money.ts'
+import { START_COLUMNS, START_JOINS, type Start, type StartRow, withStarts } from '../starts.ts'
 
-export type OwnRow = {
-  event_id: number
+type StoredRow = StartRow & {
   event: string
   slug: string
   icon: string | null
@@ -47,10 +47,12 @@ export type OwnRow = {
   goes_on: boolean
 }
 
+export type OwnRow = StoredRow & { start: Start }
+
 /** Paid, held and not over, or money that waits for staff. The latest registration first. */
 const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
-  const { rows } = await db.execute<OwnRow>(sql`
-    select e.id as event_id, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
+  const { rows } = await db.execute<StoredRow>(sql`
+    select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
       r.id as registration_id, r.reference, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
       r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
@@ -62,10 +64,10 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id
     join categories c on c.id = m.category_id
-    join kits k on k.id = m.kit_id
+    join kits k on k.id = m.kit_id ${START_JOINS}
     where ${whose} and m.position is not null and (${AWAITS_PLACE} or r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))
     order by r.created_at desc, r.id desc, m.position`)
-  return rows
+  return withStarts(db, rows)
 }
 
 export const listByEmail = (db: Reader, email: string) => listOwn(db, sql`m.email = ${email.toLowerCase()}`)

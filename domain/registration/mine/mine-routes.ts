@@ -66,6 +66,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     first: row.first,
     categoria: { category: row.category, title: row.title },
     kit: { kit_name: row.kit_name, size: row.size },
+    ...row.start,
     reference: row.reference,
     participant_key: row.participant_key,
     birthday: row.birthday,

@@ -1,6 +1,7 @@
 /** What people see of their own registrations, and nobody else does. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distances, waves } from '#domain/events/tables.ts'
 import { wholeFile } from '#server/files/storage.ts'
 import { mails } from '#server/mail/tables.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
@@ -271,4 +272,42 @@ test('a code that brings the total to 0 is confirmed by letter with its receipt,
   const freeLetters = async () =>
     (await lettersTo(person.email)).filter(({ kind }) => kind === 'registration-free').length
   await expect.poll(freeLetters, { timeout: 15_000 }).toBe(1)
+})
+
+test("the wave of the declared time and the distance's own start and place are told to the person, and only then", async () => {
+  const { email, token } = await product.signIn('Cliente')
+  const plain = await paidRunner({ email })
+  const { race, person } = await paidRunner({ email, estimated_time: '1:45' })
+  const ofRace = eq(distances.event_id, race.event_id)
+  const start_at = new Date('2056-12-05T06:30:00-05:00')
+  const [distance] = await product.db
+    .update(distances)
+    .set({ start_at, place: 'Parque Norte' })
+    .where(ofRace)
+    .returning()
+  const wave = { distance_id: distance?.id ?? 0, start_at: new Date('2056-12-05T06:45:00-05:00') }
+  await product.db.insert(waves).values([
+    { ...wave, name: 'A', start_at, up_to_time: 5400, position: 0 },
+    { ...wave, name: 'B', position: 1 },
+  ])
+  const told = {
+    start_at: '2056-12-05 06:30:00',
+    place: 'Parque Norte',
+    wave: { name: 'B', start_at: '2056-12-05 06:45:00' },
+  }
+  const { events } = await mine(token)
+  expect(events.find(({ id }) => id === race.event_id)).toMatchObject(told)
+  expect(events.find(({ id }) => id === plain.race.event_id)).toMatchObject({
+    start_at: null,
+    place: '',
+    wave: null,
+  })
+  expect(await own(person.dni, { token })).toMatchObject([told])
+  const { json } = await product.call<{ registrations: object[] }>(
+    'POST',
+    `/api/competitor/${person.dni}/registrations`,
+    { body: { birthday: person.birthday } },
+  )
+  expect(json.registrations).toMatchObject([told])
+  expect(Object.keys(json.registrations[0] ?? {})).not.toContain('estimated_time')
 })

@@ -2,12 +2,11 @@
  * Saves a team, whole or not at all: a plan, one write under the event's lock, one outcome (docs/registration.md).
  * Everything the form says was checked before; what can change meanwhile is checked here.
  */
-import { eq, sql } from 'drizzle-orm'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { assumedType } from '#domain/colombia/documents.ts'
 import { type LockedEvent, lockEvent } from '#domain/events/capacity/lock-event.ts'
+import { readLoad } from '#domain/events/capacity/read-load.ts'
 import type { UpTo } from '#domain/events/capacity/seats.ts'
-import { events } from '#domain/events/tables.ts'
 import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
@@ -60,13 +59,9 @@ const withTypes = ({ team, offer, ...order }: SaveOrder): SaveOrder => ({
 const closingOf = ({ register_deadline, desk_until }: LockedEvent, upTo: UpTo) =>
   upTo === 'permit' && desk_until && desk_until > register_deadline ? desk_until : register_deadline
 
-const isAboveLimit = async (tx: Tx, event_id: number) => {
-  const [event] = await tx
-    .select({ above: sql<boolean>`${events.taken} + ${events.reserved} > ${events.participant_limit}` })
-    .from(events)
-    .where(eq(events.id, event_id))
-  return event?.above === true
-}
+/** Who takes a kept place of a block leaves the public's as they were. */
+const isAboveLimit = async (tx: Tx, { offer, block, upTo }: SaveOrder) =>
+  upTo === 'permit' && !block && (await readLoad(tx, offer.id)).above_limit
 
 export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOutcome> => {
   const order = withTypes(given)
@@ -86,7 +81,7 @@ export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOu
   const written = await writeRegistration(tx, order, { participants, invitations }, event.now)
   if ('outcome' in written) return refuse(written)
   const { registration, again, attempt } = written
-  const above_limit = upTo === 'permit' && !again && (await isAboveLimit(tx, offer.id))
+  const above_limit = !again && (await isAboveLimit(tx, order))
   const saved = { outcome: 'saved', registration, again, attempt, above_limit } as const
   if (!sale) return saved
   if (again) {

@@ -4,6 +4,7 @@
  */
 import { ageOn } from '#domain/colombia/clock.ts'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { readLoad } from '#domain/events/capacity/read-load.ts'
 import type { Missing } from '#domain/events/capacity/seats.ts'
 import { priceIn } from '#domain/events/rules/price-tier.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
@@ -21,7 +22,7 @@ import { type EventOffer, findOffer, type OfferedCategory } from '../lookup/find
 import { admitsOnItsDay, distanceOf } from '../lookup/offer-state.ts'
 import { listPeople, type Participant, reprice } from '../reprice.ts'
 import { lockManaged } from './find-managed.ts'
-import { distancesOfWaves, kitExceptions, movePeople } from './move-people.ts'
+import { kitExceptions, movePeople, waveProblems } from './move-people.ts'
 
 export type RegistrationChange = {
   id: number
@@ -47,7 +48,8 @@ export type ChangeOutcome =
   /** `free`: nothing is left to pay, and it was settled by that. */
   | { outcome: 'changed'; difference: number; free: boolean }
   | { outcome: 'kit sold out' }
-  | { outcome: 'sold out'; missing: Exclude<Missing, 'no kits'> }
+  /** `needs_reason`: with one there may be a place, up to the permit. */
+  | { outcome: 'sold out'; missing: Exclude<Missing, 'no kits'>; needs_reason: boolean }
   | { outcome: 'ended' }
 
 /** What was paid and annulled waits for its refund only: nobody expects that person any more. */
@@ -126,22 +128,6 @@ const withOwn = (
   return { ...moved, kit_id, wave_id, estimated_time }
 }
 
-type Pair = { before: Participant; after: Participant }
-
-const waveProblems = async (tx: Tx, offer: EventOffer, pairs: Pair[], { members }: RegistrationChange) => {
-  const wanted = pairs.flatMap(({ after }) => after.wave_id ?? [])
-  const distances = await distancesOfWaves(tx, wanted)
-  const problems: Record<string, string[]> = {}
-  for (const { after } of pairs) {
-    const { id, wave_id } = after
-    if (wave_id === null || distances.get(wave_id) === distanceOf(offer, after.category_id)?.id) continue
-    problems[`members.${members.findIndex((one) => one.id === id)}.wave_id`] = [
-      'Elige una oleada de su distancia.',
-    ]
-  }
-  return problems
-}
-
 /** A preview does everything and takes it back: so it also says what would be refused. */
 export const changeRegistration = async (
   tx: Tx,
@@ -199,18 +185,27 @@ export const changeRegistration = async (
     after: withOwn(offer, before, moved[at] ?? before, change),
   }))
   const { reason } = change
-  const exceptions = kitExceptions(pairs, offer)
-  for (const [id, sentence] of reason ? [] : exceptions)
+  const unfit = kitExceptions(pairs, offer)
+  for (const [id, sentence] of reason ? [] : unfit)
     problems[`members.${change.members.findIndex((one) => one.id === id)}.kit_id`] = [sentence]
-  Object.assign(problems, await waveProblems(tx, offer, pairs, change))
+  Object.assign(problems, await waveProblems(tx, offer, pairs, change.members))
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
+  const before = await readLoad(tx, event_id)
   const seats = await movePeople(tx, offer, pairs, {
     owns: ownsOf(registration) !== 'nothing',
     upTo: reason ? 'permit' : 'public',
   })
   if (seats === 'no kits') return refuse({ outcome: 'kit sold out' } satisfies ChangeOutcome)
-  if (seats !== 'moved') return refuse({ outcome: 'sold out', missing: seats } satisfies ChangeOutcome)
+  if (seats !== 'moved') {
+    const needs_reason = seats === 'no spots' && !reason
+    return refuse({ outcome: 'sold out', missing: seats, needs_reason } satisfies ChangeOutcome)
+  }
+  const after = await readLoad(tx, event_id)
+  const exceptions = [
+    ...(unfit.size > 0 ? ['kit'] : []),
+    ...(after.above_limit && after.used > before.used ? ['limit'] : []),
+  ]
   await saveAnswers(
     tx,
     change.members.flatMap(({ id, answers }) => (answers ? [{ participant_id: id, answers }] : [])),
@@ -243,7 +238,7 @@ export const changeRegistration = async (
           before.kit_id === after.kit_id ? [] : [[after.id, after.kit_id]],
         ),
       ),
-      ...(reason ? { reason, exceptions: exceptions.size > 0 ? ['kit'] : [] } : {}),
+      ...(reason ? { reason, exceptions } : {}),
     },
   })
   return { outcome: 'changed', difference, free }

@@ -20,6 +20,7 @@ type Moved = { before: Participant; after: Participant }
 /** What staff may do with a reason only: a kit that is for others, a size after its last day. */
 export const kitExceptions = (moved: Moved[], offer: EventOffer): Map<number, string> => {
   const isFrozen = offer.size_freeze_on !== null && bogotaDay(offer.now) > offer.size_freeze_on
+  const frozenOn = offer.size_freeze_on?.split('-').reverse().join('/')
   const exceptions = new Map<number, string>()
   for (const { before, after } of moved) {
     const distance = distanceOf(offer, after.category_id)
@@ -33,7 +34,7 @@ export const kitExceptions = (moved: Moved[], offer: EventOffer): Map<number, st
         `La talla ${kitSizeLabel(kit.size)} no es para esta persona en ${distance.name}. Elige otra o escribe la razón.`,
       )
     else if (changes && isFrozen)
-      exceptions.set(after.id, `Las tallas quedaron fijas el ${offer.size_freeze_on}. Escribe la razón.`)
+      exceptions.set(after.id, `Las tallas quedaron fijas el ${frozenOn}. Escribe la razón.`)
   }
   return exceptions
 }
@@ -52,10 +53,34 @@ const seatIn = (offer: EventOffer, { category_id, kit_id, block_id, tier_id }: P
 })
 
 /** Which wave belongs to which distance. */
-export const distancesOfWaves = async (tx: Tx, ids: number[]): Promise<Map<number, number>> => {
+const distancesOfWaves = async (tx: Tx, ids: number[]): Promise<Map<number, number>> => {
   const { id, distance_id } = waves
   const rows = ids.length > 0 ? await tx.select({ id, distance_id }).from(waves).where(inArray(id, ids)) : []
   return new Map(rows.map((wave) => [wave.id, wave.distance_id]))
+}
+
+/** At the rows of `members`, as they were sent: a wave belongs to one distance. */
+export const waveProblems = async (
+  tx: Tx,
+  offer: EventOffer,
+  moved: Moved[],
+  members: { id: number }[],
+): Promise<Record<string, string[]>> => {
+  const distances = await distancesOfWaves(
+    tx,
+    moved.flatMap(({ after }) => after.wave_id ?? []),
+  )
+  return Object.fromEntries(
+    moved
+      .filter(
+        ({ after: { wave_id, category_id } }) =>
+          wave_id !== null && distances.get(wave_id) !== distanceOf(offer, category_id)?.id,
+      )
+      .map(({ after }) => [
+        `members.${members.findIndex(({ id }) => id === after.id)}.wave_id`,
+        ['Elige una oleada de su distancia.'],
+      ]),
+  )
 }
 
 /** After anything but 'moved' the caller must roll back. One whose hold is over owns nothing: it only says what it wants. */

@@ -67,11 +67,17 @@ const HEALTH: Column[] = [
   text('RH', ({ health }) => told(health?.rh_factor ?? '')),
 ]
 
+const START: Column[] = [
+  text('Bloque', ({ block }) => block, 20),
+  text('Oleada', ({ wave }) => wave?.name, 14),
+  text('Tiempo estimado', ({ estimated_time }) => estimated_time, 14),
+]
+
 export const participantsSheet = (
   rows: ExportRow[],
   { organizer, healthOf }: { organizer: string; healthOf: ((encrypted: string | null) => Health) | null },
 ): Sheet => {
-  const columns = [...columnsFor(organizer), ...(healthOf ? HEALTH : [])]
+  const columns = [...columnsFor(organizer), ...(healthOf ? HEALTH : []), ...START]
   return {
     name: 'Participantes',
     columns: columns.map(({ of: _, ...column }) => column),

@@ -6,6 +6,7 @@ import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, reachedAt, sameDocument, sameReference } from '#server/database/search.ts'
 import { TOLD_COLUMNS } from '../participant-columns.ts'
 import type { BoughtProduct } from '../rules/bought-products.ts'
+import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from '../starts.ts'
 import { AUTHORISATION } from './authorisation.ts'
 import { AWAITS_PLACE } from './awaited-money.ts'
 import { listBoughtInEvent } from './bought-products.ts'
@@ -17,6 +18,8 @@ export type ParticipantFilter = {
   search: string
   paid: string
   category_id?: number | undefined
+  distance_id?: number | undefined
+  block_id?: number | undefined
   marked?: Mark | '' | undefined
 }
 
@@ -27,11 +30,11 @@ const listed = ({ marked: mark, search }: ParticipantFilter): SQL => {
 }
 
 const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
-  const { minCount, search, paid, category_id } = filter
+  const { minCount, search, paid, category_id, distance_id, block_id } = filter
   return sql.join(
     [
-      // Said of all three, so that none of them is read whole.
-      sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id} and m.position is not null`,
+      // Said of all four, so that none of them is read whole.
+      sql`m.event_id = ${event_id} and c.event_id = ${event_id} and k.event_id = ${event_id} and d.event_id = ${event_id} and m.position is not null`,
       listed(filter),
       ...(minCount > 0 ? [sql`${TEAM_SIZE} = ${minCount}`] : []),
       ...(search
@@ -44,6 +47,8 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
       ...(paid === '1' ? [sql`r.state = 'paid'`] : []),
       ...(paid === '0' ? [sql`r.state <> 'paid'`] : []),
       ...(category_id ? [sql`m.category_id = ${category_id}`] : []),
+      ...(distance_id ? [sql`d.id = ${distance_id}`] : []),
+      ...(block_id ? [sql`m.block_id = ${block_id}`] : []),
     ],
     sql` and `,
   )
@@ -55,7 +60,7 @@ const TEAM_SIZE = sql`(case when m.team_role is null then 1 else r.participant_c
 const FROM = sql`participants m
   join registrations r on r.id = m.registration_id
   join categories c on c.id = m.category_id
-  join kits k on k.id = m.kit_id`
+  join kits k on k.id = m.kit_id ${START_JOINS}`
 
 /** A person as listed, and what only an export shows. */
 export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour'> & {
@@ -66,17 +71,28 @@ export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour
   own_amount: number
 }
 
-const listRows = (db: Reader, condition: SQL, limit: number | null, offset = 0) =>
-  db
-    .execute<ParticipantRow>(sql`
+type StoredRow = Omit<ParticipantRow, 'wave' | 'estimated_time'> & StartRow
+
+const listRows = async (
+  db: Reader,
+  condition: SQL,
+  limit: number | null,
+  offset = 0,
+): Promise<ParticipantRow[]> => {
+  const { rows } = await db.execute<StoredRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
-        c.distance, c.title as category, k.kit_name, k.size, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
+        c.distance, c.title as category, k.kit_name, k.size, ${START_COLUMNS}, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
         r.payment_review, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
         r.team_name, m.entry_price - m.discount + m.cost_service as own_amount
       from ${FROM} where ${condition}
       order by r.created_at desc, r.id desc, m.position
       limit ${limit} offset ${offset}`)
-    .then(({ rows }) => rows)
+  return (await withStarts(db, rows)).map(({ start: { wave, estimated_time }, ...row }) => ({
+    ...row,
+    wave,
+    estimated_time,
+  }))
+}
 
 /** The answer's schema names what is shown; the rest of the row stays here. */
 const asParticipant = (row: ParticipantRow, organizer: string): Participant => {

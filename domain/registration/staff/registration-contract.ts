@@ -4,7 +4,7 @@ import { estimatedTime } from '#domain/events/distances/declared-time.ts'
 import { HAND_WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { save } from '../contract.ts'
-import { authorisation, told } from './staff-contract.ts'
+import { authorisation, start, told } from './staff-contract.ts'
 
 const participantDetail = z.object({
   id: z.int(),
@@ -28,6 +28,9 @@ const participantDetail = z.object({
   entry_price: z.int(),
   cost_service: z.int(),
   discount: z.int(),
+  ...start,
+  /** The one staff chose; null: the declared time decides. */
+  wave_id: z.int().nullable(),
   misfit: z.boolean(),
   consents_pending: z.boolean(),
   ...authorisation,
@@ -185,7 +188,12 @@ export const changeRegistration = endpoint({
     /** For a kit that is for others, a size after its last day, a place above the public limit. */
     reason: wire.unlessEmpty(note.optional()),
   }),
-  answer: notice.extend({ difference: z.int(), applied: z.boolean() }),
+  answer: notice.extend({
+    difference: z.int(),
+    applied: z.boolean(),
+    /** Refused, and a reason would let it through: only places above the public limit. */
+    needs_reason: z.boolean(),
+  }),
 })
 
 export const registerByHand = endpoint({

@@ -8,18 +8,23 @@ import type { Registration } from '../hold/release-holds.ts'
 import { TOLD_COLUMNS } from '../participant-columns.ts'
 import { admits } from '../rules/category-match.ts'
 import type { Signature } from '../rules/signature.ts'
+import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from '../starts.ts'
 import { AUTHORISATION } from './authorisation.ts'
 import { listBoughtWith } from './bought-products.ts'
 import type { RegistrationDetail } from './registration-contract.ts'
 
 type Bounds = { gender: string; start_age: number; final_age: number; team_size: number | null }
 type Detail = RegistrationDetail['members'][number]
-type ParticipantRow = Omit<Detail, keyof Health | 'consents_pending' | 'signature' | 'misfit'> & {
-  bounds: Bounds
-  health: string | null
-  signature: string | null
-  consents: object | null
-}
+type ParticipantRow = Omit<
+  Detail,
+  keyof Health | keyof StartRow | 'wave' | 'consents_pending' | 'signature' | 'misfit'
+> &
+  StartRow & {
+    bounds: Bounds
+    health: string | null
+    signature: string | null
+    consents: object | null
+  }
 type AroundRow = {
   category_id: number
   distance: string
@@ -48,12 +53,12 @@ export const describeRegistration = async (
     db.execute<ParticipantRow>(sql`
       select m.id, m.competitor_id, m.participant_key, m.category_id, c.distance, c.title as category, m.team_role,
         m.payment_status, m.entry_price, m.cost_service, m.discount,
-        json_build_object('gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'team_size', c.team_size) as bounds, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size,
+        json_build_object('gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'team_size', c.team_size) as bounds, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size, ${START_COLUMNS},
         m.consents, m.guardian, m.identity_unproven, ${AUTHORISATION}, m.consent_trace->>'way' as signed_by, m.signature,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
           where a.participant_id = m.id), '[]') as answers
-      from participants m join kits k on k.id = m.kit_id join categories c on c.id = m.category_id
+      from participants m join kits k on k.id = m.kit_id join categories c on c.id = m.category_id ${START_JOINS}
       where m.registration_id = ${id} and m.position is not null order by m.position`),
     db.execute<AroundRow>(sql`
       select c.id as category_id, c.distance, c.title as category,
@@ -73,8 +78,11 @@ export const describeRegistration = async (
   const { label, colour } = paymentStatusOf(registration.payment_status, organizer)
   const { category_id, distance, category, coupon, history, former } = words
   const team = people.rows.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
-  const members = people.rows.map(({ bounds, ...participant }, at) => ({
+  const started = await withStarts(db, people.rows)
+  const members = started.map(({ bounds, start, ...participant }, at) => ({
     ...participant,
+    wave: start.wave,
+    estimated_time: start.estimated_time,
     ...decryptHealth(participant.health),
     signature: shownSignature(decryptSignature(participant.signature)),
     consents_pending: participant.consents === null,

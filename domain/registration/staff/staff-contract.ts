@@ -13,6 +13,8 @@ const participantFilter = {
   search: wire.search,
   paid: z.enum(['', '1', '0']).default(''),
   category_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
+  distance_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
+  block_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
   /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them. */
   marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
 }
@@ -28,6 +30,15 @@ export const authorisation = {
   authorised_at: z.string().nullable(),
 }
 
+/** How the person starts: empty where there is nothing to tell. */
+export const start = {
+  /** Whose kept place it is. */
+  block: z.string().nullable(),
+  wave: z.object({ name: z.string(), start_at: z.string() }).nullable(),
+  /** '1:45:00'. */
+  estimated_time: z.string().nullable(),
+}
+
 const participant = z.object({
   /** Of the person, as edit-competitor wants it; member_id is this row of the registration. */
   id: z.int(),
@@ -40,6 +51,7 @@ const participant = z.object({
   category: z.string(),
   kit_name: z.string(),
   size: z.string(),
+  ...start,
   members: z.int(),
   state: z.string(),
   payment_status: z.int(),

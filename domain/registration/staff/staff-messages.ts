@@ -129,7 +129,14 @@ const NO_SEAT = {
 }
 
 export const changed = (outcome: ChangeOutcome): Notice => {
-  if (outcome.outcome === 'sold out') return notice('Cupos agotados', NO_SEAT[outcome.missing], 'warning')
+  if (outcome.outcome === 'sold out')
+    return notice(
+      'Cupos agotados',
+      outcome.missing === 'no spots' && !outcome.needs_reason
+        ? 'No quedan cupos, tampoco hasta el límite del permiso.'
+        : NO_SEAT[outcome.missing],
+      'warning',
+    )
   if (outcome.outcome === 'kit sold out')
     return notice('Talla agotada', 'Esa talla ya no está disponible.', 'error')
   if (outcome.outcome === 'ended') return notice('La inscripción ya terminó', 'No se puede cambiar.', 'error')

@@ -206,7 +206,12 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
         return changed
       })
       const difference = 'difference' in outcome ? outcome.difference : 0
-      return { ...staffMessages.changed(outcome), difference, applied: outcome.outcome === 'changed' }
+      return {
+        ...staffMessages.changed(outcome),
+        difference,
+        applied: outcome.outcome === 'changed',
+        needs_reason: outcome.outcome === 'sold out' && outcome.needs_reason,
+      }
     }),
 
     route(registrationContract.registerByHand, async ({ params, body, caller, request }) => {
