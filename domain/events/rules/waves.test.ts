@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waveOf } from './waves.ts'
+import { hourOf, waveOf, waveText } from './waves.ts'
 
 const A = { id: 1, up_to_time: 5400 }
 const B = { id: 2, up_to_time: 7200 }
@@ -33,4 +33,10 @@ test('what staff chose goes before the declared time', () => {
 test('a wave of another distance is none of these: the time decides', () => {
   expect(waveOf([A, B], declared(4000, 9))).toBe(A)
   expect(waveOf([], declared(4000, 9))).toBeNull()
+})
+
+test('a wave is told with its hour, and the word «Oleada» once', () => {
+  expect(waveText({ name: 'B', start_at: '2026-12-05 06:15:00' })).toBe('Oleada B · 6:15 a. m.')
+  expect(waveText({ name: 'Oleada 2', start_at: '2026-12-05 13:05:00' })).toBe('Oleada 2 · 1:05 p. m.')
+  expect(hourOf('mañana')).toBe('')
 })

@@ -1,8 +1,9 @@
 /** One registration as a bib: distance as the number, state on the strip, how to pay it, or the proof that it is paid. */
 import type { MouseEvent } from 'react'
-import { formatDateTime, readBogota } from '#domain/colombia/clock.ts'
+import { formatDateTime, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
+import { hourOf, waveText } from '#domain/events/rules/waves.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, Qr } from '#domain/registration/mine/mine-contract.ts'
 import { thumbOf } from '#web/light/pictures.ts'
@@ -49,13 +50,24 @@ const stateNote = ({ payment_pending, payment_review, hold_until }: OwnRegistrat
 /** An event without distances has one category and one kit for everybody: nothing to tell. */
 const isPlain = ({ kit }: OwnRegistration) => kit.size === NO_DEPORTIVO
 
+/** The distance's own hour, with its day where it is not the event's. */
+const ownStart = ({ start_at, event_datetime }: OwnRegistration) => {
+  const instant = start_at ? readBogota(start_at) : null
+  if (!start_at || !instant || start_at === event_datetime) return ''
+  const sameDay = start_at.slice(0, 10) === event_datetime.slice(0, 10)
+  return `${sameDay ? '' : `${formatShortDate(instant)}, `}${hourOf(start_at)}`
+}
+
 const factsOf = (registration: OwnRegistration) => {
-  const { event_datetime, city, members, categoria, kit } = registration
+  const { event_datetime, city, members, categoria, kit, place = '', wave } = registration
   const start = readBogota(event_datetime)
   const plain = isPlain(registration)
   return [
     ['Cuándo', start ? formatDateTime(start) : ''],
+    [`Salida ${categoria.category}`, ownStart(registration)],
+    ['Tu salida', wave ? waveText(wave) : ''],
     ['Dónde', city],
+    ['Lugar de salida', place],
     ['Categoría', plain ? '' : categoria.title],
     ['Kit', plain ? '' : [kit.kit_name, kitSizeLabel(kit.size)].filter(Boolean).join(', ')],
     ['Equipo', members > 1 ? `${members} personas` : ''],

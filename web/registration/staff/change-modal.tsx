@@ -1,4 +1,4 @@
-/** Another category, other sizes, other answers: the price difference is told before anything is changed. */
+/** Another category, other sizes, another wave, other answers: the price difference is told before anything is changed. */
 import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { categoryOptions } from '#domain/events/rules/category-names.ts'
-import { admits } from '#domain/registration/rules/category-match.ts'
 import type {
   changeRegistration,
   RegistrationDetail,
@@ -15,30 +14,15 @@ import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { AnswerField } from './answer-field.tsx'
+import { areApart, type ChangeDraft, changeBody, draftOf, ruleIn } from './change-draft.ts'
+import { ChangeParticipantFields } from './change-participant-fields.tsx'
+import { admitting } from './event-fit.ts'
 import { questionsOf } from './event-questions.ts'
-import { kitOptions } from './kit-options.ts'
 import { useParticipantsChanged } from './participant-queries.ts'
+import { ReasonField } from './reason-field.tsx'
 import classes from './staff.module.css'
 
-type ParticipantDraft = {
-  id: number
-  kit_id: string
-  category_id: string
-  answers: Record<string, string>
-}
-type Draft = { category_id: string; members: ParticipantDraft[] }
 type FormProps = { registration: RegistrationDetail; event: EventDetail; onClose: () => void }
-
-const draftOf = ({ category_id, members }: RegistrationDetail): Draft => ({
-  category_id: String(category_id),
-  members: members.map(({ id, kit_id, category_id, answers }) => ({
-    id,
-    kit_id: String(kit_id),
-    category_id: String(category_id),
-    answers: Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])),
-  })),
-})
 
 const priceText = (difference: number, isPaid: boolean) => {
   if (difference === 0) return 'El precio no cambia.'
@@ -52,10 +36,11 @@ const priceText = (difference: number, isPaid: boolean) => {
 
 function ChangeForm({ registration, event, onClose }: FormProps) {
   const { id, members } = registration
-  // Bought together, each running alone.
-  const apart = members.length > 1 && members.every(({ team_role }) => team_role === null)
+  const apart = areApart(registration)
   const [told, setTold] = useState<number | null>(null)
-  const form = useForm<Draft>({
+  /** What a reason would let through, in the server's words. */
+  const [rule, setRule] = useState<string | null>(null)
+  const form = useForm<ChangeDraft>({
     initialValues: draftOf(registration),
     // Another change is another price.
     onValuesChange: () => setTold(null),
@@ -65,38 +50,31 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
   const questions = useQuery(questionsOf(event.id))
   const asked = questions.data ?? []
   const changing = useModalSave({
-    showAtFields: form.setErrors,
-    send: ({ draft, preview }: { draft: Draft; preview: boolean }) =>
+    showAtFields: (errors) => {
+      form.setErrors(errors)
+      setRule((before) => ruleIn(errors) ?? before)
+    },
+    send: ({ draft, preview }: { draft: ChangeDraft; preview: boolean }) =>
       call<typeof changeRegistration>('POST /api/registrations/:id/change', {
         params: { id },
-        body: {
-          preview,
-          category_id: Number(draft.category_id),
-          members: draft.members.map((participant) => ({
-            id: participant.id,
-            kit_id: Number(participant.kit_id),
-            ...(apart ? { category_id: Number(participant.category_id) } : {}),
-            answers: asked.map((question) => ({
-              question_id: question.id,
-              value: participant.answers[question.id] ?? '',
-            })),
-          })),
-        },
+        body: { preview, ...changeBody(draft, { event, questions: asked, apart }) },
       }),
     onSaved: (answer, { preview }) => {
-      if (answer.icon === 'error') return void show(answer)
+      if (answer.needs_reason) return setRule(answer.body)
+      if (answer.icon === 'error' || answer.icon === 'warning') return void show(answer)
       if (preview) return setTold(answer.difference)
       changed()
       onClose()
       void show(answer)
     },
   })
-  const team = members.map(({ gender, age }) => ({ gender: gender as 'male' | 'female', age }))
-  const optionsFor = (people: typeof team, now: number) =>
-    categoryOptions(
-      event.categorias.filter((category) => category.id === now || admits(category, people)),
+  const optionsFor = (people: typeof members, now: number) => {
+    const open = admitting(event, people)
+    return categoryOptions(
+      event.categorias.filter((category) => category.id === now || open.includes(category)),
       event.categorias,
     )
+  }
 
   return (
     <ModalForm
@@ -113,36 +91,23 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
           <NativeSelect
             label="Categoría"
             description="Solo las que admiten a todo el equipo."
-            data={optionsFor(team, registration.category_id)}
+            data={optionsFor(members, registration.category_id)}
             {...form.getInputProps('category_id')}
           />
         )}
         {members.map((participant, at) => (
-          <fieldset key={participant.id} className={classes.group}>
-            <legend className={members.length > 1 ? classes.legend : 'visually-hidden'}>
-              {participant.name} {participant.last_name}
-            </legend>
-            {apart ? (
-              <NativeSelect
-                label="Categoría"
-                data={optionsFor(team.slice(at, at + 1), participant.category_id)}
-                {...form.getInputProps(`members.${at}.category_id`)}
-              />
-            ) : null}
-            <NativeSelect
-              label="Kit y talla"
-              data={kitOptions(event.kits, participant.kit_id)}
-              {...form.getInputProps(`members.${at}.kit_id`)}
-            />
-            {asked.map((question) => (
-              <AnswerField
-                key={question.id}
-                question={question}
-                {...form.getInputProps(`members.${at}.answers.${question.id}`)}
-              />
-            ))}
-          </fieldset>
+          <ChangeParticipantFields
+            key={participant.id}
+            form={form}
+            at={at}
+            participant={participant}
+            event={event}
+            questions={asked}
+            categories={apart ? optionsFor([participant], participant.category_id) : null}
+            isAlone={members.length === 1}
+          />
         ))}
+        {rule === null ? null : <ReasonField sentence={rule} {...form.getInputProps('reason')} />}
         <p className={classes.notice} data-tone={told ? 'warning' : 'info'} role="status">
           {told === null
             ? 'Primero te decimos cuánto cambia el precio.'

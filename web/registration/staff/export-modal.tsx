@@ -18,8 +18,7 @@ type ExportModalProps = {
 
 export function ExportModal({ event, filter, total, opened, onClose }: ExportModalProps) {
   const [health, setHealth] = useState(false)
-  const { minCount, search, paid, category_id, marked } = filter
-  const query = { minCount: minCount || '', search, paid, category_id, marked, health: health ? '1' : '' }
+  const query = { ...filter, minCount: filter.minCount || '', health: health ? '1' : '' }
   return (
     <FormModal opened={opened} onClose={onClose} title="Exportar a Excel" size={460}>
       <div className={classes.fields}>

@@ -1,5 +1,6 @@
 /** Columns of the participants' list: those of the specification, the payment in its colours. */
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { waveName } from '#domain/events/rules/waves.ts'
 import { AUTHORISATION_WORDS } from '#domain/registration/rules/who-signs.ts'
 import type { Participant } from '#domain/registration/staff/staff-contract.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -14,17 +15,21 @@ export const participantColumns = (
   /** The event whose pending people are listed, each with a link to hand on. */
   signsFor: number | null,
 ): readonly Column<Participant>[] => [
-  ...personColumns<Participant>(({ distance, category, size, consents_pending, authorisation }) => (
-    <>
-      <span className={classes.soft}>
-        {distance} {category} · {kitSizeLabel(size)}
-      </span>
-      {consents_pending ? <StatusBadge tone="warning">Autorización pendiente</StatusBadge> : null}
-      {authorisation === 'declared' ? (
-        <span className={classes.soft}>{AUTHORISATION_WORDS.declared}</span>
-      ) : null}
-    </>
-  )),
+  ...personColumns<Participant>(
+    ({ distance, category, size, wave, block, consents_pending, authorisation }) => (
+      <>
+        <span className={classes.soft}>
+          {distance} {category} · {kitSizeLabel(size)}
+          {wave ? ` · ${waveName(wave.name)}` : ''}
+          {block ? ` · ${block}` : ''}
+        </span>
+        {consents_pending ? <StatusBadge tone="warning">Autorización pendiente</StatusBadge> : null}
+        {authorisation === 'declared' ? (
+          <span className={classes.soft}>{AUTHORISATION_WORDS.declared}</span>
+        ) : null}
+      </>
+    ),
+  ),
   {
     header: 'Estado de pago',
     cell: (participant) => <PaymentBadge {...participant} />,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { documentText, isCitizen } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { hourOf } from '#domain/events/rules/waves.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -67,6 +68,15 @@ export function ParticipantFacts({
         <Fact label="Kit">
           {participant.kit_name} · {kitSizeLabel(participant.size)}
         </Fact>
+        {participant.block ? <Fact label="Bloque">{participant.block}</Fact> : null}
+        {participant.wave ? (
+          <Fact label="Oleada">
+            {participant.wave.name} · {hourOf(participant.wave.start_at)}
+          </Fact>
+        ) : null}
+        {participant.estimated_time ? (
+          <Fact label="Tiempo estimado">{participant.estimated_time}</Fact>
+        ) : null}
         <Fact label="Nacimiento">
           <DateText value={participant.birthday} /> ({participant.age} años el día del evento)
         </Fact>

@@ -7,6 +7,8 @@ export type ParticipantsFilter = {
   search: string
   paid: string
   category_id: string
+  distance_id: string
+  block_id: string
   marked: Mark
 }
 
@@ -21,6 +23,8 @@ export const useParticipantsFilter = () => {
     search,
     paid: PAID.includes(paid) ? paid : '',
     category_id: params.get('category_id') ?? '',
+    distance_id: params.get('distance_id') ?? '',
+    block_id: params.get('block_id') ?? '',
     marked: MARKS.find((mark) => mark === params.get('marked')) ?? '',
   }
   return {

@@ -16,6 +16,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
+import { useCapacity } from './capacity-query.ts'
 import { ExportModal } from './export-modal.tsx'
 import { MarkFilter, ReviewNotice } from './mark-filter.tsx'
 import { MessageModal } from './message-modal.tsx'
@@ -30,12 +31,13 @@ import classes from './staff.module.css'
 export default function ParticipantsTab() {
   const event = useShownEvent()
   const { filter, page, opened, setPage, setFilter, openedAt, close } = useParticipantsFilter()
-  const { minCount, search, paid, category_id, marked } = filter
+  const { minCount, search, paid, category_id, distance_id, block_id, marked } = filter
+  const blocks = useCapacity(event.id).data?.blocks ?? []
   const [registering, register] = useDisclosure(false)
   const [writing, write] = useDisclosure(false)
   const [exporting, toExcel] = useDisclosure(false)
   const people = useQuery({
-    queryKey: participantKeys.list(event.id, minCount, search, paid, category_id, marked, page),
+    queryKey: participantKeys.list(event.id, ...Object.values(filter), page),
     queryFn: ({ signal }) =>
       call<typeof searchParticipants>('GET /api/search-participant', {
         query: { event_id: event.id, ...filter, page },
@@ -106,6 +108,30 @@ export default function ParticipantsTab() {
           onChange={({ currentTarget }) => setFilter({ category_id: currentTarget.value })}
           data={[{ value: '', label: 'Categoría: todas' }, ...categoryOptions(event.categorias)]}
         />
+        {event.distances.length > 1 ? (
+          <NativeSelect
+            className={classes.filter}
+            aria-label="Distancia"
+            value={distance_id}
+            onChange={({ currentTarget }) => setFilter({ distance_id: currentTarget.value })}
+            data={[
+              { value: '', label: 'Distancia: todas' },
+              ...event.distances.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        ) : null}
+        {blocks.length > 0 ? (
+          <NativeSelect
+            className={classes.filter}
+            aria-label="Bloque"
+            value={block_id}
+            onChange={({ currentTarget }) => setFilter({ block_id: currentTarget.value })}
+            data={[
+              { value: '', label: 'Bloque: todos' },
+              ...blocks.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        ) : null}
         <MarkFilter
           eventId={event.id}
           value={marked}

@@ -4,6 +4,8 @@ import type { useForm } from '@mantine/form'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { PublicQuestion } from '#domain/surveys/contract.ts'
 import { AnswerField } from '../answer-field.tsx'
+import { EstimatedTimeField } from '../estimated-time-field.tsx'
+import { wavesIn } from '../event-fit.ts'
 import { kitOptions } from '../kit-options.ts'
 import { type PersonDraft, PersonFields } from '../person-fields.tsx'
 import classes from '../staff.module.css'
@@ -19,6 +21,7 @@ type HandParticipantFieldsProps = {
 export function HandParticipantFields({ form, at, event, questions }: HandParticipantFieldsProps) {
   const participant = form.values.competitors[at]
   if (!participant) return null
+  const { category_id } = form.values
   const path = (field: string) => `competitors.${at}.${field}`
   const change = (values: Partial<PersonDraft>) => {
     for (const [field, value] of Object.entries(values)) form.setFieldValue(path(field), value)
@@ -38,9 +41,12 @@ export function HandParticipantFields({ form, at, event, questions }: HandPartic
       <NativeSelect
         label="Kit y talla"
         withAsterisk
-        data={[{ value: '', label: 'Elige' }, ...kitOptions(event.kits)]}
+        data={[{ value: '', label: 'Elige' }, ...kitOptions(event, { ...participant, category_id })]}
         {...form.getInputProps(path('kit_id'))}
       />
+      {wavesIn(event, category_id).length > 0 ? (
+        <EstimatedTimeField {...form.getInputProps(path('estimated_time'))} />
+      ) : null}
       {questions.map((question) => (
         <AnswerField
           key={question.id}

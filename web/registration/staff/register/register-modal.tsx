@@ -2,6 +2,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { categoryOptions } from '#domain/events/rules/category-names.ts'
@@ -12,9 +13,13 @@ import { AccountWayField } from '#web/payments/account/account-way-field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { fullDistances, openBlocks, useCapacity } from '../capacity-query.ts'
 import { questionsOf } from '../event-questions.ts'
 import { useParticipantsChanged } from '../participant-queries.ts'
+import { ReasonField } from '../reason-field.tsx'
 import classes from '../staff.module.css'
+import { BlockField } from './block-field.tsx'
+import { DeskNotice } from './desk-notice.tsx'
 import { emptyHandForm, fittingCategories, type HandForm, handBody, resized } from './hand-form.ts'
 import { HandParticipantFields } from './hand-participant-fields.tsx'
 
@@ -36,6 +41,10 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
   const changed = useParticipantsChanged()
   const questions = useQuery(questionsOf(event.id))
   const asked = questions.data ?? []
+  const capacity = useCapacity(event.id)
+  const blocks = openBlocks(capacity.data)
+  /** What a reason would let through, in the server's words. */
+  const [rule, setRule] = useState<string | null>(null)
   const saving = useModalSave({
     showAtFields: (errors) => form.setErrors(errors),
     send: (draft: HandForm) =>
@@ -44,7 +53,11 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
         body: handBody(draft, asked) as never,
       }),
     onSaved: async (answer) => {
-      const { registration_id } = answer
+      const { registration_id, needs_reason } = answer
+      if (registration_id === null && needs_reason) {
+        if (rule !== null) form.setFieldError('reason', 'Escribe la razón.')
+        return setRule(answer.body)
+      }
       changed()
       if (registration_id === null) return void show(answer)
       onClose()
@@ -60,7 +73,8 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
     },
   })
   const { competitors } = form.values
-  const categories = fittingCategories(event.categorias, competitors, event.event_datetime.slice(0, 10))
+  const categories = fittingCategories(event, competitors)
+  const full = form.values.block_id ? new Set<number>() : fullDistances(capacity.data)
 
   return (
     <ModalForm
@@ -72,6 +86,7 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
       disabled={questions.isPending}
     >
       <div className={classes.fields}>
+        <DeskNotice event={event} />
         {sizes.length > 1 ? (
           <NativeSelect
             label="Inscripción"
@@ -87,6 +102,7 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the team is what its number says
           <HandParticipantFields key={at} form={form} at={at} event={event} questions={asked} />
         ))}
+        {blocks.length > 0 ? <BlockField blocks={blocks} {...form.getInputProps('block_id')} /> : null}
         <NativeSelect
           label="Categoría"
           withAsterisk
@@ -95,7 +111,15 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
               ? 'Ninguna categoría admite a este equipo por edad o género.'
               : 'Se ajusta a la edad y el género de cada persona.'
           }
-          data={[{ value: '', label: 'Elige' }, ...categoryOptions(categories, event.categorias)]}
+          data={[
+            { value: '', label: 'Elige' },
+            ...categories.flatMap((category) =>
+              categoryOptions([category], event.categorias).map(({ value, label }) => ({
+                value,
+                label: full.has(category.distance_id) ? `${label} (agotada)` : label,
+              })),
+            ),
+          ]}
           {...form.getInputProps('category_id')}
         />
         <NativeSelect
@@ -127,6 +151,7 @@ function RegisterForm({ event, groupSize, onClose }: FormProps) {
             {...form.getInputProps('payment.note')}
           />
         ) : null}
+        {rule === null ? null : <ReasonField sentence={rule} {...form.getInputProps('reason')} />}
       </div>
     </ModalForm>
   )
