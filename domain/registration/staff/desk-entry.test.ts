@@ -1,4 +1,5 @@
 /** What staff may do that the public may not, each with its reason and its row in the audit log; and what nobody may. */
+import { read, utils } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blocks, distances, events } from '#domain/events/tables.ts'
@@ -370,6 +371,19 @@ describe('a change', () => {
     expect(await shown()).toMatchObject([{ wave: { name: 'A' }, wave_id: null, estimated_time: '0:48:00' }])
     await to({ wave_id: B })
     expect(await shown()).toMatchObject([{ wave: { name: 'B' }, wave_id: B, estimated_time: '0:48:00' }])
+    const file = await product.app.inject({
+      url: `/api/eventos/${race.event_id}/participants.xlsx?distance_id=${tenK}`,
+      headers: { host: 'localhost', authorization: `Bearer ${admin.token}` },
+    })
+    const [line = {}] = utils.sheet_to_json<Record<string, unknown>>(
+      read(file.rawPayload).Sheets.Participantes ?? {},
+      { defval: '' },
+    )
+    expect(Object.entries(line).slice(-3)).toEqual([
+      ['Bloque', ''],
+      ['Oleada', 'B'],
+      ['Tiempo estimado', '0:48:00'],
+    ])
     await to({ wave_id: null, estimated_time: null })
     expect(await shown()).toMatchObject([{ wave: null, wave_id: null, estimated_time: null }])
 

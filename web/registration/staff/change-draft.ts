@@ -69,8 +69,14 @@ export const changeBody = (draft: ChangeDraft, { event, questions, apart }: Send
   })),
 })
 
-/** Of a refused kit: what a reason would let through says so at its end. */
-export const ruleIn = (errors: Record<string, string>) =>
-  Object.entries(errors).find(
-    ([field, sentence]) => /^members\.\d+\.kit_id$/.test(field) && /escribe la razón\.?$/i.test(sentence),
-  )?.[1] ?? null
+const ASKS_REASON = /escribe la razón\.?$/i
+
+/** Of refused fields: what a reason would let through says so at its end. It is told beside the reason, once. */
+export const splitRefusal = (errors: Record<string, string>) => {
+  const rule = Object.values(errors).find((sentence) => ASKS_REASON.test(sentence)) ?? null
+  const marked = Object.entries(errors).map(([field, sentence]) => [
+    field,
+    ASKS_REASON.test(sentence) || sentence,
+  ])
+  return { rule, marked: Object.fromEntries(marked) as Record<string, string | true> }
+}

@@ -14,7 +14,7 @@ import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { areApart, type ChangeDraft, changeBody, draftOf, ruleIn } from './change-draft.ts'
+import { areApart, type ChangeDraft, changeBody, draftOf, splitRefusal } from './change-draft.ts'
 import { ChangeParticipantFields } from './change-participant-fields.tsx'
 import { admitting } from './event-fit.ts'
 import { questionsOf } from './event-questions.ts'
@@ -49,10 +49,15 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
   const changed = useParticipantsChanged()
   const questions = useQuery(questionsOf(event.id))
   const asked = questions.data ?? []
+  const askReason = (sentence: string) => {
+    if (rule !== null) form.setFieldError('reason', 'Escribe la razón.')
+    setRule(sentence)
+  }
   const changing = useModalSave({
     showAtFields: (errors) => {
-      form.setErrors(errors)
-      setRule((before) => ruleIn(errors) ?? before)
+      const refused = splitRefusal(errors)
+      form.setErrors(refused.marked)
+      if (refused.rule) askReason(refused.rule)
     },
     send: ({ draft, preview }: { draft: ChangeDraft; preview: boolean }) =>
       call<typeof changeRegistration>('POST /api/registrations/:id/change', {
@@ -60,7 +65,7 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
         body: { preview, ...changeBody(draft, { event, questions: asked, apart }) },
       }),
     onSaved: (answer, { preview }) => {
-      if (answer.needs_reason) return setRule(answer.body)
+      if (answer.needs_reason) return askReason(answer.body)
       if (answer.icon === 'error' || answer.icon === 'warning') return void show(answer)
       if (preview) return setTold(answer.difference)
       changed()

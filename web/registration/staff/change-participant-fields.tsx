@@ -47,7 +47,7 @@ export function ChangeParticipantFields(props: ChangeParticipantFieldsProps) {
           <EstimatedTimeField {...form.getInputProps(path('estimated_time'))} />
           <WaveField
             waves={waves}
-            description="Por hora de salida."
+            description="Lo que elijas va primero."
             {...form.getInputProps(path('wave_id'))}
           />
         </div>

@@ -6,7 +6,7 @@ export function EstimatedTimeField(input: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
       label="Tiempo estimado"
-      description="Horas y minutos, como 1:45. Decide la oleada."
+      description="Horas y minutos: 1:45."
       autoComplete="off"
       inputMode="text"
       maxLength={8}

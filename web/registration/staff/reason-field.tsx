@@ -10,7 +10,10 @@ export function ReasonField({ sentence, ...input }: ReasonFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   // It appears where the form was just sent: the answer is to be read there, not looked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence is another question
-  useEffect(() => box.current?.focus(), [sentence])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [sentence])
   return (
     <>
       <p id={notice} className={classes.notice} data-tone="warning" role="alert">
