@@ -3,7 +3,7 @@ import type { EventDetail } from '#domain/events/contract.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { wavesIn } from './event-fit.ts'
 
-export type ParticipantDraft = {
+type ParticipantDraft = {
   id: number
   kit_id: string
   category_id: string

@@ -27,7 +27,7 @@ export const admitting = (event: OfEvent, people: readonly Person[]) =>
     )
   })
 
-export const categoryIn = ({ categorias }: Pick<OfEvent, 'categorias'>, id: string) =>
+const categoryIn = ({ categorias }: Pick<OfEvent, 'categorias'>, id: string) =>
   categorias.find((category) => String(category.id) === id)
 
 export const wavesIn = (event: OfEvent, category_id: string) => {
