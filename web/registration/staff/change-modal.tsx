@@ -67,6 +67,8 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
     onSaved: (answer, { preview }) => {
       if (answer.needs_reason) return askReason(answer.body)
       if (answer.icon === 'error' || answer.icon === 'warning') return void show(answer)
+      // What a reason let through is no fault any more.
+      form.clearErrors()
       if (preview) return setTold(answer.difference)
       changed()
       onClose()
