@@ -12,9 +12,22 @@ type DayTimeFieldProps = {
   onChange: (value: string) => void
   error?: ReactNode
   withAsterisk?: boolean
+  /** Under the fields: what an empty one means. */
+  hint?: ReactNode
+  /** It may stay empty: without its day the hour goes too. */
+  optional?: boolean
 }
 
-export function DayTimeField({ label, timeLabel, value, onChange, error, withAsterisk }: DayTimeFieldProps) {
+export function DayTimeField({
+  label,
+  timeLabel,
+  value,
+  onChange,
+  error,
+  withAsterisk,
+  hint,
+  optional = false,
+}: DayTimeFieldProps) {
   const [day = '', time = ''] = value.split('T')
   const join = (newDay: string, newTime: string) => onChange(newTime ? `${newDay}T${newTime}` : newDay)
   return (
@@ -22,8 +35,12 @@ export function DayTimeField({ label, timeLabel, value, onChange, error, withAst
       <DayField
         label={label}
         withAsterisk={withAsterisk}
+        description={hint}
+        // Above it would push one of the two down.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        clearable={optional}
         value={day}
-        onChange={(chosen) => join(chosen, time)}
+        onChange={(chosen) => (optional && !chosen ? onChange('') : join(chosen, time))}
         error={error}
       />
       <TimeField

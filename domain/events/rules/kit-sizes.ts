@@ -14,10 +14,12 @@ export const KIT_SIZES: readonly string[] = [
   NO_DEPORTIVO,
 ]
 
+export const isChildrensSize = (size: string): boolean => (CHILDREN as readonly string[]).includes(size)
+
 export const kitSizeLabel = (size: string): string => {
   if (size === 'unica') return 'Única'
   if (size === 'noaplica') return 'No aplica'
-  return (CHILDREN as readonly string[]).includes(size) ? `Niños ${size}` : size
+  return isChildrensSize(size) ? `Niños ${size}` : size
 }
 
 const plain = (text: string) =>

@@ -5,12 +5,14 @@ import { CountInput } from '#web/ui/count-input.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LimitHelp } from '../event-help.tsx'
 import type { SectionProps } from './event-form-state.ts'
+import { LimitOptions } from './limit-options.tsx'
 import { NameSportFields } from './name-sport-fields.tsx'
 import classes from './sections.module.css'
 
 const TEAM_OPTIONS = TEAM_SIZES.map((size) => ({ value: String(size), label: groupLabel(size) }))
 
-export function BasicsSection({ form: { draft, change, errors } }: SectionProps) {
+export function BasicsSection({ form }: SectionProps) {
+  const { draft, change, errors } = form
   return (
     <SectionCard title="El evento">
       <div className={classes.switches}>
@@ -54,6 +56,7 @@ export function BasicsSection({ form: { draft, change, errors } }: SectionProps)
         />
       </div>
       <LimitHelp />
+      <LimitOptions form={form} />
     </SectionCard>
   )
 }

@@ -27,6 +27,9 @@ export const eventFormData = (
     status: draft.status ? 'active' : 'inactive',
     description: draft.description,
     participant_limit: String(draft.participant_limit),
+    hard_limit: String(draft.hard_limit),
+    desk_until: draft.desk_until,
+    size_freeze_on: draft.size_freeze_on,
     city: draft.city,
     timeframe: JSON.stringify({ time_1: draft.time_1, time_2: draft.time_2 }),
     team_size:

@@ -1,12 +1,13 @@
 /** The form that creates and edits an event. It keeps a draft, warns before it is lost, and hears 'saveEvent'. */
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { BasicsSection } from './basics-section.tsx'
-import type { EventDraft } from './event-draft.ts'
+import { DistanceNames } from './distance-names.ts'
+import { distanceNames, type EventDraft } from './event-draft.ts'
 import classes from './event-form.module.css'
 import { eventFormData } from './event-form-data.ts'
 import { useEventFormState } from './event-form-state.ts'
@@ -82,6 +83,10 @@ export function EventForm<Answer>({
       }
     : undefined
 
+  const joined = JSON.stringify(distanceNames(form.draft))
+  // The same list as long as the names are the same: a keystroke elsewhere draws no row again.
+  const names = useMemo<string[]>(() => JSON.parse(joined), [joined])
+
   const [sentence, setSentence] = useState('')
   const refuse = useRefusedSave({ setErrors: form.setErrors, onReload: reload, setSentence })
   const saving = useMutation({
@@ -141,9 +146,11 @@ export function EventForm<Answer>({
           error={form.errors.description}
         />
       </SectionCard>
-      <TiersSection form={form} />
-      <CategoriesSection form={form} />
-      <KitsSection form={form} />
+      <DistanceNames value={names}>
+        <TiersSection form={form} />
+        <CategoriesSection form={form} />
+        <KitsSection form={form} />
+      </DistanceNames>
       {stored ? null : <QuestionsSection form={form} />}
       <div className={classes.bar}>
         {sentence ? (

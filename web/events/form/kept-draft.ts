@@ -2,7 +2,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { readSession } from '#web/session.ts'
-import type { EventDraft } from './event-draft.ts'
+import { completed, type EventDraft } from './event-draft.ts'
 
 export type KeptDraft = { draft: EventDraft; version: number | null }
 
@@ -11,7 +11,8 @@ const keyOf = (name: string) => `dorsal.draft.event.${readSession()?.email ?? ''
 
 export const readKeptDraft = (name: string): KeptDraft | null => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as KeptDraft | null
+    const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as KeptDraft | null
+    return kept && { ...kept, draft: completed(kept.draft) }
   } catch {
     return null
   }

@@ -5,6 +5,8 @@ import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { CountInput } from '#web/ui/count-input.tsx'
 import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { KitRow } from './event-draft.ts'
+import { KitOptions } from './kit-options.tsx'
+import { sizeChosen } from './kit-wearers.ts'
 import classes from './sections.module.css'
 
 /** A size that came from elsewhere stays choosable. */
@@ -15,7 +17,8 @@ const sizes = (current: string) => [
     .map((size) => ({ value: size, label: kitSizeLabel(size) })),
 ]
 
-export function KitFields({ row, change, errors, locked }: RowFieldsProps<KitRow>) {
+export function KitFields(props: RowFieldsProps<KitRow>) {
+  const { row, change, errors, locked } = props
   return (
     <>
       <TextInput
@@ -35,7 +38,7 @@ export function KitFields({ row, change, errors, locked }: RowFieldsProps<KitRow
           label="Talla"
           data={sizes(row.size)}
           value={row.size}
-          onChange={(event) => change({ size: event.currentTarget.value })}
+          onChange={(event) => change(sizeChosen(row, event.currentTarget.value))}
           error={errors.size}
         />
       )}
@@ -47,6 +50,7 @@ export function KitFields({ row, change, errors, locked }: RowFieldsProps<KitRow
         onChange={(amount) => change({ amount })}
         error={errors.amount}
       />
+      {locked ? null : <KitOptions {...props} />}
     </>
   )
 }

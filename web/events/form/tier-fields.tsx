@@ -4,8 +4,10 @@ import { MoneyInput } from '#web/ui/money-input.tsx'
 import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { TierRow } from './event-draft.ts'
 import classes from './sections.module.css'
+import { TierOptions } from './tier-options.tsx'
 
-export function TierFields({ row, change, errors }: RowFieldsProps<TierRow>) {
+export function TierFields(props: RowFieldsProps<TierRow>) {
+  const { row, change, errors } = props
   return (
     <>
       <DayField
@@ -28,6 +30,7 @@ export function TierFields({ row, change, errors }: RowFieldsProps<TierRow>) {
         onChange={(cost_service) => change({ cost_service })}
         error={errors.cost_service}
       />
+      <TierOptions {...props} />
     </>
   )
 }

@@ -13,18 +13,11 @@ import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
 import { KitsHelp } from '../event-help.tsx'
 import { useShownEvent } from '../event-queries.ts'
-import { type KitRow, newKit } from '../form/event-draft.ts'
+import { type KitRow, kitRowOf, newKit } from '../form/event-draft.ts'
 import { KitFields } from '../form/kit-fields.tsx'
+import { wearersOf } from '../form/kit-wearers.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowModal } from './row-modal.tsx'
-
-const rowOf = ({ id, kit_name, size, amount }: Kit): KitRow => ({
-  key: `stored-${id}`,
-  id,
-  kit_name,
-  size,
-  amount,
-})
 
 /** Under a tenth somebody should order more. */
 function Left({ kit: { left, amount } }: { kit: Kit }) {
@@ -35,6 +28,8 @@ function Left({ kit: { left, amount } }: { kit: Kit }) {
     formatNumber(left)
   )
 }
+
+const WEARERS: Column<Kit> = { header: 'Para quién', cell: (kit) => wearersOf(kit) || 'Todos' }
 
 const COLUMNS: readonly Column<Kit>[] = [
   { header: 'Kit', cell: ({ kit_name }) => <strong>{kit_name}</strong> },
@@ -54,10 +49,12 @@ export default function KitsTab() {
       Agregar kit
     </Button>
   )
+  // Who never said it of any kit has no use for a column full of 'Todos'.
+  const shown = event.kits.some((kit) => wearersOf(kit)) ? COLUMNS.toSpliced(2, 0, WEARERS) : COLUMNS
   const columns: readonly Column<Kit>[] = locked
     ? COLUMNS
     : [
-        ...COLUMNS,
+        ...shown,
         {
           header: 'Acciones',
           align: 'end',
@@ -65,7 +62,7 @@ export default function KitsTab() {
           cell: (kit) => (
             <RowActions
               name={`${kit.kit_name} ${kitSizeLabel(kit.size)}`}
-              onEdit={() => setEditing(rowOf(kit))}
+              onEdit={() => setEditing(kitRowOf(kit))}
               onDelete={() => void deleteRow(kit.id)}
             />
           ),

@@ -9,6 +9,7 @@ import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import { eventKeys } from '../event-queries.ts'
+import { DistanceNames } from '../form/distance-names.ts'
 import { withWarnings } from '../form/saved-notice.ts'
 import classes from './row-modal.module.css'
 
@@ -52,12 +53,14 @@ function RowForm<R extends Row>({ event, list, row: given, fields: Fields, onClo
   return (
     <ModalForm saving={saving} onSubmit={() => saving.save()} onClose={onClose} label="Guardar">
       <div className={classes.fields}>
-        <Fields
-          row={row}
-          change={(changes) => setRow((before) => ({ ...before, ...changes }))}
-          errors={errors}
-          locked={false}
-        />
+        <DistanceNames value={event.distancias}>
+          <Fields
+            row={row}
+            change={(changes) => setRow((before) => ({ ...before, ...changes }))}
+            errors={errors}
+            locked={false}
+          />
+        </DistanceNames>
       </div>
     </ModalForm>
   )

@@ -8,7 +8,8 @@ import classes from './event-figures.module.css'
 const PERCENT = 'Porcentaje de inscritos'
 
 export function EventFigures({ event }: { event: EventDetail }) {
-  const percent = Math.round((event.registered * 100) / event.participant_limit)
+  // Staff may go above the public limit, up to the permit's: then it says more than 100 and the bar is full.
+  const percent = Math.round((event.registered * 100) / Math.max(1, event.participant_limit))
   return (
     <div className={classes.figures}>
       <StatTiles>
@@ -27,7 +28,12 @@ export function EventFigures({ event }: { event: EventDetail }) {
             <strong>{percent}%</strong>
           </div>
           <Progress.Root size={12} radius="xl">
-            <Progress.Section value={Math.min(100, percent)} color="paramo" aria-label={PERCENT} />
+            <Progress.Section
+              value={Math.min(100, percent)}
+              color="paramo"
+              aria-label={PERCENT}
+              aria-valuetext={`${percent}%`}
+            />
           </Progress.Root>
         </div>
       ) : null}
