@@ -25,6 +25,7 @@ const eventDialogs = ({ race, past }: Facts): Screen[] => {
     categories('categoria', form('Agregar categoría')),
     categories('categoria-eliminar', question(/^Eliminar/, /^¿Eliminar/)),
     tab('showEventKits', 'kits', 'Kits')('kit', form('Agregar kit')),
+    tab('showEventCapacity', 'cupos', 'Cupos')('bloque', form('Reservar bloque')),
     participants('participante', drawer, OFTEN),
     participants('inscribir', form('Inscribir participante')),
     participants('exportar', form('Exportar a Excel')),

@@ -61,6 +61,7 @@ export default [
       route('overview', 'events/overview/overview-tab.tsx', { id: 'showEventOverview' }),
       route('categories', 'events/rows/categories-tab.tsx', { id: 'showEventCategories' }),
       route('kits', 'events/rows/kits-tab.tsx', { id: 'showEventKits' }),
+      route('cupos', 'events/capacity/capacity-tab.tsx', { id: 'showEventCapacity' }),
       route('competitor', 'registration/staff/participants-tab.tsx', {
         id: 'showEventCompetitor',
       }),

@@ -8,6 +8,7 @@ export const eventKeys = {
   all: ['events'] as const,
   list: (...filters: (string | number)[]) => ['events', 'list', ...filters] as const,
   one: (id: string | number) => ['events', 'one', String(id)] as const,
+  capacity: (id: string | number) => ['events', 'capacity', String(id)] as const,
   overview: (id: string | number) => ['events', 'overview', String(id)] as const,
   firstSteps: (list: string) => ['events', 'first-steps', list] as const,
   groups: (id: string | number) => ['events', 'groups', String(id)] as const,

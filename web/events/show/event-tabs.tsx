@@ -112,6 +112,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
           {tab('Detalles', 'overview')}
           {tab('Categorías', 'categories')}
           {tab('Kits', 'kits')}
+          {tab('Cupos', 'cupos')}
           <CompetitorsTab event={event} current={open === 'competitor'} />
           {tab('Cupones', 'coupons')}
           {tab('Key Partner', 'key-partner')}
