@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
+import { DistancesSection } from '../distances/distances-section.tsx'
 import { CategoriesHelp } from '../event-help.tsx'
 import { useShownEvent } from '../event-queries.ts'
 import { CategoryFields } from '../form/category-fields.tsx'
@@ -44,6 +45,7 @@ export default function CategoriesTab() {
   const [editing, setEditing] = useState<CategoryRow | null>(null)
   const deleteRow = useDeleteRow('categoria')
   const locked = isNoDeportivo(event.sport)
+  const otherAges = event.distances.some(({ age_on, start_at }) => age_on || start_at)
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing(newCategory())}>
       Agregar categoría
@@ -73,11 +75,14 @@ export default function CategoriesTab() {
         hint={
           locked
             ? 'Un evento no deportivo tiene una categoría fija para todos.'
-            : 'La edad es la del día del evento.'
+            : otherAges
+              ? 'La edad es la del día que dice cada distancia, o la del evento.'
+              : 'La edad es la del día del evento.'
         }
         action={locked ? undefined : add}
       />
       {locked ? null : <CategoriesHelp />}
+      {locked ? null : <DistancesSection event={event} />}
       <DataTable
         caption="Categorías"
         columns={columns}
