@@ -414,6 +414,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Detalles',
         'Categorías',
         'Kits',
+        'Cupos',
         'Cupones',
         'Key Partner',
         'Pasarelas',

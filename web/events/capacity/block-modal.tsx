@@ -7,6 +7,7 @@ import { BLOCK_CODE, BLOCK_CODE_RULE, BLOCK_OWNER_LABELS, BLOCK_OWNERS } from '#
 import { call } from '#web/client.ts'
 import { CountInput } from '#web/ui/count-input.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import { scrollToFirstError } from '#web/ui/field-errors.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -36,7 +37,10 @@ function BlockForm({ event, block, onClose }: BlockFormProps) {
   const changed = useCapacityChanged(event.id)
   const { show } = useNotice()
   const saving = useModalSave({
-    showAtFields: form.setErrors,
+    showAtFields: (found) => {
+      form.setErrors(found)
+      scrollToFirstError()
+    },
     send: (draft: BlockDraft) =>
       block
         ? call<typeof changeBlock>('POST /api/eventos/:id/blocks/:block_id', {

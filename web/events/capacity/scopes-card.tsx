@@ -11,14 +11,6 @@ export function ScopesCard({ capacity: { event, distances } }: { capacity: Capac
   const whole = event.limit ?? 0
   return (
     <SectionCard title="Cómo van los cupos">
-      <FieldHelp question="¿Qué dice cada parte?">
-        <ul>
-          <li>Pagados: personas con su cupo asegurado.</li>
-          <li>En reserva: personas inscritas que aún no pagan. Si no pagan a tiempo, el cupo vuelve.</li>
-          <li>En bloques: cupos apartados que nadie ha tomado. No se venden al público.</li>
-          <li>Libres: los que el público todavía puede comprar.</li>
-        </ul>
-      </FieldHelp>
       <ul className={classes.scopes}>
         <li className={classes.scope}>
           <div className={classes.scopeHead}>
@@ -38,6 +30,19 @@ export function ScopesCard({ capacity: { event, distances } }: { capacity: Capac
           </li>
         ))}
       </ul>
+      <div className={classes.help}>
+        <FieldHelp question="¿Qué dice cada parte?">
+          <ul>
+            <li>Pagados: personas con su cupo asegurado.</li>
+            <li>En reserva: personas inscritas que aún no pagan. Si no pagan a tiempo, el cupo vuelve.</li>
+            <li>
+              En bloques: cupos apartados que nadie ha tomado. No se venden al público. Los de un bloque para
+              varias distancias se ven en cada una.
+            </li>
+            <li>Libres: los que el público todavía puede comprar.</li>
+          </ul>
+        </FieldHelp>
+      </div>
     </SectionCard>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { changeDistance } from '#domain/events/capacity/capacity-contract.ts'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
-import type { FieldErrors } from '#web/ui/field-errors.ts'
+import { type FieldErrors, scrollToFirstError } from '#web/ui/field-errors.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { MoreOptions } from '#web/ui/more-options.tsx'
@@ -24,7 +24,10 @@ function DistanceForm({ event, distance, onClose }: DistanceFormProps) {
   const client = useQueryClient()
   const { show } = useNotice()
   const saving = useModalSave({
-    showAtFields: setErrors,
+    showAtFields: (found) => {
+      setErrors(found)
+      scrollToFirstError()
+    },
     send: () => {
       setErrors({})
       return call<typeof changeDistance>('POST /api/eventos/:id/distances/:distance_id', {
@@ -53,18 +56,20 @@ function DistanceForm({ event, distance, onClose }: DistanceFormProps) {
           Grupos que salen a horas distintas, de la más rápida a la más lenta. Quien se inscribe declara su
           tiempo y queda en la primera que lo admite; la última puede quedar sin tiempo y recibe a los demás.
         </p>
-        <Repeater
-          name="waves"
-          rows={waves}
-          onChange={(rows) => change({ waves: rows })}
-          errors={errors}
-          newRow={() => newWave(draft, event.event_datetime)}
-          rowLabel="Oleada"
-          addLabel="Agregar oleada"
-          empty="Vacío: todos salen juntos."
-          fields={WaveFields}
-          tall
-        />
+        <div className={classes.waves}>
+          <Repeater
+            name="waves"
+            rows={waves}
+            onChange={(rows) => change({ waves: rows })}
+            errors={errors}
+            newRow={() => newWave(draft, event.event_datetime)}
+            rowLabel="Oleada"
+            addLabel="Agregar oleada"
+            empty="Vacío: todos salen juntos."
+            fields={WaveFields}
+            tall
+          />
+        </div>
       </MoreOptions>
     </ModalForm>
   )

@@ -29,7 +29,6 @@ const COLUMNS: readonly Column<Distance>[] = [
   },
   {
     header: 'Cupos',
-    align: 'end',
     cell: ({ participant_limit }) =>
       participant_limit === null ? 'Sin límite propio' : formatNumber(participant_limit),
   },
