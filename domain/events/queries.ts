@@ -167,7 +167,7 @@ const listKits = async (db: Reader, event_id: number): Promise<Kit[]> => {
       distances: sql<
         string[]
       >`array(select d.name from kit_distances n join distances d on d.id = n.distance_id
-        where n.kit_id = ${kits.id} order by d.position, d.id)`,
+        where n.kit_id = kits.id order by d.position, d.id)`,
       from_age: kits.from_age,
       to_age: kits.to_age,
       cut: kits.cut,
@@ -191,7 +191,7 @@ const listTiers = (db: Reader, event_id: number) =>
       places: price_tiers.places,
       sold: price_tiers.sold,
       prices: sql<Record<string, number>>`coalesce((select json_object_agg(d.name, p.event_price)
-        from tier_prices p join distances d on d.id = p.distance_id where p.tier_id = ${price_tiers.id}), '{}')`,
+        from tier_prices p join distances d on d.id = p.distance_id where p.tier_id = price_tiers.id), '{}')`,
     })
     .from(price_tiers)
     .where(eq(price_tiers.event_id, event_id))
