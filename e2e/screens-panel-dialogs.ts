@@ -23,6 +23,12 @@ const eventDialogs = ({ race, past }: Facts): Screen[] => {
     }),
     overview('eliminar-no-pagados', questionOfMenu('Más acciones', 'Eliminar no pagados'), OFTEN),
     categories('categoria', form('Agregar categoría')),
+    categories('distancia', async (page) => {
+      const list = page.getByRole('region', { name: 'Distancias' })
+      if (!(await list.getByRole('table').isVisible()))
+        await list.getByText('Distancias', { exact: true }).click()
+      await form(/^Editar la distancia/, /^Editar distancia/)(page)
+    }),
     categories('categoria-eliminar', question(/^Eliminar/, /^¿Eliminar/)),
     tab('showEventKits', 'kits', 'Kits')('kit', form('Agregar kit')),
     tab('showEventCapacity', 'cupos', 'Cupos')('bloque', form('Reservar bloque')),
