@@ -30,7 +30,8 @@ export function MoreOptions({ label, told, wrong = false, startsOpen = false, ch
         <span>{label}</span>
         {told && !open ? <span className={classes.told}>{told}</span> : null}
       </summary>
-      <div className={classes.inside}>{children}</div>
+      {/* Thirty closed rows draw no fields. */}
+      {open ? <div className={classes.inside}>{children}</div> : null}
     </details>
   )
 }
