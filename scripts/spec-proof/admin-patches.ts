@@ -53,8 +53,8 @@ export const ADMIN_PATCHES: Patch[] = [
   {
     row: 'A2.56',
     file: 'web/events/show/event-figures.tsx',
-    find: 'Math.round((event.registered * 100) / event.participant_limit)',
-    put: 'Math.round((event.registered * 10) / event.participant_limit)',
+    find: 'Math.round((event.registered * 100) / Math.max(1, event.participant_limit))',
+    put: 'Math.round((event.registered * 10) / Math.max(1, event.participant_limit))',
     journey: CARD,
   },
   {
@@ -67,8 +67,8 @@ export const ADMIN_PATCHES: Patch[] = [
   {
     row: 'A2.91',
     file: 'web/events/form/event-draft.ts',
-    find: "event_price: '', cost_service: 0 })",
-    put: "event_price: '', cost_service: '' })",
+    find: 'cost_service: 0,',
+    put: "cost_service: '',",
     journey: FROM_NOTHING,
   },
   {
