@@ -25,6 +25,7 @@ type EventViewProps = {
 
 export function EventView({ event, organizer, seller, preview }: EventViewProps) {
   const sporting = !isNoDeportivo(event.sport)
+  const ownAgeDay = event.distances.some(({ age_on }) => age_on !== null)
   return (
     <article className={classes.page}>
       <EventHero event={event} level={preview ? 2 : 1} />
@@ -37,13 +38,20 @@ export function EventView({ event, organizer, seller, preview }: EventViewProps)
         </div>
         <div className={classes.main}>
           {sporting && event.categories.length > 0 ? (
-            <EventSection title="Categorías" hint="La edad cuenta el día del evento.">
-              <CategoryTables categories={event.categories} price={event.price} />
+            <EventSection
+              title="Categorías"
+              hint={
+                ownAgeDay
+                  ? 'La edad cuenta el día del evento, salvo donde se dice otro.'
+                  : 'La edad cuenta el día del evento.'
+              }
+            >
+              <CategoryTables event={event} />
             </EventSection>
           ) : null}
           {sporting && event.kits.length > 0 ? (
             <EventSection title="Kits y tallas" hint="Eliges tu talla al inscribirte.">
-              <KitTable kits={event.kits} />
+              <KitTable kits={event.kits} distances={event.distances} />
             </EventSection>
           ) : null}
           {event.description ? (

@@ -1,12 +1,13 @@
 /** What one person pays today and from which day it changes. Totals are the server's: this is for reading. */
 import { bogotaDay, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
-import { formatPesos } from '#domain/colombia/pesos.ts'
-import { entryPrice } from '#domain/registration/rules/totals.ts'
+import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
+import { priceIn } from '#domain/events/rules/price-tier.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const DAY_MS = 86_400_000
 
 type Priced = Pick<SiteEvent, 'price' | 'categories' | 'register_deadline'>
+type Tier = NonNullable<SiteEvent['price']['now']>
 
 type PriceNow = {
   amount: number
@@ -15,30 +16,45 @@ type PriceNow = {
   varies: boolean
   /** `sube a $95.000 el 2 de diciembre`, when registration is still open that day. */
   change: string | null
+  /** `Quedan 40 a este precio`, where another one follows. */
+  places: string | null
 }
 
 export const pesosOrFree = (amount: number): string => (amount === 0 ? 'Gratis' : formatPesos(amount))
 
+export const placesText = ({ now, next }: SiteEvent['price']): string | null => {
+  const left = next && now ? now.places_left : null
+  if (left === null) return null
+  return `${left === 1 ? 'Queda 1' : `Quedan ${formatNumber(left)}`} a este precio`
+}
+
 /** A tier counts up to its date: the next one begins the day after. */
 const dayAfter = (date: string): Date => new Date((readBogota(date)?.getTime() ?? 0) + DAY_MS)
 
-const changeOf = ({ price: { now, next }, register_deadline }: Priced, least: number): string | null => {
+const pricesIn = (tier: Tier, categories: Priced['categories']): number[] =>
+  categories.length > 0 ? categories.map((category) => priceIn(tier, category)) : [tier.event_price]
+
+const leastIn = (tier: Tier, categories: Priced['categories']) => Math.min(...pricesIn(tier, categories))
+
+const changeOf = ({ price: { now, next }, categories, register_deadline }: Priced): string | null => {
   if (!now || !next) return null
-  const [before, after] = [entryPrice(now.event_price, least), entryPrice(next.event_price, least)]
+  const [before, after] = [leastIn(now, categories), leastIn(next, categories)]
   const from = dayAfter(now.date)
   if (before === after || bogotaDay(from) > register_deadline.slice(0, 10)) return null
-  return `${after > before ? 'sube' : 'baja'} a ${formatPesos(after)} el ${formatShortDate(from)}`
+  const sooner = now.places_left === null ? '' : ', o antes si se acaban'
+  return `${after > before ? 'sube' : 'baja'} a ${formatPesos(after)} el ${formatShortDate(from)}${sooner}`
 }
 
 export const priceNow = (event: Priced): PriceNow | null => {
   const { now } = event.price
   if (!now) return null
-  const differences = event.categories.map(({ difference }) => difference)
-  const least = differences.length > 0 ? Math.min(...differences) : 0
+  const prices = pricesIn(now, event.categories)
+  const amount = Math.min(...prices)
   return {
-    amount: entryPrice(now.event_price, least),
+    amount,
     service: now.cost_service,
-    varies: differences.some((difference) => difference !== least),
-    change: changeOf(event, least),
+    varies: prices.some((price) => price !== amount),
+    change: changeOf(event),
+    places: placesText(event.price),
   }
 }

@@ -46,11 +46,14 @@ export function PricePanel({ event, preview }: PricePanelProps) {
           <p className={classes.per}>
             por persona{price.service > 0 ? `, más ${formatPesos(price.service)} de servicio` : ''}
           </p>
-          {price.change && state === 'open' ? (
-            <p className={classes.change}>
+          {(price.change || price.places) && state === 'open' ? (
+            <div className={classes.change}>
               <Trend size={20} aria-hidden="true" />
-              <span>{price.change}</span>
-            </p>
+              <div>
+                {price.places ? <p className={classes.places}>{price.places}</p> : null}
+                {price.change ? <p>{price.change}</p> : null}
+              </div>
+            </div>
           ) : null}
         </>
       ) : null}
