@@ -2,6 +2,7 @@
 import { type ComponentType, type Dispatch, lazy, Suspense, useState } from 'react'
 import type { Category } from './event.ts'
 import type { FormAction } from './form/form-reducer.ts'
+import { quoteOf } from './form/quote.ts'
 import type { Participant, Place } from './form/registration-form.ts'
 import { IdentificationStep } from './steps/identification-step.tsx'
 import type { LaterStepsProps } from './steps/later-steps.tsx'
@@ -62,7 +63,7 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
         <TeamStep
           sizes={form.offered_sizes}
           chosen={form.individuals ? 1 : form.participants.length}
-          price={event.price.now}
+          quote={(size) => quoteOf(event.price, Array<undefined>(size).fill(undefined), shared.context)}
           onChoose={(size) => dispatch({ type: 'team size chosen', size })}
         />
       )

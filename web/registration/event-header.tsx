@@ -1,13 +1,18 @@
 /** The event one is registering for: name, the three facts, and the price of today with the next one. */
 import { formatLongDate, formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
 import { sportLabel } from '#domain/events/rules/sports.ts'
+import { placesText } from '#web/events/public/price-now.ts'
 import { thumbOf } from '#web/light/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RegistrationEvent } from './event.ts'
 import classes from './event-header.module.css'
+import { leastPrice } from './form/quote.ts'
 
-function Price({ price: { now, next } }: Pick<RegistrationEvent, 'price'>) {
+function Price({ price, categories }: Pick<RegistrationEvent, 'price' | 'categories'>) {
+  const { now, next } = price
   if (!now) return null
+  const places = placesText(price)
+  const varies = Object.keys(now.prices).length > 0
   if (now.event_price + now.cost_service === 0)
     return (
       <div className={classes.price}>
@@ -18,9 +23,9 @@ function Price({ price: { now, next } }: Pick<RegistrationEvent, 'price'>) {
   const ends = next ? readBogota(now.date, '23:59:59') : null
   return (
     <div className={classes.price}>
-      <span className={classes.priceLabel}>Hoy, por persona</span>
+      <span className={classes.priceLabel}>{varies ? 'Hoy, por persona desde' : 'Hoy, por persona'}</span>
       <span className={classes.priceNow}>
-        <Money value={now.event_price} />
+        <Money value={leastPrice(now, categories)} />
       </span>
       <span className={classes.priceNote}>
         {now.cost_service > 0 ? (
@@ -33,9 +38,12 @@ function Price({ price: { now, next } }: Pick<RegistrationEvent, 'price'>) {
       </span>
       {next && ends ? (
         <span className={classes.priceNext}>
-          Sube a <Money value={next.event_price} /> el {formatShortDate(new Date(ends.getTime() + 1000))}
+          Sube a <Money value={leastPrice(next, categories)} /> el{' '}
+          {formatShortDate(new Date(ends.getTime() + 1000))}
+          {places ? ', o antes si se acaban' : null}
         </span>
       ) : null}
+      {places ? <span className={classes.priceNote}>{places}</span> : null}
     </div>
   )
 }
@@ -61,7 +69,7 @@ export function EventHeader({ event }: { event: RegistrationEvent }) {
             <li>{sportLabel(event.sport)}</li>
           </ul>
         </div>
-        {event.open ? <Price price={event.price} /> : null}
+        {event.open ? <Price {...event} /> : null}
       </div>
     </header>
   )

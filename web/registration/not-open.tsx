@@ -4,9 +4,19 @@ import { formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import type { RegistrationEvent } from './event.ts'
+import type { FormBlock } from './form/registration-form.ts'
+import type { GroupEntry } from './form/use-group-entry.ts'
+import { GroupCode } from './group-code.tsx'
 import classes from './not-open.module.css'
 
-export function NotOpen({ event, closed }: { event: RegistrationEvent; closed: boolean }) {
+type NotOpenProps = {
+  event: RegistrationEvent
+  closed: boolean
+  group: GroupEntry
+  onBlock: (block: FormBlock) => void
+}
+
+export function NotOpen({ event, closed, group, onBlock }: NotOpenProps) {
   const ended = readBogota(event.register_deadline)
   const full = event.full && !closed
   const said = event.opens_later
@@ -44,6 +54,11 @@ export function NotOpen({ event, closed }: { event: RegistrationEvent; closed: b
             Ver este evento
           </LinkButton>
         </div>
+        {full ? (
+          <div className={classes.group}>
+            <GroupCode event_id={event.id} typed={group.typed} problem={group.problem} onBlock={onBlock} />
+          </div>
+        ) : null}
         <p className={classes.registered}>
           <span>¿Ya te inscribiste?</span>
           <Link className="lone-link" to="/competitor/dashboard">

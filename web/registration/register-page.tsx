@@ -12,6 +12,7 @@ import type { RegistrationEvent } from './event.ts'
 import { EventHeader } from './event-header.tsx'
 import { readForm } from './form/form-storage.ts'
 import { hasPayIntent } from './form/pay-intent.ts'
+import { useGroupEntry } from './form/use-group-entry.ts'
 import { NotOpen } from './not-open.tsx'
 import classes from './register-page.module.css'
 import { mailedProof, ResumePayment } from './resume-payment.tsx'
@@ -67,15 +68,21 @@ export default function RegisterPage({ loaderData: { event, seller, closed } }: 
     [event],
   )
   const proof = hydrated ? mailedProof() : null
-  const takesPart = event.open || admitted
+  const { entry, enter } = useGroupEntry(event)
+  // A group's places are there also when the public's are gone, up to the deadline.
+  const byGroup = event.full && !closed && entry.block !== null
+  const takesPart = event.open || admitted || byGroup
+  const ready = hydrated && entry.known
   return (
     <>
       <EventHeader event={event} />
       <div className={classes.page}>
         {proof ? <ResumePayment event={event} proof={proof} /> : null}
-        {takesPart || proof ? null : <NotOpen event={event} closed={closed} />}
-        {takesPart && hydrated && !proof ? <Wizard key={event.slug} event={event} /> : null}
-        {takesPart && !hydrated ? <WizardSkeleton /> : null}
+        {takesPart || proof ? null : (
+          <NotOpen key={entry.typed} event={event} closed={closed} group={entry} onBlock={enter} />
+        )}
+        {takesPart && ready && !proof ? <Wizard key={event.slug} event={event} group={entry} /> : null}
+        {takesPart && !ready && !proof ? <WizardSkeleton /> : null}
         <div className={classes.seller}>
           <SellerNote organizer={organizer} seller={seller} />
         </div>

@@ -1,10 +1,9 @@
-/** Search in a list of cities, the clock of a hold, the quote, and the most one may order. */
+/** Search in a list of cities, the clock of a hold, and the most one may order. */
 import { expect, test } from 'vitest'
 import { DEPARTMENTS } from '#domain/colombia/places.ts'
 import { matching, meantBy, namedBy } from '#web/light/fields/matching-text.ts'
 import { timeLeft } from '#web/payments/public/time-left.ts'
 import { maxQuantity } from '#web/store/shop/catalogue/max-quantity.ts'
-import { quoteOf } from './form/quote.ts'
 import { touches } from './form/use-refusal.ts'
 
 const CITIES = ['Medellín', 'Rionegro', 'San Pedro de Urabá', 'Urrao']
@@ -51,27 +50,6 @@ test('a hold counts down to the second and then is over', () => {
   expect(timeLeft(until, now)).toBe('4:59:07')
   expect(timeLeft(until, Date.parse(until))).toBeNull()
   expect(timeLeft('', now)).toBeNull()
-})
-
-test('a quote is per person, with the difference of the category, never below 0', () => {
-  const now = {
-    event_price: 85_000,
-    cost_service: 3_500,
-    date: '2026-12-01',
-    places_left: null,
-    prices: {},
-  }
-  expect(quoteOf(now, [-5_000, -5_000, -5_000])).toMatchObject({
-    event_price: 240_000,
-    cost_service: 10_500,
-    amount: 250_500,
-  })
-  expect(quoteOf(now, [-90_000]).amount).toBe(3_500)
-  expect(quoteOf(now, [15_000, 0, -90_000])).toMatchObject({
-    people: 3,
-    event_price: 185_000,
-    amount: 195_500,
-  })
 })
 
 test('a problem goes when its own field is touched', () => {

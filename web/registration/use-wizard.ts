@@ -5,11 +5,15 @@ import { ownPath } from '#domain/registration/rules/own-path.ts'
 import { CallFailed } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { RegistrationEvent } from './event.ts'
+import { blockOf } from './form/check-block.ts'
+import { chosenCategory } from './form/fitting-kits.ts'
 import { type FormAction, formReducer } from './form/form-reducer.ts'
+import { whyNot } from './form/offered-categories.ts'
 import { categoriesFor } from './form/person-categories.ts'
 import { addressOf } from './form/places.ts'
+import { quotedFor, quoteOf, withToldTotal } from './form/quote.ts'
 import { useRegistrationContext } from './form/registration-context.ts'
-import { birthdayOf, isGroup } from './form/registration-form.ts'
+import { birthdayOf, type FormBlock, isGroup } from './form/registration-form.ts'
 import { firstProblem, type Problems, problemsAt } from './form/step-problems.ts'
 import { useLookup } from './form/use-lookup.ts'
 import { useOnceReady } from './form/use-once-ready.ts'
@@ -23,14 +27,17 @@ import { type HoldState, useLiveCheckout } from './use-live-checkout.ts'
 const HOLD_OVER = 'Tu reserva terminó sin pago. Toca «Ir a pagar» para apartar el cupo otra vez.'
 const PENDING = 5
 
-export const useWizard = (event: RegistrationEvent) => {
+export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => {
   const navigate = useNavigate()
   const { show } = useNotice()
-  const { form, dispatch: change, visit, finish } = useRegistrationForm(event)
-  const { context, categoriesOnTheirWay, givenKit, setKits } = useRegistrationContext(event, form)
+  const { form, dispatch: change, visit, finish } = useRegistrationForm(event, block)
+  const { context, categoriesOnTheirWay, givenKit, countKits } = useRegistrationContext(event, form)
   const { problems, sentence, refusals, refuse, touch, clear } = useRefusal(form.at)
   const [asking, setAsking] = useState(false)
   const [free, setFree] = useState<FreeOrder | null>(null)
+
+  const chosen = form.participants.map((_, at) => chosenCategory(form, at, context))
+  const quote = withToldTotal(quoteOf(event.price, chosen, context), form)
 
   const dispatch = (action: FormAction) => {
     touch(action)
@@ -51,16 +58,19 @@ export const useWizard = (event: RegistrationEvent) => {
   const checkout = useLiveCheckout({ event, hold: form.hold, products: form.products, onState })
   const { live, setLive } = checkout
 
+  const code = form.block?.code
   const { needed, lookUp } = useLookup({
     event_id: event.id,
     form,
     dispatch: change,
     onFound: useCallback(
       (found) => {
-        if (found.kits.length > 0) setKits(found.kits)
+        countKits(found.kits)
+        if (code && found.block !== undefined)
+          change({ type: 'block told', block: found.block ? blockOf(code, found.block) : null })
         if (found.status === PENDING) setLive(openedCheckout(found))
       },
-      [setKits, setLive],
+      [countKits, setLive, change, code],
     ),
   })
 
@@ -75,6 +85,10 @@ export const useWizard = (event: RegistrationEvent) => {
     event,
     form,
     context,
+    total: quote?.amount ?? null,
+    onTotal: (total) =>
+      change({ type: 'total told', told: { total, quoted_for: quotedFor(form), at: Date.now() } }),
+    onRefused: () => change({ type: 'choice refused' }),
     onHeld: (saved, hold) => {
       setLive(openedCheckout(saved))
       change({ type: 'held', hold })
@@ -87,7 +101,8 @@ export const useWizard = (event: RegistrationEvent) => {
   })
 
   const [only, another] = context.categories ?? []
-  const unnamed = only && !another && String(only.id) !== form.category_id ? String(only.id) : null
+  const isOnly = only !== undefined && !another && whyNot(only, form) === null
+  const unnamed = isOnly && String(only.id) !== form.category_id ? String(only.id) : null
   useEffect(() => {
     if (unnamed) change({ type: 'category chosen', category_id: unnamed })
   }, [unnamed, change])
@@ -97,7 +112,7 @@ export const useWizard = (event: RegistrationEvent) => {
     if (!isGroup(form)) return
     for (const [participant, person] of form.participants.entries()) {
       const [one, other] = categoriesFor(person, context) ?? []
-      if (one && !other && person.category_id !== String(one.id))
+      if (one && !other && !whyNot(one, form) && person.category_id !== String(one.id))
         change({ type: 'typed', participant, values: { category_id: String(one.id) } })
     }
   }, [form, context, change])
@@ -154,6 +169,8 @@ export const useWizard = (event: RegistrationEvent) => {
   return {
     form,
     context,
+    chosen,
+    quote,
     givenKit,
     problems,
     sentence,

@@ -6,9 +6,10 @@ import { LightButton } from '#web/ui/light-button.tsx'
 import { CurrentStep } from './current-step.tsx'
 import type { RegistrationEvent } from './event.ts'
 import { addressOf, indexOf, STEP_LABELS, stepsOf } from './form/places.ts'
-import { quoteOf } from './form/quote.ts'
-import { categoryOf, isGroup, type RegistrationForm } from './form/registration-form.ts'
+import { isGroup, type RegistrationForm } from './form/registration-form.ts'
 import { isRepeated } from './form/step-problems.ts'
+import type { GroupEntry } from './form/use-group-entry.ts'
+import { GroupBand, GroupCode } from './group-code.tsx'
 import { ParticipantTabs, tabId } from './participant-tabs.tsx'
 import { FreeOrderDialog } from './payment/free-order-dialog.tsx'
 import { PriceAside } from './price-aside.tsx'
@@ -33,25 +34,22 @@ const kickerOf = (form: RegistrationForm) => {
   return own ? `${where} · Participante ${participant + 1} de ${form.participants.length}` : where
 }
 
-export function Wizard({ event }: { event: RegistrationEvent }) {
+/** Until a distance is chosen that has a price of its own, the total is only the least it can be. */
+const totalLabel = ({ participants }: RegistrationForm, from: boolean) => {
+  const many = participants.length > 1 ? `, ${participants.length} personas` : ''
+  return `Total${from ? ' desde' : ''}${many}`
+}
+
+export function Wizard({ event, group }: { event: RegistrationEvent; group: GroupEntry }) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const wizard = useWizard(event)
-  const { form, context, checkout, live, free, dispatch, visit } = wizard
+  const wizard = useWizard(event, group.block)
+  const { form, context, chosen, quote, checkout, live, free, dispatch, visit } = wizard
   const { participant: at, step } = form.at
   useStepFocus(panel, addressOf(form.at), wizard.refusals)
 
-  const chosen = form.participants.map((_, person) =>
-    event.categories.find(({ id }) => String(id) === categoryOf(form, person)),
-  )
   const [category] = chosen
-  const { now } = event.price
-  const quote = now
-    ? quoteOf(
-        now,
-        chosen.map((one) => one?.difference ?? 0),
-      )
-    : null
+  const isLeast = chosen.includes(undefined) && Object.keys(event.price.now?.prices ?? {}).length > 0
   const price = form.hold && live ? live : quote && { ...quote, discount: 0, products_total: 0, covered: 0 }
   const pays = step === 'payment'
   const canRemove = isGroup(form) && at > 0 && form.hold === null && !['welcome', 'payment'].includes(step)
@@ -64,6 +62,22 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
   return (
     <div className={classes.wizard}>
       <div ref={panel} className={classes.column}>
+        {form.block ? (
+          <GroupBand
+            block={form.block}
+            onDrop={
+              event.open && !form.hold ? () => dispatch({ type: 'block told', block: null }) : undefined
+            }
+          />
+        ) : null}
+        {group.problem && !form.block && !form.hold && step !== 'welcome' ? (
+          <GroupCode
+            event_id={event.id}
+            typed={group.typed}
+            problem={group.problem}
+            onBlock={(block) => dispatch({ type: 'block told', block })}
+          />
+        ) : null}
         {step === 'team' ? null : (
           <ParticipantTabs
             form={form}
@@ -136,9 +150,7 @@ export function Wizard({ event }: { event: RegistrationEvent }) {
           {pays ? null : (
             <ActionBar
               total={quote?.amount ?? null}
-              totalLabel={
-                form.participants.length > 1 ? `Total, ${form.participants.length} personas` : 'Total'
-              }
+              totalLabel={totalLabel(form, isLeast)}
               label={actionOf(form)}
               busy={wizard.busy}
               disabled={step === 'identification' && isRepeated(form, at)}

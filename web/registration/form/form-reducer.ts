@@ -6,11 +6,13 @@ import {
   type ChosenProduct,
   canAddPerson,
   emptyParticipant,
+  type FormBlock,
   identityOf,
   type Participant,
   type Place,
   type RegistrationForm,
   type SavedHold,
+  type ToldTotal,
 } from './registration-form.ts'
 
 export type KnownData = Partial<
@@ -49,6 +51,11 @@ export type FormAction =
   | { type: 'hold over' }
   | { type: 'products chosen'; products: ChosenProduct[] }
   | { type: 'code accepted'; code: string }
+  | { type: 'block told'; block: FormBlock | null }
+  | { type: 'block tried' }
+  | { type: 'total told'; told: ToldTotal }
+  /** What was chosen cannot be had: the last one's tab chooses again for all. */
+  | { type: 'choice refused' }
 
 const IDENTITY = ['document_type', 'dni', 'birth_day', 'birth_month', 'birth_year'] as const
 const NO_IDENTITY = { dni: '', birth_day: '', birth_month: '', birth_year: '', identified: '' }
@@ -227,6 +234,14 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
       return { ...form, products: action.products }
     case 'code accepted':
       return { ...form, code: action.code }
+    case 'block told':
+      return { ...form, block: action.block }
+    case 'block tried':
+      return { ...form, block_tried: form.hold?.reference ?? '' }
+    case 'total told':
+      return { ...form, told: action.told }
+    case 'choice refused':
+      return { ...form, at: { participant: form.participants.length - 1, step: 'category' } }
   }
 }
 

@@ -9,6 +9,8 @@ import { birthParts, emptyForm, emptyParticipant, type RegistrationForm } from '
 
 const VERSION = 2
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+/** After that the page knows better than a total that was told. */
+const TOLD_MS = 30 * 60 * 1000
 
 type Kept = { version: number; kept_at: number; form: RegistrationForm }
 
@@ -36,6 +38,7 @@ export const readForm = (
       return { ...participant, ...readHealth(participant) }
     })
     const form = { ...emptyForm(offered), ...kept.form, participants }
+    if (form.told && now - form.told.at > TOLD_MS) form.told = null
     return canVisit(form, form.at) ? form : { ...form, at: placesOf(form)[0] ?? form.at, furthest: 0 }
   }, null)
 

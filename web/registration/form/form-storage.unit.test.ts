@@ -34,6 +34,15 @@ test('a form is forgotten after three days, when done, or when the event offers 
   expect(readForm(storage, 'x', [1], DAY)).toBeNull()
 })
 
+test('the code of a group stays with the form; a total that was told counts for half an hour', () => {
+  const storage = box()
+  const block = { code: 'BANCO-21', name: 'Banco Uno', distances: [], has_discount: true }
+  const told = { total: 98_500, quoted_for: '4', at: 0 }
+  keepForm(storage, 'x', { ...emptyForm([1]), block, told }, 0)
+  expect(readForm(storage, 'x', [1], 60_000)).toMatchObject({ block, told })
+  expect(readForm(storage, 'x', [1], DAY)).toMatchObject({ block, told: null })
+})
+
 test('the event is kept beside the form, and goes with it', () => {
   const storage = box()
   const event = {

@@ -7,11 +7,10 @@ import { birthdayOf, type Participant } from './registration-form.ts'
 /** Null until gender and birthday are known. */
 export const categoriesFor = (
   participant: Participant,
-  { offered, event_day }: { offered: Category[]; event_day: string },
+  { offered }: { offered: Category[] },
 ): Category[] | null => {
   const { gender } = participant
   const birthday = birthdayOf(participant)
   if (!gender || !birthday) return null
-  const person = { gender, age: ageOn(birthday, event_day) }
-  return offered.filter((category) => admits(category, [person]))
+  return offered.filter((category) => admits(category, [{ gender, age: ageOn(birthday, category.age_day) }]))
 }

@@ -1,12 +1,13 @@
 /** What the answers are checked against, as it comes in: questions, kits with what is left, categories of the team. */
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { teamCategories } from '#domain/registration/contract.ts'
-import { admits, type TeamParticipant } from '#domain/registration/rules/category-match.ts'
+import { admits } from '#domain/registration/rules/category-match.ts'
 import type { listPublicQuestions } from '#domain/surveys/contract.ts'
 import { call } from '#web/client.ts'
 import type { Category, Kit, RegistrationEvent } from '../event.ts'
+import { offeredCategories } from './offered-categories.ts'
 import { birthdayOf, isGroup, type RegistrationForm } from './registration-form.ts'
 import type { Question, RegistrationContext } from './step-problems.ts'
 
@@ -22,44 +23,67 @@ const useQuestions = (event_id: number): Question[] => {
   return questions
 }
 
-/** Null until gender and age of everybody are known. */
-const teamOf = ({ participants }: RegistrationForm, event_day: string): TeamParticipant[] | null => {
-  const team = participants.map((participant) => ({
-    gender: participant.gender,
-    birthday: birthdayOf(participant),
-  }))
-  if (team.some(({ gender, birthday }) => !gender || !birthday)) return null
-  return team.map(({ gender, birthday }) => ({
-    gender: gender as TeamParticipant['gender'],
-    age: ageOn(birthday, event_day),
-  }))
+type TeamMember = { gender: 'male' | 'female'; birthday: string }
+
+/** Null until gender and birthday of everybody are known. */
+const teamOf = ({ participants }: RegistrationForm): TeamMember[] | null => {
+  const team = participants.flatMap((participant) => {
+    const { gender } = participant
+    const birthday = birthdayOf(participant)
+    return gender && birthday ? [{ gender, birthday }] : []
+  })
+  return team.length === participants.length ? team : null
 }
 
-const useTeamCategories = (event: RegistrationEvent, team: TeamParticipant[] | null, wanted: boolean) => {
+/** Each of the age that counts in its distance. */
+const admitsTeam = (category: Category, team: TeamMember[]) =>
+  admits(
+    category,
+    team.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, category.age_day) })),
+  )
+
+type Asking = { event_id: number; event_day: string; offered: Category[] }
+
+const useTeamCategories = (
+  { event_id, event_day, offered }: Asking,
+  team: TeamMember[] | null,
+  wanted: boolean,
+) => {
   const [found, setFound] = useState<{ asked: string; categories: Category[] } | null>(null)
   const asked = team && wanted ? JSON.stringify(team) : null
 
   useEffect(() => {
     if (!asked) return
-    const participants = JSON.parse(asked) as TeamParticipant[]
+    const participants = JSON.parse(asked) as TeamMember[]
     const controller = new AbortController()
     call<typeof teamCategories>('GET /api/competitorCategory', {
       query: {
-        event_id: event.id,
+        event_id,
         genders: JSON.stringify(participants.map(({ gender }) => gender)),
-        ages: JSON.stringify(participants.map(({ age }) => age)),
+        ages: JSON.stringify(participants.map(({ birthday }) => ageOn(birthday, event_day))),
+        birthdays: JSON.stringify(participants.map(({ birthday }) => birthday)),
       },
       signal: controller.signal,
     }).then(
-      ({ categories }) => setFound({ asked, categories }),
+      ({ categories }) => {
+        // `difference` is worked out there for the price of now; the quote needs the event's own.
+        const differences = new Map(offered.map(({ id, difference }) => [id, difference]))
+        setFound({
+          asked,
+          categories: categories.map((one) => ({
+            ...one,
+            difference: differences.get(one.id) ?? one.difference,
+          })),
+        })
+      },
       () => {
         // Without a connection the same rule answers here; saving checks again.
         if (!controller.signal.aborted)
-          setFound({ asked, categories: event.categories.filter((one) => admits(one, participants)) })
+          setFound({ asked, categories: offered.filter((one) => admitsTeam(one, participants)) })
       },
     )
     return () => controller.abort()
-  }, [asked, event])
+  }, [asked, event_id, event_day, offered])
 
   const categories = found?.asked === asked ? found.categories : null
   return { categories, onTheirWay: asked !== null && categories === null }
@@ -67,12 +91,19 @@ const useTeamCategories = (event: RegistrationEvent, team: TeamParticipant[] | n
 
 export const useRegistrationContext = (event: RegistrationEvent, form: RegistrationForm) => {
   const [kits, setKits] = useState<Kit[]>(event.kits)
+  // What was found is for one person; the others choose among theirs.
+  const countKits = useCallback((found: Kit[]) => {
+    const left = new Map(found.map(({ id, amount }) => [id, amount]))
+    setKits((known) => known.map((kit) => ({ ...kit, amount: left.get(kit.id) ?? kit.amount })))
+  }, [])
+  const offered = useMemo(() => offeredCategories(event), [event])
   const questions = useQuestions(event.id)
   const event_day = event.event_datetime.slice(0, 10)
   const last = form.participants.length - 1
   const closes =
     !isGroup(form) && form.at.participant === last && !['team', 'identification'].includes(form.at.step)
-  const { categories, onTheirWay } = useTeamCategories(event, teamOf(form, event_day), closes)
+  const asking = { event_id: event.id, event_day, offered }
+  const { categories, onTheirWay } = useTeamCategories(asking, teamOf(form), closes)
 
   const context = useMemo<RegistrationContext>(
     () => ({
@@ -81,10 +112,10 @@ export const useRegistrationContext = (event: RegistrationEvent, form: Registrat
       kits,
       questions,
       categories,
-      offered: event.categories,
+      offered,
     }),
-    [event_day, kits, questions, categories, event.categories],
+    [event_day, kits, questions, categories, offered],
   )
   const givenKit = kits.find(({ size }) => size === NO_DEPORTIVO) ?? null
-  return { context, categoriesOnTheirWay: onTheirWay, givenKit, setKits }
+  return { context, categoriesOnTheirWay: onTheirWay, givenKit, countKits }
 }

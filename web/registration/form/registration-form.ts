@@ -12,6 +12,8 @@ export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   kit_id: string
   /** Of one among individuals bought together. */
   category_id: string
+  /** How long the person expects to need, where the distance starts in waves. */
+  estimated_time: string
   answers: Record<string, string>
   email_again: string
   phone_again: string
@@ -48,6 +50,12 @@ export type SavedHold = {
   hold_until: string
 }
 
+/** Whose kept places these people take, by its code. */
+export type FormBlock = { code: string; name: string; distances: string[]; has_discount: boolean }
+
+/** The total that a save named, for these people in these categories. */
+export type ToldTotal = { total: number; quoted_for: string; at: number }
+
 export type ChosenProduct = { id: number; size: string; quantity: number }
 
 export type RegistrationForm = {
@@ -65,6 +73,10 @@ export type RegistrationForm = {
   products: ChosenProduct[]
   /** The discount code that was accepted. */
   code: string
+  block: FormBlock | null
+  /** Reference of the registration in which the group's code was tried as a discount: once is enough. */
+  block_tried: string
+  told: ToldTotal | null
 }
 
 export const emptyParticipant = (): Participant => ({
@@ -81,6 +93,7 @@ export const emptyParticipant = (): Participant => ({
   address: '',
   kit_id: '',
   category_id: '',
+  estimated_time: '',
   answers: {},
   email: '',
   email_again: '',
@@ -118,6 +131,9 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
     hold: null,
     products: [],
     code: '',
+    block: null,
+    block_tried: '',
+    told: null,
   }
 }
 

@@ -1,9 +1,13 @@
-/** The form as POST /api/competitor wants it. Prices are not part of it: the server alone computes them. */
+/**
+ * The form as POST /api/competitor wants it. The server alone computes prices: the total only says what was in sight,
+ * so that nobody pays another one unasked.
+ */
 import type { DocumentType } from '#domain/colombia/documents.ts'
 import { plainEmail } from '#domain/colombia/emails.ts'
 import type { save } from '#domain/registration/contract.ts'
 import { toldOf } from '#domain/registration/rules/told-fields.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
+import { chosenCategory } from './fitting-kits.ts'
 import {
   birthdayOf,
   categoryOf,
@@ -12,7 +16,7 @@ import {
   type Participant,
   type RegistrationForm,
 } from './registration-form.ts'
-import { needsGuardian } from './step-problems.ts'
+import { needsGuardian, type RegistrationContext } from './step-problems.ts'
 
 const guardianOf = (participant: Participant, today: string) =>
   needsGuardian(participant, today)
@@ -28,11 +32,12 @@ const guardianOf = (participant: Participant, today: string) =>
       }
     : {}
 
+type Known = Pick<RegistrationContext, 'today' | 'offered'> & { questions: { id: number }[] }
+
 const participantBody = (
   participant: Participant,
-  questions: { id: number }[],
-  today: string,
-  category: { category_id?: number },
+  { questions, today }: Known,
+  category: { category_id?: number; estimated_time?: string },
 ) => ({
   ...toldOf({ ...participant, birthday: birthdayOf(participant) }),
   document_type: participant.document_type as DocumentType,
@@ -55,22 +60,29 @@ const participantBody = (
   ...guardianOf(participant, today),
 })
 
+/** What somebody said for a distance that starts in waves. */
+const timeOf = (form: RegistrationForm, at: number, known: Known) => {
+  const estimated_time = form.participants[at]?.estimated_time.trim()
+  return estimated_time && chosenCategory(form, at, known)?.has_waves ? { estimated_time } : {}
+}
+
 export const saveBody = (
   form: RegistrationForm,
   { id: event_id, key }: { id: number; key: string },
-  questions: { id: number }[],
-  today: string,
+  known: Known,
+  total: number | null,
 ): SentBodyOf<typeof save> => ({
-  competitors: form.participants.map((participant) =>
-    participantBody(
-      participant,
-      questions,
-      today,
-      isGroup(form) ? { category_id: Number(participant.category_id) } : {},
-    ),
+  competitors: form.participants.map((participant, at) =>
+    participantBody(participant, known, {
+      ...(isGroup(form) ? { category_id: Number(participant.category_id) } : {}),
+      ...timeOf(form, at, known),
+    }),
   ),
   event_id,
   category_id: Number(categoryOf(form, 0)),
   ...(isTeam(form) && form.team_name.trim() ? { team_name: form.team_name.trim() } : {}),
   key,
+  ...(form.block ? { block_code: form.block.code } : {}),
+  // A change of an own hold keeps its price.
+  ...(total !== null && form.hold === null ? { total } : {}),
 })

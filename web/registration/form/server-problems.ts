@@ -15,6 +15,7 @@ const STEP_OF_FIELD: Record<string, StepName> = {
   address: 'personal',
   kit_id: 'category',
   category_id: 'category',
+  estimated_time: 'category',
   answers: 'category',
   data_policy: 'welcome',
   waiver: 'welcome',
@@ -50,8 +51,8 @@ export const locateProblems = (
     problems[named ? `${at}.${field}` : field] = first
     const step = named ? stepOf(field) : key === 'category_id' ? 'category' : 'welcome'
     if (place) continue
-    // The categories of all are chosen on the last one's tab.
-    const closes = step === 'welcome' || field === 'category_id'
+    // The categories of all are chosen on the last one's tab, and what belongs to them.
+    const closes = step === 'welcome' || field === 'category_id' || field === 'estimated_time'
     place = { participant: closes ? last : at, step }
     sentence = first
   }

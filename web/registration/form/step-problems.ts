@@ -9,7 +9,9 @@ import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/regist
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { birthdayProblem } from './birthday-problem.ts'
+import { chosenCategory, fittingKits, peopleWithUnfitKit } from './fitting-kits.ts'
 import { HEALTH_FIELDS, untickedProblem } from './health-answers.ts'
+import { whyNot } from './offered-categories.ts'
 import { categoriesFor } from './person-categories.ts'
 import { placesOf } from './places.ts'
 import {
@@ -76,13 +78,25 @@ const personal: Check = ({ name, last_name, gender, department, city }) => ({
   ...(city ? {} : { city: department ? 'Elige la ciudad de la lista.' : 'Elige primero el departamento.' }),
 })
 
-const kitProblem = (participant: Participant, at: number, form: RegistrationForm, kits: Kit[]): Problems => {
-  const kit = kits.find(({ id }) => String(id) === participant.kit_id)
+const unfitKit = (form: RegistrationForm, at: number, context: RegistrationContext): string => {
+  const distance = chosenCategory(form, at, context)?.distance
+  return distance ? `Esa talla no es para ${distance}. Elige otra.` : 'Elige una talla.'
+}
+
+const kitProblem = (
+  { kit_id }: Participant,
+  at: number,
+  form: RegistrationForm,
+  context: RegistrationContext,
+): Problems => {
+  const kit = context.kits.find(({ id }) => String(id) === kit_id)
   if (!kit) return { kit_id: 'Elige una talla.' }
+  if (!fittingKits(form, at, context).includes(kit)) return { kit_id: unfitKit(form, at, context) }
   return leftFor(form, at, kit) > 0 ? {} : { kit_id: 'Esa talla se agotó. Elige otra.' }
 }
 
-const category: Check = (participant, at, form, { kits, questions }) => {
+const category: Check = (participant, at, form, context) => {
+  const { questions } = context
   const answers = Object.entries(participant.answers).map(([id, value]) => ({
     question_id: Number(id),
     value,
@@ -91,7 +105,7 @@ const category: Check = (participant, at, form, { kits, questions }) => {
   const checked = checkAnswers(questions, known)
   const wrong = checked.accepted ? [] : checked.problems
   return {
-    ...kitProblem(participant, at, form, kits),
+    ...kitProblem(participant, at, form, context),
     ...Object.fromEntries(wrong.map(({ question_id, sentence }) => [`answers.${question_id}`, sentence])),
   }
 }
@@ -149,12 +163,26 @@ const named = (at: number, problems: Problems): Problems =>
 
 const NO_CATEGORY = 'No hay categoría, leer las reglas.'
 
+/** One of these must be chosen, and still be had. */
+const choiceProblem = (categories: Category[], chosen: string, form: RegistrationForm): Problems => {
+  if (categories.length === 0) return { category_id: NO_CATEGORY }
+  if (categories.every((one) => whyNot(one, form) !== null))
+    return { category_id: 'Por ahora no hay cupos en estas distancias.' }
+  const category = categories.find(({ id }) => String(id) === chosen)
+  if (!category) return { category_id: 'Elige una categoría.' }
+  const why = whyNot(category, form)
+  return why ? { category_id: `${category.distance} · ${why}. Elige otra.` } : {}
+}
+
 /** Of each one who runs alone. */
-const personCategoryProblem = (participant: Participant, context: RegistrationContext): Problems => {
+const personCategoryProblem = (
+  participant: Participant,
+  form: RegistrationForm,
+  context: RegistrationContext,
+): Problems => {
   const fitting = categoriesFor(participant, context)
-  if (fitting?.length === 0) return { category_id: NO_CATEGORY }
-  return fitting?.some(({ id }) => String(id) === participant.category_id)
-    ? {}
+  return fitting
+    ? choiceProblem(fitting, participant.category_id, form)
     : { category_id: 'Elige una categoría.' }
 }
 
@@ -162,16 +190,28 @@ const categoryProblem = (form: RegistrationForm, context: RegistrationContext): 
   if (isGroup(form))
     return Object.assign(
       {},
-      ...form.participants.map((participant, at) => named(at, personCategoryProblem(participant, context))),
+      ...form.participants.map((participant, at) =>
+        named(at, personCategoryProblem(participant, form, context)),
+      ),
     )
   const { categories } = context
-  const { category_id } = form
   if (categories === null)
     return { category_id: 'Revisa la fecha de nacimiento y el género de cada participante.' }
-  if (categories.length === 0) return { category_id: NO_CATEGORY }
-  return categories.some(({ id }) => String(id) === category_id)
-    ? {}
-    : { category_id: 'Elige una categoría.' }
+  return choiceProblem(categories, form.category_id, form)
+}
+
+const TIME = /^\d{1,2}:[0-5]\d(:[0-5]\d)?$/
+
+/** What the choice of a category asks for beside it: a size that is for the distance, and a time that is one. */
+const consequences = (form: RegistrationForm, context: RegistrationContext): Problems => {
+  const problems: Problems = {}
+  for (const at of peopleWithUnfitKit(form, context)) problems[`${at}.kit_id`] = unfitKit(form, at, context)
+  for (const [at, { estimated_time }] of form.participants.entries()) {
+    const time = estimated_time.trim()
+    if (time && chosenCategory(form, at, context)?.has_waves && !(TIME.test(time) && /[1-9]/.test(time)))
+      problems[`${at}.estimated_time`] = 'Escribe horas y minutos, como 1:45.'
+  }
+  return problems
 }
 
 export const problemsAt = (
@@ -191,7 +231,7 @@ export const problemsAt = (
   if (!participant || !check) return {}
   const own = named(at, check(participant, at, form, context))
   const closes = step === 'category' && at === form.participants.length - 1
-  return closes ? { ...own, ...categoryProblem(form, context) } : own
+  return closes ? { ...consequences(form, context), ...own, ...categoryProblem(form, context) } : own
 }
 
 /** The first place that is not in order, before the form is sent. */

@@ -18,6 +18,8 @@ const CATEGORY = {
   price: 80_000,
   sold_out: false,
   closed: false,
+  age_day: '2026-12-05',
+  has_waves: false,
 }
 const FOR_ALL = {
   kit_name: 'Camiseta',
@@ -195,8 +197,8 @@ test('the body carries no price and no confirmation, and a guardian only for a m
   const body = saveBody(
     formOf(person('1020'), person('1021', birthParts('2010-01-01'))),
     { id: 7, key: 'carrera-abc234' },
-    SCENE.questions,
-    SCENE.today,
+    SCENE,
+    null,
   )
   const [adult, minor] = body.competitors as Record<string, unknown>[]
   expect(adult).not.toHaveProperty('guardian')

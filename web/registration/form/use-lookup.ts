@@ -42,6 +42,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
   const identity = participant ? identityOf(participant) : ''
   const { dni = '', document_type = '' } = participant ?? {}
   const birthday = participant ? birthdayOf(participant) : ''
+  const block_code = form.block?.code
 
   const follow = useCallback(
     async (found: Found, asked: Asked, at: number): Promise<LookupOutcome> => {
@@ -81,7 +82,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
     try {
       const found = await call<typeof lookup>('GET /api/competitor/:dni', {
         params: { dni },
-        query: { birthday, event_id, document_type },
+        query: { birthday, event_id, document_type, block_code },
       })
       return await follow(found, { ...person, identity }, at)
     } catch (error) {
@@ -90,7 +91,7 @@ export const useLookup = ({ event_id, form, dispatch, onFound }: LookupOptions) 
       dispatch({ type: 'identified', participant: at, identity, data: {} })
       return 'known'
     }
-  }, [identity, dni, document_type, birthday, at, event_id, follow, dispatch])
+  }, [identity, dni, document_type, birthday, block_code, at, event_id, follow, dispatch])
 
   const lookUp = useCallback((): Promise<LookupOutcome> => {
     if (inFlight.current?.identity !== identity) {

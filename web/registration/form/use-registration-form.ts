@@ -5,12 +5,18 @@ import type { RegistrationEvent } from '../event.ts'
 import { formReducer } from './form-reducer.ts'
 import { forgetForm, keepEvent, keepForm, readForm, takePayIntent } from './form-storage.ts'
 import { addressOf, readAddress, samePlace } from './places.ts'
-import { emptyForm, type Place } from './registration-form.ts'
+import { emptyForm, type FormBlock, type Place } from './registration-form.ts'
 
-const startForm = ({ slug, team_size }: RegistrationEvent) =>
-  takePayIntent(localStorage, slug, team_size) ??
-  readForm(localStorage, slug, team_size) ??
-  emptyForm(team_size)
+type Start = { event: RegistrationEvent; block: FormBlock | null }
+
+/** A registration that was saved keeps the group it came with. */
+const startForm = ({ event: { slug, team_size }, block }: Start) => {
+  const form =
+    takePayIntent(localStorage, slug, team_size) ??
+    readForm(localStorage, slug, team_size) ??
+    emptyForm(team_size)
+  return form.hold ? form : { ...form, block }
+}
 
 /** Forward steps become entries of the history; a place chosen there is visited when the form allows it. */
 const useStepAddress = (at: Place, visit: (place: Place) => void) => {
@@ -41,8 +47,8 @@ const keptOf = (event: RegistrationEvent, team_size: number) => {
   return { id, name, team_size, event_datetime, sport, key, icon, price: event_price + cost_service }
 }
 
-export const useRegistrationForm = (owner: RegistrationEvent) => {
-  const [form, dispatch] = useReducer(formReducer, owner, startForm)
+export const useRegistrationForm = (owner: RegistrationEvent, block: FormBlock | null) => {
+  const [form, dispatch] = useReducer(formReducer, { event: owner, block }, startForm)
   const finished = useRef(false)
 
   useEffect(() => {

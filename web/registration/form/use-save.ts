@@ -21,6 +21,12 @@ type SaveOptions = {
   event: { id: number; key: string }
   form: RegistrationForm
   context: RegistrationContext
+  /** What is in sight. */
+  total: number | null
+  /** The price is another one now: nothing was saved. */
+  onTotal: (total: number) => void
+  /** What was chosen cannot be had any more. */
+  onRefused: () => void
   onHeld: (saved: Saved, hold: SavedHold) => void
   onFree: (saved: Saved) => void
   onProblems: (located: LocatedProblems) => void
@@ -28,13 +34,16 @@ type SaveOptions = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export const useSave = ({ event, form, context, onHeld, onFree, onProblems }: SaveOptions) => {
+export const useSave = (options: SaveOptions) => {
+  const { event, form, context, total, onHeld, onFree, onProblems, onTotal, onRefused } = options
   const { show } = useNotice()
   const [saving, setSaving] = useState(false)
 
   const follow = async (saved: Saved) => {
     const [first] = form.participants
     if (saved.status === REFUSED) {
+      if (saved.new_total === undefined) onRefused()
+      else onTotal(saved.new_total)
       await show(saved)
       window.location.reload()
     } else if (saved.status === FREE) onFree(saved)
@@ -59,7 +68,7 @@ export const useSave = ({ event, form, context, onHeld, onFree, onProblems }: Sa
   const send = async () => {
     setSaving(true)
     try {
-      const body = saveBody(form, event, context.questions, context.today)
+      const body = saveBody(form, event, context, total)
       const [saved] = await Promise.all([
         sendWithWork((work) => call<typeof save>('POST /api/competitor', { body: { ...body, work } })),
         wait(SPINNER_MS),

@@ -11,6 +11,8 @@ const SHORTEST = 4
 type DiscountCodeProps = {
   /** The accepted one, or empty. */
   accepted: string
+  /** Tried by itself, as if it had been typed: the code of the group does both. */
+  suggested?: string
   redeem: (code: string | null) => Promise<{ accepted: boolean; message: string } | null>
 }
 
@@ -42,10 +44,10 @@ const useKeptFocus = (accepted: string) => {
   }
 }
 
-export function DiscountCode({ accepted, redeem }: DiscountCodeProps) {
+export function DiscountCode({ accepted, suggested = '', redeem }: DiscountCodeProps) {
   const noteId = useId()
   const { button, ofField } = useKeptFocus(accepted)
-  const [typed, setTyped] = useState(accepted)
+  const [typed, setTyped] = useState(accepted || suggested)
   const [refusal, setRefusal] = useState<string | null>(null)
   const code = typed.trim().toUpperCase()
   const pending = accepted === '' && code.length >= SHORTEST

@@ -1,24 +1,32 @@
 /** The categories that admit the whole team, chosen once, on the last participant's tab. */
-import { formatPesos } from '#domain/colombia/pesos.ts'
 import { categoryName } from '#domain/events/rules/category-names.ts'
 import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import type { Category } from '../event.ts'
 import classes from './steps.module.css'
 
-const noteOf = ({ difference }: Category) =>
-  difference === 0
-    ? undefined
-    : `${formatPesos(Math.abs(difference))} ${difference > 0 ? 'más' : 'menos'} por persona`
-
 type CategoryChoiceProps = {
   categories: Category[] | null
   chosen: string
   team: boolean
+  /** What one person pays in it now. */
+  priceOf: (category: Category) => string | undefined
+  /** Why nobody gets into it. */
+  whyNot: (category: Category) => string | null
   problem?: string | undefined
   onChoose: (category_id: string) => void
 }
 
-export function CategoryChoice({ categories, chosen, team, problem, onChoose }: CategoryChoiceProps) {
+const hintOf = (categories: Category[], { chosen, team }: Pick<CategoryChoiceProps, 'chosen' | 'team'>) => {
+  const [only, another] = categories
+  if (only && !another)
+    return String(only.id) === chosen
+      ? 'Es la única que corresponde: ya quedó elegida.'
+      : 'Es la única que corresponde.'
+  return team ? 'Estas admiten a todo el equipo.' : undefined
+}
+
+export function CategoryChoice(props: CategoryChoiceProps) {
+  const { categories, chosen, team, priceOf, whyNot, problem, onChoose } = props
   if (categories === null)
     return (
       <p className={classes.note} data-place="categories" role="status">
@@ -36,22 +44,20 @@ export function CategoryChoice({ categories, chosen, team, problem, onChoose }: 
     <ChoiceTiles
       name="category_id"
       legend="Categoría"
-      hint={
-        categories.length === 1
-          ? 'Es la única que corresponde: ya quedó elegida.'
-          : team
-            ? 'Estas admiten a todo el equipo.'
-            : undefined
-      }
+      hint={hintOf(categories, props)}
       tile={200}
       big
       value={chosen}
       problem={problem}
-      choices={categories.map((category) => ({
-        value: String(category.id),
-        name: categoryName(category, categories, ' · '),
-        note: noteOf(category),
-      }))}
+      choices={categories.map((category) => {
+        const why = whyNot(category)
+        return {
+          value: String(category.id),
+          name: categoryName(category, categories, ' · '),
+          note: why ?? priceOf(category),
+          disabled: why !== null,
+        }
+      })}
       onChoose={onChoose}
     />
   )

@@ -1,8 +1,15 @@
 /** Kit, the event's questions and, for the last participant, the category of the team or of each person. */
+import { priceIn } from '#domain/events/rules/price-tier.ts'
+import { pesosOrFree } from '#web/events/public/price-now.ts'
 import { TextField } from '#web/light/fields/text-field.tsx'
+import type { Category } from '../event.ts'
+import { whyNot } from '../form/offered-categories.ts'
+import { personTiers } from '../form/quote.ts'
 import { isGroup, isTeam, type Participant } from '../form/registration-form.ts'
 import { CategoryChoice } from './category-choice.tsx'
+import { EstimatedTimes } from './estimated-times.tsx'
 import { KitChoice } from './kit-choice.tsx'
+import { OtherSizes } from './other-sizes.tsx'
 import { PeopleCategories } from './people-categories.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import type { StepProps } from './step-props.ts'
@@ -16,6 +23,15 @@ type CategoryStepProps = StepProps & {
   typeFor: (at: number, values: Partial<Participant>) => void
 }
 
+/** What the category costs each person, with the last places of a price for the first of them. */
+const pricesOf = ({ event, form, context }: StepProps) => {
+  const tiers = personTiers(event.price, context.today, form.participants.length)
+  return (category: Category, at = 0) => {
+    const tier = tiers[at]
+    return tier ? pesosOrFree(priceIn(tier, category)) : undefined
+  }
+}
+
 export function CategoryStep({
   kitIsGiven,
   onChooseCategory,
@@ -23,12 +39,20 @@ export function CategoryStep({
   typeFor,
   ...props
 }: CategoryStepProps) {
-  const { form, at, context, problems } = props
+  const { form, at, context, problems, type } = props
+  const priceOf = pricesOf(props)
   const isLast = at === form.participants.length - 1
+  const team = form.participants.length > 1
   return (
     <div className={classes.fields}>
       {isLast && isGroup(form) ? (
-        <PeopleCategories form={form} context={context} problems={problems} typeFor={typeFor} />
+        <PeopleCategories
+          form={form}
+          context={context}
+          problems={problems}
+          priceOf={priceOf}
+          typeFor={typeFor}
+        />
       ) : null}
       {isLast && isTeam(form) ? (
         <TextField
@@ -44,12 +68,19 @@ export function CategoryStep({
         <CategoryChoice
           categories={context.categories}
           chosen={form.category_id}
-          team={form.participants.length > 1}
+          team={team}
+          priceOf={(category) => {
+            const price = priceOf(category)
+            return price && team ? `${price} por persona` : price
+          }}
+          whyNot={(category) => whyNot(category, form)}
           problem={problems.category_id}
           onChoose={onChooseCategory}
         />
       ) : null}
-      {kitIsGiven ? null : <KitChoice {...props} />}
+      {isLast ? <EstimatedTimes {...props} typeFor={typeFor} /> : null}
+      {isLast && !kitIsGiven ? <OtherSizes {...props} typeFor={typeFor} /> : null}
+      {kitIsGiven ? null : <KitChoice {...props} onChoose={(kit_id) => type({ kit_id })} />}
       <QuestionFields {...props} />
       {!isLast ? (
         <p className={classes.note}>

@@ -50,6 +50,7 @@ export default function LaterSteps({
       category={category}
       typeFor={typeFor}
       onVisit={onVisit}
+      onBlock={(block) => dispatch({ type: 'block told', block })}
     />
   )
 }

@@ -4,6 +4,7 @@ import { documentText } from '#domain/colombia/documents.ts'
 import { phoneText, readPhone } from '#domain/colombia/phones.ts'
 import { categoryName } from '#domain/events/rules/category-names.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { chosenCategory } from '../form/fitting-kits.ts'
 import { birthdayOf, isGroup, type Place } from '../form/registration-form.ts'
 import { needsGuardian } from '../form/step-problems.ts'
 import { ConsentFields } from './consent-fields.tsx'
@@ -16,6 +17,7 @@ type ParticipantReviewProps = StepProps & { kitIsGiven: boolean; onVisit: (place
 export function ParticipantReview({ kitIsGiven, onVisit, ...props }: ParticipantReviewProps) {
   const { at, participant, context, form } = props
   const category = context.offered.find(({ id }) => String(id) === participant.category_id)
+  const own = chosenCategory(form, at, context)
   const birthday = birthdayOf(participant)
   const isMinor = needsGuardian(participant, context.today)
   const kit = context.kits.find(({ id }) => String(id) === participant.kit_id)
@@ -31,6 +33,9 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
     ['Correo', participant.email],
     ['Celular', phoneText(readPhone(participant.phone) ?? participant.phone)],
     ...(kitIsGiven ? [] : [['Talla', kit ? kitSizeLabel(kit.size) : '']]),
+    ...(own?.has_waves && participant.estimated_time
+      ? [['Tiempo estimado', participant.estimated_time]]
+      : []),
     ...(isGroup(form) ? [['Categoría', category ? categoryName(category, context.offered, ' · ') : '']] : []),
   ]
   return (

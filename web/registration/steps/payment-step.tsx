@@ -61,6 +61,14 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
   // Of this very end: a pending payment may have moved it since.
   const over = ended || (ranOut !== '' && ranOut === hold.hold_until)
   const owns = live.proven === 'own'
+  const isNew = form.block_tried !== hold.reference
+  const suggested = form.block?.has_discount && isNew ? form.block.code : ''
+
+  /** Once is enough: who takes the group's code off does not find it there again. */
+  const redeemTyped = (code: string | null) => {
+    if (suggested) dispatch({ type: 'block tried' })
+    return redeem(code)
+  }
 
   // Back from the gateway, the browser may show the page as it was left.
   useEffect(() => {
@@ -157,7 +165,7 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
               busy={busy}
               onChoose={(lines) => void choose(lines)}
             />
-            <DiscountCode accepted={form.code} redeem={redeem} />
+            <DiscountCode accepted={form.code} suggested={suggested} redeem={redeemTyped} />
           </>
         ) : (
           <OnlyPays email={payer} onType={setPayer} />

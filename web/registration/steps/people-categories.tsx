@@ -1,8 +1,8 @@
 /** The categories of people who are bought together and run alone: one list a person, on the last one's tab. */
-import { formatPesos } from '#domain/colombia/pesos.ts'
 import { categoryName } from '#domain/events/rules/category-names.ts'
 import { SelectField } from '#web/light/fields/select-field.tsx'
 import type { Category } from '../event.ts'
+import { whyNot } from '../form/offered-categories.ts'
 import { categoriesFor } from '../form/person-categories.ts'
 import type { Participant } from '../form/registration-form.ts'
 import type { StepProps } from './step-props.ts'
@@ -10,17 +10,13 @@ import classes from './steps.module.css'
 
 const NONE = 'No hay categoría, leer las reglas.'
 
-const labelOf = (category: Category, among: Category[]) => {
-  const { difference } = category
-  const more = difference === 0 ? '' : ` (${difference > 0 ? '+' : '-'}${formatPesos(Math.abs(difference))})`
-  return `${categoryName(category, among, ' · ')}${more}`
-}
-
 type PeopleCategoriesProps = Pick<StepProps, 'form' | 'context' | 'problems'> & {
+  /** What this person pays in it now. */
+  priceOf: (category: Category, at: number) => string | undefined
   typeFor: (at: number, values: Partial<Participant>) => void
 }
 
-export function PeopleCategories({ form, context, problems, typeFor }: PeopleCategoriesProps) {
+export function PeopleCategories({ form, context, problems, priceOf, typeFor }: PeopleCategoriesProps) {
   return (
     <fieldset className={classes.people}>
       <legend>Categoría de cada persona</legend>
@@ -36,10 +32,15 @@ export function PeopleCategories({ form, context, problems, typeFor }: PeopleCat
             error={problems[`${at}.category_id`] ?? (fitting.length === 0 ? NONE : undefined)}
             data={[
               { value: '', label: 'Elige', disabled: true },
-              ...fitting.map((category) => ({
-                value: String(category.id),
-                label: labelOf(category, fitting),
-              })),
+              ...fitting.map((category) => {
+                const why = whyNot(category, form)
+                const words = [categoryName(category, fitting, ' · '), why ?? priceOf(category, at)]
+                return {
+                  value: String(category.id),
+                  label: words.filter(Boolean).join(' · '),
+                  disabled: why !== null,
+                }
+              }),
             ]}
             onChange={(event) => typeFor(at, { category_id: event.currentTarget.value })}
           />
