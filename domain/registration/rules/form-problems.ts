@@ -6,7 +6,15 @@ import { isCityOf } from '#domain/colombia/places.ts'
 import type { KitFor } from '#domain/events/rules/distances.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { admits } from './category-match.ts'
-import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN, repeatedDni } from './people.ts'
+import {
+  guardianKey,
+  isBirthday,
+  isMinor,
+  isOwnGuardian,
+  OWN_GUARDIAN,
+  REPEATED_PERSON,
+  repeatedDni,
+} from './people.ts'
 
 export type Form = {
   category_id?: number | undefined
@@ -54,9 +62,6 @@ type Consenting = {
   guardian?: ConsentingGuardian | null | undefined
 }
 
-export const guardianKey = ({ document, document_type }: Omit<ConsentingGuardian, 'consent'>) =>
-  documentKey({ dni: document, document_type })
-
 /** Field and sentence of what is missing to authorise: on the form of a registration and on the page that signs one. */
 export const consentProblems = (
   { birthday, consents, guardian, ...minor }: Consenting,
@@ -81,8 +86,6 @@ export const agedOn = (people: { gender: 'male' | 'female'; birthday: string }[]
   people.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, day) }))
 
 export type Days = { today: string }
-
-export const REPEATED_PERSON = 'Lo sentimos, ya el usuario está listado para este evento'
 
 export const formProblems = (form: Form, offer: Offer, { today }: Days): Record<string, string[]> => {
   const problems: Record<string, string[]> = {}

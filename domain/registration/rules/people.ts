@@ -15,6 +15,17 @@ export const isOwnGuardian = (minor: string, guardian: string): boolean =>
 
 export const OWN_GUARDIAN = 'El documento del acudiente no puede ser el del menor.'
 
+/** Of the guardian, as the minor's own is compared with. */
+export const guardianKey = ({
+  document,
+  document_type,
+}: {
+  document: string
+  document_type?: string | undefined
+}): string => documentKey({ dni: document, document_type })
+
+export const REPEATED_PERSON = 'Lo sentimos, ya el usuario está listado para este evento'
+
 /** The first position whose document repeats an earlier one; -1 when all differ. */
 export const repeatedDni = (team: { dni: string; document_type?: string | undefined }[]): number => {
   const keys = team.map(documentKey)

@@ -4,8 +4,14 @@ import { documentKey, documentProblem } from '#domain/colombia/documents.ts'
 import { EMAIL_RULE, isEmail, plainEmail } from '#domain/colombia/emails.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { ANY_PHONE_RULE, PHONE_RULE, readPhone, samePhone } from '#domain/colombia/phones.ts'
-import { guardianKey, REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
-import { isBirthday, isMinor, isOwnGuardian, OWN_GUARDIAN } from '#domain/registration/rules/people.ts'
+import {
+  guardianKey,
+  isBirthday,
+  isMinor,
+  isOwnGuardian,
+  OWN_GUARDIAN,
+  REPEATED_PERSON,
+} from '#domain/registration/rules/people.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import type { Category, Kit } from '../event.ts'
 import { birthdayProblem } from './birthday-problem.ts'

@@ -2,8 +2,7 @@
 
 import { ageOn } from '#domain/colombia/clock.ts'
 import { assumedType } from '#domain/colombia/documents.ts'
-import { REPEATED_PERSON } from '#domain/registration/rules/form-problems.ts'
-import { isBirthday, isMinor } from '#domain/registration/rules/people.ts'
+import { isBirthday, isMinor, REPEATED_PERSON } from '#domain/registration/rules/people.ts'
 import { BirthdayField } from '#web/light/fields/birthday-field.tsx'
 import { DocumentFields } from '#web/light/fields/document-fields.tsx'
 import { type Birth, birthdayOf } from '../form/registration-form.ts'
