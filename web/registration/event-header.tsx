@@ -6,13 +6,12 @@ import { thumbOf } from '#web/light/pictures.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RegistrationEvent } from './event.ts'
 import classes from './event-header.module.css'
-import { leastPrice } from './form/quote.ts'
+import { isByDistance, leastPrice } from './form/quote.ts'
 
 function Price({ price, categories }: Pick<RegistrationEvent, 'price' | 'categories'>) {
   const { now, next } = price
   if (!now) return null
   const places = placesText(price)
-  const varies = Object.keys(now.prices).length > 0
   if (now.event_price + now.cost_service === 0)
     return (
       <div className={classes.price}>
@@ -23,9 +22,11 @@ function Price({ price, categories }: Pick<RegistrationEvent, 'price' | 'categor
   const ends = next ? readBogota(now.date, '23:59:59') : null
   return (
     <div className={classes.price}>
-      <span className={classes.priceLabel}>{varies ? 'Hoy, por persona desde' : 'Hoy, por persona'}</span>
+      <span className={classes.priceLabel}>
+        {isByDistance(price) ? 'Hoy, por persona desde' : 'Hoy, por persona'}
+      </span>
       <span className={classes.priceNow}>
-        <Money value={leastPrice(now, categories)} />
+        <Money value={leastPrice(now, price, categories)} />
       </span>
       <span className={classes.priceNote}>
         {now.cost_service > 0 ? (
@@ -36,14 +37,14 @@ function Price({ price, categories }: Pick<RegistrationEvent, 'price' | 'categor
           'sin costo de servicio'
         )}
       </span>
+      {places ? <span className={classes.priceNote}>{places}</span> : null}
       {next && ends ? (
         <span className={classes.priceNext}>
-          Sube a <Money value={leastPrice(next, categories)} /> el{' '}
+          Sube a <Money value={leastPrice(next, price, categories)} /> el{' '}
           {formatShortDate(new Date(ends.getTime() + 1000))}
           {places ? ', o antes si se acaban' : null}
         </span>
       ) : null}
-      {places ? <span className={classes.priceNote}>{places}</span> : null}
     </div>
   )
 }

@@ -9,10 +9,12 @@ type PriceAsideProps = {
   event: RegistrationEvent
   people: number
   category: Category | undefined
+  /** No distance is chosen yet: it can only become more. */
+  isLeast: boolean
   price: Pick<LiveCheckout, 'amount' | 'cost_service' | 'discount' | 'products_total' | 'covered'> | null
 }
 
-export function PriceAside({ event, people, category, price }: PriceAsideProps) {
+export function PriceAside({ event, people, category, isLeast, price }: PriceAsideProps) {
   const day = readBogota(event.event_datetime)
   return (
     <aside className={classes.aside} aria-label="Resumen de tu inscripción">
@@ -27,7 +29,7 @@ export function PriceAside({ event, people, category, price }: PriceAsideProps) 
           </span>
         ) : null}
       </p>
-      {price ? <PriceSummary {...price} people={people} /> : null}
+      {price ? <PriceSummary {...price} people={people} isLeast={isLeast} /> : null}
       <p className={classes.asideNote}>Los precios incluyen impuestos.</p>
     </aside>
   )

@@ -37,7 +37,9 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
   const [free, setFree] = useState<FreeOrder | null>(null)
 
   const chosen = form.participants.map((_, at) => chosenCategory(form, at, context))
-  const quote = withToldTotal(quoteOf(event.price, chosen, context), form)
+  const { today, offered, categories } = context
+  const least = categories?.length ? categories : offered
+  const quote = withToldTotal(quoteOf(event.price, chosen, { today, offered: least }), form)
 
   const dispatch = (action: FormAction) => {
     touch(action)

@@ -6,6 +6,7 @@ import { LightButton } from '#web/ui/light-button.tsx'
 import { CurrentStep } from './current-step.tsx'
 import type { RegistrationEvent } from './event.ts'
 import { addressOf, indexOf, STEP_LABELS, stepsOf } from './form/places.ts'
+import { isByDistance } from './form/quote.ts'
 import { isGroup, type RegistrationForm } from './form/registration-form.ts'
 import { isRepeated } from './form/step-problems.ts'
 import type { GroupEntry } from './form/use-group-entry.ts'
@@ -49,7 +50,7 @@ export function Wizard({ event, group }: { event: RegistrationEvent; group: Grou
   useStepFocus(panel, addressOf(form.at), wizard.refusals)
 
   const [category] = chosen
-  const isLeast = chosen.includes(undefined) && Object.keys(event.price.now?.prices ?? {}).length > 0
+  const isLeast = chosen.includes(undefined) && isByDistance(event.price)
   const price = form.hold && live ? live : quote && { ...quote, discount: 0, products_total: 0, covered: 0 }
   const pays = step === 'payment'
   const canRemove = isGroup(form) && at > 0 && form.hold === null && !['welcome', 'payment'].includes(step)
@@ -71,12 +72,14 @@ export function Wizard({ event, group }: { event: RegistrationEvent; group: Grou
           />
         ) : null}
         {group.problem && !form.block && !form.hold && step !== 'welcome' ? (
-          <GroupCode
-            event_id={event.id}
-            typed={group.typed}
-            problem={group.problem}
-            onBlock={(block) => dispatch({ type: 'block told', block })}
-          />
+          <div className={classes.group}>
+            <GroupCode
+              event_id={event.id}
+              typed={group.typed}
+              problem={group.problem}
+              onBlock={(block) => dispatch({ type: 'block told', block })}
+            />
+          </div>
         ) : null}
         {step === 'team' ? null : (
           <ParticipantTabs
@@ -165,6 +168,7 @@ export function Wizard({ event, group }: { event: RegistrationEvent; group: Grou
         people={form.participants.length}
         category={isGroup(form) ? undefined : category}
         price={pays ? null : price}
+        isLeast={isLeast}
       />
       {free ? <FreeOrderDialog {...free} /> : null}
     </div>

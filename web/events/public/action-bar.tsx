@@ -17,7 +17,6 @@ type ActionBarProps = { event: SiteEvent; preview?: boolean | undefined }
 export function ActionBar({ event, preview }: ActionBarProps) {
   const price = priceNow(event)
   const state = entryState(event)
-  const left = event.spots_left === null ? price?.places : spotsText(event.spots_left)
   return (
     <div className={classes.bar}>
       {state === 'open' ? (
@@ -28,7 +27,7 @@ export function ActionBar({ event, preview }: ActionBarProps) {
               {pesosOrFree(price.amount)}
             </strong>
           ) : null}
-          {left ? <span>{left}</span> : null}
+          {event.spots_left === null ? null : <span>{spotsText(event.spots_left)}</span>}
         </p>
       ) : (
         <p className={classes.reason}>{REASONS[state]}</p>

@@ -6,12 +6,12 @@ import classes from './payment.module.css'
 type PriceSummaryProps = Pick<
   LiveCheckout,
   'amount' | 'cost_service' | 'discount' | 'products_total' | 'covered'
-> & { people: number }
+> & { people: number; isLeast?: boolean }
 
 const peopleText = (people: number) => (people === 1 ? '1 persona' : `${people} personas`)
 
 export function PriceSummary(props: PriceSummaryProps) {
-  const { amount, cost_service, discount, products_total, covered, people } = props
+  const { amount, cost_service, discount, products_total, covered, people, isLeast } = props
   return (
     <dl className={classes.summary}>
       <div className={classes.row}>
@@ -46,7 +46,7 @@ export function PriceSummary(props: PriceSummaryProps) {
         </dd>
       </div>
       <div className={`${classes.row} ${classes.total}`}>
-        <dt>Total</dt>
+        <dt>{isLeast ? 'Total desde' : 'Total'}</dt>
         <dd>
           <Money value={amount} />
         </dd>
