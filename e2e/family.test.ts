@@ -55,7 +55,7 @@ test.each(journeyWidths('phone'))(
         else {
           await page.getByLabel('Rosa', { exact: true }).waitFor()
           if (position === 1)
-            await page.getByLabel('Luis', { exact: true }).selectOption({ label: '10K · Abierta' })
+            await page.getByLabel('Luis', { exact: true }).selectOption({ label: '10K · Abierta · $85.000' })
         }
         await chooseSize(page, 'M')
         await press(page, 'Continuar')
