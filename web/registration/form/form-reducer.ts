@@ -224,7 +224,9 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
       const same = form.hold?.reference === action.hold.reference
       const kept = same ? { ...held, products: form.products, code: form.code } : held
       const payment = placesOf(form).at(-1)
-      return payment ? arrive(kept, payment) : kept
+      // From here on the registration says what it costs.
+      const saved = { ...kept, told: null }
+      return payment ? arrive(saved, payment) : saved
     }
     case 'hold moved':
       return form.hold ? { ...form, hold: { ...form.hold, hold_until: action.hold_until } } : form

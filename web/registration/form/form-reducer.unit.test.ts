@@ -239,3 +239,21 @@ test('somebody who was added can be taken out again, the first cannot', () => {
   expect(dnis(after(three, { type: 'person removed', participant: 1 }))).toEqual([ANA.dni, '7'])
   expect(dnis(after(three, { type: 'person removed', participant: 0 }))).toHaveLength(3)
 })
+
+const BLOCK = { code: 'BANCO-21', name: 'Banco Uno', distances: [], has_discount: true }
+
+test('a refused choice leads to the last one’s categories, and the group’s code is tried once a registration', () => {
+  const team = after(
+    emptyForm([2]),
+    { type: 'block told', block: BLOCK },
+    { type: 'total told', told: { total: 98_500, quoted_for: ',', at: 0 } },
+    { type: 'choice refused' },
+  )
+  expect(team).toMatchObject({
+    at: { participant: 1, step: 'category' },
+    block: BLOCK,
+    told: { total: 98_500 },
+  })
+  const paying = after(team, { type: 'held', hold: HOLD }, { type: 'block tried' })
+  expect(paying).toMatchObject({ block_tried: 'r1', told: null, block: BLOCK })
+})

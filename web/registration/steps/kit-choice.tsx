@@ -21,7 +21,7 @@ export function KitChoice({ event, form, at, problems, context, legend, onChoose
   if (kits.length === 0)
     return (
       <p className={classes.note} data-tone="warning" role="alert">
-        <strong>No hay tallas para {legend ? 'esta persona' : 'ti'}</strong>
+        <strong>No hay tallas para {at === 0 && !legend ? 'ti' : 'esta persona'}</strong>
         {category ? ` en ${category.distance}. Elige otra distancia o escribe` : '. Escribe'} al organizador.
       </p>
     )
