@@ -38,8 +38,10 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
 
   const chosen = form.participants.map((_, at) => chosenCategory(form, at, context))
   const { today, offered, categories } = context
-  const least = categories?.length ? categories : offered
-  const quote = withToldTotal(quoteOf(event.price, chosen, { today, offered: least }), form)
+  // Of what these people can still choose.
+  const possible = (categories ?? offered).filter((category) => whyNot(category, form) === null)
+  const among = possible.length > 0 ? possible : offered
+  const quote = withToldTotal(quoteOf(event.price, chosen, { today, offered: among }), form)
 
   const dispatch = (action: FormAction) => {
     touch(action)
