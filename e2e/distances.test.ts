@@ -236,6 +236,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
         .getByText(/^Total$/)
         .locator('..')
         .getByText(value, { exact: true })
+        .filter({ visible: true })
         .first()
         .waitFor()
     await at(width, async (page) => {
