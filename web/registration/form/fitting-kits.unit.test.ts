@@ -144,8 +144,8 @@ test('a category that sold out meanwhile is chosen again', () => {
 test('the total in sight goes along with a new registration, not with the change of a hold; the code with both', () => {
   const form = formOf({ participants: [person(ADULT, { kit_id: '2' })], category_id: '10', block: BLOCK })
   const sent = (one: RegistrationForm) => saveBody(one, { id: 1, key: 'x' }, context, 83_500)
-  expect(sent(form)).toMatchObject({ total: 83_500, block_code: 'BANCO-21' })
-  expect(sent({ ...form, hold: HOLD })).not.toHaveProperty('total')
+  expect(sent(form)).toMatchObject({ shown_total: 83_500, block_code: 'BANCO-21' })
+  expect(sent({ ...form, hold: HOLD })).not.toHaveProperty('shown_total')
   expect(sent({ ...form, hold: HOLD })).toMatchObject({ block_code: 'BANCO-21' })
   expect(sent({ ...form, block: null })).not.toHaveProperty('block_code')
 })

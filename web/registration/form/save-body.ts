@@ -84,5 +84,5 @@ export const saveBody = (
   key,
   ...(form.block ? { block_code: form.block.code } : {}),
   // A change of an own hold keeps its price.
-  ...(total !== null && form.hold === null ? { total } : {}),
+  ...(total !== null && form.hold === null ? { shown_total: total } : {}),
 })
