@@ -258,7 +258,7 @@ export const PROGRAMME: Sketch[] = [
   },
   {
     name: 'Festival Atlético del Valle',
-    poster: { scene: 'flowers', mark: '21K' },
+    poster: { scene: 'festival', mark: '21K' },
     city: 'Cali',
     sport: 'running',
     inDays: 55,

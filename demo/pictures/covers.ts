@@ -5,7 +5,7 @@ import { formatLongDate } from '#domain/colombia/clock.ts'
 import { chance } from '../random.ts'
 import { flowers, night, offices, viaduct } from './city-scenes.ts'
 import { bay, walls } from './coast-scenes.ts'
-import { fair, kites, pulse, walk } from './gathering-scenes.ts'
+import { fair, festival, kites, pulse, walk } from './gathering-scenes.ts'
 import { HEIGHT, WIDTH } from './land.ts'
 import { bunch, climb, headTorches, palms, paramo, volcano } from './mountain-scenes.ts'
 import { paint } from './paint.ts'
@@ -35,6 +35,7 @@ const SHOTS = {
   torches: { scene: headTorches, cut: [330, 400, 560], ink: '#1A2552' },
   kites: { scene: kites, cut: [600, 460, 620], ink: '#2456C4' },
   walk: { scene: walk, cut: [700, 400, 540], ink: '#D81E5B' },
+  festival: { scene: festival, cut: [470, 440, 560], ink: '#0E7C66' },
   fair: { scene: fair, cut: [600, 430, 600], ink: '#6D3FC0' },
 } satisfies Record<string, Shot>
 

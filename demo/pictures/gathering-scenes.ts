@@ -1,6 +1,6 @@
 /** Covers of what is not a race of the fast: the congress, the fair, the children's day, the walk. */
 import { athlete, shadow } from './figures.ts'
-import { bunting, cloud, glow, hills, scatter, sky, stars, WIDTH } from './land.ts'
+import { bunting, cloud, glow, hills, palm, scatter, sky, stars, WIDTH } from './land.ts'
 import type { Scene } from './scene.ts'
 
 /** A pulse that runs through a body in motion. */
@@ -125,5 +125,46 @@ export const walk: Scene = ({ luck, mark }) => {
       bunting(-20, 110, 480, 80, ['#D81E5B', '#FFFFFF', '#6D3FC0'], 40),
     ].join(''),
     words: [{ text: mark, x: 310, y: 360, size: 170, colour: '#8A1240', spacing: -4 }],
+  }
+}
+
+/** A whole family behind one arch: each at the own pace, palms of the valley and the sun over the cane fields. */
+export const festival: Scene = ({ luck, mark }) => {
+  const family: [number, number, number, string][] = [
+    [250, 742, 1.55, '#F26B21'],
+    [470, 760, 1.75, '#1B6F80'],
+    [700, 742, 1.5, '#F6C445'],
+    [890, 770, 0.95, '#E8384F'],
+    [1040, 780, 0.85, '#2E6B3F'],
+  ]
+  const people = family.map(([x, y, size, shirt], at) =>
+    athlete(x, y, size, {
+      skin: ['#7A4430', '#C27B57', '#5B2E1C', '#8A4B2F', '#C27B57'][at] ?? '#7A4430',
+      shirt,
+      shorts: '#12302A',
+      shoes: '#FFFFFF',
+      bib: true,
+    }),
+  )
+  const rows = Array.from(
+    { length: 9 },
+    (_, at) =>
+      `<path d="M-20 ${560 + at * 12} H1220" stroke="#4E9A4C" stroke-width="6" opacity="${0.7 - at * 0.05}"/>`,
+  )
+  return {
+    shapes: [
+      sky('#0E8C8C', '#7FD0B5', '#FFE9A8'),
+      glow(930, 260, 120, '#FFF3C4'),
+      cloud(250, 300, 1.1),
+      hills(luck, 520, 170, '#3F7F6B', 4),
+      hills(luck, 570, 90, '#5BA564', 5),
+      rows.join(''),
+      palm(90, 640, 330, '#1F5B46', { lean: 24 }),
+      palm(1120, 650, 290, '#1F5B46', { lean: -20 }),
+      `<rect y="660" width="${WIDTH}" height="220" fill="#C9673B"/><path d="M-20 660 H1220 M-20 740 H1220 M-20 820 H1220" stroke="#FFFFFF" stroke-width="4" opacity="0.6"/>`,
+      people.join(''),
+      bunting(-20, 90, 1240, 90, ['#F26B21', '#F6C445', '#1B6F80', '#E8384F'], 46),
+    ].join(''),
+    words: [{ text: mark, x: 600, y: 400, size: 210, colour: '#0B3B36', spacing: -4 }],
   }
 }
