@@ -238,6 +238,8 @@ export const save = endpoint({
     nameCategory: z.string(),
     cost_service: z.int(),
     dataEmail: z.string(),
+    /** Of a 6: why, as a word that programs read, 'distance_sold_out' or 'already_registered'. */
+    refused_for: z.string().optional(),
     /** Of a 6 because the price is another one now: what this form would cost. */
     new_total: z.int().optional(),
     ...checkoutParts,

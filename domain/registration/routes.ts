@@ -182,6 +182,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
           ...REFUSED,
           ...messages.refusedSave(saved),
           icono: offer?.icon ?? null,
+          refused_for: saved.outcome.replaceAll(' ', '_'),
           ...(saved.outcome === 'price changed' ? { new_total: saved.amount } : {}),
         }
       const { registration, attempt } = saved

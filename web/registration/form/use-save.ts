@@ -16,6 +16,8 @@ type Saved = AnswerOf<typeof save>
 const SPINNER_MS = 2000
 const REFUSED = 6
 const FREE = 100
+/** Another category would have been saved. */
+const OF_THE_CATEGORY = ['distance_sold_out', 'distance_closed', 'block_of_others', 'other_category']
 
 type SaveOptions = {
   event: { id: number; key: string }
@@ -25,7 +27,7 @@ type SaveOptions = {
   total: number | null
   /** The price is another one now: nothing was saved. */
   onTotal: (total: number) => void
-  /** What was chosen cannot be had any more. */
+  /** The category that was chosen cannot be had any more. */
   onRefused: () => void
   onHeld: (saved: Saved, hold: SavedHold) => void
   onFree: (saved: Saved) => void
@@ -42,8 +44,8 @@ export const useSave = (options: SaveOptions) => {
   const follow = async (saved: Saved) => {
     const [first] = form.participants
     if (saved.status === REFUSED) {
-      if (saved.new_total === undefined) onRefused()
-      else onTotal(saved.new_total)
+      if (saved.new_total !== undefined) onTotal(saved.new_total)
+      else if (OF_THE_CATEGORY.includes(saved.refused_for ?? '')) onRefused()
       await show(saved)
       window.location.reload()
     } else if (saved.status === FREE) onFree(saved)
