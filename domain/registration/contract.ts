@@ -6,6 +6,7 @@ import { documentType, typedDocument, withDocument } from '#domain/colombia/docu
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
 import { estimatedTime } from '#domain/events/distances/declared-time.ts'
+import { kitFor } from '#domain/events/site/site-contract.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout/checkout-contract.ts'
 
@@ -82,11 +83,7 @@ const kit = z.object({
   /** What is left. */
   amount: z.int(),
   total_amount: z.int(),
-  /** For whom it is: ids of distances, none means all; null: any age, any cut. */
-  distances: z.array(z.int()),
-  from_age: z.int().nullable(),
-  to_age: z.int().nullable(),
-  cut: z.string().nullable(),
+  ...kitFor,
 })
 const category = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageDayOf, kitFits, kitFitsSomewhere } from './distances.ts'
+import { ageDayOf, kitFits, kitFitsSomewhere, publicLeft } from './distances.ts'
 
 test('ages count on the distance’s own day, else on that of its start, else on the event’s', () => {
   const event = '2026-12-06T11:00:00Z'
@@ -34,4 +34,19 @@ test('before the gender is known no cut is an obstacle, and the age is that of e
   const born = { gender: 'male', birthday: '2013-09-01' }
   expect(kitFitsSomewhere({ ...anybody, from_age: 13 }, born, days)).toBe(true)
   expect(kitFitsSomewhere({ ...anybody, from_age: 13, distances: [5] }, born, days)).toBe(false)
+})
+
+test('the public gets in where the event and a distance that is open have places', () => {
+  const event = { participant_limit: 100, taken: 60, kept: 15 }
+  const left = (...room: [number | null, boolean][]) =>
+    publicLeft(
+      event,
+      room.map(([inDistance, closed]) => ({ left: inDistance, closed })),
+    )
+  expect(left()).toBe(25)
+  expect([left([null, false]), left([10, false], [null, true]), left([10, false], [4, false])]).toEqual([
+    25, 10, 14,
+  ])
+  expect([left([0, false]), left([null, true]), left([90, false])]).toEqual([0, 0, 25])
+  expect(publicLeft({ ...event, taken: 90 }, [])).toBe(0)
 })

@@ -7,6 +7,26 @@ export type DistanceDays = { start_at: Date | string | null; age_on: string | nu
 export const ageDayOf = ({ start_at, age_on }: DistanceDays, event_datetime: Date | string): string =>
   age_on ?? bogotaDay(new Date(start_at ?? event_datetime))
 
+type Room = {
+  /** Null: only the event limits it. */
+  left: number | null
+  closed: boolean
+}
+
+/** How many of the public still get in, into whatever distance is open. */
+export const publicLeft = (
+  event: { participant_limit: number; taken: number; kept: number },
+  distances: readonly Room[],
+): number => {
+  const inEvent = Math.max(0, event.participant_limit - event.taken - event.kept)
+  if (distances.length === 0) return inEvent
+  const open = distances.filter(({ closed }) => !closed)
+  return Math.min(
+    inEvent,
+    open.reduce((sum, { left }) => sum + (left ?? inEvent), 0),
+  )
+}
+
 export type Wearer = { gender: string; birthday: string }
 
 export type KitFor = {

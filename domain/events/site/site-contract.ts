@@ -12,6 +12,14 @@ const tier = z.object({
   prices: z.record(z.string(), z.int()),
 })
 
+/** For whom a kit is: ids of distances, none means all; null: any age, any cut. */
+export const kitFor = {
+  distances: z.array(z.int()),
+  from_age: z.int().nullable(),
+  to_age: z.int().nullable(),
+  cut: z.string().nullable(),
+}
+
 const entry = {
   open: z.boolean(),
   full: z.boolean(),
@@ -125,10 +133,7 @@ export const siteEvent = z.object({
       size: z.string(),
       amount: z.int(),
       total_amount: z.int(),
-      distances: z.array(z.int()),
-      from_age: z.int().nullable(),
-      to_age: z.int().nullable(),
-      cut: z.string().nullable(),
+      ...kitFor,
     }),
   ),
   gallery: z.array(

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bogotaDay, bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
+import { publicLeft } from '../rules/distances.ts'
 import { missingParts } from '../rules/missing-parts.ts'
 import { leftAt, nextTier, priceIn, tierInForce } from '../rules/price-tier.ts'
 import { KEPT, kitsTakenNow, LEFT_IN_DISTANCE, SOLD_NOW, takenNow } from './live.ts'
@@ -65,22 +66,10 @@ type Entry = {
   kits: number
 }
 
-/** How many of the public still get in, into whatever distance is open. */
-const publicLeft = ({ participant_limit, taken, kept, room }: Entry): number => {
-  const inEvent = Math.max(0, participant_limit - taken - kept)
-  const open = room.filter(({ closed }) => !closed)
-  return room.length === 0
-    ? inEvent
-    : Math.min(
-        inEvent,
-        open.reduce((sum, { left }) => sum + (left ?? inEvent), 0),
-      )
-}
-
 /** Whether one gets in now, and if not, why. */
 const entryOf = (row: Entry, now: Date) => {
   const allClosed = row.room.length > 0 && row.room.every(({ closed }) => closed)
-  const full = !allClosed && publicLeft(row) === 0
+  const full = !allClosed && publicLeft(row, row.room) === 0
   const hasRoom = new Date(row.register_deadline) >= now && !allClosed && !full
   const counts = { tiers: row.tiers.length, categories: row.categories.length, kits: row.kits }
   const complete = missingParts(counts).length === 0
@@ -214,7 +203,7 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
   const now = new Date()
   const tier = tierInForce(tiers, bogotaDay(now))
   const entry = { ...row, room: distances, kits: row.kits.length }
-  const left = publicLeft(entry)
+  const left = publicLeft(entry, distances)
   const isSoldOut = (distance: DistanceRow | undefined) => left === 0 || distance?.left === 0
   return {
     ...event,

@@ -1,5 +1,6 @@
 /** What an offer says about who gets in now: the event's own days and places, and those of its distances. */
 import { ageOn } from '#domain/colombia/clock.ts'
+import { publicLeft } from '#domain/events/rules/distances.ts'
 import { admits, type CategoryBounds, someCategoryAdmitsAge } from '../rules/category-match.ts'
 import type { EventOffer, OfferedCategory, OfferedDistance } from './find-offer.ts'
 
@@ -19,22 +20,12 @@ export const distanceOf = ({ distances, categories }: EventOffer, category_id: n
   return distances.find(({ id }) => id === distance_id) ?? null
 }
 
-/** How many of the public still get in, into whatever distance is open. */
-export const placesLeft = ({
-  distances,
-  participant_limit,
-  taken,
-  kept,
-  now,
-}: Pick<EventOffer, 'distances' | 'participant_limit' | 'taken' | 'kept' | 'now'>): number => {
-  const inEvent = Math.max(0, participant_limit - taken - kept)
-  if (distances.length === 0) return inEvent
-  const open = distances.filter((distance) => !isOver(distance, now))
-  return Math.min(
-    inEvent,
-    open.reduce((sum, { left }) => sum + (left ?? inEvent), 0),
+/** How many of the public still get in. */
+export const placesLeft = (offer: EventOffer): number =>
+  publicLeft(
+    offer,
+    offer.distances.map((distance) => ({ left: distance.left, closed: isOver(distance, offer.now) })),
   )
-}
 
 /** Every distance has closed before the event did. */
 export const allOver = ({ distances, now }: EventOffer) =>
