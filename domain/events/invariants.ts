@@ -59,16 +59,24 @@ export const eventInvariants: Invariant[] = [
   },
   {
     name: 'kept-places-counted',
-    promise: 'Los cupos apartados del evento y de cada distancia son lo que queda de sus bloques.',
+    promise:
+      'Los cupos apartados del evento son lo que queda de sus bloques; los de cada distancia, lo que apartan en ella.',
     violations: `
-      with left_in as (select id, event_id, places - taken as places from blocks where released_at is null)
+      with left_in as (
+        select id, event_id, case when released_at is null then places - taken else 0 end as places from blocks)
       select 'evento ' || e.id as id from events e
       where e.reserved <> coalesce((select sum(b.places) from left_in b where b.event_id = e.id), 0)
       union all
       select 'distancia ' || d.id from distances d
-      where d.reserved <> coalesce((select sum(b.places) from left_in b where b.event_id = d.event_id
-        and (exists (select 1 from block_distances n where n.block_id = b.id and n.distance_id = d.id)
-          or not exists (select 1 from block_distances n where n.block_id = b.id))), 0)`,
+      where d.reserved <> coalesce((select sum(k.kept) from block_distances k where k.distance_id = d.id), 0)
+      union all
+      select 'bloque ' || b.id from left_in b join block_distances k on k.block_id = b.id
+        join distances d on d.id = k.distance_id
+      where k.kept > b.places or (k.kept < b.places and d.participant_limit is null)
+      union all
+      select 'bloque ' || b.id from blocks b join distances d on d.event_id = b.event_id
+      where b.all_distances and not exists (
+        select 1 from block_distances k where k.block_id = b.id and k.distance_id = d.id)`,
   },
   {
     name: 'tiers-counted',

@@ -98,7 +98,7 @@ export const distances = pgTable(
     participant_limit: integer(),
     /** People who own a place in it (capacity/seats.ts is the only writer). */
     taken: integer().notNull().default(0),
-    /** Places that blocks keep apart in it: each block that names it, or names none, with all it has left. */
+    /** Places that blocks keep apart in it: the sum of `block_distances.kept`. */
     reserved: integer().notNull().default(0),
     position: integer().notNull().default(0),
   },
@@ -225,6 +225,8 @@ export const blocks = pgTable(
     places: integer().notNull(),
     /** People of the block (capacity/seats.ts is the only writer). */
     taken: integer().notNull().default(0),
+    /** For whatever distance the event has, also one that comes later. */
+    all_distances: boolean().notNull().default(false),
     /** Upper case; typed, or in the link. Empty: only staff put people into it. */
     code: text(),
     /** On this day what is left goes back to the public. */
@@ -242,7 +244,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** The distances a block is for; none: all of the event's. */
+/** The distances a block is for, and what it keeps in each: all it has left, or what the distance has room for. */
 export const block_distances = pgTable(
   'block_distances',
   {
@@ -251,11 +253,13 @@ export const block_distances = pgTable(
       .references(() => blocks.id, { onDelete: 'cascade' }),
     distance_id: integer()
       .notNull()
-      .references(() => distances.id),
+      .references(() => distances.id, { onDelete: 'cascade' }),
+    kept: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.block_id, table.distance_id] }),
     index('block_distances_distance').on(table.distance_id),
+    check('block_distances_kept', sql`${table.kept} >= 0`),
   ],
 )
 

@@ -128,7 +128,7 @@ export const changeDistance = endpoint({
   body: z.object({
     name: read.upperCase,
     kilometres: read.emptyAsNull(
-      wire.number(z.number().positive('Escribe los kilómetros.').max(5_000, 'Son demasiados kilómetros.')),
+      wire.number(z.number().min(0.001, 'Escribe los kilómetros.').max(5_000, 'Son demasiados kilómetros.')),
     ),
     start_at: read.emptyAsNull(read.eventInstant),
     place: wire.optionalText(160),

@@ -4,14 +4,19 @@ import type { Notice } from '#server/contract-kit.ts'
 
 const places = (count: number) => (count === 1 ? '1 cupo' : `${formatNumber(count)} cupos`)
 
-export const blockTooBig = (wanted: number, { distance, left }: { distance: string | null; left: number }) =>
-  `${distance ? `En ${distance}` : 'En el evento'} ${left === 1 ? 'queda' : 'quedan'} ${places(left)} y el bloque aparta ${formatNumber(wanted)}.`
+type Room = { distance: string | null; left: number }
+
+/** `grows`: it has some already, and wants so many more. */
+export const blockTooBig = (wanted: number, { distance, left }: Room, grows = false) =>
+  `${distance ? `En ${distance}` : 'En el evento'} ${left === 1 ? 'queda' : 'quedan'} ${places(left)} y el bloque aparta ${formatNumber(wanted)}${grows ? ' más' : ''}.`
 export const placesBelowTaken = (taken: number) =>
   `El bloque ya tiene ${formatNumber(taken)} ${taken === 1 ? 'inscrito' : 'inscritos'}: no puede tener menos cupos.`
 export const blockInUse = ({ name, people }: { name: string; people: number }) =>
   `El bloque ya tiene ${formatNumber(people)} ${people === 1 ? 'inscrito' : 'inscritos'} en ${name}.`
 export const CODE_TAKEN = 'Otro bloque de este evento tiene ese código.'
 export const RELEASE_IN_PAST = 'El día en que se libera tiene que ser después de hoy.'
+
+export const RELEASE_AFTER_EVENT = 'El día en que se libera no puede ser después del evento.'
 
 const success = (message: string, body = ''): Notice => ({ message, body, icon: 'success' })
 
@@ -39,6 +44,9 @@ export const limitBelowTaken = (taken: number, reserved: number) =>
 export const limitAboveEvents = (limit: number) =>
   `El evento tiene ${formatNumber(limit)} cupos: la distancia no puede tener más.`
 export const NAME_TAKEN = 'Otra distancia de este evento se llama así.'
+export const startFarFromEvent = (days: number) =>
+  `La salida tiene que ser a menos de ${days} días de la fecha del evento.`
+export const AGE_DAY_FAR = 'La edad se cuenta un día a menos de un año de la fecha del evento.'
 export const WAVE_TWICE = 'Dos oleadas se llaman igual.'
 export const WAVE_ORDER =
   'Cada oleada recibe tiempos más largos que la anterior; la última puede quedar sin tiempo.'

@@ -12,10 +12,11 @@ import {
   blockTooBig,
   CODE_TAKEN,
   placesBelowTaken,
+  RELEASE_AFTER_EVENT,
   RELEASE_IN_PAST,
 } from './capacity-messages.ts'
 import { type LockedEvent, lockEvent } from './lock-event.ts'
-import { keepPlaces } from './seats.ts'
+import { type KeptLine, keepInDistances, keepInEvent } from './seats.ts'
 
 export type BlockFields = {
   name: string
@@ -31,14 +32,6 @@ type Row = typeof blocks.$inferSelect
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-
-const namedIds = async (tx: Tx, block_id: number): Promise<number[]> =>
-  (
-    await tx
-      .select({ id: block_distances.distance_id })
-      .from(block_distances)
-      .where(eq(block_distances.block_id, block_id))
-  ).map(({ id }) => id)
 
 /** Ids of the names, or the name that is no distance of the event. */
 const idsOf = async (tx: Tx, event_id: number, names: string[]): Promise<number[] | string> => {
@@ -66,14 +59,40 @@ const peopleOutside = async (tx: Tx, block_id: number, ids: number[]) => {
   return rows[0] ?? null
 }
 
-const namesOf = async (tx: Tx, block_id: number, ids: number[]) => {
-  await tx.delete(block_distances).where(eq(block_distances.block_id, block_id))
-  if (ids.length > 0)
-    await tx.insert(block_distances).values(ids.map((distance_id) => ({ block_id, distance_id })))
+/** The rows of its distances: none named means all, also those that come later. Which of them it had before. */
+const nameDistances = async (tx: Tx, event_id: number, block_id: number, ids: number[]) => {
+  const wanted = ids.length > 0 ? ids : [...(await distanceIds(tx, event_id)).values()]
+  const before = await tx
+    .select({ id: block_distances.distance_id })
+    .from(block_distances)
+    .where(eq(block_distances.block_id, block_id))
+  const had = new Set(before.map(({ id }) => id))
+  const gone = [...had].filter((id) => !wanted.includes(id))
+  if (gone.length > 0)
+    await tx.execute(sql`
+    with gone as (delete from block_distances where block_id = ${block_id} and distance_id in ${gone} returning distance_id, kept)
+    update distances d set reserved = d.reserved - gone.kept from gone where d.id = gone.distance_id`)
+  const added = wanted.filter((id) => !had.has(id))
+  if (added.length > 0)
+    await tx.insert(block_distances).values(added.map((distance_id) => ({ block_id, distance_id })))
+  return had
 }
 
-const releaseError = (event: LockedEvent, release_on: string | null | undefined): Errors =>
-  release_on && release_on <= bogotaDay(event.now) ? { release_on: [RELEASE_IN_PAST] } : {}
+/** The first distance that lacks room for what is asked of it anew: all of the block where it was not named before. */
+const tightOf = (lines: KeptLine[], had: Set<number>, { left, more }: { left: number; more: number }) => {
+  for (const { id, name, kept, kept_after, room } of lines) {
+    const asked = had.has(id) ? Math.max(0, more) : left
+    if (asked > 0 && kept_after - kept < asked)
+      return { places: [blockTooBig(asked, { distance: name, left: room ?? 0 }, had.has(id))] }
+  }
+  return null
+}
+
+const releaseError = (event: LockedEvent, release_on: string | null | undefined): Errors => {
+  if (!release_on) return {}
+  if (release_on <= bogotaDay(event.now)) return { release_on: [RELEASE_IN_PAST] }
+  return release_on > bogotaDay(event.event_datetime) ? { release_on: [RELEASE_AFTER_EVENT] } : {}
+}
 
 /** The id of the new block, or why there is none. */
 export const createBlock = async (
@@ -89,16 +108,17 @@ export const createBlock = async (
   const errors = releaseError(event, fields.release_on)
   if (await isCodeTaken(tx, event_id, code, 0)) errors.code = [CODE_TAKEN]
   if (Object.keys(errors).length > 0) return errors
-  const kept = await keepPlaces(tx, event_id, fields.places, ids)
-  if (kept !== 'kept') return { places: [blockTooBig(fields.places, kept)] }
   const { name, owner, places, release_on = null } = fields
+  const kept = await keepInEvent(tx, event_id, places)
+  if (kept !== 'kept') return { places: [blockTooBig(places, { distance: null, left: kept })] }
   const [block] = await tx
     .insert(blocks)
-    .values({ event_id, name, owner, places, release_on, code })
+    .values({ event_id, name, owner, places, release_on, code, all_distances: ids.length === 0 })
     .returning({ id: blocks.id })
   if (!block) throw new Error('an insert of one block returned no row')
-  await namesOf(tx, block.id, ids)
-  return block.id
+  const had = await nameDistances(tx, event_id, block.id, ids)
+  const lines = await keepInDistances(tx, block.id)
+  return tightOf(lines, had, { left: places, more: places }) ?? block.id
 }
 
 const lockBlock = async (tx: Tx, event_id: number, id: number): Promise<Row | null> => {
@@ -129,13 +149,17 @@ export const changeBlock = async (
   const outside = await peopleOutside(tx, id, ids)
   if (outside) errors.distances = [blockInUse(outside)]
   if (Object.keys(errors).length > 0) return errors
-  // What it kept until now is free for what it will keep.
-  await keepPlaces(tx, event_id, block.taken - block.places, await namedIds(tx, id))
-  const kept = await keepPlaces(tx, event_id, places - block.taken, ids)
-  if (kept !== 'kept') return { places: [blockTooBig(places - block.taken, kept)] }
-  await tx.update(blocks).set({ name, owner, places, release_on, code }).where(eq(blocks.id, id))
-  await namesOf(tx, id, ids)
-  return 'changed'
+  const more = places - block.places
+  const kept = await keepInEvent(tx, event_id, more)
+  if (kept !== 'kept') return { places: [blockTooBig(more, { distance: null, left: kept }, true)] }
+  const all_distances = ids.length === 0
+  await tx
+    .update(blocks)
+    .set({ name, owner, places, release_on, code, all_distances })
+    .where(eq(blocks.id, id))
+  const had = await nameDistances(tx, event_id, id, ids)
+  const lines = await keepInDistances(tx, id)
+  return tightOf(lines, had, { left: places - block.taken, more }) ?? 'changed'
 }
 
 /** What is left goes back to the public, once: how many. */
@@ -149,11 +173,12 @@ export const releaseBlock = async (
   if (!block) return 'not found'
   if (block.released_at) return 'released'
   const left = block.places - block.taken
-  await keepPlaces(tx, event_id, -left, await namedIds(tx, id))
+  await keepInEvent(tx, event_id, -left)
   await tx
     .update(blocks)
     .set({ released_at: sql`now()`, released_places: left, places: block.taken })
     .where(eq(blocks.id, id))
+  await keepInDistances(tx, id)
   return left
 }
 

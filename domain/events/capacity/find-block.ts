@@ -15,9 +15,11 @@ export type Block = {
   distances: { id: number; name: string }[]
 }
 
-const NAMED = sql<Block['distances']>`coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name)
+const NAMED = sql<
+  Block['distances']
+>`case when blocks.all_distances then '[]' else coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name)
   order by d.position, d.id) from block_distances n join distances d on d.id = n.distance_id
-  where n.block_id = blocks.id), '[]')`
+  where n.block_id = blocks.id), '[]') end`
 
 const find = async (db: Reader, condition: ReturnType<typeof and>): Promise<Block | null> => {
   const [block] = await db

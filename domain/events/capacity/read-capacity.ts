@@ -39,7 +39,7 @@ export const readCapacity = async (
       select d.id, d.name, d.owner, d.places, p.paid, p.held, d.code, d.release_on::text, d.released_at, d.released_places,
         case when d.released_at is null then d.places - p.paid - p.held else 0 end as "left",
         array(select x.name from block_distances n join distances x on x.id = n.distance_id
-          where n.block_id = d.id order by x.position, x.id) as distances
+          where n.block_id = d.id and not d.all_distances order by x.position, x.id) as distances
       from blocks d ${people('m.block_id = d.id')} where d.event_id = ${event_id} order by d.released_at nulls first, d.id`),
   ])
   const [row] = events.rows

@@ -7,7 +7,7 @@ import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { createEvent } from '../form/create-event.ts'
-import { blocks, distances, events, kits, price_tiers } from '../tables.ts'
+import { block_distances, blocks, distances, events, kits, price_tiers } from '../tables.ts'
 import { type BlockFields, changeBlock, createBlock, releaseBlock } from './change-blocks.ts'
 import { lockEvent } from './lock-event.ts'
 import { giveBackSeats, markPaid, moveSeats, type Seat, type UpTo } from './seats.ts'
@@ -351,7 +351,8 @@ test('nobody gives back more than was taken, nor the place of somebody who paid'
 
 type Act =
   | { act: 'take'; far: boolean; inBlock: boolean; permit: boolean; people: number }
-  | { act: 'give back' | 'release' }
+  | { act: 'give back'; which: number }
+  | { act: 'release' }
   | { act: 'resize'; places: number; far: boolean }
 
 const acts = fc.array(
@@ -363,7 +364,8 @@ const acts = fc.array(
       permit: fc.boolean(),
       people: fc.integer({ min: 1, max: 3 }),
     }),
-    fc.record({ act: fc.constantFrom('give back' as const, 'release' as const) }),
+    fc.record({ act: fc.constant('give back' as const), which: fc.nat(9) }),
+    fc.record({ act: fc.constant('release' as const) }),
     fc.record({
       act: fc.constant('resize' as const),
       places: fc.integer({ min: 1, max: 6 }),
@@ -392,7 +394,7 @@ test('whatever happens, the scopes sum: the event is its distances, and what is 
           if ((await take(id, seats, { upTo: one.permit ? 'permit' : 'public' })) === 'moved')
             owned.push(seats)
         } else if (one.act === 'give back') {
-          const seats = owned.pop()
+          const [seats] = owned.splice(one.which % Math.max(1, owned.length), 1)
           if (seats) await inTransaction(db, (tx) => giveBackSeats(tx, id, seats))
         } else if (one.act !== 'resize') await inTransaction(db, (tx) => releaseBlock(tx, id, block_id))
         else
@@ -417,6 +419,18 @@ test('whatever happens, the scopes sum: the event is its distances, and what is 
         expect(stored?.taken).toBe(seats.filter((one) => one.block_id === block_id).length)
         expect([ofKits[0], sold[0]]).toEqual([seats.length, seats.length])
         expect((event[0] ?? 0) + (event[1] ?? 0)).toBeLessThanOrEqual(10)
+        // In each of its distances the block keeps what it has left, as far as there is room.
+        for (const [at, [taken = 0, reserved = 0]] of ofDistances.entries())
+          expect(taken + reserved).toBeLessThanOrEqual([5, 6][at] ?? 0)
+        const keeps = await db
+          .select({ kept: block_distances.kept })
+          .from(block_distances)
+          .where(eq(block_distances.block_id, block_id))
+          .orderBy(block_distances.distance_id)
+        for (const [at, { kept: inDistance }] of keeps.entries()) {
+          expect(ofDistances[at]?.[1]).toBe(inDistance)
+          expect(inDistance).toBeLessThanOrEqual(kept)
+        }
       }
     }),
     { numRuns: 40 },

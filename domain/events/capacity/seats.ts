@@ -46,23 +46,14 @@ const netOf = (from: Seat[], to: Seat[], idOf: (seat: Seat) => number | null): M
   return new Map([...net].filter(([, people]) => people !== 0).sort(([one], [other]) => one - other))
 }
 
-/**
- * A block keeps its places apart in every distance it names, or in all where it names none: who takes one of them finds
- * it in each. So what somebody of a block takes, the block no longer keeps.
- */
+/** The event, the blocks and the prices, and the distances of who is of no block. */
 const MOVE_SEATS = {
   name: 'move-seats',
   text: `
   with block_moves as (
     select b.id, x.people, b.released_at is null as open, b.taken, b.places
     from unnest($5::int[], $6::int[]) x(id, people) join blocks b on b.id = x.id and b.event_id = $1),
-  distance_moves as (
-    select d.id, coalesce(x.people, 0) as people, coalesce((
-      select sum(b.people) from block_moves b where b.open
-        and (exists (select 1 from block_distances n where n.block_id = b.id and n.distance_id = d.id)
-          or not exists (select 1 from block_distances n where n.block_id = b.id))), 0)::int as unkept
-    from distances d left join unnest($3::int[], $4::int[]) x(id, people) on x.id = d.id
-    where d.event_id = $1 and (x.id is not null or cardinality($5::int[]) > 0)),
+  -- Who takes a place of a block turns a kept one into a taken one.
   event_move as (select coalesce(sum(people) filter (where open), 0)::int as unkept from block_moves),
   tier_moves as (
     select t.id, x.people from unnest($7::int[], $8::int[]) x(id, people)
@@ -73,9 +64,9 @@ const MOVE_SEATS = {
       <= case when $9::boolean then coalesce(e.hard_limit, e.participant_limit) else e.participant_limit end)
     returning e.id),
   started as (
-    update distances d set taken = d.taken + m.people, reserved = d.reserved - m.unkept from distance_moves m
-    where d.id = m.id and m.unkept <= d.reserved and (m.people - m.unkept <= 0 or d.participant_limit is null
-      or d.taken + d.reserved + m.people - m.unkept <= d.participant_limit)
+    update distances d set taken = d.taken + x.people from unnest($3::int[], $4::int[]) x(id, people)
+    where d.id = x.id and d.event_id = $1 and (x.people <= 0 or d.participant_limit is null
+      or d.taken + d.reserved + x.people <= d.participant_limit)
     returning d.id),
   blocked as (
     update blocks b set taken = b.taken + m.people from block_moves m
@@ -84,10 +75,39 @@ const MOVE_SEATS = {
     update price_tiers t set sold = t.sold + m.people from tier_moves m
     where t.id = m.id and (m.people <= 0 or t.sold + m.people <= t.places) returning t.id)
   select (select count(*) from seated) = 1 as seated,
-    (select count(*) from started) = (select count(*) from distance_moves)
-      and (select count(*) from distance_moves m where m.people <> 0) = cardinality($3::int[]) as started,
+    (select count(*) from started) = cardinality($3::int[]) as started,
     (select count(*) from blocked) = cardinality($5::int[]) as blocked,
     (select count(*) from priced) = (select count(*) from tier_moves) as priced`,
+}
+
+/**
+ * A block keeps in each of its distances what it has left, as far as the distance has room: whichever its people choose,
+ * there is a place. After its people moved by so many in some distances, what it keeps in each is reckoned anew; a place
+ * that comes back is kept again wherever it fits, so that giving back never fails.
+ */
+const MOVE_KEPT = {
+  name: 'move-kept',
+  text: `
+  with block as (
+    select case when released_at is null then places - taken else 0 end as "left" from blocks where id = $2),
+  moves as (
+    select d.id, coalesce(x.people, 0) as people, coalesce(k.kept, 0) as kept, k.block_id is not null as named,
+      d.participant_limit - d.taken - d.reserved as room
+    from distances d left join unnest($3::int[], $4::int[]) x(id, people) on x.id = d.id
+    left join block_distances k on k.block_id = $2 and k.distance_id = d.id
+    where d.event_id = $1 and (x.id is not null or k.block_id is not null)),
+  planned as (
+    select m.*, case when not m.named then 0 when m.room is null then b."left"
+      else least(b."left", m.kept + m.room - m.people) end as kept_after,
+      coalesce(m.kept + m.room - m.people >= 0, true) as fits
+    from moves m, block b),
+  started as (
+    update distances d set taken = d.taken + p.people, reserved = d.reserved + p.kept_after - p.kept
+    from planned p where d.id = p.id and p.fits returning d.id),
+  keeping as (
+    update block_distances k set kept = p.kept_after from planned p
+    where k.block_id = $2 and k.distance_id = p.id and p.fits)
+  select (select count(*) from started) = (select count(*) from planned) as started`,
 }
 
 type Moved = { seated: boolean; started: boolean; blocked: boolean; priced: boolean }
@@ -118,6 +138,9 @@ const moveKits = async (tx: Tx, moves: Map<number, number>): Promise<'moved' | '
   return 'moved'
 }
 
+const blocksOf = (seats: Seat[]): number[] =>
+  [...new Set(seats.flatMap(({ block_id }) => block_id ?? []))].sort((one, other) => one - other)
+
 /**
  * From the seats that people have to those they want, all or none. What both share is neither taken nor given back, so
  * a change works in a sold-out event. After anything but 'moved' the caller must roll back (refuse).
@@ -127,16 +150,18 @@ export const moveSeats = async (
   event_id: number,
   { from = [], to = [], upTo = 'public' }: { from?: Seat[]; to?: Seat[]; upTo?: UpTo },
 ): Promise<'moved' | Missing> => {
-  const distances = netOf(from, to, ({ distance_id }) => distance_id)
   const blocks = netOf(from, to, ({ block_id }) => block_id)
   const tiers = netOf(from, to, ({ tier_id }) => tier_id)
+  const inDistances = (block_id: number | null) =>
+    netOf(from, to, (seat) => (seat.block_id === block_id ? seat.distance_id : null))
+  const ofPublic = inDistances(null)
   const people = to.length - from.length
-  if (people !== 0 || distances.size > 0 || blocks.size > 0 || tiers.size > 0) {
+  if (people !== 0 || blocks.size + tiers.size + ofPublic.size > 0) {
     const [moved] = await runNamed<Moved>(tx, MOVE_SEATS, [
       event_id,
       people,
-      [...distances.keys()],
-      [...distances.values()],
+      [...ofPublic.keys()],
+      [...ofPublic.values()],
       [...blocks.keys()],
       [...blocks.values()],
       [...tiers.keys()],
@@ -148,6 +173,17 @@ export const moveSeats = async (
     if (!moved.started) return 'no distance'
     if (!moved.priced) return 'no tier'
   }
+  for (const block_id of blocksOf([...from, ...to])) {
+    const ofBlock = inDistances(block_id)
+    if (ofBlock.size === 0 && !blocks.has(block_id)) continue
+    const [kept] = await runNamed<{ started: boolean }>(tx, MOVE_KEPT, [
+      event_id,
+      block_id,
+      [...ofBlock.keys()],
+      [...ofBlock.values()],
+    ])
+    if (!kept?.started) return 'no distance'
+  }
   return moveKits(
     tx,
     netOf(from, to, ({ kit_id }) => kit_id),
@@ -155,45 +191,46 @@ export const moveSeats = async (
 }
 
 export const giveBackSeats = async (tx: Tx, event_id: number, seats: Seat[]): Promise<void> => {
-  await moveSeats(tx, event_id, { from: seats })
+  const moved = await moveSeats(tx, event_id, { from: seats })
+  if (moved !== 'moved') throw new Error(`seats were not given back: ${moved}`)
 }
 
-/** Of the event and of the distances named, or of all where none is. Nothing is written where something lacks room. */
-const KEEP_PLACES = {
-  name: 'keep-places',
+const KEEP_IN_EVENT = {
+  name: 'keep-in-event',
   text: `
-  with named as (
-    select d.id, d.name, d.participant_limit - d.taken - d.reserved as "left" from distances d
-    where d.event_id = $1 and (cardinality($3::int[]) = 0 or d.id = any($3::int[]))),
-  tight as (select name, "left" from named where $2::int > 0 and "left" < $2::int order by 2 limit 1),
-  room as (select e.participant_limit - e.taken - e.reserved as "left" from events e where e.id = $1),
-  fits as (select 1 where ($2::int <= 0 or $2::int <= (select "left" from room)) and not exists (select 1 from tight)),
-  kept as (update events e set reserved = e.reserved + $2::int from fits where e.id = $1 returning e.id),
-  in_distances as (update distances d set reserved = d.reserved + $2::int from named, fits where d.id = named.id returning d.id)
-  select exists (select 1 from kept) as kept, (select "left" from room) as "left", (select row_to_json(tight) from tight) as tight`,
+  with kept as (update events set reserved = reserved + $2::int
+    where id = $1 and ($2::int <= 0 or taken + reserved + $2::int <= participant_limit) returning id)
+  select exists (select 1 from kept) as kept,
+    (select greatest(0, participant_limit - taken - reserved) from events where id = $1) as "left"`,
 }
 
-type Tight = { name: string; left: number }
-
-/** For a block: `places` more, or fewer where it is below 0, kept apart from the public. */
-export const keepPlaces = async (
-  tx: Tx,
-  event_id: number,
-  places: number,
-  distance_ids: number[],
-): Promise<'kept' | { distance: string | null; left: number }> => {
-  if (places === 0) return 'kept'
-  const [row] = await runNamed<{ kept: boolean; left: number; tight: Tight | null }>(tx, KEEP_PLACES, [
-    event_id,
-    places,
-    distance_ids,
-  ])
-  if (row?.kept) return 'kept'
-  const { left = 0, tight = null } = row ?? {}
-  return left < places || !tight
-    ? { distance: null, left: Math.max(0, left) }
-    : { distance: tight.name, left: Math.max(0, tight.left) }
+/** So many more places kept apart from the public, or fewer where it is below 0; how many are left if they do not fit. */
+export const keepInEvent = async (tx: Tx, event_id: number, places: number): Promise<'kept' | number> => {
+  const [row] = await runNamed<{ kept: boolean; left: number }>(tx, KEEP_IN_EVENT, [event_id, places])
+  return row?.kept ? 'kept' : (row?.left ?? 0)
 }
+
+const KEEP_IN_DISTANCES = {
+  name: 'keep-in-distances',
+  text: `
+  with block as (
+    select case when released_at is null then places - taken else 0 end as "left" from blocks where id = $1),
+  planned as (
+    select d.id, d.name, k.kept, d.participant_limit - d.taken - d.reserved as room,
+      least(b."left", coalesce(k.kept + d.participant_limit - d.taken - d.reserved, b."left")) as kept_after
+    from block b, block_distances k join distances d on d.id = k.distance_id where k.block_id = $1),
+  moved as (update distances d set reserved = d.reserved + p.kept_after - p.kept from planned p where d.id = p.id),
+  keeping as (update block_distances k set kept = p.kept_after from planned p
+    where k.block_id = $1 and k.distance_id = p.id)
+  select id, name, kept, kept_after, greatest(0, room) as room from planned order by id`,
+}
+
+/** What a block kept in a distance and keeps now, beside the room the distance had. */
+export type KeptLine = { id: number; name: string; kept: number; kept_after: number; room: number | null }
+
+/** After its number, its distances or its release changed: in each what it has left, as far as there is room. */
+export const keepInDistances = (tx: Tx, block_id: number): Promise<KeptLine[]> =>
+  runNamed<KeptLine>(tx, KEEP_IN_DISTANCES, [block_id])
 
 const CATEGORY_PEOPLE = {
   name: 'people-of-category',

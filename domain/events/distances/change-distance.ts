@@ -1,10 +1,11 @@
 /** One distance of an event: its own day, place, limit and waves. Under the event's lock; a refusal writes nothing. */
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
-import { formatDateTime } from '#domain/colombia/clock.ts'
+import { bogotaDay, formatDateTime } from '#domain/colombia/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import * as messages from '../capacity/capacity-messages.ts'
 import { type LockedEvent, lockEvent } from '../capacity/lock-event.ts'
-import { distances, events, waves } from '../tables.ts'
+import { keepInDistances } from '../capacity/seats.ts'
+import { block_distances, distances, events, waves } from '../tables.ts'
 import { countAges } from './count-ages.ts'
 
 type SentWave = {
@@ -27,13 +28,18 @@ export type DistanceFields = {
 
 type Errors = Record<string, string[]>
 
+const MOST_DAYS_APART = 15
+const A_YEAR = 366
+const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
+
 const waveErrors = (sent: SentWave[]): Errors => {
   const errors: Errors = {}
   const names = new Set<string>()
   let before = 0
   for (const [at, { name, up_to_time }] of sent.entries()) {
-    if (names.has(name)) errors[`waves.${at}.name`] = [messages.WAVE_TWICE]
-    names.add(name)
+    const plain = name.toLocaleLowerCase('es')
+    if (names.has(plain)) errors[`waves.${at}.name`] = [messages.WAVE_TWICE]
+    names.add(plain)
     const isLast = at === sent.length - 1
     const time = up_to_time ?? null
     if (time === null ? !isLast && sent.some((wave) => wave.up_to_time) : time <= before)
@@ -53,7 +59,7 @@ const saveWaves = async (tx: Tx, distance_id: number, sent: SentWave[]): Promise
           .from(waves)
           .where(and(own, inArray(waves.id, kept)))
       : []
-  if (known.length !== new Set(kept).size) return 'not found'
+  if (known.length !== kept.length) return 'not found'
   await tx.delete(waves).where(kept.length > 0 ? and(own, notInArray(waves.id, kept)) : own)
   // A name may have moved from one row to another.
   for (const id of kept)
@@ -79,11 +85,16 @@ const errorsOf = async (
   const { register_deadline, participant_limit } = sent
   if (register_deadline && register_deadline > event.register_deadline)
     errors.register_deadline = [messages.deadlineAfterEvents(formatDateTime(event.register_deadline))]
+  const eventDay = bogotaDay(event.event_datetime)
+  if (sent.start_at && daysBetween(bogotaDay(sent.start_at), eventDay) > MOST_DAYS_APART)
+    errors.start_at = [messages.startFarFromEvent(MOST_DAYS_APART)]
+  if (sent.age_on && daysBetween(sent.age_on, eventDay) > A_YEAR) errors.age_on = [messages.AGE_DAY_FAR]
   const owned = stored.taken + stored.reserved
   if (participant_limit && participant_limit < owned)
     errors.participant_limit = [messages.limitBelowTaken(stored.taken, stored.reserved)]
   const most = event.hard_limit ?? event.participant_limit
-  if (participant_limit && participant_limit > most)
+  const changes = participant_limit !== stored.participant_limit
+  if (participant_limit && changes && participant_limit > most)
     errors.participant_limit = [messages.limitAboveEvents(most)]
   const [other] = await tx
     .select({ id: distances.id })
@@ -98,6 +109,13 @@ const errorsOf = async (
   if (other) errors.name = [messages.NAME_TAKEN]
   return errors
 }
+
+const blocksIn = (tx: Tx, distance_id: number) =>
+  tx
+    .select({ block_id: block_distances.block_id })
+    .from(block_distances)
+    .where(eq(block_distances.distance_id, distance_id))
+    .orderBy(block_distances.block_id)
 
 export const changeDistance = async (
   tx: Tx,
@@ -115,6 +133,8 @@ export const changeDistance = async (
   if (Object.keys(errors).length > 0) return errors
   const columns = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   await tx.update(distances).set(columns).where(eq(distances.id, id))
+  // A block that was short of room in it keeps what fits now.
+  for (const { block_id } of await blocksIn(tx, id)) await keepInDistances(tx, block_id)
   if (sentWaves && (await saveWaves(tx, id, sentWaves)) === 'not found') return 'not found'
   // A form that is being filled in, or edited, started from what this was before.
   await tx

@@ -16,6 +16,17 @@ export const distanceIds = async (db: Reader, event_id: number): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
+/** A block for all distances is for a new one too: it keeps there what it has left. */
+const KEEP_FOR_ALL = (event_id: number) => sql`
+  with added as (
+    insert into block_distances (block_id, distance_id, kept)
+    select b.id, d.id, case when b.released_at is null then b.places - b.taken else 0 end
+    from blocks b join distances d on d.event_id = b.event_id
+    where b.event_id = ${event_id} and b.all_distances
+    on conflict do nothing returning distance_id, kept)
+  update distances d set reserved = d.reserved + s.kept
+  from (select distance_id, sum(kept)::int as kept from added group by 1) s where d.id = s.distance_id`
+
 export const ensureDistances = async (
   tx: Tx,
   event_id: number,
@@ -28,19 +39,19 @@ export const ensureDistances = async (
     .insert(distances)
     .values(added.map((name, at) => ({ event_id, name, position: known.size + at })))
     .onConflictDoNothing()
+  await tx.execute(KEEP_FOR_ALL(event_id))
   return distanceIds(tx, event_id)
 }
 
 export const dropUnnamedDistances = async (tx: Tx, event_id: number) => {
-  await tx
-    .delete(distances)
-    .where(
-      and(
-        eq(distances.event_id, event_id),
-        eq(distances.taken, 0),
-        sql`not exists (select 1 from categories c where c.event_id = distances.event_id and c.distance = distances.name)`,
-        sql`not exists (select 1 from block_distances b where b.distance_id = distances.id)`,
-        sql`not exists (select 1 from kit_distances k where k.distance_id = distances.id)`,
-      ),
-    )
+  await tx.delete(distances).where(
+    and(
+      eq(distances.event_id, event_id),
+      eq(distances.taken, 0),
+      sql`not exists (select 1 from categories c where c.event_id = distances.event_id and c.distance = distances.name)`,
+      sql`not exists (select 1 from block_distances n join blocks b on b.id = n.block_id
+        where n.distance_id = distances.id and not b.all_distances)`,
+      sql`not exists (select 1 from kit_distances k where k.distance_id = distances.id)`,
+    ),
+  )
 }

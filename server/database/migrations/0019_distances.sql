@@ -1,7 +1,9 @@
 CREATE TABLE "block_distances" (
 	"block_id" integer NOT NULL,
 	"distance_id" integer NOT NULL,
-	CONSTRAINT "block_distances_block_id_distance_id_pk" PRIMARY KEY("block_id","distance_id")
+	"kept" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "block_distances_block_id_distance_id_pk" PRIMARY KEY("block_id","distance_id"),
+	CONSTRAINT "block_distances_kept" CHECK ("block_distances"."kept" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "blocks" (
@@ -11,6 +13,7 @@ CREATE TABLE "blocks" (
 	"owner" text NOT NULL,
 	"places" integer NOT NULL,
 	"taken" integer DEFAULT 0 NOT NULL,
+	"all_distances" boolean DEFAULT false NOT NULL,
 	"code" text,
 	"release_on" date,
 	"released_at" timestamp with time zone,
@@ -84,7 +87,7 @@ LEFT JOIN (SELECT category_id, count(*) AS people FROM "participants" WHERE hold
   ON live.category_id = c.id
 GROUP BY c.event_id, c.distance;--> statement-breakpoint
 ALTER TABLE "block_distances" ADD CONSTRAINT "block_distances_block_id_blocks_id_fk" FOREIGN KEY ("block_id") REFERENCES "public"."blocks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "block_distances" ADD CONSTRAINT "block_distances_distance_id_distances_id_fk" FOREIGN KEY ("distance_id") REFERENCES "public"."distances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "block_distances" ADD CONSTRAINT "block_distances_distance_id_distances_id_fk" FOREIGN KEY ("distance_id") REFERENCES "public"."distances"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "distances" ADD CONSTRAINT "distances_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kit_distances" ADD CONSTRAINT "kit_distances_kit_id_kits_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."kits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
