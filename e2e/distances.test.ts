@@ -175,7 +175,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await looksWell(page, width)
       const saved = page.waitForRequest((request) => request.url().endsWith('/api/competitor'))
       await press(page, 'Ir a pagar')
-      expect((await saved).postDataJSON()).toMatchObject({ block_code: 'CLUB-SUR', total: 88_500 })
+      expect((await saved).postDataJSON()).toMatchObject({ block_code: 'CLUB-SUR', shown_total: 88_500 })
       await heading(page, '¡Estás a un paso!')
     })
   })

@@ -109,7 +109,7 @@ const chooseKit = async (page: Page, keys: Keys) => {
   await keys.isAt('radio', /^5K · Familiar/)
   await keys.press('ArrowUp')
   await keys.isAt('radio', /^10K · Damas/)
-  await keys.to('radio', /^S /)
+  await keys.to('radio', /^S(\s|$)/)
   await keys.press('ArrowRight')
   await keys.isAt('radio', /^M /)
   await keys.to('button', 'Continuar')

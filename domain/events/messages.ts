@@ -59,6 +59,12 @@ export const IN_USE_BY_COUPONS: Notice = {
   body: 'Hay cupones asociados.',
   icon: 'error',
 }
+/** A distance that a block names keeps a category. */
+export const inUseByBlock = (of: { block: string; distance: string }): Notice => ({
+  message: 'No se puede eliminar',
+  body: distanceInBlock(of),
+  icon: 'error',
+})
 const DELETED = { categoría: 'Categoría eliminada', kit: 'Kit eliminado' }
 /** The last one of a published event closes its registration. */
 export const rowDeleted = (row: keyof typeof DELETED, warnings: string[]): Notice => ({
@@ -84,13 +90,20 @@ export const placesBelowSold = (sold: number) =>
   `Ya hay ${formatNumber(sold)} inscritos con esta tarifa: no puede tener menos cupos.`
 export const distanceFull = (name: string, { left, people }: { left: number; people: number }) =>
   `En ${name} quedan ${formatNumber(left)} cupos y esta categoría tiene ${formatNumber(people)} inscritos.`
+export const distanceInBlock = ({ block, distance }: { block: string; distance: string }) =>
+  `El bloque «${block}» aparta cupos en ${distance}, que se quedaría sin categorías. Libéralo o cambia sus distancias primero.`
 export const unknownDistance = (name: string) => `Este evento no tiene la distancia ${name}.`
 export const hardLimitBelow = (limit: number) =>
   `El límite del permiso no puede ser menor que los ${formatNumber(limit)} cupos del público.`
+export const limitAbovePermit = (permit: number) =>
+  `El límite del permiso es ${formatNumber(permit)}: el del público no puede ser mayor.`
 export const DESK_BEFORE_DEADLINE = 'La mesa no puede cerrar antes que las inscripciones del público.'
+export const FREEZE_AFTER_EVENT = 'El último día para cambiar de talla no puede ser después del evento.'
 export const DESK_AFTER_EVENT = 'La mesa no puede seguir después del día del evento.'
 type KitFor = NamedKit & { from_age: number | null; to_age: number | null }
-export const kitForNobody = (kit: KitFor, ages: { from: number; to: number }) => {
+export const kitForNobody = (kit: KitFor, ages: { from: number; to: number; distances: string | null }) => {
+  if (ages.distances)
+    return `El kit ${kitName(kit)} no es para nadie: ninguna categoría es de ${ages.distances}. Revisa sus distancias.`
   const range =
     kit.from_age === null && kit.to_age === null
       ? ''

@@ -182,6 +182,7 @@ const changeRoutes = ({ db }: AppContext): Route[] => {
     })
     if (gone.outcome === 'in use') return messages.IN_USE
     if (gone.outcome === 'in coupons') return messages.IN_USE_BY_COUPONS
+    if (gone.outcome === 'in a block') return messages.inUseByBlock(gone)
     return messages.rowDeleted(subject, missingWarnings(await readSaved(db, gone.event_id)))
   }
 

@@ -161,7 +161,9 @@ export const registrationRoutes = (context: AppContext): Route[] => {
             )
           : admits(category, team),
       )
-      return { categories: categoriesOnOffer(offer, null, admitting) }
+      const offered = categoriesOnOffer(offer, null, admitting)
+      // A client of the specification knows no sold-out distances: it is offered what can be chosen.
+      return { categories: birthdays ? offered : offered.filter((one) => !one.sold_out && !one.closed) }
     }),
 
     route(contract.save, async ({ body, request, reply }) => {

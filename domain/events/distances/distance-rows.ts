@@ -55,3 +55,13 @@ export const dropUnnamedDistances = async (tx: Tx, event_id: number) => {
     ),
   )
 }
+
+/** A distance that a block names keeps a category: its code would lead nowhere. */
+export const distanceLeftAlone = async (tx: Tx, event_id: number) => {
+  const { rows } = await tx.execute<{ block: string; distance: string }>(sql`
+    select b.name as block, d.name as distance from blocks b join block_distances n on n.block_id = b.id
+    join distances d on d.id = n.distance_id
+    where b.event_id = ${event_id} and b.released_at is null and not b.all_distances and not exists (
+      select 1 from categories c where c.event_id = d.event_id and c.distance = d.name) limit 1`)
+  return rows[0] ?? null
+}

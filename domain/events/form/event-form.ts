@@ -43,25 +43,32 @@ export const tierErrors = (tiers: DatedTier[]): FieldErrors => {
   return errors
 }
 
-export const limitErrors = (event: {
-  participant_limit: number
-  hard_limit?: number | null | undefined
-}): FieldErrors =>
-  (event.hard_limit ?? event.participant_limit) < event.participant_limit
-    ? { hard_limit: [messages.hardLimitBelow(event.participant_limit)] }
-    : {}
+/** `isKnown`: the permit's number stands already, and the public limit would pass it. */
+export const limitErrors = (
+  { participant_limit, hard_limit }: { participant_limit: number; hard_limit?: number | null | undefined },
+  isKnown = false,
+): FieldErrors => {
+  if ((hard_limit ?? participant_limit) >= participant_limit) return {}
+  return isKnown
+    ? { participant_limit: [messages.limitAbovePermit(hard_limit ?? 0)] }
+    : { hard_limit: [messages.hardLimitBelow(participant_limit)] }
+}
 
 /** The desk opens when the public closes, and is over with the day of the event. */
 export const deskErrors = (dates: {
   event_datetime: Date
   register_deadline: Date
   desk_until?: Date | null | undefined
+  size_freeze_on?: string | null | undefined
 }): FieldErrors => {
-  if (!dates.desk_until) return {}
-  if (dates.desk_until < dates.register_deadline) return { desk_until: [messages.DESK_BEFORE_DEADLINE] }
-  return bogotaDay(dates.desk_until) > bogotaDay(dates.event_datetime)
-    ? { desk_until: [messages.DESK_AFTER_EVENT] }
-    : {}
+  const eventDay = bogotaDay(dates.event_datetime)
+  const errors: FieldErrors = {}
+  if (dates.size_freeze_on && dates.size_freeze_on > eventDay)
+    errors.size_freeze_on = [messages.FREEZE_AFTER_EVENT]
+  if (!dates.desk_until) return errors
+  if (dates.desk_until < dates.register_deadline) errors.desk_until = [messages.DESK_BEFORE_DEADLINE]
+  else if (bogotaDay(dates.desk_until) > eventDay) errors.desk_until = [messages.DESK_AFTER_EVENT]
+  return errors
 }
 
 /** By days: an event given as a date begins at midnight, a deadline given as one ends with that day. */

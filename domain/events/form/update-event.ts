@@ -23,7 +23,14 @@ import {
   tiersOf,
 } from './event-form.ts'
 import type { EventPictures } from './pictures.ts'
-import { kitsForNobody, type SavedRows, saveCategories, saveKits, saveTiers, tiersToBe } from './save-rows.ts'
+import {
+  kitsForNobody,
+  type SavedCategories,
+  saveCategories,
+  saveKits,
+  saveTiers,
+  tiersToBe,
+} from './save-rows.ts'
 import { typeOf } from './wire-event.ts'
 
 export type EventChanges = Omit<ChangedEvent, 'cover_image' | 'icon'> & EventPictures
@@ -86,16 +93,25 @@ const saveRows = async (
   tx: Tx,
   event: { id: number; sport: string; participant_limit: number },
   sent: EventChanges,
-): Promise<SavedRows> => {
+): Promise<'not found' | SavedCategories> => {
+  const nothing = { errors: {}, renamed: new Map<string, string>() }
   if (isNoDeportivo(event.sport)) {
     await lockRows(tx, event.id, event.participant_limit)
-    return {}
+    return nothing
   }
-  const ofCategories = sent.category ? await saveCategories(tx, event.id, sent.category) : {}
-  if (ofCategories === 'not found') return 'not found'
-  const ofKits = sent.kits ? await saveKits(tx, event.id, sent.kits) : {}
+  const saved = sent.category ? await saveCategories(tx, event.id, sent.category) : nothing
+  if (saved === 'not found') return 'not found'
+  const ofKits = sent.kits ? await saveKits(tx, event.id, sent.kits, saved.renamed) : {}
   if (ofKits === 'not found') return 'not found'
-  return { ...ofCategories, ...ofKits }
+  return { ...saved, errors: { ...saved.errors, ...ofKits } }
+}
+
+/** Several may say something of one field. */
+const together = (...all: FieldErrors[]): FieldErrors => {
+  const errors: FieldErrors = {}
+  for (const [field, sentences] of all.flatMap((one) => Object.entries(one)))
+    errors[field] = [...(errors[field] ?? []), ...sentences]
+  return errors
 }
 
 /** A kit for nobody is told where it was sent; one that a change of categories leaves behind, with the categories. */
@@ -111,11 +127,17 @@ const nobodyErrors = async (tx: Tx, event_id: number, sent: EventChanges): Promi
   return errors
 }
 
-/** A distance that would close after the event closes with it; ages follow the day of the event where it has no other. */
+const DAY = (column: string) => sql.raw(`(${column} at time zone 'America/Bogota')::date`)
+
+/** A distance that would close after the event closes with it; the desk and the sizes end with its day at the latest; ages follow the day of the event where it has no other. */
 const followDates = async (tx: Tx, event_id: number) => {
   await tx.execute(sql`
     update distances d set register_deadline = null from events e
     where e.id = d.event_id and d.event_id = ${event_id} and d.register_deadline >= e.register_deadline`)
+  await tx.execute(sql`
+    update events set desk_until = case when desk_until > register_deadline and ${DAY('desk_until')} <= ${DAY('event_datetime')} then desk_until end,
+      size_freeze_on = case when size_freeze_on <= ${DAY('event_datetime')} then size_freeze_on end
+    where id = ${event_id}`)
   await countAges(tx, event_id)
 }
 
@@ -140,7 +162,8 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
   const owned = current.taken + current.reserved
   const errors: FieldErrors = {
     ...(sent.event_datetime || sent.register_deadline ? deadlineErrors(next) : {}),
-    ...deskErrors(next),
+    // Who does not know them is not asked: they follow the dates.
+    ...(sent.desk_until !== undefined || sent.size_freeze_on !== undefined ? deskErrors(next) : {}),
     ...(tiers ? tierErrors(await tiersToBe(tx, id, tiers)) : {}),
     // An unchanged limit is never refused: staff may have gone above it.
     ...(lowered && (next.hard_limit ?? next.participant_limit) < owned
@@ -153,7 +176,7 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
     ...(next.participant_limit < current.participant_limit && next.participant_limit < current.taken
       ? { participant_limit: [messages.limitBelowTaken(current.taken, current.reserved)] }
       : {}),
-    ...limitErrors(next),
+    ...limitErrors(next, sent.hard_limit === undefined),
     // Its fixed rows would take the place of what people chose, and nothing would bring that back.
     ...(isNoDeportivo(next.sport) && !isNoDeportivo(current.sport) && current.taken > 0
       ? { sport: [messages.SPORT_IN_USE] }
@@ -173,11 +196,11 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
   const before = await readRows(tx, id)
   const rows = await saveRows(tx, next, sent)
   if (rows === 'not found') return { outcome: 'not found' }
-  const refused = {
-    ...(tiers ? await saveTiers(tx, id, tiers) : {}),
-    ...rows,
-    ...(await nobodyErrors(tx, id, sent)),
-  }
+  const refused = together(
+    tiers ? await saveTiers(tx, id, tiers, rows.renamed) : {},
+    rows.errors,
+    await nobodyErrors(tx, id, sent),
+  )
   if (Object.keys(refused).length > 0) return { outcome: 'invalid', errors: refused }
   if (sent.event_datetime || sent.register_deadline) await followDates(tx, id)
 

@@ -3,10 +3,11 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { refuse } from '#server/database/transaction.ts'
 import { coupons } from '../../coupons/tables.ts'
 import { participants } from '../../registration/tables.ts'
 import { lockEvent } from '../capacity/lock-event.ts'
-import { dropUnnamedDistances } from '../distances/distance-rows.ts'
+import { distanceLeftAlone, dropUnnamedDistances } from '../distances/distance-rows.ts'
 import { categories, events, kits } from '../tables.ts'
 
 type Staff = { user_id: number; role: Role }
@@ -15,6 +16,7 @@ export type DeleteOutcome =
   | { outcome: 'not found' }
   | { outcome: 'in use' }
   | { outcome: 'in coupons' }
+  | { outcome: 'in a block'; block: string; distance: string }
 
 /** The event of the row, locked: a registration that is being saved right now comes first or sees the row gone. */
 const lockOwner = async (tx: Tx, caller: Staff, table: typeof categories | typeof kits, id: number) => {
@@ -45,6 +47,8 @@ export const deleteCategory = async (tx: Tx, caller: Staff, id: number): Promise
   if (await isThere(tx, exists(couponed))) return { outcome: 'in coupons' }
   await tx.delete(categories).where(eq(categories.id, id))
   await dropUnnamedDistances(tx, event_id)
+  const alone = await distanceLeftAlone(tx, event_id)
+  if (alone) return refuse({ outcome: 'in a block', ...alone } satisfies DeleteOutcome)
   return { outcome: 'deleted', event_id }
 }
 

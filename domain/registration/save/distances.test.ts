@@ -213,6 +213,10 @@ test('who tries codes is stopped, and learns nothing from then on; a company beh
   expect(new Set(tries)).toEqual(new Set([200, 429]))
   expect((await anyAnswer(save(race, race.long, { block_code: 'ANDINO-21' }))).status).toBe(429)
   await product.db.delete(rate_limits)
+  // A link that was misprinted is one code, however many open it.
+  for (let person = 0; person < 40; person++)
+    expect((await lookUp(race, { block_code: 'ANDINO-12' })).block).toBeNull()
+  expect((await lookUp(race, { block_code: 'ANDINO-21' })).block?.left).toBe(60)
 })
 
 test('somebody who changes the own hold stays in the block without naming it again', async () => {
@@ -442,4 +446,51 @@ test('letters and receipt say the start of the person’s distance', async () =>
   expect(dated.map(({ kind }) => kind)).toContain('registration-saved')
   const receipt = await findReceipt(product.db, row?.id ?? 0, 'Dorsal')
   expect(receipt?.event_datetime).toEqual(start)
+})
+
+test('who holds a place of a released block changes the own hold, and a code typed later takes the person into a block', async () => {
+  const race = await createFestival({ participant_limit: 3 })
+  const block_id = await makeBlock(race)
+  const person = desk.nextParticipant(race)
+  const first = await save(race, race.long, { competitors: [person], block_code: 'ANDINO-21' })
+  await inTransaction(product.db, (tx) => releaseBlock(tx, race.event_id, block_id))
+  const again = (change: object) =>
+    save(race, race.long, {
+      competitors: [{ ...person, ...change }],
+      checkout_token: first.json.checkout_token,
+    })
+  expect((await again({ address: 'Carrera 7' })).json.status).toBe(0)
+  const byCode = await save(race, race.long, {
+    competitors: [{ ...person, address: 'Carrera 8' }],
+    checkout_token: first.json.checkout_token,
+    block_code: 'ANDINO-21',
+  })
+  expect(byCode.json.status).toBe(0)
+  await makeBlock(race, { places: 1, code: 'SEGUNDO-1', name: 'Segundo' })
+  const into = await save(race, race.long, {
+    competitors: [person],
+    checkout_token: first.json.checkout_token,
+    block_code: 'SEGUNDO-1',
+  })
+  expect(into.json.status).toBe(0)
+  const [second] = await product.db.select().from(blocks).where(eq(blocks.code, 'SEGUNDO-1'))
+  expect(second?.taken).toBe(1)
+  await expectCountersToFit(product.db, race.event_id)
+})
+
+test('a client that sends no birthdays is offered what can be chosen, ours also what is sold out', async () => {
+  const race = await createFestival()
+  await race.set(0, { participant_limit: 1 })
+  await race.set(2, { register_deadline: inDays(-1) })
+  await save(race, race.long)
+  const offered = async (more = '') => {
+    const query = `event_id=${race.event_id}&genders=["female"]&ages=[31]${more}`
+    const { json } = await product.call<{ categories: { id: number }[] }>(
+      'GET',
+      `/api/competitorCategory/?${query}`,
+    )
+    return json.categories.map(({ id }) => id)
+  }
+  expect(await offered()).toEqual([race.short])
+  expect(await offered('&birthdays=["1995-01-01"]')).toEqual([race.long, race.short])
 })

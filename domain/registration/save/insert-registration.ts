@@ -47,14 +47,15 @@ export type Plan = {
   participants: NewParticipant[]
   /** What they take, in the same order. */
   seats: Seat[]
-  event_datetime: Date
+  /** No hold goes on after it. */
+  hold_last: Date
   attached: AttachedWrites
 }
 export type Inserted = { registration: Registration; participant_ids: number[]; attempt: DueAttempt | null }
 
 /** As the statement reckons it: 5 hours, and never past the event. */
-export const holdEnd = (now: Date, event_datetime: Date) =>
-  new Date(Math.min(now.getTime() + HOLD_HOURS * 3_600_000, event_datetime.getTime()))
+export const holdEnd = (now: Date, last: Date) =>
+  new Date(Math.min(now.getTime() + HOLD_HOURS * 3_600_000, last.getTime()))
 
 const insertion = (condition: string) => `
   saved as (
@@ -122,10 +123,10 @@ type Tally = {
   kits: number
 }
 
-const valuesOf = ({ registration, participants, event_datetime, attached }: Plan) => [
+const valuesOf = ({ registration, participants, hold_last, attached }: Plan) => [
   JSON.stringify(registration),
   JSON.stringify(participants),
-  event_datetime,
+  hold_last,
   HOLD_HOURS,
   ...attachedValues(attached),
 ]

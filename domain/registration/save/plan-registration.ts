@@ -77,8 +77,10 @@ export type ReplacedHold = {
   /** By document key. It stays while people and categories are the same; else the price of now counts. */
   prices: Map<string, PricedEntry> | null
   coupon: AppliedCoupon | null
-  /** Whose place it had: the form need not name it again. */
+  /** Whose place it had: the form need not name it again. None when that block was released meanwhile. */
   block?: Block | null
+  /** Where its people were. */
+  distance_ids?: number[]
   products_total: number
   /** One more when the set of documents changed: money asked for the earlier one goes to review. */
   people_version: number
@@ -159,6 +161,10 @@ const attachedTo = (
   }
 }
 
+/** No hold passes the event, but at a desk that goes on after its start. */
+const lastHold = ({ offer: { event_datetime, desk_until }, upTo }: SaveOrder): Date =>
+  upTo === 'permit' && desk_until && desk_until > event_datetime ? desk_until : event_datetime
+
 export const planRegistration = (
   order: SaveOrder,
   prepared: Prepared,
@@ -194,7 +200,8 @@ export const planRegistration = (
     const share = shares[at]
     return share ? [{ ...person, ...share, block_id }] : []
   })
-  const hold_until = replaced ? replaced.hold_until : holdEnd(now, offer.event_datetime)
+  const last = lastHold(order)
+  const hold_until = replaced ? replaced.hold_until : holdEnd(now, last)
   return {
     registration,
     participants,
@@ -204,7 +211,7 @@ export const planRegistration = (
       block_id,
       tier_id,
     })),
-    event_datetime: offer.event_datetime,
+    hold_last: last,
     attached: attachedTo(order, prepared, { ...registration, hold_until }),
   }
 }

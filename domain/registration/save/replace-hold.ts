@@ -72,6 +72,7 @@ export const replaceHold = async (
   await tx.delete(participants).where(ofHold)
   await giveBackSeats(tx, event_id, seats)
   const blockBefore = before.find((person) => person.block_id !== null)?.block_id ?? null
+  const block = blockBefore === null ? null : await findBlock(tx, event_id, blockBefore)
 
   const isSame = (old: Person) =>
     team.some(
@@ -100,7 +101,8 @@ export const replaceHold = async (
         )
       : null,
     coupon,
-    block: blockBefore === null ? null : await findBlock(tx, event_id, blockBefore),
+    block: block?.released ? null : block,
+    distance_ids: seats.map(({ distance_id }) => distance_id),
     products_total,
     people_version: hold.people_version + (sameDocuments ? 0 : 1),
     signatures,

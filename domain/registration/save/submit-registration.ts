@@ -1,7 +1,7 @@
 /** A form that came over HTTP: checked against what the event offers, admitted, saved in one transaction. */
 import { createHmac } from 'node:crypto'
 import { bogotaDay, formatDateTime } from '#domain/colombia/clock.ts'
-import { type Block, findBlock, findBlockByCode } from '#domain/events/capacity/find-block.ts'
+import { type Block, blockCode, findBlock, findBlockByCode } from '#domain/events/capacity/find-block.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
@@ -42,9 +42,11 @@ export type Exception = 'deadline' | 'limit' | 'kit'
 const queue = createKeyedQueue({ atOnce: 3 })
 
 /** Keyed: it is also over health data, of which there are few answers to try once everything else is known. */
-const hashOf = (secretKey: string, { competitors, event_id, category_id, team_name }: SaveBody) =>
+const hashOf = (secretKey: string, { competitors, event_id, category_id, team_name, block_code }: SaveBody) =>
   createHmac('sha256', secretKey)
-    .update(JSON.stringify([event_id, category_id, competitors, team_name]))
+    .update(
+      JSON.stringify([event_id, category_id, competitors, team_name, block_code && blockCode(block_code)]),
+    )
     .digest('base64url')
 
 export type SubmitOutcome = {
@@ -63,16 +65,25 @@ export type SubmitOutcome = {
 }
 
 const WRONG_BLOCK_LIMIT = { name: 'wrong-block-code', max: 30, seconds: 3600 }
+/** Only to know whether this one was tried before. */
+const SAME_CODE_LIMIT = { name: 'tried-block-code', max: 1_000_000, seconds: 3600 }
 
-/** Wrong ones are counted; over the limit right and wrong get the same answer, so that nobody finds one by trying. */
+/**
+ * Wrong ones are counted, each once: a link that was misprinted stops nobody. Over the limit right and wrong get the
+ * same answer, so that nobody finds one by trying.
+ */
 export const findTypedBlock = async (
   { db, limiter }: AppContext,
   { event_id, code, address }: { event_id: number; code: string; address: string },
 ): Promise<Block | null> => {
-  const hit = await limiter.take(WRONG_BLOCK_LIMIT, networkOf(address))
-  if (!hit.allowed) throw tooMany(hit.seconds)
+  const network = networkOf(address)
+  const [hit, same] = await limiter.takeAll([
+    [WRONG_BLOCK_LIMIT, network],
+    [SAME_CODE_LIMIT, network, blockCode(code)],
+  ])
+  if (hit && !hit.allowed) throw tooMany(hit.seconds)
   const block = await findBlockByCode(db, event_id, code)
-  if (block) await limiter.giveBack([[WRONG_BLOCK_LIMIT, networkOf(address)]])
+  if (block || (same && same.hits > 1)) await limiter.giveBack([[WRONG_BLOCK_LIMIT, network]])
   return block
 }
 
@@ -148,7 +159,7 @@ type FoundBlock = Block | null | SubmitOutcome
 const findBlockOf = async (
   context: AppContext,
   offer: EventOffer,
-  { body, address, block_id }: Submission,
+  { body, address, block_id, replaces }: Submission,
 ): Promise<FoundBlock> => {
   const code = body.block_code
   if (block_id === undefined && !code) return null
@@ -157,7 +168,9 @@ const findBlockOf = async (
       ? await findTypedBlock(context, { event_id: offer.id, code: code ?? '', address })
       : await findBlock(context.db, offer.id, block_id)
   if (!block) return refused(offer, { outcome: 'unknown block' })
-  return block.released ? refused(offer, { outcome: 'block released', block: block.name }) : block
+  if (!block.released) return block
+  // Who came by it before it was released stays in, and may change the own hold.
+  return replaces.length > 0 ? null : refused(offer, { outcome: 'block released', block: block.name })
 }
 
 const READ_AGAIN = 3

@@ -106,9 +106,9 @@ const noSeats = async (tx: Tx, event_id: number, missing: Missing, seats: Seat[]
   }
 }
 
-/** Somebody of it goes where the block's places are not. */
-const outsideBlock = (block: Block | null | undefined, seats: Seat[]): Refused | null =>
-  block && !seats.every(({ distance_id }) => isForDistance(block, distance_id))
+/** Somebody of it goes where the block's places are not; who stays where they were is asked nothing. */
+const outsideBlock = (block: Block | null | undefined, seats: Seat[], had: number[]): Refused | null =>
+  block && !seats.every(({ distance_id }) => had.includes(distance_id) || isForDistance(block, distance_id))
     ? {
         outcome: 'block of others',
         block: block.name,
@@ -191,9 +191,8 @@ export const writeRegistration = async (
   const tiers = offer.tiers.some(({ places }) => places !== null) ? await findTiers(tx, offer.id) : undefined
   const plan = planRegistration(order, prepared, now, replaced, tiers)
   if ('outcome' in plan) return plan
-  if (!replaced && priceChanged(order, plan))
-    return { outcome: 'price changed', amount: plan.registration.amount }
-  const outside = outsideBlock(order.block ?? replaced?.block, plan.seats)
+  if (priceChanged(order, plan)) return { outcome: 'price changed', amount: plan.registration.amount }
+  const outside = outsideBlock(order.block ?? replaced?.block, plan.seats, replaced?.distance_ids ?? [])
   if (outside) return outside
   const seats = await moveSeats(tx, offer.id, { to: plan.seats, upTo })
   if (seats !== 'moved') return noSeats(tx, offer.id, seats, plan.seats)

@@ -46,7 +46,8 @@ export type RegistrationChange = {
 export type ChangeOutcome =
   | { outcome: 'previewed'; difference: number }
   /** `free`: nothing is left to pay, and it was settled by that. */
-  | { outcome: 'changed'; difference: number; free: boolean }
+  /** `left_block`: who went where their block has no places, and has one of the public's now. */
+  | { outcome: 'changed'; difference: number; free: boolean; left_block: boolean }
   | { outcome: 'kit sold out' }
   /** `needs_reason`: with one there may be a place, up to the permit. */
   | { outcome: 'sold out'; missing: Exclude<Missing, 'no kits'>; needs_reason: boolean }
@@ -126,6 +127,12 @@ const withOwn = (
   if (!own) return { ...moved, wave_id: kept }
   const { kit_id, wave_id = kept, estimated_time = before.estimated_time } = own
   return { ...moved, kit_id, wave_id, estimated_time }
+}
+
+const hasLeftBlock = async (tx: Tx, before: Participant[]) => {
+  if (before.every(({ block_id }) => block_id === null)) return false
+  const after = await listPeople(tx, before[0]?.registration_id ?? 0)
+  return after.some(({ id, block_id }) => block_id === null && before.find((one) => one.id === id)?.block_id)
 }
 
 /** A preview does everything and takes it back: so it also says what would be refused. */
@@ -241,5 +248,5 @@ export const changeRegistration = async (
       ...(reason ? { reason, exceptions } : {}),
     },
   })
-  return { outcome: 'changed', difference, free }
+  return { outcome: 'changed', difference, free, left_block: await hasLeftBlock(tx, people) }
 }

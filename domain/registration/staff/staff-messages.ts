@@ -145,9 +145,13 @@ export const changed = (outcome: ChangeOutcome): Notice => {
     difference === 0
       ? 'El precio no cambia.'
       : `Diferencia de precio: ${difference > 0 ? '+' : ''}${formatPesos(difference)}.`
+  const block =
+    outcome.outcome === 'changed' && outcome.left_block
+      ? ' Salió de su bloque, que no tiene cupos en esa distancia: ocupa uno del público.'
+      : ''
   return notice(
     outcome.outcome === 'changed' ? 'Inscripción actualizada' : 'Vista previa',
-    money,
+    money + block,
     outcome.outcome === 'changed' ? 'success' : 'info',
   )
 }

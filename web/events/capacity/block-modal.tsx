@@ -90,7 +90,7 @@ function BlockForm({ event, block, onClose }: BlockFormProps) {
             className={classes.wide}
             label="Distancias"
             placeholder={values.distances.length === 0 ? 'Todas' : undefined}
-            description="En cuáles se usan estos cupos. Vacío: en todas."
+            description="En cuáles se usan. Se apartan en cada una, porque la gente elige al inscribirse. Vacío: en todas."
             data={names}
             {...form.getInputProps('distances')}
           />

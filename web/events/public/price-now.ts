@@ -16,16 +16,19 @@ type PriceNow = {
   varies: boolean
   /** `sube a $95.000 el 2 de diciembre`, when registration is still open that day. */
   change: string | null
-  /** `Quedan 40 a este precio`, where another one follows. */
+  /** `Quedan 40 a este precio`, or 'a la tarifa de hoy' where each distance has its own; where another one follows. */
   places: string | null
 }
 
 export const pesosOrFree = (amount: number): string => (amount === 0 ? 'Gratis' : formatPesos(amount))
 
+const isByDistance = ({ prices }: Tier): boolean => Object.keys(prices).length > 0
+
 export const placesText = ({ now, next }: SiteEvent['price']): string | null => {
   const left = next && now ? now.places_left : null
   if (left === null) return null
-  return `${left === 1 ? 'Queda 1' : `Quedan ${formatNumber(left)}`} a este precio`
+  const places = left === 1 ? 'Queda 1' : `Quedan ${formatNumber(left)}`
+  return now && isByDistance(now) ? `${places} a la tarifa de hoy` : `${places} a este precio`
 }
 
 /** A tier counts up to its date: the next one begins the day after. */
@@ -42,7 +45,10 @@ const changeOf = ({ price: { now, next }, categories, register_deadline }: Price
   const from = dayAfter(now.date)
   if (before === after || bogotaDay(from) > register_deadline.slice(0, 10)) return null
   const sooner = now.places_left === null ? '' : ', o antes si se acaban'
-  return `${after > before ? 'sube' : 'baja'} a ${formatPesos(after)} el ${formatShortDate(from)}${sooner}`
+  const moves = after > before ? 'sube' : 'baja'
+  // With a price for each distance no single sum is what it moves to.
+  const sum = isByDistance(now) || isByDistance(next) ? '' : ` a ${formatPesos(after)}`
+  return `${moves}${sum} el ${formatShortDate(from)}${sooner}`
 }
 
 export const priceNow = (event: Priced): PriceNow | null => {
