@@ -89,7 +89,7 @@ test('a tier that ends by places says how many are left, where another one follo
   const now = tier(80_000, '2026-11-30', 40)
   const event = { categories: [], register_deadline: '2026-12-04 23:59:59' }
   expect(priceNow({ ...event, price: { now, next: tier(95_000, '2026-12-04') } })).toMatchObject({
-    change: 'sube el 1 de diciembre, o antes si se acaban',
+    change: 'sube a $95.000 el 1 de diciembre, o antes si se acaban',
     places: 'Quedan 40 a este precio',
   })
   expect(priceNow({ ...event, price: { now, next: null } })).toMatchObject({ change: null, places: null })
