@@ -69,6 +69,9 @@ const lookAt = (page: Page) =>
 /** Role and name as a screen reader says them. */
 const stopOf = async (page: Page): Promise<Stop> => {
   const said = await page.locator(':focus').ariaSnapshot({ timeout: 5_000 })
+  // The head of something to unfold has no role here: it is named by its words.
+  const head = /^- text: (.+)$/m.exec(said)?.[1]
+  if (head) return { role: 'summary', name: head }
   const [, role = '', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(said) ?? []
   return { role, name: name.replaceAll('\\"', '"') }
 }
