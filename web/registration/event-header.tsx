@@ -40,7 +40,13 @@ function Price({ price, categories }: Pick<RegistrationEvent, 'price' | 'categor
       {places ? <span className={classes.priceNote}>{places}</span> : null}
       {next && ends ? (
         <span className={classes.priceNext}>
-          Sube a <Money value={leastPrice(next, price, categories)} /> el{' '}
+          {isByDistance(price) ? (
+            'Sube el '
+          ) : (
+            <>
+              Sube a <Money value={leastPrice(next, price, categories)} /> el{' '}
+            </>
+          )}
           {formatShortDate(new Date(ends.getTime() + 1000))}
           {places ? ', o antes si se acaban' : null}
         </span>

@@ -4,6 +4,7 @@ import { CATEGORY_GENDERS, categoryGenderLabel } from '#domain/events/rules/gend
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { CountInput } from '#web/ui/count-input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
+import { MoreOptions } from '#web/ui/more-options.tsx'
 import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { CategoryRow } from './event-draft.ts'
 import classes from './sections.module.css'
@@ -77,14 +78,28 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         error={errors.difference}
       />
       {locked ? null : (
-        <CountInput
-          label="Personas"
-          placeholder="Cualquiera"
-          max={7}
-          value={row.team_size}
-          onChange={(team_size) => change({ team_size })}
-          error={errors.team_size}
-        />
+        <MoreOptions
+          label="Más opciones"
+          told={
+            row.team_size === ''
+              ? undefined
+              : row.team_size === 1
+                ? 'para 1 persona'
+                : `para ${row.team_size} personas`
+          }
+          wrong={errors.team_size !== undefined}
+        >
+          <div className={classes.options}>
+            <CountInput
+              label="Personas"
+              placeholder="Cualquiera"
+              max={7}
+              value={row.team_size}
+              onChange={(team_size) => change({ team_size })}
+              error={errors.team_size}
+            />
+          </div>
+        </MoreOptions>
       )}
     </>
   )
