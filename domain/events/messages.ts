@@ -75,6 +75,8 @@ export const rowDeleted = (row: keyof typeof DELETED, warnings: string[]): Notic
 
 export const SPORT_IN_USE =
   'Ya hay inscritos con su categoría y su talla: el evento no puede volverse no deportivo.'
+export const SPORT_IN_BLOCKS =
+  'Hay cupos apartados en bloques para sus distancias: libéralos antes de volver el evento no deportivo.'
 export const limitBelowTaken = (taken: number, reserved = 0) =>
   `Ya hay ${taken} inscritos${reserved > 0 ? ` y ${reserved} cupos reservados en bloques` : ''}: el límite no puede ser menor.`
 export const kitBelowTaken = (taken: number) =>

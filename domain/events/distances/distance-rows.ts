@@ -65,3 +65,13 @@ export const distanceLeftAlone = async (tx: Tx, event_id: number) => {
       select 1 from categories c where c.event_id = d.event_id and c.distance = d.name) limit 1`)
   return rows[0] ?? null
 }
+
+/** Names as they are after this save: a form that renames a distance may still call it by the old one elsewhere. */
+export const idsAfter = async (tx: Tx, event_id: number, renamed: Map<string, string>) => {
+  const ids = await distanceIds(tx, event_id)
+  for (const [old, name] of renamed) {
+    const id = ids.get(name)
+    if (id !== undefined && !ids.has(old)) ids.set(old, id)
+  }
+  return ids
+}

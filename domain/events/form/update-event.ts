@@ -23,14 +23,9 @@ import {
   tiersOf,
 } from './event-form.ts'
 import type { EventPictures } from './pictures.ts'
-import {
-  kitsForNobody,
-  type SavedCategories,
-  saveCategories,
-  saveKits,
-  saveTiers,
-  tiersToBe,
-} from './save-rows.ts'
+import { type SavedCategories, saveCategories } from './save-categories.ts'
+import { kitsForNobody, saveKits } from './save-kits.ts'
+import { saveTiers, tiersToBe } from './save-tiers.ts'
 import { typeOf } from './wire-event.ts'
 
 export type EventChanges = Omit<ChangedEvent, 'cover_image' | 'icon'> & EventPictures
@@ -178,8 +173,8 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
       : {}),
     ...limitErrors(next, sent.hard_limit === undefined),
     // Its fixed rows would take the place of what people chose, and nothing would bring that back.
-    ...(isNoDeportivo(next.sport) && !isNoDeportivo(current.sport) && current.taken > 0
-      ? { sport: [messages.SPORT_IN_USE] }
+    ...(isNoDeportivo(next.sport) && !isNoDeportivo(current.sport) && owned > 0
+      ? { sport: [current.taken > 0 ? messages.SPORT_IN_USE : messages.SPORT_IN_BLOCKS] }
       : {}),
     ...statusErrors(next),
   }
