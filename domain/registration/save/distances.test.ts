@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { createBlock, releaseBlock } from '#domain/events/capacity/change-blocks.ts'
 import type { NewEvent } from '#domain/events/form/create-event.ts'
-import { blocks, distances, kits, price_tiers } from '#domain/events/tables.ts'
+import { blocks, distances, events, kits, price_tiers } from '#domain/events/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { rate_limits } from '#server/limits/tables.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -493,4 +493,38 @@ test('a client that sends no birthdays is offered what can be chosen, ours also 
   }
   expect(await offered()).toEqual([race.short])
   expect(await offered('&birthdays=["1995-01-01"]')).toEqual([race.long, race.short])
+})
+
+test('a hold at a desk that goes on after the start does not end before it began', async () => {
+  const race = await createFestival()
+  await product.db
+    .update(events)
+    .set({ event_datetime: inDays(-0.2), register_deadline: inDays(-1), desk_until: inDays(0.1) })
+    .where(eq(events.id, race.event_id))
+  const { token } = await product.signIn('Administrator')
+  const body = {
+    competitors: [desk.nextParticipant(race)],
+    category_id: race.short,
+    reason: 'Llegó a la mesa',
+  }
+  const path = `/api/eventos/${race.event_id}/registrations`
+  const { json } = await product.call<{ status: number }>('POST', path, { token, body })
+  expect(json.status).toBe(0)
+  const [row] = await desk.registrationsOf(race)
+  expect(Number(row?.hold_until)).toBeGreaterThan(Date.now())
+  expect(Number(row?.hold_until)).toBeLessThanOrEqual(inDays(0.1).getTime())
+})
+
+test('a changed hold that shows its total is told another one too', async () => {
+  const race = await createFestival()
+  const person = desk.nextParticipant(race)
+  const first = await save(race, race.short, { competitors: [person] })
+  const again = (shown_total: number) =>
+    save(race, race.long, {
+      competitors: [person],
+      checkout_token: first.json.checkout_token,
+      shown_total,
+    })
+  expect((await again(1)).json).toMatchObject({ status: 6, message: 'El precio cambió', new_total: 123_500 })
+  expect((await again(123_500)).json).toMatchObject({ status: 0, pay: { amount: 123_500 } })
 })
