@@ -78,7 +78,7 @@ export const SPORT_IN_USE =
 export const SPORT_IN_BLOCKS =
   'Hay cupos apartados en bloques para sus distancias: libéralos antes de volver el evento no deportivo.'
 export const limitBelowTaken = (taken: number, reserved = 0) =>
-  `Ya hay ${taken} inscritos${reserved > 0 ? ` y ${reserved} cupos reservados en bloques` : ''}: el límite no puede ser menor.`
+  `Ya hay ${formatNumber(taken)} inscritos${reserved > 0 ? ` y ${formatNumber(reserved)} cupos reservados en bloques` : ''}: el límite no puede ser menor.`
 export const kitBelowTaken = (taken: number) =>
   `Ya hay ${taken} de estos kits asignados: la cantidad no puede ser menor.`
 export const DEADLINE_AFTER_EVENT = 'El cierre de inscripciones no puede ser después del evento.'

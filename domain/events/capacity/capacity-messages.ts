@@ -39,8 +39,6 @@ export const ALREADY_RELEASED: Notice = {
 export const DISTANCE_CHANGED = success('Distancia actualizada')
 export const deadlineAfterEvents = (deadline: string) =>
   `El cierre de la distancia no puede ser después del cierre del evento, el ${deadline}.`
-export const limitBelowTaken = (taken: number, reserved: number) =>
-  `Ya hay ${formatNumber(taken)} inscritos${reserved > 0 ? ` y ${formatNumber(reserved)} cupos reservados en bloques` : ''}: el límite no puede ser menor.`
 export const limitAboveEvents = (limit: number) =>
   `El evento tiene ${formatNumber(limit)} cupos: la distancia no puede tener más.`
 export const NAME_TAKEN = 'Otra distancia de este evento se llama así.'

@@ -5,6 +5,7 @@ import { bogotaDay } from '#domain/colombia/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { distanceIds } from '../distances/distance-rows.ts'
+import { unknownDistance } from '../messages.ts'
 import type { BlockOwner } from '../rules/blocks.ts'
 import { block_distances, blocks } from '../tables.ts'
 import {
@@ -103,7 +104,7 @@ export const createBlock = async (
   const event = await lockEvent(tx, event_id)
   if (!event) return 'not found'
   const ids = await idsOf(tx, event_id, fields.distances)
-  if (typeof ids === 'string') return { distances: [`Este evento no tiene la distancia ${ids}.`] }
+  if (typeof ids === 'string') return { distances: [unknownDistance(ids)] }
   const code = fields.code === undefined ? newCode() : fields.code
   const errors = releaseError(event, fields.release_on)
   if (await isCodeTaken(tx, event_id, code, 0)) errors.code = [CODE_TAKEN]
@@ -141,7 +142,7 @@ export const changeBlock = async (
   if (!event || !block) return 'not found'
   if (block.released_at) return 'released'
   const ids = await idsOf(tx, event_id, fields.distances)
-  if (typeof ids === 'string') return { distances: [`Este evento no tiene la distancia ${ids}.`] }
+  if (typeof ids === 'string') return { distances: [unknownDistance(ids)] }
   const { name, owner, places, release_on = block.release_on, code = block.code } = fields
   const errors: Errors = release_on === block.release_on ? {} : releaseError(event, release_on)
   if (await isCodeTaken(tx, event_id, code, id)) errors.code = [CODE_TAKEN]

@@ -82,33 +82,53 @@ const MOVE_SEATS = {
 
 /**
  * A block keeps in each of its distances what it has left, as far as the distance has room: whichever its people choose,
- * there is a place. After its people moved by so many in some distances, what it keeps in each is reckoned anew; a place
- * that comes back is kept again wherever it fits, so that giving back never fails.
+ * there is a place. After its people moved by so many in some distances, or its number or distances changed, what it
+ * keeps in each is reckoned anew; a place that comes back is kept again wherever it fits, so that giving back never
+ * fails. Where people do not fit nothing of that distance is written.
  */
-const MOVE_KEPT = {
-  name: 'move-kept',
+const KEEP_IN_DISTANCES = {
+  name: 'keep-in-distances',
   text: `
   with block as (
-    select case when released_at is null then places - taken else 0 end as "left" from blocks where id = $2),
+    select event_id, case when released_at is null then places - taken else 0 end as "left" from blocks where id = $1),
   moves as (
-    select d.id, coalesce(x.people, 0) as people, coalesce(k.kept, 0) as kept, k.block_id is not null as named,
-      d.participant_limit - d.taken - d.reserved as room
-    from distances d left join unnest($3::int[], $4::int[]) x(id, people) on x.id = d.id
-    left join block_distances k on k.block_id = $2 and k.distance_id = d.id
-    where d.event_id = $1 and (x.id is not null or k.block_id is not null)),
+    select d.id, d.name, b."left", coalesce(x.people, 0) as people, coalesce(k.kept, 0) as kept,
+      k.block_id is not null as named, d.participant_limit - d.taken - d.reserved as room
+    from block b join distances d on d.event_id = b.event_id
+    left join unnest($2::int[], $3::int[]) x(id, people) on x.id = d.id
+    left join block_distances k on k.block_id = $1 and k.distance_id = d.id
+    where x.id is not null or k.block_id is not null),
   planned as (
-    select m.*, case when not m.named then 0 when m.room is null then b."left"
-      else least(b."left", m.kept + m.room - m.people) end as kept_after,
+    select m.*, case when not m.named then 0 when m.room is null then m."left"
+      else least(m."left", m.kept + m.room - m.people) end as kept_after,
       coalesce(m.kept + m.room - m.people >= 0, true) as fits
-    from moves m, block b),
+    from moves m),
   started as (
     update distances d set taken = d.taken + p.people, reserved = d.reserved + p.kept_after - p.kept
-    from planned p where d.id = p.id and p.fits returning d.id),
+    from planned p where d.id = p.id and p.fits),
   keeping as (
     update block_distances k set kept = p.kept_after from planned p
-    where k.block_id = $2 and k.distance_id = p.id and p.fits)
-  select (select count(*) from started) = (select count(*) from planned) as started`,
+    where k.block_id = $1 and k.distance_id = p.id and p.fits)
+  select id, name, kept, kept_after, greatest(0, room) as room, fits from planned order by id`,
 }
+
+/** What a block kept in a distance and keeps now, beside the room the distance had. */
+export type KeptLine = {
+  id: number
+  name: string
+  kept: number
+  kept_after: number
+  room: number | null
+  /** Its people found a place there. */
+  fits: boolean
+}
+
+export const keepInDistances = (
+  tx: Tx,
+  block_id: number,
+  people: Map<number, number> = new Map(),
+): Promise<KeptLine[]> =>
+  runNamed<KeptLine>(tx, KEEP_IN_DISTANCES, [block_id, [...people.keys()], [...people.values()]])
 
 type Moved = { seated: boolean; started: boolean; blocked: boolean; priced: boolean }
 
@@ -176,13 +196,8 @@ export const moveSeats = async (
   for (const block_id of blocksOf([...from, ...to])) {
     const ofBlock = inDistances(block_id)
     if (ofBlock.size === 0 && !blocks.has(block_id)) continue
-    const [kept] = await runNamed<{ started: boolean }>(tx, MOVE_KEPT, [
-      event_id,
-      block_id,
-      [...ofBlock.keys()],
-      [...ofBlock.values()],
-    ])
-    if (!kept?.started) return 'no distance'
+    const lines = await keepInDistances(tx, block_id, ofBlock)
+    if (!lines.every(({ fits }) => fits)) return 'no distance'
   }
   return moveKits(
     tx,
@@ -209,28 +224,6 @@ export const keepInEvent = async (tx: Tx, event_id: number, places: number): Pro
   const [row] = await runNamed<{ kept: boolean; left: number }>(tx, KEEP_IN_EVENT, [event_id, places])
   return row?.kept ? 'kept' : (row?.left ?? 0)
 }
-
-const KEEP_IN_DISTANCES = {
-  name: 'keep-in-distances',
-  text: `
-  with block as (
-    select case when released_at is null then places - taken else 0 end as "left" from blocks where id = $1),
-  planned as (
-    select d.id, d.name, k.kept, d.participant_limit - d.taken - d.reserved as room,
-      least(b."left", coalesce(k.kept + d.participant_limit - d.taken - d.reserved, b."left")) as kept_after
-    from block b, block_distances k join distances d on d.id = k.distance_id where k.block_id = $1),
-  moved as (update distances d set reserved = d.reserved + p.kept_after - p.kept from planned p where d.id = p.id),
-  keeping as (update block_distances k set kept = p.kept_after from planned p
-    where k.block_id = $1 and k.distance_id = p.id)
-  select id, name, kept, kept_after, greatest(0, room) as room from planned order by id`,
-}
-
-/** What a block kept in a distance and keeps now, beside the room the distance had. */
-export type KeptLine = { id: number; name: string; kept: number; kept_after: number; room: number | null }
-
-/** After its number, its distances or its release changed: in each what it has left, as far as there is room. */
-export const keepInDistances = (tx: Tx, block_id: number): Promise<KeptLine[]> =>
-  runNamed<KeptLine>(tx, KEEP_IN_DISTANCES, [block_id])
 
 const CATEGORY_PEOPLE = {
   name: 'people-of-category',

@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 import * as messages from '../capacity/capacity-messages.ts'
 import { type LockedEvent, lockEvent } from '../capacity/lock-event.ts'
 import { keepInDistances } from '../capacity/seats.ts'
+import { limitBelowTaken } from '../messages.ts'
 import { block_distances, distances, events, waves } from '../tables.ts'
 import { countAges } from './count-ages.ts'
 
@@ -91,7 +92,7 @@ const errorsOf = async (
   if (sent.age_on && daysBetween(sent.age_on, eventDay) > A_YEAR) errors.age_on = [messages.AGE_DAY_FAR]
   const owned = stored.taken + stored.reserved
   if (participant_limit && participant_limit < owned)
-    errors.participant_limit = [messages.limitBelowTaken(stored.taken, stored.reserved)]
+    errors.participant_limit = [limitBelowTaken(stored.taken, stored.reserved)]
   const most = event.hard_limit ?? event.participant_limit
   const changes = participant_limit !== stored.participant_limit
   if (participant_limit && changes && participant_limit > most)

@@ -144,6 +144,18 @@ const isToldAbout = async (tx: Tx, event_id: number) => {
   return rows.length > 0
 }
 
+type Limits = Pick<typeof events.$inferSelect, 'participant_limit' | 'hard_limit' | 'taken' | 'reserved'>
+
+/** Below what is taken, with the number. An unchanged limit is never refused: staff may have gone above it. */
+const loweredErrors = ({ taken, reserved, ...before }: Limits, next: Limits): FieldErrors => {
+  const sentence = [messages.limitBelowTaken(taken, reserved)]
+  const permitChanges = next.hard_limit !== before.hard_limit
+  const isLower = next.participant_limit < before.participant_limit
+  if ((permitChanges || isLower) && (next.hard_limit ?? next.participant_limit) < taken + reserved)
+    return permitChanges ? { hard_limit: sentence } : { participant_limit: sentence }
+  return isLower && next.participant_limit < taken ? { participant_limit: sentence } : {}
+}
+
 /** A refusal may come after a write: the caller rolls back. */
 export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promise<UpdateOutcome> => {
   const [current] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
@@ -153,24 +165,13 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
   const columns = columnsOf(sent)
   const next = { ...current, ...columns }
   const tiers = sent.event_price && tiersOf(sent.event_price, next.register_deadline)
-  const lowered = next.participant_limit < current.participant_limit || next.hard_limit !== current.hard_limit
   const owned = current.taken + current.reserved
   const errors: FieldErrors = {
     ...(sent.event_datetime || sent.register_deadline ? deadlineErrors(next) : {}),
     // Who does not know them is not asked: they follow the dates.
     ...(sent.desk_until !== undefined || sent.size_freeze_on !== undefined ? deskErrors(next) : {}),
     ...(tiers ? tierErrors(await tiersToBe(tx, id, tiers)) : {}),
-    // An unchanged limit is never refused: staff may have gone above it.
-    ...(lowered && (next.hard_limit ?? next.participant_limit) < owned
-      ? {
-          [next.hard_limit === current.hard_limit ? 'participant_limit' : 'hard_limit']: [
-            messages.limitBelowTaken(current.taken, current.reserved),
-          ],
-        }
-      : {}),
-    ...(next.participant_limit < current.participant_limit && next.participant_limit < current.taken
-      ? { participant_limit: [messages.limitBelowTaken(current.taken, current.reserved)] }
-      : {}),
+    ...loweredErrors(current, next),
     ...limitErrors(next, sent.hard_limit === undefined),
     // Its fixed rows would take the place of what people chose, and nothing would bring that back.
     ...(isNoDeportivo(next.sport) && !isNoDeportivo(current.sport) && owned > 0

@@ -1,17 +1,17 @@
 /** A form that came over HTTP: checked against what the event offers, admitted, saved in one transaction. */
 import { createHmac } from 'node:crypto'
 import { bogotaDay, formatDateTime } from '#domain/colombia/clock.ts'
-import { type Block, blockCode, findBlock, findBlockByCode } from '#domain/events/capacity/find-block.ts'
+import { type Block, blockCode, findBlock } from '#domain/events/capacity/find-block.ts'
 import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { invalid, tooMany } from '#server/http/refusals.ts'
-import { networkOf } from '#server/limits/network-of.ts'
+import { invalid } from '#server/http/refusals.ts'
 import type { SaveBody } from '../contract.ts'
 import { type EventOffer, findOffer } from '../lookup/find-offer.ts'
 import { distanceOf, isOpen, isOpenAtDesk, isOver } from '../lookup/offer-state.ts'
+import { findTypedBlock } from '../lookup/typed-block.ts'
 import * as messages from '../messages.ts'
 import { contradictedByAge, kitProblems } from '../rules/fit-problems.ts'
 import { formProblems } from '../rules/form-problems.ts'
@@ -62,29 +62,6 @@ export type SubmitOutcome = {
     | { outcome: 'needs reason'; exception: Exception; sentence: string }
   /** What staff went past, with their reason. */
   exceptions: Exception[]
-}
-
-const WRONG_BLOCK_LIMIT = { name: 'wrong-block-code', max: 30, seconds: 3600 }
-/** Only to know whether this one was tried before. */
-const SAME_CODE_LIMIT = { name: 'tried-block-code', max: 1_000_000, seconds: 3600 }
-
-/**
- * Wrong ones are counted, each once: a link that was misprinted stops nobody. Over the limit right and wrong get the
- * same answer, so that nobody finds one by trying.
- */
-export const findTypedBlock = async (
-  { db, limiter }: AppContext,
-  { event_id, code, address }: { event_id: number; code: string; address: string },
-): Promise<Block | null> => {
-  const network = networkOf(address)
-  const [hit, same] = await limiter.takeAll([
-    [WRONG_BLOCK_LIMIT, network],
-    [SAME_CODE_LIMIT, network, blockCode(code)],
-  ])
-  if (hit && !hit.allowed) throw tooMany(hit.seconds)
-  const block = await findBlockByCode(db, event_id, code)
-  if (block || (same && same.hits > 1)) await limiter.giveBack([[WRONG_BLOCK_LIMIT, network]])
-  return block
 }
 
 /** Staff write down people who stand before them. */
