@@ -12,9 +12,9 @@ import { NOT_TOLD } from '#domain/registration/participant-columns.ts'
 import { TOLD_FIELDS, type Told } from '#domain/registration/rules/told-fields.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 
 /** What the form checks by itself; any other field takes a text that is found again wherever it goes. */
 const CHECKED: Partial<Told> = {

@@ -1,7 +1,7 @@
 /** What staff do meanwhile: pictures, results of a race, a mailing of certificates. */
 import type { WireInspection } from '#domain/results/import/plan-contract.ts'
 import { certificateForm, excelOf } from '#testing/certificate-form.ts'
-import { planOf } from '#testing/import-desk.ts'
+import { planOf } from '#testing/desks/import-desk.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import type { Asked } from './client.ts'
 import type { World } from './world.ts'

@@ -7,10 +7,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
+import { createShop } from '#testing/desks/shop.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { createShop } from '#testing/shop.ts'
 import { logSettings } from './log.ts'
 
 const PERSON = {

@@ -19,13 +19,13 @@ import { product_images } from '#domain/store/tables.ts'
 import { questions } from '#domain/surveys/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { certificateForm, picture } from './certificate-form.ts'
+import { createImportDesk, planOf } from './desks/import-desk.ts'
+import { createShop } from './desks/shop.ts'
+import { createDesk } from './desks/staff.ts'
 import { publishFinishers } from './finishers.ts'
-import { createImportDesk, planOf } from './import-desk.ts'
 import { multipartBody } from './multipart.ts'
 import type { TestProduct } from './product.ts'
 import { createRace } from './race.ts'
-import { createShop } from './shop.ts'
-import { createDesk } from './staff.ts'
 
 /** Nobody but the owner and who manages the event may read any of these. */
 export const MARKS = {

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAnswer } from '#testing/answer.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
 import { payuFormProblems } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { SANDBOX_CREDENTIALS } from './gateways/sandbox.ts'
 import { event_payment_settings } from './tables.ts'
 

@@ -2,9 +2,9 @@ import { read, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit_log } from '#server/audit/tables.ts'
+import { CLUB, createSurveyDesk, SHIRT } from '#testing/desks/survey-desk.ts'
+import type { SurveyedPerson } from '#testing/desks/surveyed-person.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import { CLUB, createSurveyDesk, SHIRT } from '#testing/survey-desk.ts'
-import type { SurveyedPerson } from '#testing/surveyed-person.ts'
 import type { GivenAnswer, TabulatedQuestion } from './contract.ts'
 
 let product: TestProduct

@@ -8,13 +8,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payment_accounts } from '#domain/payments/tables.ts'
 import { excelOf } from '#testing/certificate-form.ts'
+import { createShop } from '#testing/desks/shop.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { faultsOf } from '#testing/hostile/answers.ts'
 import { CARRIED, type HostileImage, hostileImages } from '#testing/hostile/images.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createShop } from '#testing/shop.ts'
-import { createDesk } from '#testing/staff.ts'
 
 type Fields = Parameters<typeof multipartBody>[0]
 type Upload = { url: string; field: string; fields?: Fields; takesDrawings?: boolean }

@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '#testing/answer.ts'
-import { createTransferRace, photo } from '#testing/bank-transfers.ts'
+import { createTransferRace, photo } from '#testing/desks/bank-transfers.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { openRaw } from '#testing/raw-http.ts'
-import { createDesk } from '#testing/staff.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -4,10 +4,10 @@ import { bogotaText } from '#domain/colombia/clock.ts'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { certificateForm, excelOf } from '#testing/certificate-form.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { publishFinishers } from '#testing/finishers.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 import { certificate_batches, certificate_recipients } from '../tables.ts'
 
 let product: TestProduct

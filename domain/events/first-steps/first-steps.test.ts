@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '#testing/answer.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { publishFinishers } from '#testing/finishers.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 import { categories, events, kits } from '../tables.ts'
 import type { FirstSteps } from './first-steps-contract.ts'
 

@@ -9,11 +9,11 @@ import { INVARIANTS } from '#app/invariants.ts'
 import { releaseEndedHolds } from '#domain/registration/jobs.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
-import { createAccountDesk } from '#testing/account-desk.ts'
 import { anyAnswer } from '#testing/answer.ts'
+import { createAccountDesk } from '#testing/desks/account-desk.ts'
+import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import type { MovementTotals } from '../ledger/movements-contract.ts'
 
 const RUNS = 30

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { annulRegistration } from '#domain/registration/staff/staff-status.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createAccountDesk } from '#testing/account-desk.ts'
+import { createAccountDesk } from '#testing/desks/account-desk.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
 import { approveInHand, endedOrStopped } from '#testing/held-approval.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
 
 const TOTAL = 83_500

@@ -7,9 +7,9 @@ import { settleRegistration } from '#domain/registration/hold/settle-registratio
 import { registrations } from '#domain/registration/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 import { payment_attempts, payment_webhooks } from '../tables.ts'
 import type { LedgerEntry, LedgerHistory, LedgerTotals } from './ledger-contract.ts'
 

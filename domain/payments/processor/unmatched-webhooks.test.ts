@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '#testing/answer.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
 import { payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { paymentJobs } from '../jobs.ts'
 import type { UnmatchedWebhook } from '../ledger/ledger-contract.ts'
 

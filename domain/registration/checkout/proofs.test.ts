@@ -10,9 +10,9 @@ import { confirmationOf } from '#domain/payments/sandbox/outcomes.ts'
 import { saveInstallation } from '#domain/payments/settings/installation.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
+import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type Form, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { participants } from '../tables.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>

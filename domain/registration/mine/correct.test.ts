@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rate_limits } from '#server/limits/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { anyAnswer } from '#testing/answer.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 import { competitors, consent_requests, participants } from '../tables.ts'
 
 let product: TestProduct

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kits } from '#domain/events/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
+import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type SandboxDesk } from '#testing/sandbox-desk.ts'
 import { participants } from '../tables.ts'
 
 let product: TestProduct

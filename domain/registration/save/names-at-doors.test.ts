@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
+import { createShop } from '#testing/desks/shop.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createShop } from '#testing/shop.ts'
 import { competitors } from '../tables.ts'
 
 let product: TestProduct

@@ -4,9 +4,9 @@ import { participantForm } from '#demo/registration-form.ts'
 import { listIndexedProducts } from '#domain/store/products/list-indexed.ts'
 import { products } from '#domain/store/tables.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
+import { createShop } from '#testing/desks/shop.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createShop } from '#testing/shop.ts'
 import { registrations } from '../tables.ts'
 
 let product: TestProduct

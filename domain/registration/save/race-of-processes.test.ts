@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupons } from '#domain/coupons/tables.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
+import { createShop, type Shop } from '#testing/desks/shop.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { type Answer, type Processes, startProcesses } from '#testing/processes.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createShop, type Shop } from '#testing/shop.ts'
-import { createDesk } from '#testing/staff.ts'
 
 const FULL = process.env.TEST_FULL === '1'
 const BUYERS = FULL ? 200 : 50

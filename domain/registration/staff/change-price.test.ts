@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupons } from '#domain/coupons/tables.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>

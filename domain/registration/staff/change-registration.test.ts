@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, questions } from '#domain/surveys/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 import { participants, registrations } from '../tables.ts'
 
 let product: TestProduct

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blocks, distances, events } from '#domain/events/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 import { participants } from '../tables.ts'
 
 let product: TestProduct

@@ -2,9 +2,9 @@ import { read, utils } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventCard, EventDetail, Overview } from '#domain/events/contract.ts'
+import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createDesk } from '#testing/staff.ts'
 import { registrations } from '../tables.ts'
 
 let product: TestProduct

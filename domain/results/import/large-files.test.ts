@@ -1,7 +1,7 @@
 /** A file of more than 2 MB is checked and stored in a process of its own, with the same outcome as a small one. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportDesk, planOf } from '#testing/import-desk.ts'
+import { createImportDesk, planOf } from '#testing/desks/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import type { ResultRow } from '../contract.ts'

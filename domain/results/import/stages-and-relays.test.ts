@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFinisher } from '#domain/certificates/result-values.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createImportDesk } from '#testing/import-desk.ts'
+import { createImportDesk } from '#testing/desks/import-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { anonymiseResults } from '../anonymise-results.ts'

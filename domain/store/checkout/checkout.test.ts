@@ -5,10 +5,10 @@ import { events } from '#domain/events/tables.ts'
 import { installation_settings, payment_attempts } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
+import { createSandboxDesk } from '#testing/desks/sandbox-desk.ts'
+import { type CheckoutAnswer, createShop, type Shop } from '#testing/desks/shop.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk } from '#testing/sandbox-desk.ts'
-import { type CheckoutAnswer, createShop, type Shop } from '#testing/shop.ts'
 import { orders, products } from '../tables.ts'
 
 let product: TestProduct

@@ -7,10 +7,10 @@ import { confirmationOf } from '#domain/payments/sandbox/outcomes.ts'
 import { payment_history } from '#domain/payments/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
+import { createSandboxDesk, type Decision, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
+import { createShop, type Shop } from '#testing/desks/shop.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createSandboxDesk, type Decision, type SandboxDesk } from '#testing/sandbox-desk.ts'
-import { createShop, type Shop } from '#testing/shop.ts'
 import { releaseEndedOrders } from '../jobs.ts'
 
 let product: TestProduct

@@ -1,7 +1,7 @@
 /** Accounts over the product's own calls: what tests of lines, balances and refunds begin with. */
 import type { Account } from '#domain/payments/account/account-contract.ts'
 import type { Notice } from '#server/contract-kit.ts'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from '../product.ts'
 
 type Refused = Notice & { errors?: Record<string, string[]> }
 export type Kind = 'registration' | 'order'

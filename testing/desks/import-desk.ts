@@ -3,8 +3,8 @@
 import type { WireInspection } from '#domain/results/import/plan-contract.ts'
 import type { ImportState } from '#domain/results/import/report-contract.ts'
 import type { SheetPlan } from '#domain/results/rules/columns/column-plan.ts'
-import { multipartBody } from './multipart.ts'
-import type { TestProduct } from './product.ts'
+import { multipartBody } from '../multipart.ts'
+import type { TestProduct } from '../product.ts'
 
 /** How much of what is published a file replaces, and what becomes of corrections. */
 export type ImportPart = { mode?: string; only?: string[]; corrections?: string }

@@ -6,8 +6,8 @@ import { coupons } from '#domain/coupons/tables.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import { product_sizes, products } from '#domain/store/tables.ts'
 import { audit_log } from '#server/audit/tables.ts'
-import type { TestProduct } from './product.ts'
-import type { createRace } from './race.ts'
+import type { TestProduct } from '../product.ts'
+import type { createRace } from '../race.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>
 

@@ -13,8 +13,8 @@ import {
 import { registrations } from '#domain/registration/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
-import type { TestProduct } from './product.ts'
-import type { createRace } from './race.ts'
+import type { TestProduct } from '../product.ts'
+import type { createRace } from '../race.ts'
 import { createDesk } from './staff.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>

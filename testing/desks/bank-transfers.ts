@@ -1,8 +1,8 @@
 /** A race that takes transfers, and photos of them: what tests of the transfer desk begin with. */
 import sharp from 'sharp'
 import { payment_accounts } from '#domain/payments/tables.ts'
-import type { TestProduct } from './product.ts'
-import { createRace } from './race.ts'
+import type { TestProduct } from '../product.ts'
+import { createRace } from '../race.ts'
 
 export const createTransferRace = async (
   { db }: Pick<TestProduct, 'db'>,

@@ -4,7 +4,7 @@ import type { CheckedLine, OwnOrder } from '#domain/store/checkout/checkout-cont
 import { createProduct, type NewProduct } from '#domain/store/products/create-product.ts'
 import { order_lines, orders, product_sizes, stock_movements } from '#domain/store/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from '../product.ts'
 
 export type CheckoutAnswer = {
   status: number

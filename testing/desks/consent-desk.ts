@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { participants } from '#domain/registration/tables.ts'
 import { mails } from '#server/mail/tables.ts'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from '../product.ts'
 
 export const AGREED = { data_policy: true, waiver: true, health: false, news: false }
 export const DRAWN = { drawing: 'M40 120L60 60L90 130L130 50L180 140L240 90L300 110' }

@@ -5,7 +5,7 @@ import { createEvent } from '#domain/events/form/create-event.ts'
 import type { Question } from '#domain/surveys/contract.ts'
 import type { Answer } from '#domain/surveys/rules/answers.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from '../product.ts'
 import { addSurveyedPerson, type SurveyedPerson } from './surveyed-person.ts'
 
 export const SHIRT = {
