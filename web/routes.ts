@@ -73,7 +73,7 @@ export default [
       route('questions', 'surveys/questions-tab.tsx', { id: 'showQuestions' }),
       route('questions/tabulation', 'surveys/results-tab.tsx', { id: 'tabulationData' }),
     ]),
-    route('admin/competidores', 'registration/staff/competitors-page.tsx', { id: 'competitors' }),
+    route('admin/competidores', 'registration/staff/people/competitors-page.tsx', { id: 'competitors' }),
     route('admin/usuarios', 'accounts/users-page.tsx', { id: 'users' }),
     route('admin/usuario/:id', 'accounts/user-page.tsx', { id: 'user' }),
     route('admin/pagos', 'payments/ledger/payments-page.tsx', { id: 'payments' }),

@@ -165,7 +165,7 @@ export const ADMIN_PATCHES: Patch[] = [
   },
   {
     row: 'A5.27',
-    file: 'web/registration/staff/place-fields.tsx',
+    file: 'web/registration/staff/people/place-fields.tsx',
     find: 'disabled={!department}',
     put: 'disabled={false}',
     journey: 'an organiser registers somebody by hand',

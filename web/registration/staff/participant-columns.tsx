@@ -6,7 +6,7 @@ import type { Participant } from '#domain/registration/staff/staff-contract.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { openColumn, personColumns } from './person-columns.tsx'
+import { openColumn, personColumns } from './people/person-columns.tsx'
 import classes from './staff.module.css'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 

@@ -11,7 +11,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AuthorisationFact } from './authorisation-fact.tsx'
-import { genderLabel, told } from './person-words.ts'
+import { genderLabel, told } from './people/person-words.ts'
 import classes from './registration-drawer.module.css'
 
 type Participant = RegistrationDetail['members'][number]

@@ -17,7 +17,7 @@ import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { ChangeModal } from './change-modal.tsx'
+import { ChangeModal } from './change/change-modal.tsx'
 import { type Decision, DecisionModal } from './decision-modal.tsx'
 
 type ActionsProps = { registration: RegistrationDetail; event: EventDetail }

@@ -4,7 +4,7 @@ import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import type { HandWay } from '#domain/payments/rules/account.ts'
 import { isMinor } from '#domain/registration/rules/people.ts'
 import { admitting } from '../event-fit.ts'
-import { emptyPerson, type PersonDraft } from '../person-fields.tsx'
+import { emptyPerson, type PersonDraft } from '../people/person-fields.tsx'
 
 export type HandParticipant = PersonDraft & {
   kit_id: string

@@ -14,13 +14,13 @@ import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { admitting } from '../event-fit.ts'
+import { questionsOf } from '../event-questions.ts'
+import { useParticipantsChanged } from '../participant-queries.ts'
+import { ReasonField } from '../reason-field.tsx'
+import classes from '../staff.module.css'
 import { areApart, type ChangeDraft, changeBody, draftOf, splitRefusal } from './change-draft.ts'
 import { ChangeParticipantFields } from './change-participant-fields.tsx'
-import { admitting } from './event-fit.ts'
-import { questionsOf } from './event-questions.ts'
-import { useParticipantsChanged } from './participant-queries.ts'
-import { ReasonField } from './reason-field.tsx'
-import classes from './staff.module.css'
 
 type FormProps = { registration: RegistrationDetail; event: EventDetail; onClose: () => void }
 

@@ -5,11 +5,11 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
+import { competitorKeys } from '../participant-queries.ts'
+import classes from '../staff.module.css'
 import type { Route } from './+types/competitors-page.ts'
 import { CompetitorDrawer } from './competitor-drawer.tsx'
-import { competitorKeys } from './participant-queries.ts'
 import { openColumn, personColumns } from './person-columns.tsx'
-import classes from './staff.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Competidores | Dorsal' }]
 

@@ -5,9 +5,9 @@ import { documentTypingProblem, plainDni } from '#domain/colombia/documents.ts'
 import { DOCUMENT_OPTIONS, typedAs } from '#web/light/document-options.ts'
 import { type Eps, useReference } from '#web/light/reference-data.ts'
 import { DayField } from '#web/ui/day-field.tsx'
+import classes from '../staff.module.css'
 import { bloodOptions, epsOptions, genderOptions, rhOptions } from './person-words.ts'
 import { PlaceFields } from './place-fields.tsx'
-import classes from './staff.module.css'
 
 export type PersonDraft = {
   document_type: string

@@ -1,7 +1,7 @@
 /** The form of 'Cambiar inscripción' while it is filled in, and how it travels. */
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
-import { wavesIn } from './event-fit.ts'
+import { wavesIn } from '../event-fit.ts'
 
 type ParticipantDraft = {
   id: number

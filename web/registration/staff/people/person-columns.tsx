@@ -6,7 +6,7 @@ import { documentText } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import classes from './staff.module.css'
+import classes from '../staff.module.css'
 
 type Person = {
   name: string

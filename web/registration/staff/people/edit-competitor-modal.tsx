@@ -9,7 +9,7 @@ import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
-import { useParticipantsChanged } from './participant-queries.ts'
+import { useParticipantsChanged } from '../participant-queries.ts'
 import { type PersonDraft, PersonFields } from './person-fields.tsx'
 
 type FormProps = { competitor: Competitor; keepsHealth: boolean; onClose: () => void }

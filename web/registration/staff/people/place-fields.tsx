@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Department, useReference } from '#web/light/reference-data.ts'
-import classes from './staff.module.css'
+import classes from '../staff.module.css'
 
 type PlaceFieldsProps = {
   department: string
