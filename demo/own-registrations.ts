@@ -1,7 +1,7 @@
 /** What the demo's Cliente finds in Mis Eventos: a race that is paid, and one that waits for its payment. */
 import { payment_attempts } from '#domain/payments/tables.ts'
-import type { ParticipantForm } from '#domain/registration/contract.ts'
 import { findOffer } from '#domain/registration/lookup/find-offer.ts'
+import type { ParticipantForm } from '#domain/registration/participant-contract.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { chance } from './random.ts'

@@ -1,79 +1,11 @@
 /** Lookup, save and leaving of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
-import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { documentType, typedDocument, withDocument } from '#domain/colombia/document-field.ts'
-import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
-import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
-import { estimatedTime } from '#domain/events/distances/declared-time.ts'
+import { isPlainLine, LINE_RULE } from '#domain/colombia/names.ts'
 import { kitFor } from '#domain/events/site/site-contract.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout/checkout-contract.ts'
-
-/** Where it proves who somebody is, only a day that exists is looked up. */
-export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')
-
-const gender = z.enum(['male', 'female'], 'Elige una opción.')
-export const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
-export const RH = ['+', '-', 'no_informa'] as const
-
-export const consents = z.object({
-  data_policy: wire.boolean,
-  waiver: wire.boolean,
-  health: wire.boolean.default(false),
-  news: wire.boolean.default(false),
-})
-
-const GUARDIAN_PHONE = 'Escribe el celular del acudiente.'
-
-const guardianFields = z.object({
-  name: wire.text(120).refine(isName, NAME_RULE),
-  document_type: documentType,
-  document: typedDocument.dni,
-  relation: wire.text(60).refine(isPlainLine, LINE_RULE),
-  consent: wire.boolean,
-  /** Who signs by the link gives it; a save of the specification need not know it. */
-  phone: wire.unlessEmpty(phoneField(GUARDIAN_PHONE).optional()),
-})
-export const guardian = withDocument(guardianFields, 'document')
-export const signingGuardian = withDocument(
-  guardianFields.extend({ phone: phoneField(GUARDIAN_PHONE) }),
-  'document',
-)
-
-const participantForm = withDocument(
-  z.object({
-    ...typedDocument,
-    birthday: wire.text(10),
-    name: wire.text(80).refine(isName, NAME_RULE),
-    last_name: wire.text(80).refine(isName, NAME_RULE),
-    gender,
-    department: wire.text(80),
-    city: wire.text(80),
-    address: wire.optionalText(160),
-    email: emailField,
-    phone: phoneField(),
-    eps: wire.text(120),
-    blood_type: z.enum(BLOOD, 'Elige una opción.'),
-    rh_factor: z.enum(RH, 'Elige una opción.'),
-    /** 'Mamá (Rosa)' is fine: what people call the person they want to be called. */
-    emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
-    emergency_phone: phoneField(ANY_PHONE_RULE),
-    kit_id: wire.id,
-    /** Sent: these people are individuals bought together, each in an own category. */
-    category_id: wire.unlessEmpty(wire.id.optional()),
-    answers: z
-      .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
-      .max(100)
-      .default([]),
-    /** Absent altogether in a client written from the specification: accepted, marked 'autorización pendiente'. */
-    consents: consents.optional(),
-    guardian: guardian.nullish(),
-    /** How long the person expects to need, '1:45' or '1:45:30': where a distance starts in waves. */
-    estimated_time: wire.unlessEmpty(estimatedTime.optional()),
-  }),
-)
-export type ParticipantForm = z.output<typeof participantForm>
+import { gender, participantForm, provingBirthday } from './participant-contract.ts'
 
 const kit = z.object({
   id: z.int(),

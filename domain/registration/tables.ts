@@ -3,7 +3,8 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { DOCUMENT_KEY, DOCUMENT_SHAPE, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
 import { coupons } from '../coupons/tables.ts'
-import { blocks, categories, events, kits, price_tiers, waves } from '../events/tables.ts'
+import { blocks } from '../events/capacity/block-tables.ts'
+import { categories, events, kits, price_tiers, waves } from '../events/tables.ts'
 
 /** A person, known by the document, independent of any event. An anonymous save never changes one that is stored. */
 export const competitors = pgTable(

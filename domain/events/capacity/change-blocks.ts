@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { distanceIds } from '../distances/distance-rows.ts'
 import { unknownDistance } from '../messages.ts'
 import type { BlockOwner } from '../rules/blocks.ts'
-import { block_distances, blocks } from '../tables.ts'
+import { block_distances, blocks } from './block-tables.ts'
 import {
   blockInUse,
   blockTooBig,

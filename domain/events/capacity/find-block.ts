@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { LEFT_IN_BLOCK } from '../site/live.ts'
-import { blocks } from '../tables.ts'
+import { blocks } from './block-tables.ts'
 
 export type Block = {
   id: number

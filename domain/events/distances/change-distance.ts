@@ -2,11 +2,12 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { bogotaDay, formatDateTime } from '#domain/colombia/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { block_distances } from '../capacity/block-tables.ts'
 import * as messages from '../capacity/capacity-messages.ts'
 import { type LockedEvent, lockEvent } from '../capacity/lock-event.ts'
 import { keepInDistances } from '../capacity/seats.ts'
 import { limitBelowTaken } from '../messages.ts'
-import { block_distances, distances, events, waves } from '../tables.ts'
+import { distances, events, waves } from '../tables.ts'
 import { countAges } from './count-ages.ts'
 
 type SentWave = {

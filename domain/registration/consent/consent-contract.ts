@@ -1,7 +1,7 @@
 /** 'Autorización pendiente': the page /firmar/{token} where a person signs, and the panel's way to send its link again. */
 import { z } from 'zod'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
-import { BLOOD, consents, RH, signingGuardian } from '../contract.ts'
+import { BLOOD, consents, RH, signingGuardian } from '../participant-contract.ts'
 import { LONGEST_DRAWING } from '../rules/signature.ts'
 
 // In the body, not in the address: addresses are remembered by too many.

@@ -3,8 +3,8 @@
  * another adult is a declaration, and the health data that came with it stays closed until the person signs.
  */
 import { ageOn } from '#domain/colombia/clock.ts'
-import type { ParticipantForm } from '../contract.ts'
 import type { HealthCipher } from '../health.ts'
+import type { ParticipantForm } from '../participant-contract.ts'
 import { isMinor } from '../rules/people.ts'
 import { signsWithSave } from '../rules/who-signs.ts'
 import type { ConsentTrace } from '../tables.ts'

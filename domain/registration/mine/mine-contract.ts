@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { documentType } from '#domain/colombia/document-field.ts'
 import { endpoint, notice } from '#server/contract-kit.ts'
-import { competitorState, ownStart, provingBirthday } from '../contract.ts'
+import { competitorState, ownStart } from '../contract.ts'
+import { provingBirthday } from '../participant-contract.ts'
 
 /** Drawn as one path in a square of `size` modules: sharp at any size, and no picture to fetch. */
 const qr = z.object({ size: z.int(), path: z.string() })

@@ -4,12 +4,12 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
 import { proofOf } from '../checkout/checkout-proof.ts'
-import type { ParticipantForm } from '../contract.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { distanceOf } from '../lookup/offer-state.ts'
 import { savedLetter, teammateLetter } from '../mails.ts'
 import { ownAddress } from '../mine/mine-link.ts'
+import type { ParticipantForm } from '../participant-contract.ts'
 
 type Held = {
   registration: Pick<Registration, 'reference' | 'participant_count' | 'amount' | 'hold_until'>

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { ParticipantForm } from '../contract.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
+import type { ParticipantForm } from '../participant-contract.ts'
 import { planParticipants, planRegistration, type ReplacedHold, type SaveOrder } from './plan-registration.ts'
 
 const now = new Date('2026-11-02T15:00:00Z')

@@ -10,8 +10,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { putSignaturesBack } from '../consent/carry-signatures.ts'
-import type { ParticipantForm } from '../contract.ts'
 import { findTiers } from '../lookup/find-offer.ts'
+import type { ParticipantForm } from '../participant-contract.ts'
 import { participants, registrations } from '../tables.ts'
 import {
   type Inserted,
