@@ -1,13 +1,17 @@
 /** The product as it runs for people, in a process of its own: for journeys, benches and tests of several machines. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What Node is told to run, as in scripts/start.mjs. */
-export const running = (file: string) => ['--import', './app/resolve-hook.ts', file]
+export const running = (file: string) => {
+  if (!existsSync(join(ROOT, file))) throw new Error(`there is no ${file} to run`)
+  return ['--import', './app/resolve-hook.ts', file]
+}
 export const PRODUCT = running('app/main.ts')
 
 const READY = /Dorsal está en (http:\/\/\S+)/
