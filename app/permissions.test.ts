@@ -134,6 +134,7 @@ const TABLE: Record<string, Access> = {
   'DELETE /api/categoria/delete': 'staff',
   'DELETE /api/kit/delete': 'staff',
   'POST /image/upload': 'staff',
+  'POST /api/reglamentos': 'staff',
   'GET /api/site/events': 'public',
   'GET /api/site/events/:slug': 'public',
   'GET /api/eventos/:id/vista-previa': 'staff of the event',

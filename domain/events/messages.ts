@@ -48,6 +48,8 @@ export const EXTERNAL_STAYS_INACTIVE: Notice = {
   icon: 'error',
 }
 
+export const COURSE_UNKNOWN = 'No encontramos ese recorrido. Sube el archivo otra vez.'
+
 /** Specified (security.md section 3): a category or kit somebody registered with stays. */
 export const IN_USE: Notice = {
   message: 'No se puede eliminar',

@@ -8,6 +8,7 @@ import { likePattern } from '#server/database/search.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import type { Category, EventCard, EventDetail, Kit } from './contract.ts'
 import { listDistances } from './distances/list-distances.ts'
+import { readPage } from './page/read-page.ts'
 import { kitSizeOrder } from './rules/kit-sizes.ts'
 import { inOrder } from './rules/price-tier.ts'
 import { isRestricted } from './rules/restricted.ts'
@@ -214,11 +215,12 @@ export const findEvent = async (db: Reader, id: number): Promise<EventDetail | n
     .from(events)
     .where(eq(events.id, id))
   if (!row) return null
-  const [categorias, kitRows, event_price, distanceRows] = await Promise.all([
+  const [categorias, kitRows, event_price, distanceRows, page] = await Promise.all([
     listCategories(db, id),
     listKits(db, id),
     listTiers(db, id),
     listDistances(db, id),
+    readPage(db, id, bogotaDay(row.event_datetime)),
   ])
   const {
     description,
@@ -247,6 +249,7 @@ export const findEvent = async (db: Reader, id: number): Promise<EventDetail | n
     desk_until: desk_until && bogotaText(desk_until),
     size_freeze_on,
     reserved,
+    page,
     version,
   }
 }

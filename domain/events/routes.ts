@@ -9,6 +9,7 @@ import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { capacityRoutes } from './capacity/capacity-routes.ts'
 import * as contract from './contract.ts'
+import { distanceIds } from './distances/distance-rows.ts'
 import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { changeStatus } from './form/change-status.ts'
@@ -22,6 +23,8 @@ import { updateEvent } from './form/update-event.ts'
 import type { NewQuestion } from './form/wire-event.ts'
 import * as messages from './messages.ts'
 import type { ReadMoney } from './overview.ts'
+import { pageRoutes } from './page/page-routes.ts'
+import { savePage } from './page/save-page.ts'
 import { findEvent, listEvents } from './queries.ts'
 import { categoryWarnings } from './rules/category-ranges.ts'
 import { type Admits, correctionWarnings } from './tabs/corrected-rows.ts'
@@ -60,6 +63,8 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
         const created = await createEvent(tx, { ...event, ...pictures })
         for (const kit of await kitsForNobody(tx, created.id))
           throw invalid({ kits: [messages.kitForNobody(kit, kit)] })
+        const page = await savePage(tx, created.id, await distanceIds(tx, created.id), body.page)
+        refuseErrors(page.errors)
         const asked = await addQuestions(tx, created.id, body.questions)
         if (!Array.isArray(asked)) throw invalid({ questions: ['Son demasiadas preguntas.'] })
         const detail = { name: event.name, slug: created.slug, questions: asked.length }
@@ -222,4 +227,5 @@ export const eventRoutes = (context: AppContext, parts: EventParts): Route[] => 
   ...tabRoutes(context, parts.readMoney),
   ...firstStepsRoutes(context),
   ...capacityRoutes(context),
+  ...pageRoutes(context),
 ]

@@ -1,6 +1,8 @@
 /** A copy to start next year's edition from: everything but registrations, inactive, at an address of its own. */
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import { newCourseKey } from '../course/course-key.ts'
+import { copyPage } from '../page/save-page.ts'
 import {
   categories,
   distances,
@@ -136,6 +138,7 @@ export const duplicateEvent = async (tx: Tx, id: number, parts: CopyPart[]) => {
     key_partners: await copyPartners(tx, id, created.id),
   }
   await copyPricesAndKits(tx, id, created.id, ofDistances)
+  await copyPage(tx, { from: id, to: created.id, copied: ofDistances }, newCourseKey)
   await copyRest(tx, id, created.id)
   for (const copyPart of parts) await copyPart(tx, copy)
   return created

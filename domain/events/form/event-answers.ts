@@ -1,6 +1,7 @@
 /** Shapes of what the events part answers. Names are the specification's (admin.md section 3). */
 import { z } from 'zod'
 import { notice } from '#server/contract-kit.ts'
+import { editedPage } from '../page/page-contract.ts'
 
 export const category = z.object({
   id: z.int(),
@@ -119,6 +120,8 @@ export const eventDetail = eventCard.extend({
   size_freeze_on: z.string().nullable(),
   /** Places that blocks keep apart. */
   reserved: z.int(),
+  /** What its page tells beside the specified fields. */
+  page: editedPage,
   /** Send it back with a save: an event that changed meanwhile answers 409. */
   version: z.int(),
 })

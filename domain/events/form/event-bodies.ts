@@ -1,6 +1,7 @@
 /** Bodies of the event forms: a new event, a changed one, and the same for external events. */
 import { z } from 'zod'
 import { wire } from '#server/contract-kit.ts'
+import { pageField } from '../page/page-contract.ts'
 import * as read from './wire-event.ts'
 
 const eventFields = {
@@ -24,6 +25,8 @@ const eventFields = {
   kits: read.kitRows,
   event_datetime: read.eventInstant,
   register_deadline: read.deadline,
+  /** What its page tells beside these. */
+  page: pageField,
 }
 
 export const newEvent = z.object({ ...eventFields, questions: read.questionRows })
@@ -49,7 +52,7 @@ export const changedEvent = z.object({
 export type ChangedEvent = z.output<typeof changedEvent>
 
 export const changedExternalEvent = changedEvent
-  .omit({ category: true, kits: true, version: true, status: true })
+  .omit({ category: true, kits: true, version: true, status: true, page: true })
   .extend({ participant_limit: read.wholeNumber(0, 1_000_000).optional() })
 export const newExternalEvent = changedExternalEvent.extend({
   name: eventFields.name,

@@ -125,6 +125,7 @@ export const newEventOf = (body: BodyOf<typeof createEndpoint>): NewEvent => {
     event_price,
     cover_image,
     icon,
+    page: ____,
     ...event
   } = body
   const locked = isNoDeportivo(event.sport)

@@ -1,5 +1,5 @@
 /** Pictures that come with a form. They are stored before the transaction and removed again when it does not happen. */
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { UploadedFile } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import {
@@ -11,6 +11,8 @@ import {
 } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { invalid } from '#server/http/refusals.ts'
+import { event_pages } from '../page/page-tables.ts'
+import { removeRules } from '../page/store-rules.ts'
 import { events, gallery_images, key_partners } from '../tables.ts'
 
 /** The refusal of a picture is a sentence beside its field. */
@@ -62,7 +64,7 @@ const storeEventPictures = async (
 
 /** A duplicated event shows the pictures of the first: a file goes when nobody shows it any more. */
 const isShown = async (db: Reader, url: string): Promise<boolean> => {
-  const [[event], [image], [partner]] = await Promise.all([
+  const [[event], [image], [partner], [page]] = await Promise.all([
     db
       .select({ id: events.id })
       .from(events)
@@ -70,13 +72,27 @@ const isShown = async (db: Reader, url: string): Promise<boolean> => {
       .limit(1),
     db.select({ id: gallery_images.id }).from(gallery_images).where(eq(gallery_images.url, url)).limit(1),
     db.select({ id: key_partners.id }).from(key_partners).where(eq(key_partners.logo, url)).limit(1),
+    db
+      .select({ id: event_pages.event_id })
+      .from(event_pages)
+      .where(
+        or(
+          eq(event_pages.rules_pdf, url),
+          sql`${event_pages.kit_items} @> ${JSON.stringify([{ image: url }])}::jsonb`,
+        ),
+      )
+      .limit(1),
   ])
-  return Boolean(event ?? image ?? partner)
+  return Boolean(event ?? image ?? partner ?? page)
 }
 
 /** After the change is committed. */
 export const discardUnused = async (db: Reader, files: Storage, urls: (string | null)[]) => {
-  for (const url of urls) if (url && !(await isShown(db, url))) await removeImage(files, url)
+  for (const url of urls)
+    if (url && !(await isShown(db, url))) {
+      await removeImage(files, url)
+      await removeRules(files, url)
+    }
 }
 
 /** Pictures are stored first, outside any lock, and do not outlive a save that failed. */

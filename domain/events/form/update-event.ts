@@ -6,8 +6,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import { countAges } from '../distances/count-ages.ts'
-import { dropUnnamedDistances, ensureDistances } from '../distances/distance-rows.ts'
+import { dropUnnamedDistances, ensureDistances, idsAfter } from '../distances/distance-rows.ts'
 import * as messages from '../messages.ts'
+import { savePage } from '../page/save-page.ts'
 import { isNoDeportivo, LOCKED_CATEGORY, lockedKit } from '../rules/no-deportivo.ts'
 import { categories, events, kits } from '../tables.ts'
 import { type Rows, readRows } from '../tabs/corrected-rows.ts'
@@ -192,9 +193,11 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
   const before = await readRows(tx, id)
   const rows = await saveRows(tx, next, sent)
   if (rows === 'not found') return { outcome: 'not found' }
+  const page = await savePage(tx, id, await idsAfter(tx, id, rows.renamed), sent.page)
   const refused = together(
     tiers ? await saveTiers(tx, id, tiers, rows.renamed) : {},
     rows.errors,
+    page.errors,
     await nobodyErrors(tx, id, sent),
   )
   if (Object.keys(refused).length > 0) return { outcome: 'invalid', errors: refused }
@@ -208,8 +211,12 @@ export const updateEvent = async (tx: Tx, id: number, sent: EventChanges): Promi
     before,
     changed: [
       ...Object.keys(columns).filter(differs),
-      ...(['event_price', 'category', 'kits'] as const).filter((list) => sent[list] !== undefined),
+      ...(['event_price', 'category', 'kits', 'page'] as const).filter((list) => sent[list] !== undefined),
     ],
-    replaced: [columns.cover_image ? current.cover_image : null, columns.icon ? current.icon : null],
+    replaced: [
+      columns.cover_image ? current.cover_image : null,
+      columns.icon ? current.icon : null,
+      ...page.replaced,
+    ],
   }
 }

@@ -1,6 +1,8 @@
 /** What visitors read of events: the list and one event's page (product.md section 12). */
 import { z } from 'zod'
 import { endpoint, wire } from '#server/contract-kit.ts'
+import { course } from '../course/course-contract.ts'
+import { eventPage } from '../page/page-contract.ts'
 
 const tier = z.object({
   event_price: z.int(),
@@ -88,6 +90,8 @@ export const siteEvent = z.object({
   participant_limit: z.int(),
   /** Only when less than a fifth is left. */
   spots_left: z.int().nullable(),
+  /** People who hold or paid a place. */
+  registered: z.int(),
   ...entry,
   has_results: z.boolean(),
   price: z.object({ now: tier.nullable(), next: tier.nullable() }),
@@ -107,6 +111,7 @@ export const siteEvent = z.object({
       /** Only when less than a fifth of its own limit is left. */
       spots_left: z.int().nullable(),
       has_waves: z.boolean(),
+      course: course.nullable(),
     }),
   ),
   categories: z.array(
@@ -140,6 +145,7 @@ export const siteEvent = z.object({
     z.object({ url: z.string(), thumb_url: z.string(), width: z.int(), height: z.int(), alt: z.string() }),
   ),
   partners: z.array(z.object({ name: z.string(), logo: z.string().nullable(), link: z.string().nullable() })),
+  page: eventPage,
 })
 export type SiteEvent = z.output<typeof siteEvent>
 

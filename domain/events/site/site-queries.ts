@@ -3,6 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bogotaDay, bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
+import { drawCourse, type StoredCourse } from '../course/draw-course.ts'
+import type { EventPage } from '../page/page-contract.ts'
+import { pageOf } from '../page/read-page.ts'
 import { publicLeft } from '../rules/distances.ts'
 import { missingParts } from '../rules/missing-parts.ts'
 import { leftAt, nextTier, priceIn, tierInForce } from '../rules/price-tier.ts'
@@ -147,15 +150,26 @@ export const listSiteEvents = async (db: Reader, { search, sport, city, month }:
   }
 }
 
-type DistanceRow = Omit<SiteEvent['distances'][number], 'sold_out' | 'spots_left'> & {
+type DistanceRow = Omit<SiteEvent['distances'][number], 'sold_out' | 'spots_left' | 'course'> & {
+  course: StoredCourse | null
   left: number | null
   limit: number | null
 }
 
 type PageRow = Omit<
   SiteEvent,
-  'price' | 'spots_left' | 'open' | 'full' | 'opens_later' | 'remaining_days' | 'distances' | 'categories'
+  | 'price'
+  | 'spots_left'
+  | 'registered'
+  | 'open'
+  | 'full'
+  | 'opens_later'
+  | 'remaining_days'
+  | 'distances'
+  | 'categories'
+  | 'page'
 > & {
+  page: (EventPage & { event_id: number }) | null
   taken: number
   kept: number
   tiers: Tier[]
@@ -180,7 +194,8 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'kilometres', d.kilometres, 'start_at', d.start_at,
         'place', d.place, 'register_deadline', d.register_deadline, 'age_on', d.age_on, 'limit', d.participant_limit,
         'left', ${sql.raw(LEFT_IN_DISTANCE)}, 'closed', ${CLOSED},
-        'has_waves', exists (select 1 from waves w where w.distance_id = d.id)) order by d.position, d.id)
+        'has_waves', exists (select 1 from waves w where w.distance_id = d.id),
+        'course', (select to_jsonb(c) from courses c where c.distance_id = d.id)) order by d.position, d.id)
         from distances d where ${CHOSEN}), '[]') as distances,
       coalesce((select json_agg(json_build_object('id', c.id, 'distance_id', d.id, 'distance', c.distance, 'title', c.title,
         'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference,
@@ -195,11 +210,12 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
         from gallery_images g where g.event_id = e.id), '[]') as gallery,
       coalesce((select json_agg(json_build_object('name', p.name, 'logo', p.logo, 'link', p.link)
         order by p.position, p.id) from key_partners p where p.event_id = e.id and p.visible), '[]') as partners,
+      (select to_jsonb(p) from event_pages p where p.event_id = e.id) as page,
       exists (select 1 from event_results s where s.event_id = e.id and s.results_count > 0) as has_results
     from events e where ${condition}`)
   const [row] = rows
   if (!row) return null
-  const { taken, kept, tiers, distances, categories, ...event } = row
+  const { taken, kept, tiers, distances, categories, page, ...event } = row
   const now = new Date()
   const tier = tierInForce(tiers, bogotaDay(now))
   const entry = { ...row, room: distances, kits: row.kits.length }
@@ -212,13 +228,18 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
     remaining_days: remainingDays(row.event_datetime, now),
     price: { now: shown(tier), next: shown(nextTier(tiers, bogotaDay(now))) },
     spots_left: few(left, event.participant_limit),
-    distances: distances.map(({ left: inDistance, limit, start_at, register_deadline, ...distance }) => ({
-      ...distance,
-      start_at: start_at && bogotaText(start_at),
-      register_deadline: register_deadline && bogotaText(register_deadline),
-      sold_out: left === 0 || inDistance === 0,
-      spots_left: inDistance === null || limit === null ? null : few(inDistance, limit),
-    })),
+    registered: taken,
+    page: pageOf(page, bogotaDay(row.event_datetime)),
+    distances: distances.map(
+      ({ left: inDistance, limit, start_at, register_deadline, course, ...distance }) => ({
+        ...distance,
+        course: course && drawCourse(course),
+        start_at: start_at && bogotaText(start_at),
+        register_deadline: register_deadline && bogotaText(register_deadline),
+        sold_out: left === 0 || inDistance === 0,
+        spots_left: inDistance === null || limit === null ? null : few(inDistance, limit),
+      }),
+    ),
     categories: categories.map((category) => {
       const distance = distances.find(({ id }) => id === category.distance_id)
       return {

@@ -16,6 +16,7 @@ const PLAIN = {
   closed: false,
   spots_left: null,
   has_waves: false,
+  course: null,
 }
 
 test('a distance that goes by the event says nothing', () => {

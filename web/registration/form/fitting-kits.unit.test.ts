@@ -16,6 +16,7 @@ const DISTANCE = {
   closed: false,
   spots_left: null,
   has_waves: false,
+  course: null,
 }
 const CATEGORY = {
   title: 'Abierta',
