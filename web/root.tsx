@@ -1,9 +1,8 @@
 /** The page around every page: fonts, theme, dialogs. Query and notifications wait for the signed-in layouts. */
 import './styles/layers.css'
 import './styles/fonts.css'
-import './styles/mantine.css'
+import './styles/roles.css'
 import './styles/base.css'
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -14,8 +13,8 @@ import { PublicFrame } from './layouts/public-frame.tsx'
 import { LostConnection } from './offline/lost-connection.tsx'
 import { isUnanswered } from './offline/unanswered.ts'
 import { siteContext } from './page-context.ts'
+import { SCHEME_SCRIPT, schemeAttribute } from './scheme.ts'
 import { ScriptMark } from './script-mark.ts'
-import { dorsalVariables, theme } from './theme.ts'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
 import { NoticeProvider } from './ui/notice-dialog.tsx'
 import { StatusPage } from './ui/status-page.tsx'
@@ -39,20 +38,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dorsal' }]
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark)
   return (
-    <html lang="es" {...mantineHtmlProps}>
+    <html lang="es" {...schemeAttribute}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={roles.light.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={roles.dark.paper} media="(prefers-color-scheme: dark)" />
-        <ColorSchemeScript defaultColorScheme="auto" nonce={mark} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed for the policy */}
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={dorsalVariables} defaultColorScheme="auto">
-          {children}
-        </MantineProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

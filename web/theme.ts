@@ -8,7 +8,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { type Role, roles, type Scheme } from './colour-roles.ts'
+import { roles } from './colour-roles.ts'
 
 const salida: MantineColorsTuple = [
   '#FFF4F1',
@@ -194,11 +194,8 @@ export const theme = createTheme({
 
 type Variables = Record<`--${string}`, string>
 
-const asVariables = (prefix: string, colours: Record<Role, string>): Variables =>
-  Object.fromEntries(Object.entries(colours).map(([role, value]) => [`--${prefix}${role}`, value]))
-
 /** Mantine's own names for the same roles, so that its widgets and ours never disagree. */
-const mantineVariables = (scheme: Scheme): Variables => {
+const mantineVariables = (): Variables => {
   const filled = TONES.flatMap((tone) => [
     [`--mantine-color-${tone}-filled`, `var(--${tone})`],
     [`--mantine-color-${tone}-filled-hover`, `color-mix(in oklab, var(--${tone}) 88%, black)`],
@@ -228,22 +225,12 @@ const mantineVariables = (scheme: Scheme): Variables => {
     '--mantine-color-disabled': 'var(--sunken)',
     '--mantine-color-disabled-color': 'var(--ink-soft)',
     '--mantine-color-disabled-border': 'var(--line)',
-    '--shadow-card':
-      scheme === 'light'
-        ? '0 1px 2px rgb(18 22 28 / 6%), 0 4px 16px rgb(18 22 28 / 5%)'
-        : '0 1px 2px rgb(0 0 0 / 40%)',
-    '--shadow-lifted':
-      scheme === 'light' ? '0 12px 32px rgb(18 22 28 / 18%)' : '0 12px 32px rgb(0 0 0 / 60%)',
   }
 }
 
-/** A bib is printed on white in both schemes: `--print-…` are the light roles, always. */
+/** The roles themselves are variables of every page: styles/roles.css. */
 export const dorsalVariables = () => ({
-  variables: {
-    ...asVariables('print-', roles.light),
-    '--font-display': HEADINGS,
-    '--font-text': TEXT,
-  } as Variables,
-  light: { ...asVariables('', roles.light), ...mantineVariables('light') },
-  dark: { ...asVariables('', roles.dark), ...mantineVariables('dark') },
+  variables: {},
+  light: mantineVariables(),
+  dark: mantineVariables(),
 })

@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '#web/client.ts'
+import { MantineFrame } from './mantine-frame.tsx'
 
 /** A refusal is an answer: asking again does not change it. Only a lost connection or a busy server is retried. */
 const worthRetrying = (failures: number, error: Error) =>
@@ -23,11 +24,13 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
   // One a visit, never one a server: a shared client would hand one person's answers to another.
   const [client] = useState(newClient)
   return (
-    <QueryClientProvider client={client}>
-      <ModalsProvider labels={{ confirm: 'Aceptar', cancel: 'Cancelar' }}>
-        <Notifications position="bottom-right" limit={3} />
-        {children}
-      </ModalsProvider>
-    </QueryClientProvider>
+    <MantineFrame>
+      <QueryClientProvider client={client}>
+        <ModalsProvider labels={{ confirm: 'Aceptar', cancel: 'Cancelar' }}>
+          <Notifications position="bottom-right" limit={3} />
+          {children}
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineFrame>
   )
 }
