@@ -135,6 +135,7 @@ const TABLE: Record<string, Access> = {
   'DELETE /api/kit/delete': 'staff',
   'POST /image/upload': 'staff',
   'POST /api/reglamentos': 'staff',
+  'GET /api/site/events/:slug/calendario.ics': 'public',
   'GET /api/site/events': 'public',
   'GET /api/site/events/:slug': 'public',
   'GET /api/eventos/:id/vista-previa': 'staff of the event',

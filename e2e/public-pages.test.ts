@@ -153,8 +153,15 @@ test('a shared link shows the event, and search engines read it as a sports even
       name: 'Carrera Nocturna Medellín 10K',
       url,
       location: { address: { addressLocality: 'Medellín' } },
-      offers: { priceCurrency: 'COP', price: 63_500, availability: 'https://schema.org/InStock' },
     })
+    expect(event.offers).toContainEqual(
+      expect.objectContaining({
+        name: '10K',
+        priceCurrency: 'COP',
+        price: 63_500,
+        availability: 'https://schema.org/InStock',
+      }),
+    )
     expect(event.startDate).toMatch(/T19:30:00-05:00$/)
     await page.goto('/evento/simposio-de-medicina-del-deporte')
     const seated = await structuredData(page)

@@ -40,8 +40,10 @@ export const eventCard = z.object({
   icon: z.string().nullable(),
   remaining_days: z.int(),
   distancias: z.array(z.string()),
-  /** Price of now, of the cheapest category. */
+  /** Price of now, of the cheapest category, before the service cost. */
   price: z.int().nullable(),
+  /** What each person pays besides. */
+  cost_service: z.int(),
   ...entry,
 })
 export type EventCard = z.output<typeof eventCard>
@@ -157,6 +159,16 @@ export const getSiteEvent = endpoint({
   summary: 'La página de un evento activo. Un evento inactivo responde 404.',
   params: z.object({ slug: z.string().max(120) }),
   answer: z.object({ event: siteEvent }),
+})
+
+export const eventCalendar = endpoint({
+  method: 'GET',
+  path: '/api/site/events/:slug/calendario.ics',
+  access: 'public',
+  summary: 'El evento, o la salida de una de sus distancias, para el calendario.',
+  params: z.object({ slug: z.string().max(120) }),
+  query: z.object({ distancia: wire.unlessEmpty(wire.id.optional()) }),
+  file: 'text/calendar',
 })
 
 /** The panel shows an inactive event as its page would be. */

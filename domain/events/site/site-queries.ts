@@ -97,6 +97,7 @@ const asCard = (row: CardRow, now: Date): EventCard => {
     event_datetime: bogotaText(row.event_datetime),
     remaining_days: remainingDays(row.event_datetime, now),
     price: tier ? leastPrice(tier, row.priced) : null,
+    cost_service: tier?.cost_service ?? 0,
     ...entryOf({ ...row, categories: distancias }, now),
   }
 }

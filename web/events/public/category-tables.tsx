@@ -2,7 +2,7 @@
 import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
 import classes from './category-tables.module.css'
 import { distanceFacts, distanceState } from './distance-facts.ts'
-import { pesosOrFree } from './price-now.ts'
+import { fullPrice, pesosOrFree } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 
 type Category = SiteEvent['categories'][number]
@@ -18,7 +18,9 @@ type DistanceProps = { event: SiteEvent; distance: SiteEvent['distances'][number
 function Distance({ event, distance }: DistanceProps) {
   const { name } = distance
   const categories = event.categories.filter(({ distance_id }) => distance_id === distance.id)
-  const prices = new Set(categories.map(({ price }) => price).filter((price) => price !== null))
+  // A race that is over has no price.
+  const tier = event.remaining_days < 0 ? null : event.price.now
+  const prices = new Set(tier ? categories.map((category) => fullPrice(tier, category)) : [])
   const each = prices.size > 1
   const [only] = prices
   // What holds for the whole event stands beside its price.
@@ -61,7 +63,7 @@ function Distance({ event, distance }: DistanceProps) {
                 <th scope="row">{category.title}</th>
                 <td>{categoryGenderLabel(category.gender)}</td>
                 <td>{agesText(category)}</td>
-                {each ? <td>{category.price === null ? '' : pesosOrFree(category.price)}</td> : null}
+                {each ? <td>{tier ? pesosOrFree(fullPrice(tier, category)) : ''}</td> : null}
               </tr>
             ))}
           </tbody>

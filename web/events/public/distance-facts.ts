@@ -1,5 +1,5 @@
 /** What a distance says of its own; where it goes by the event it says nothing. */
-import { formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+import { formatHour, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { SiteEvent } from './site-event.ts'
 
@@ -9,13 +9,13 @@ const startText = (start_at: string, event_datetime: string): string | null => {
   const start = readBogota(start_at)
   if (!start || start_at === event_datetime) return null
   const day = start_at.slice(0, 10) === event_datetime.slice(0, 10) ? '' : ` el ${formatShortDate(start)}`
-  return `Salida${day} a las ${formatTime(start)}`
+  return `Salida${day} a las ${formatHour(start)}`
 }
 
 const deadlineText = ({ register_deadline, closed }: Distance): string | null => {
   const deadline = register_deadline ? readBogota(register_deadline) : null
   if (!deadline) return null
-  return `${closed ? 'Las inscripciones cerraron' : 'Inscripciones hasta'} el ${formatShortDate(deadline)} a las ${formatTime(deadline)}`
+  return `${closed ? 'Las inscripciones cerraron' : 'Inscripciones hasta'} el ${formatShortDate(deadline)} a las ${formatHour(deadline)}`
 }
 
 const ageText = ({ age_on }: Distance): string | null => {

@@ -34,9 +34,9 @@ test('what a distance has of its own is said, with the day where it is another o
     age_on: '2026-12-31',
   }
   expect(distanceFacts(own, DAY)).toEqual([
-    'Salida a las 05:30',
+    'Salida a las 5:30 a. m.',
     'Parque Norte',
-    'Inscripciones hasta el 1 de diciembre a las 18:00',
+    'Inscripciones hasta el 1 de diciembre a las 6:00 p. m.',
     'La edad cuenta el 31 de diciembre de 2026',
   ])
   expect(distanceFacts({ ...PLAIN, start_at: '2026-12-06 07:00:00' }, DAY)).toEqual([
@@ -78,7 +78,7 @@ test('the price of now is that of the cheapest category, by the tier’s own pri
   const now = { ...tier(80_000, '2026-11-30'), prices: { '1': 70_000 } }
   const next = tier(95_000, '2026-12-04')
   expect(priceNow({ price: { now, next }, categories, register_deadline: '2026-12-04 23:59:59' })).toEqual({
-    amount: 70_000,
+    amount: 73_500,
     service: 3_500,
     varies: true,
     change: 'sube el 1 de diciembre',
@@ -90,7 +90,7 @@ test('a tier that ends by places says how many are left, where another one follo
   const now = tier(80_000, '2026-11-30', 40)
   const event = { categories: [], register_deadline: '2026-12-04 23:59:59' }
   expect(priceNow({ ...event, price: { now, next: tier(95_000, '2026-12-04') } })).toMatchObject({
-    change: 'sube a $95.000 el 1 de diciembre, o antes si se acaban',
+    change: 'sube a $98.500 el 1 de diciembre, o antes si se acaban',
     places: 'Quedan 40 a este precio',
   })
   expect(priceNow({ ...event, price: { now, next: null } })).toMatchObject({ change: null, places: null })

@@ -1,5 +1,5 @@
 /** The pieces of an event's date that posters print. */
-import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+import { formatHour, formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 
 type EventDate = {
   instant: Date
@@ -16,8 +16,14 @@ export const eventDate = (event_datetime: string): EventDate => {
   const instant = readBogota(event_datetime) ?? new Date(event_datetime)
   const long = formatLongDate(instant)
   const [weekday = '', day = '', , month = '', , year = ''] = long.split(' ')
-  return { instant, long, day, month, weekday, year, time: formatTime(instant) }
+  return { instant, long, day, month, weekday, year, time: formatHour(instant) }
 }
+
+/** `2026-12-05` as `sábado 5 de diciembre de 2026` */
+export const longDay = (day: string): string => formatLongDate(readBogota(day) ?? new Date(day))
+
+/** `05:30` as `5:30 a. m.` */
+export const clockHour = (time: string): string => formatHour(readBogota(`2000-01-01 ${time}:00`) ?? time)
 
 /** `2026-12` as `diciembre de 2026` */
 export const monthLabel = (month: string): string => {

@@ -5,16 +5,14 @@ import { sourcesOf } from '#web/light/pictures.ts'
 import { sportAccent } from '../sport-accent.ts'
 import { eventDate } from './event-dates.ts'
 import classes from './event-hero.module.css'
+import { directionsTo } from './page/directions.ts'
 import type { SiteEvent } from './site-event.ts'
-
-const mapOf = (city: string) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${city}, Colombia`)}`
 
 /** `10K, 5K` in the order the organiser wrote them. */
 const distancesOf = ({ categories }: SiteEvent) => [...new Set(categories.map(({ distance }) => distance))]
 
 export function EventHero({ event, level = 1 }: { event: SiteEvent; level?: 1 | 2 }) {
-  const { name, city, sport, cover_image } = event
+  const { name, city, sport, cover_image, page, slug } = event
   const Heading = `h${level}` as const
   const date = eventDate(event.event_datetime)
   const seated = isNoDeportivo(sport)
@@ -48,15 +46,32 @@ export function EventHero({ event, level = 1 }: { event: SiteEvent; level?: 1 | 
               <small>
                 {date.year} · {seated ? 'inicio' : 'salida'} {date.time}
               </small>
+              {event.remaining_days < 0 ? null : (
+                <small>
+                  <a className="lone-link" href={`/api/site/events/${slug}/calendario.ics`}>
+                    Agregar al calendario
+                  </a>
+                </small>
+              )}
             </dd>
           </div>
           <div>
             <dt>Ciudad</dt>
             <dd>
               {city}
+              {page.start_place ? <small>{page.start_place}</small> : null}
               <small>
-                <a className="lone-link" href={mapOf(city)} rel="noreferrer" target="_blank">
-                  Ver en el mapa<span className="visually-hidden"> (se abre en otra pestaña)</span>
+                <a
+                  className="lone-link"
+                  href={directionsTo({
+                    latitude: page.start_latitude,
+                    longitude: page.start_longitude,
+                    words: [page.start_address || page.start_place, city, 'Colombia'],
+                  })}
+                  rel="noreferrer"
+                  target="_blank"
+                >
+                  Cómo llegar<span className="visually-hidden"> (se abre en otra pestaña)</span>
                 </a>
               </small>
             </dd>

@@ -8,13 +8,14 @@ import type { Route } from './+types/event-page.ts'
 import { eventDate } from './event-dates.ts'
 import { EventView } from './event-view.tsx'
 import { priceNow } from './price-now.ts'
-import { loadEvent, type SiteEvent } from './site-event.ts'
+import { loadEvent, loadRun, type SiteEvent } from './site-event.ts'
 import { structuredData } from './structured-data.ts'
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const call = context.get(apiContext)
   const [event, sale] = await Promise.all([loadEvent(call, params.slug), loadSeller(call)])
-  return { event, seller: sale?.seller }
+  const run = event.remaining_days < 0 && event.has_results ? await loadRun(call, params.slug) : []
+  return { event, seller: sale?.seller, run }
 }
 
 const describe = (event: SiteEvent): string => {
@@ -46,5 +47,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const organizer = useSite()?.organizer ?? 'quien organiza'
-  return <EventView event={loaderData.event} organizer={organizer} seller={loaderData.seller} />
+  const { event, seller, run } = loaderData
+  return <EventView event={event} organizer={organizer} seller={seller} run={run} />
 }

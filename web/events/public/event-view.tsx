@@ -12,6 +12,11 @@ import classes from './event-view.module.css'
 import { FrequentQuestions } from './frequent-questions.tsx'
 import { Gallery } from './gallery.tsx'
 import { KitTable } from './kit-table.tsx'
+import { KitContents, SizeGuide } from './page/kit-contents.tsx'
+import { hasOrganiser, Organiser } from './page/organiser.tsx'
+import { PastRace, type RunDistances } from './page/past-race.tsx'
+import { hasPlaces, Places } from './page/places.tsx'
+import { Schedule } from './page/schedule.tsx'
 import { Partners } from './partners.tsx'
 import { PricePanel } from './price-panel.tsx'
 import type { SiteEvent } from './site-event.ts'
@@ -21,10 +26,23 @@ type EventViewProps = {
   organizer: string
   seller?: Seller | undefined
   preview?: boolean
+  /** Of a race that was run. */
+  run?: RunDistances | undefined
 }
 
-export function EventView({ event, organizer, seller, preview }: EventViewProps) {
+function Photos({ event: { name, gallery } }: { event: SiteEvent }) {
+  return gallery.length > 0 ? (
+    <EventSection title="Galería">
+      <Gallery name={name} images={gallery} />
+    </EventSection>
+  ) : null
+}
+
+export function EventView({ event, organizer, seller, preview, run = [] }: EventViewProps) {
+  const { page } = event
   const sporting = !isNoDeportivo(event.sport)
+  const over = event.remaining_days < 0
+  const sizes = sporting && event.kits.length > 0 && !over
   const ownAgeDay = event.distances.some(({ age_on }) => age_on !== null)
   return (
     <article className={classes.page}>
@@ -37,21 +55,42 @@ export function EventView({ event, organizer, seller, preview }: EventViewProps)
           </div>
         </div>
         <div className={classes.main}>
+          {run.length > 0 ? (
+            <EventSection title="Así terminó">
+              <PastRace distances={run} slug={event.slug} />
+            </EventSection>
+          ) : null}
+          {run.length > 0 ? <Photos event={event} /> : null}
           {sporting && event.categories.length > 0 ? (
             <EventSection
               title="Categorías"
               hint={
                 ownAgeDay
-                  ? 'La edad cuenta el día del evento, salvo donde se dice otro.'
-                  : 'La edad cuenta el día del evento.'
+                  ? 'Vale la edad que tengas el día de la carrera, salvo donde se dice otro.'
+                  : 'Vale la edad que tengas el día de la carrera.'
               }
             >
               <CategoryTables event={event} />
             </EventSection>
           ) : null}
-          {sporting && event.kits.length > 0 ? (
-            <EventSection title="Kits y tallas" hint="Eliges tu talla al inscribirte.">
-              <KitTable kits={event.kits} distances={event.distances} />
+          {page.schedule.length > 0 ? (
+            <EventSection title="Programa">
+              <Schedule event={event} />
+            </EventSection>
+          ) : null}
+          {hasPlaces(page) ? (
+            <EventSection title="Lugares">
+              <Places event={event} />
+            </EventSection>
+          ) : null}
+          {page.kit_items.length > 0 || sizes ? (
+            <EventSection
+              title={sporting ? 'Kits y tallas' : 'Lo que recibes'}
+              hint={sizes ? 'Eliges tu talla al inscribirte.' : undefined}
+            >
+              {page.kit_items.length > 0 ? <KitContents items={page.kit_items} /> : null}
+              {sizes ? <KitTable kits={event.kits} distances={event.distances} /> : null}
+              {page.size_guide && !over ? <SizeGuide guide={page.size_guide} /> : null}
             </EventSection>
           ) : null}
           {event.description ? (
@@ -59,9 +98,10 @@ export function EventView({ event, organizer, seller, preview }: EventViewProps)
               <RichText html={event.description} />
             </EventSection>
           ) : null}
-          {event.gallery.length > 0 ? (
-            <EventSection title="Galería">
-              <Gallery name={event.name} images={event.gallery} />
+          {run.length > 0 ? null : <Photos event={event} />}
+          {hasOrganiser(page) ? (
+            <EventSection title="Quién organiza">
+              <Organiser event={event} />
             </EventSection>
           ) : null}
           {event.partners.length > 0 ? (
@@ -69,9 +109,11 @@ export function EventView({ event, organizer, seller, preview }: EventViewProps)
               <Partners partners={event.partners} />
             </EventSection>
           ) : null}
-          <EventSection title="Preguntas frecuentes">
-            <FrequentQuestions event={event} organizer={organizer} />
-          </EventSection>
+          {over && page.questions.length === 0 ? null : (
+            <EventSection title="Preguntas frecuentes">
+              <FrequentQuestions event={event} organizer={organizer} />
+            </EventSection>
+          )}
           <SellerNote organizer={organizer} seller={seller} />
         </div>
       </div>

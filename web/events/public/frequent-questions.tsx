@@ -1,16 +1,26 @@
 /** What people ask before they pay. Only what the product keeps: no promise of the organiser's is invented here. */
-import { formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+import { formatHour, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import classes from './frequent-questions.module.css'
 import type { SiteEvent } from './site-event.ts'
 
+/** Told by the organiser, or still to be told. */
+const pickupText = ({ page }: SiteEvent, organizer: string): string =>
+  page.pickup_place || page.pickup_hours.length > 0
+    ? 'El lugar y las horas de entrega están en esta página.'
+    : `${organizer} informa el lugar y la hora de entrega.`
+
 type Answered = { question: string; answer: string }
 
+/** The organiser's own come first. */
 const questionsOf = (event: SiteEvent, organizer: string): Answered[] => {
   const deadline = readBogota(event.register_deadline)
-  const until = deadline ? `${formatShortDate(deadline)} a las ${formatTime(deadline)}` : ''
+  const until = deadline ? `${formatShortDate(deadline)} a las ${formatHour(deadline)}` : ''
   const teams = event.team_size.some((size) => size > 1)
+  // Nobody asks how to enter a race that was run.
+  if (event.remaining_days < 0) return event.page.questions
   return [
+    ...event.page.questions,
     {
       question: '¿Cómo pago mi inscripción?',
       answer:
@@ -34,7 +44,7 @@ const questionsOf = (event: SiteEvent, organizer: string): Answered[] => {
       : [
           {
             question: '¿Cómo recojo mi kit?',
-            answer: `Eliges la talla al inscribirte y queda apartada para ti. ${organizer} informa el lugar y la hora de entrega; ten a mano el documento con el que te inscribiste.`,
+            answer: `Eliges la talla al inscribirte y queda apartada para ti. ${pickupText(event, organizer)} Ten a mano el documento con el que te inscribiste.`,
           },
         ]),
     {
@@ -50,7 +60,7 @@ export function FrequentQuestions({ event, organizer }: { event: SiteEvent; orga
       {questionsOf(event, organizer).map(({ question, answer }) => (
         <details key={question} className={classes.item}>
           <summary>{question}</summary>
-          <p>{answer}</p>
+          <p className={classes.answer}>{answer}</p>
         </details>
       ))}
     </div>

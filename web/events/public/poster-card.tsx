@@ -14,7 +14,7 @@ const daysText = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'mañana' 
 /** Who cannot enter is not told a price. */
 function Strip({ event }: { event: EventCard }) {
   const state = entryState(event)
-  const { price } = event
+  const price = event.price === null ? null : event.price + event.cost_service
   return (
     <div className={classes.strip} data-state={state}>
       {state === 'open' && price !== null ? (

@@ -10,7 +10,9 @@ type Priced = Pick<SiteEvent, 'price' | 'categories' | 'register_deadline'>
 type Tier = NonNullable<SiteEvent['price']['now']>
 
 type PriceNow = {
+  /** With the service: what is paid in the end. */
   amount: number
+  /** How much of it is service. */
   service: number
   /** Some category pays more than the cheapest one. */
   varies: boolean
@@ -34,8 +36,14 @@ export const placesText = ({ now, next }: SiteEvent['price']): string | null => 
 /** A tier counts up to its date: the next one begins the day after. */
 const dayAfter = (date: string): Date => new Date((readBogota(date)?.getTime() ?? 0) + DAY_MS)
 
+/** What one person pays in a category, service included: the only price that visitors are told. */
+export const fullPrice = (tier: Tier, category: Priced['categories'][number]): number =>
+  priceIn(tier, category) + tier.cost_service
+
 const pricesIn = (tier: Tier, categories: Priced['categories']): number[] =>
-  categories.length > 0 ? categories.map((category) => priceIn(tier, category)) : [tier.event_price]
+  categories.length > 0
+    ? categories.map((category) => fullPrice(tier, category))
+    : [tier.event_price + tier.cost_service]
 
 const leastIn = (tier: Tier, categories: Priced['categories']) => Math.min(...pricesIn(tier, categories))
 

@@ -1,7 +1,7 @@
 /** What it costs, until when, and what is left. */
 import { IconClock, IconTrendingDown, IconTrendingUp, IconUsers } from '@tabler/icons-react'
-import { formatShortDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
-import { formatPesos } from '#domain/colombia/pesos.ts'
+import { formatHour, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
+import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import { EntryButton, ResultsLink } from './entry-button.tsx'
 import { ENTRY_WORDS, entryState, spotsText } from './entry-state.ts'
 import { pesosOrFree, priceNow } from './price-now.ts'
@@ -9,9 +9,12 @@ import classes from './price-panel.module.css'
 import type { SiteEvent } from './site-event.ts'
 import { teamText } from './team-text.ts'
 
+/** Fewer would tell people to wait. */
+const MANY = 10
+
 const deadlineText = ({ register_deadline }: SiteEvent): string => {
   const instant = readBogota(register_deadline)
-  return instant ? `el ${formatShortDate(instant)} a las ${formatTime(instant)}` : register_deadline
+  return instant ? `el ${formatShortDate(instant)} a las ${formatHour(instant)}` : register_deadline
 }
 
 function Spots({ left, limit }: { left: number; limit: number }) {
@@ -37,14 +40,14 @@ export function PricePanel({ event, preview }: PricePanelProps) {
       <p className={classes.state} data-state={state}>
         {ENTRY_WORDS[state]}
       </p>
-      {price ? (
+      {price && state !== 'over' ? (
         <>
           <p className={classes.price}>
             {price.varies && price.amount > 0 ? <small>desde</small> : null}
             <data value={price.amount}>{pesosOrFree(price.amount)}</data>
           </p>
           <p className={classes.per}>
-            por persona{price.service > 0 ? `, más ${formatPesos(price.service)} de servicio` : ''}
+            por persona{price.service > 0 ? `, con ${formatPesos(price.service)} de servicio incluidos` : ''}
           </p>
           {(price.change || price.places) && state === 'open' ? (
             <div className={classes.change}>
@@ -56,6 +59,11 @@ export function PricePanel({ event, preview }: PricePanelProps) {
             </div>
           ) : null}
         </>
+      ) : null}
+      {event.registered >= MANY && state !== 'over' ? (
+        <p className={classes.registered}>
+          <strong>{formatNumber(event.registered)}</strong> ya están inscritos
+        </p>
       ) : null}
       {state === 'open' && event.spots_left !== null ? (
         <Spots left={event.spots_left} limit={event.participant_limit} />

@@ -3,22 +3,65 @@ import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { sportLabel } from '#domain/events/rules/sports.ts'
 import type { Site } from '#server/pages/site.ts'
 import { absolute } from '#web/light/page-head.ts'
-import { priceNow } from './price-now.ts'
+import { fullPrice } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const inBogota = (text: string) => `${text.replace(' ', 'T')}-05:00`
 
+/** One offer for each price of a distance, so that a search engine lists what 21K costs. */
 const offersOf = (event: SiteEvent, site: Site | undefined) => {
-  const price = priceNow(event)
-  if (!price || !(event.open || event.full)) return {}
+  const { now } = event.price
+  if (!now || !(event.open || event.full)) return {}
+  const prices = new Map(
+    event.categories.map((category) => {
+      const price = fullPrice(now, category)
+      return [`${category.distance} ${price}`, { category, price }]
+    }),
+  )
   return {
-    offers: {
+    offers: [...prices.values()].map(({ category, price }) => ({
       '@type': 'Offer',
+      ...(isNoDeportivo(event.sport) ? {} : { name: category.distance }),
       url: absolute(site, `/registrate/${event.slug}`),
-      price: price.amount + price.service,
+      price,
       priceCurrency: 'COP',
-      availability: `https://schema.org/${event.open ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${event.open && !category.sold_out ? 'InStock' : 'SoldOut'}`,
       validThrough: inBogota(event.register_deadline),
+    })),
+  }
+}
+
+const locationOf = ({ city, page }: SiteEvent) => ({
+  '@type': 'Place',
+  name: page.start_place || city,
+  address: {
+    '@type': 'PostalAddress',
+    ...(page.start_address ? { streetAddress: page.start_address } : {}),
+    addressLocality: city,
+    addressCountry: 'CO',
+  },
+  ...(page.start_latitude === null
+    ? {}
+    : {
+        geo: {
+          '@type': 'GeoCoordinates',
+          latitude: page.start_latitude,
+          longitude: page.start_longitude,
+        },
+      }),
+})
+
+const organizerOf = ({ page }: SiteEvent, site: Site | undefined) => {
+  const name = page.organizer_name || site?.organizer
+  if (!name) return {}
+  const { organizer_phone: telephone, organizer_email: email } = page
+  return {
+    organizer: {
+      '@type': 'Organization',
+      name,
+      url: absolute(site, '/'),
+      ...(telephone ? { telephone } : {}),
+      ...(email ? { email } : {}),
     },
   }
 }
@@ -35,11 +78,7 @@ export const structuredData = (event: SiteEvent, site: Site | undefined, descrip
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   ...(event.cover_image ? { image: [absolute(site, event.cover_image)] } : {}),
-  location: {
-    '@type': 'Place',
-    name: event.city,
-    address: { '@type': 'PostalAddress', addressLocality: event.city, addressCountry: 'CO' },
-  },
-  ...(site ? { organizer: { '@type': 'Organization', name: site.organizer, url: absolute(site, '/') } } : {}),
+  location: locationOf(event),
+  ...organizerOf(event, site),
   ...offersOf(event, site),
 })
