@@ -12,6 +12,8 @@ import {
   isDay,
   readBogota,
   remainingDays,
+  theHour,
+  untilText,
 } from './clock.ts'
 
 test('Bogotá time without zone is read and written back unchanged', () => {
@@ -123,4 +125,17 @@ test('eighteen years are full on the birthday, not the day before', () => {
   expect(ageOn('2008-11-17', '2026-11-16')).toBe(17)
   expect(ageOn('2008-11-17', '2026-11-17')).toBe(18)
   expect(ageOn('2008-11-17', '2026-12-01')).toBe(18)
+})
+
+test('an hour has its article: la una, las demás', () => {
+  expect(theHour('2026-12-05T11:00:00Z')).toBe('las 6:00 a. m.')
+  expect(theHour('2026-12-05T18:30:00Z')).toBe('la 1:30 p. m.')
+  expect(theHour('2026-12-05T17:05:00Z')).toBe('las 12:05 p. m.')
+})
+
+test('until when, with the day where it is another one', () => {
+  const now = new Date('2026-12-04T23:30:00Z')
+  expect(untilText('2026-12-05T00:10:00Z', now)).toBe('las 7:10 p. m.')
+  expect(untilText('2026-12-05T05:31:00Z', now)).toBe('mañana a las 12:31 a. m.')
+  expect(untilText('2026-12-07T11:00:00Z', now)).toBe('el 7 de diciembre a las 6:00 a. m.')
 })

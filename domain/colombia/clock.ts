@@ -87,5 +87,19 @@ export const formatHour = (instant: Date | string): string => {
   return `${hours % 12 || 12}:${bogotaText(instant).slice(14, 16)} ${hours < 12 ? 'a. m.' : 'p. m.'}`
 }
 
+/** `las 6:00 a. m.`, `la 1:30 p. m.` */
+export const theHour = (instant: Date | string): string => {
+  const hour = formatHour(instant)
+  return `${hour.startsWith('1:') ? 'la' : 'las'} ${hour}`
+}
+
+/** After 'hasta': `las 6:40 p. m.` today, `mañana a las 12:31 a. m.`, `el 5 de diciembre a las 6:00 a. m.` */
+export const untilText = (instant: Date | string, now: Date = new Date()): string => {
+  const day = bogotaDay(instant)
+  if (day === bogotaDay(now)) return theHour(instant)
+  const isTomorrow = day === bogotaDay(new Date(now.getTime() + DAY_MS))
+  return `${isTomorrow ? 'mañana' : `el ${formatShortDate(instant)}`} a ${theHour(instant)}`
+}
+
 /** `06:00` */
 export const formatTime = (instant: Date | string): string => bogotaText(instant).slice(11, 16)

@@ -1,5 +1,5 @@
 /** What the payments part says to people. */
-import { formatTime } from '#domain/colombia/clock.ts'
+import { untilText } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { PayableStory } from './payable.ts'
@@ -88,7 +88,7 @@ const STATES: Record<PayableStory['state'], Notice> = {
 const notReached = (story: PayableStory): Notice => ({
   message: 'La pasarela no responde.',
   body: story.hold_until
-    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta las ${formatTime(story.hold_until)}.`
+    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${untilText(story.hold_until)}.`
     : 'Intenta de nuevo en unos minutos.',
   icon: 'warning',
 })

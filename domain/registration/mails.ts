@@ -1,5 +1,5 @@
 /** Letters about a registration. */
-import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatHour, formatLongDate, theHour } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { type Letter, letter } from '#server/mail/letter.ts'
 
@@ -22,7 +22,7 @@ export const factsOf = (
   total = amount === 0 ? 'Sin costo' : formatPesos(amount),
 ): [string, string][] => [
   ['Evento', event],
-  ['Fecha', `${formatLongDate(event_datetime)}, ${formatTime(event_datetime)}`],
+  ['Fecha', `${formatLongDate(event_datetime)}, ${formatHour(event_datetime)}`],
   ['Ciudad', city],
   ['Categoría', category],
   ...(participant_count > 1 ? ([['Participantes', String(participant_count)]] as [string, string][]) : []),
@@ -35,7 +35,7 @@ const verifyAddress = ({ url, reference }: Pick<RegistrationStory, 'url' | 'refe
   new URL(`/verificar-pago?referencia=${reference}`, url).href
 
 const until = (instant: Date | null) =>
-  instant ? `hasta el ${formatLongDate(instant)} a las ${formatTime(instant)}` : 'por 5 horas'
+  instant ? `hasta el ${formatLongDate(instant)} a ${theHour(instant)}` : 'por 5 horas'
 
 export const savedLetter = (story: RegistrationStory): Letter =>
   letter(

@@ -1,5 +1,5 @@
 /** Letters about an order of the store. */
-import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatLongDate, theHour } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { type Letter, letter } from '#server/mail/letter.ts'
 
@@ -31,7 +31,7 @@ const facts = (story: OrderStory, total = formatPesos(story.amount)): [string, s
 ]
 
 const until = (instant: Date | null) =>
-  instant ? `hasta el ${formatLongDate(instant)} a las ${formatTime(instant)}` : 'por 5 horas'
+  instant ? `hasta el ${formatLongDate(instant)} a ${theHour(instant)}` : 'por 5 horas'
 
 export const receivedLetter = (story: OrderStory): Letter =>
   letter(

@@ -1,5 +1,5 @@
 /** The letter of a refused transfer. An approved one is told like every payment. */
-import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatLongDate, theHour } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -38,7 +38,7 @@ export const transferRefusedLetter = (refused: Refused, organizer: string): Lett
         `El organizador revisó tu comprobante y no lo aprobó. Motivo: ${reason}`,
         ...(until
           ? [
-              `${words.held} hasta el ${formatLongDate(until)} a las ${formatTime(until)}: envía otro comprobante o paga de otra forma.`,
+              `${words.held} hasta el ${formatLongDate(until)} a ${theHour(until)}: envía otro comprobante o paga de otra forma.`,
             ]
           : []),
       ],

@@ -1,5 +1,5 @@
 /** What the transfer desk says to people. */
-import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatLongDate, theHour } from '#domain/colombia/clock.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { PayableKey } from '../payable.ts'
 import type { ApproveOutcome, RejectOutcome, SendOutcome } from './decide-transfer.ts'
@@ -35,7 +35,7 @@ export const sent = (outcome: SendOutcome, hold_until: Date | null, kind: Payabl
       return notice(
         'Tu pago está en proceso',
         hold_until
-          ? `Recibimos tu comprobante. ${words.kept} hasta el ${formatLongDate(hold_until)} a las ${formatTime(hold_until)} mientras el organizador lo revisa.`
+          ? `Recibimos tu comprobante. ${words.kept} hasta el ${formatLongDate(hold_until)} a ${theHour(hold_until)} mientras el organizador lo revisa.`
           : 'Recibimos tu comprobante y el organizador lo está revisando.',
         'success',
       )

@@ -1,5 +1,5 @@
 /** The letter with the link to sign, for whoever was registered by somebody else. */
-import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatHour, formatLongDate } from '#domain/colombia/clock.ts'
 import { type Letter, letter } from '#server/mail/letter.ts'
 
 type ConsentStory = {
@@ -35,7 +35,7 @@ export const consentLetter = ({
       ],
       facts: [
         ['Evento', event],
-        ['Fecha', `${formatLongDate(event_datetime)}, ${formatTime(event_datetime)}`],
+        ['Fecha', `${formatLongDate(event_datetime)}, ${formatHour(event_datetime)}`],
         ['Ciudad', city],
       ],
       action: { label: 'Leer y firmar', url },

@@ -1,5 +1,5 @@
 /** The receipt on paper: the registration as a bib, with its QR, who runs, what was paid and how. */
-import { formatDateTime, formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatDateTime, formatHour, formatLongDate } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { drawBib, PRINT } from '#server/pdf/bib.ts'
 import { A5, drawLine, drawPdf, FONTS, fitFont, type PdfPage } from '#server/pdf/document.ts'
@@ -36,7 +36,7 @@ const drawHeading = (page: PdfPage, receipt: Receipt, { left, width }: Column, t
   fitFont(page, event, { font: 'display', most: 26, least: 19, width })
   page.fillColor(PRINT.ink).text(event, left, y, { width, align: 'center', height: 52, ellipsis: true })
   page.font(FONTS.text).fontSize(10).fillColor(PRINT.soft)
-  page.text(`${formatLongDate(event_datetime)}, ${formatTime(event_datetime)} · ${city}`, left, page.y + 3, {
+  page.text(`${formatLongDate(event_datetime)}, ${formatHour(event_datetime)} · ${city}`, left, page.y + 3, {
     width,
     align: 'center',
   })

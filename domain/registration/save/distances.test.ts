@@ -443,7 +443,7 @@ test('letters and receipt say the start of the person’s distance', async () =>
   const path = `/api/registrations/${row?.id}/status`
   await product.call('POST', path, { token, body: { status: 7, note: 'Caja' } })
   const letters = await product.db.select().from(mails).where(eq(mails.recipient, person.email))
-  const dated = letters.filter(({ text }) => text.includes('martes 5 de diciembre de 2056, 05:45'))
+  const dated = letters.filter(({ text }) => text.includes('martes 5 de diciembre de 2056, 5:45 a. m.'))
   expect(dated.map(({ kind }) => kind)).toContain('registration-saved')
   const receipt = await findReceipt(product.db, row?.id ?? 0, 'Dorsal')
   expect(receipt?.event_datetime).toEqual(start)

@@ -40,7 +40,7 @@ test('what a distance has of its own is said, with the day where it is another o
     'La edad cuenta el 31 de diciembre de 2026',
   ])
   expect(distanceFacts({ ...PLAIN, start_at: '2026-12-06 07:00:00' }, DAY)).toEqual([
-    'Salida el 6 de diciembre a las 07:00',
+    'Salida el 6 de diciembre a las 7:00 a. m.',
   ])
 })
 
