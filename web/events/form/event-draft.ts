@@ -2,6 +2,8 @@
 import type { EventDetail, Kit } from '#domain/events/contract.ts'
 import { isNoDeportivo, LOCKED_CATEGORY, lockedKit } from '#domain/events/rules/no-deportivo.ts'
 import type { QuestionType } from '#domain/surveys/rules/questions.ts'
+import { emptyPage, type PageDraft, pageDraftOf } from './page/page-draft.ts'
+import { newKey } from './row-key.ts'
 
 type Count = number | ''
 
@@ -67,13 +69,7 @@ export type EventDraft = {
   /** As day-time-field.tsx writes it: 2026-12-05T06:00. */
   event_datetime: string
   register_deadline: string
-}
-
-let lastKey = 0
-/** Unique in this page, also next to the keys of a draft that was kept. */
-const newKey = () => {
-  lastKey += 1
-  return `${Date.now().toString(36)}-${lastKey}`
+  page: PageDraft
 }
 
 export const newTier = (): TierRow => ({
@@ -130,6 +126,7 @@ export const emptyDraft = (): EventDraft => ({
   questions: [],
   event_datetime: '',
   register_deadline: '',
+  page: emptyPage(),
 })
 
 /** `2026-12-05 06:00:00` as the fields hold it. */
@@ -179,6 +176,7 @@ export const draftOf = (event: EventDetail): EventDraft => ({
   questions: [],
   event_datetime: fieldTime(event.event_datetime),
   register_deadline: fieldTime(event.register_deadline),
+  page: pageDraftOf(event.page),
 })
 
 /** Rows of a non-sporting event say what the specification fixes, whatever was typed in them before. */
@@ -209,4 +207,5 @@ export const completed = (draft: EventDraft): EventDraft => ({
   ...draft,
   event_price: draft.event_price.map((tier) => ({ ...newTier(), ...tier })),
   kits: draft.kits.map((kit) => ({ ...newKit(), ...kit })),
+  page: { ...emptyPage(), ...draft.page },
 })

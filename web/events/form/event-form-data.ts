@@ -1,5 +1,7 @@
 /** The multipart body of a save: lists and objects travel as JSON text (product.md section 18). */
-import { type EventDraft, newCategory, newKit, newTier, shownRows } from './event-draft.ts'
+import { distanceNames, type EventDraft, newCategory, newKit, newTier, shownRows } from './event-draft.ts'
+import { sentPage } from './page/page-draft.ts'
+import { pageTold } from './page/page-told.ts'
 
 export type Pictures = { cover_image: File | null; icon: File | null }
 
@@ -49,6 +51,11 @@ export const eventFormData = (
     kits: JSON.stringify(written(kits, newKit).map(withoutKey)),
     event_datetime: draft.event_datetime,
     register_deadline: draft.register_deadline,
+    // A new event that tells nothing of it says nothing about it; a stored one may have been emptied.
+    page:
+      'version' in extra || pageTold(draft.page)
+        ? JSON.stringify(sentPage(draft.page, distanceNames(draft)))
+        : '',
   }
   if ('version' in extra) fields.version = String(extra.version)
   else fields.questions = JSON.stringify(draft.questions.map(withoutKey))

@@ -1,8 +1,10 @@
 /** Values, messages and unsaved changes of the event form; the rest of the form only reads and changes it. */
 import { useCallback, useMemo, useState } from 'react'
+import type { Course } from '#domain/events/course/course-contract.ts'
 import { type FieldErrors, withoutList } from '#web/ui/field-errors.ts'
 import type { EventDraft } from './event-draft.ts'
 import type { Pictures } from './event-form-data.ts'
+import type { PageDraft } from './page/page-draft.ts'
 
 const NO_PICTURES: Pictures = { cover_image: null, icon: null }
 
@@ -23,6 +25,24 @@ export const useEventFormState = (saved: EventDraft, kept: EventDraft | null) =>
     setErrors((before) => names.reduce((left, name) => withoutList(left, name), before))
   }, [])
 
+  /** A message goes with the first change of its field; those of other groups stay. */
+  const changePage = useCallback((changes: Partial<PageDraft>) => {
+    setDraft((before) => ({ ...before, page: { ...before.page, ...changes } }))
+    const names = Object.keys(changes).flatMap((name) =>
+      name === 'start_point' ? ['start_latitude', 'start_longitude'] : name,
+    )
+    setErrors((before) => names.reduce((left, name) => withoutList(left, `page.${name}`), before))
+  }, [])
+
+  /** Comes when its file was read: what else was typed meanwhile stays. */
+  const giveCourse = useCallback((name: string, course: Course | null) => {
+    setDraft((before) => ({
+      ...before,
+      page: { ...before.page, courses: { ...before.page.courses, [name]: course } },
+    }))
+    setErrors((before) => withoutList(before, `page.courses.${name}`))
+  }, [])
+
   /** Starts over from what the server holds now. */
   const reset = useCallback((fresh: EventDraft) => {
     setDraft(fresh)
@@ -39,6 +59,8 @@ export const useEventFormState = (saved: EventDraft, kept: EventDraft | null) =>
   return {
     draft,
     change,
+    changePage,
+    giveCourse,
     /** A row deleted at the server is gone from both sides. */
     forgetRow: useCallback((list: 'category' | 'kits', id: number) => {
       const without = (before: EventDraft) => ({

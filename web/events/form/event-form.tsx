@@ -12,6 +12,7 @@ import classes from './event-form.module.css'
 import { eventFormData } from './event-form-data.ts'
 import { useEventFormState } from './event-form-state.ts'
 import { readKeptDraft, useKeepDraft } from './kept-draft.ts'
+import { PageSection } from './page/page-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { RecoveredDraft } from './recovered-draft.tsx'
 import { useRefusedSave } from './refused-save.ts'
@@ -151,6 +152,7 @@ export function EventForm<Answer>({
         <CategoriesSection form={form} />
         <KitsSection form={form} />
       </DistanceNames>
+      <PageSection form={form} />
       {stored ? null : <QuestionsSection form={form} />}
       <div className={classes.bar}>
         {sentence ? (
