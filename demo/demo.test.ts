@@ -136,6 +136,29 @@ test('partners have logos, galleries have texts, codes are used, over and switch
   expect(await number('(select count(*) from answers)')).toBeGreaterThan(100)
 })
 
+test('pages tell everything of a run, a ride, a trail and a race that is over, with files that are there', async () => {
+  const told = `events e join event_pages p on p.event_id = e.id`
+  expect(await found(`e.sport || ' ' || (e.event_datetime < now())`, told)).toEqual([
+    'ciclismo false',
+    'running false',
+    'running true',
+  ])
+  expect(await found('e.name', `${told} where e.name like '%Trail%'`)).toHaveLength(1)
+  const { rows } = await product.db.execute<Record<string, unknown>>(sql`select * from event_pages`)
+  for (const row of rows)
+    for (const [field, value] of Object.entries(row)) {
+      const filled = Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
+      expect(filled, `${field} of event ${row.event_id}`).toBe(true)
+    }
+  const images = await found(`jsonb_array_elements(kit_items) ->> 'image'`, 'event_pages')
+  const files = [...images, ...(await found('rules_pdf', 'event_pages'))]
+  expect(images.length).toBeGreaterThan(4)
+  for (const url of files) expect((await product.app.inject({ url })).statusCode, url).toBe(200)
+  expect(await number(`(select count(*) from event_pages where organizer_phone not like '+57300555%')`)).toBe(
+    0,
+  )
+})
+
 test('the outbox holds letters of every kind, and none of them will be sent', async () => {
   expect(await found('kind', 'mails')).toEqual([
     'certificate',

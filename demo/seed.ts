@@ -18,6 +18,7 @@ import { addCapacity } from './capacity.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
 import { signSomeConsents } from './consents.ts'
 import { addDataRequests } from './data-requests.ts'
+import { drawEventPages, tellPage } from './event-pages.ts'
 import { type DemoEvent, demoProgramme } from './events.ts'
 import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
 import { drawGalleries, hangGallery } from './galleries.ts'
@@ -45,14 +46,15 @@ const drawPictures = async (files: Storage, { event, poster, crowd }: DemoEvent)
 
 /** Before the transaction: drawing takes seconds, and nothing of it needs the database. */
 const drawEverything = async (files: Storage, today: Date) => {
-  const [programme, galleries, logos, pictures, background] = await Promise.all([
+  const [programme, galleries, logos, pictures, background, pages] = await Promise.all([
     Promise.all(demoProgramme(today).map((one) => drawPictures(files, one))),
     drawGalleries(files),
     drawLogos(files),
     drawProducts(files),
     drawCertificateBackground(files),
+    drawEventPages(files),
   ])
-  return { programme, galleries, logos, pictures, background }
+  return { programme, galleries, logos, pictures, background, pages }
 }
 type Drawn = Awaited<ReturnType<typeof drawEverything>>
 
@@ -72,6 +74,7 @@ const addEvent = async (
   const partners = await addPartners(tx, id, name, drawn.logos)
   const gallery = drawn.galleries.find((one) => one.event === name)
   if (gallery) await hangGallery(tx, id, gallery)
+  await tellPage(tx, { id, name, day: event.event_datetime }, drawn.pages)
   const hasCodes = at < ON_SALE
   if (hasCodes) {
     await addQuestions(tx, id)
