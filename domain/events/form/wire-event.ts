@@ -32,9 +32,13 @@ const jsonOrText = (value: unknown): unknown => {
   }
 }
 
+/** What stands between the digits groups thousands: '1.500' is 1500, and '1.5' is no whole number at all. */
+const WHOLE = /^\$?\s*(?:\d+|\d{1,3}(?:[.,\s]\d{3})+)$/
+
 const digits = (value: unknown): unknown => {
   if (isEmpty(value)) return undefined
-  return typeof value === 'string' ? Number(value.replaceAll(/[.,\s$]/g, '') || Number.NaN) : value
+  if (typeof value !== 'string') return value
+  return WHOLE.test(value.trim()) ? Number(value.replaceAll(/\D/g, '')) : Number.NaN
 }
 
 export const wholeNumber = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))

@@ -172,6 +172,19 @@ test('lock-off twin: without the lock the gallery passes thirty', async () => {
 
 type Partners = { partners: KeyPartner[]; errors: Record<string, string[]> }
 
+test.each([
+  ['marca.test', 'https://marca.test'],
+  [' marca.test:8443/tienda ', 'https://marca.test:8443/tienda'],
+  ['http://marca.test', 'http://marca.test'],
+])('the link %j of a partner is kept as %j', async (link, kept) => {
+  const { id } = await addEvent()
+  const { json } = await product.call<Partners>('POST', `/api/eventos/${id}/key-partners`, {
+    body: { name: 'Marca', link },
+    token,
+  })
+  expect(json.partners[0]?.link).toBe(kept)
+})
+
 test('partners are created with a logo, changed, hidden, ordered and deleted', async () => {
   const { id } = await addEvent()
   const url = `/api/eventos/${id}/key-partners`

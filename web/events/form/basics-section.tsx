@@ -1,9 +1,10 @@
 /** What an event is: its name, its sport, where and for how many. */
-import { MultiSelect, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Switch } from '@mantine/core'
 import { groupLabel, TEAM_SIZES } from '#domain/events/rules/team-size.ts'
 import { CountInput } from '#web/ui/count-input.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LimitHelp } from '../event-help.tsx'
+import { CityField } from './city-field.tsx'
 import type { SectionProps } from './event-form-state.ts'
 import { LimitOptions } from './limit-options.tsx'
 import { NameSportFields } from './name-sport-fields.tsx'
@@ -31,13 +32,7 @@ export function BasicsSection({ form }: SectionProps) {
       </div>
       <div className={classes.grid}>
         <NameSportFields draft={draft} change={change} errors={errors} />
-        <TextInput
-          label="Ciudad"
-          maxLength={120}
-          value={draft.city}
-          onChange={(event) => change({ city: event.currentTarget.value })}
-          error={errors.city}
-        />
+        <CityField value={draft.city} onChange={(city) => change({ city })} error={errors.city} />
         <CountInput
           label="Límite de participantes"
           withAsterisk

@@ -6,6 +6,7 @@ import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { BasicsSection } from './basics-section.tsx'
+import { doubtfulPrice } from './checks/doubtful-price.ts'
 import { DistanceNames } from './distance-names.ts'
 import { distanceNames, type EventDraft } from './event-draft.ts'
 import classes from './event-form.module.css'
@@ -16,9 +17,9 @@ import { PageSection } from './page/page-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { RecoveredDraft } from './recovered-draft.tsx'
 import { useRefusedSave } from './refused-save.ts'
-import { RichText } from './rich-text.tsx'
 import { CategoriesSection, KitsSection, QuestionsSection, TiersSection } from './rows-sections.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
+import { RichText } from './text/rich-text.tsx'
 
 type EventFormProps<Answer> = {
   /** What the server holds, or the empty form. A new object starts the form over. */
@@ -107,12 +108,17 @@ export function EventForm<Answer>({
   })
 
   // Other parts of a page ask for a save by this name (specification, section 2).
-  const submit = useRef(() => {})
-  submit.current = () => {
-    if (!saving.isPending) saving.mutate()
+  const submit = useRef(async () => {})
+  submit.current = async () => {
+    if (saving.isPending) return
+    const doubt = doubtfulPrice(form.draft.event_price, saved.event_price)
+    const sure =
+      doubt === null ||
+      (await ask({ title: '¿Ese precio está bien?', body: doubt, confirm: 'Sí, guardar', cancel: 'Revisar' }))
+    if (sure) saving.mutate()
   }
   useEffect(() => {
-    const hear = () => submit.current()
+    const hear = () => void submit.current()
     window.addEventListener('saveEvent', hear)
     return () => window.removeEventListener('saveEvent', hear)
   }, [])
@@ -123,7 +129,7 @@ export function EventForm<Answer>({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        submit.current()
+        void submit.current()
       }}
     >
       <ConfirmLeave

@@ -5,6 +5,7 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 import { useDeleteRow } from '../delete-row.ts'
 import { CategoriesHelp, KitsHelp, TiersHelp } from '../event-help.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import { SameKits } from './checks/same-kits.tsx'
 import { newCategory, newKit, newQuestion, newTier, shownRows } from './event-draft.ts'
 import type { SectionProps } from './event-form-state.ts'
 import { KitFields } from './kit-fields.tsx'
@@ -87,7 +88,7 @@ export function KitsSection({ form: { draft, change, errors, forgetRow } }: Sect
           rows={shownRows(draft).kits}
           onChange={(kits) => change({ kits })}
           errors={errors}
-          newRow={newKit}
+          newRow={() => ({ ...newKit(), kit_name: draft.kits.at(-1)?.kit_name ?? '' })}
           rowLabel="Kit"
           addLabel="Agregar kit"
           empty="Sin kits nadie puede inscribirse."
@@ -100,6 +101,7 @@ export function KitsSection({ form: { draft, change, errors, forgetRow } }: Sect
           }}
         />
       </div>
+      {locked ? null : <SameKits kits={draft.kits} />}
     </SectionCard>
   )
 }

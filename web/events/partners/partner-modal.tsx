@@ -58,7 +58,7 @@ function PartnerForm({ event_id: id, partner, onClose }: PartnerFormProps) {
         <TextInput
           label="Enlace"
           type="url"
-          placeholder="https://marca.com"
+          placeholder="marca.com"
           maxLength={500}
           value={link}
           onChange={(event) => setLink(event.currentTarget.value)}

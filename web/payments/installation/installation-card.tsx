@@ -10,7 +10,7 @@ import type {
   saveInstallation,
 } from '#domain/payments/settings/installation-contract.ts'
 import { call } from '#web/client.ts'
-import { RichText } from '#web/events/form/rich-text.tsx'
+import { RichText } from '#web/events/form/text/rich-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'

@@ -12,6 +12,7 @@ import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { editorLabels } from './editor-labels.ts'
+import { tablesAsLines } from './pasted-tables.ts'
 import classes from './rich-text-field.module.css'
 
 export type RichTextFieldProps = {
@@ -45,6 +46,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
     content: value,
     editorProps: {
       attributes: { 'aria-labelledby': `${id}-label`, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: tablesAsLines,
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
