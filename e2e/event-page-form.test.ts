@@ -182,7 +182,12 @@ test('an organiser fills every group, mends what is refused at its field, and fi
     await expect.poll(() => kit.getByAltText('Camiseta').count()).toBe(0)
     await page.getByText('Tienes cambios sin guardar.').waitFor()
 
-    // A reload brings the draft back, the page with it.
+    // A reload brings the draft back, the page with it, as soon as it is kept.
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('"start_point":""'))),
+      )
+      .toBe(true)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByText('Recuperamos lo que estabas escribiendo').waitFor()
@@ -213,7 +218,17 @@ test('what is seldom meant is said or asked: the same kit twice, a price with tw
     await page.goto('/admin/eventos/crear')
     await page.getByLabel('Ciudad').focus()
     await page.locator('datalist option[value="Villamaría"]').waitFor({ state: 'attached' })
+    const limit = page.getByLabel('Límite de participantes')
+    await limit.pressSequentially('1.500')
+    await limit.blur()
+    await expect.poll(() => limit.inputValue()).toBe('1.500')
+    await limit.fill('')
+    await limit.pressSequentially('1.5')
+    await limit.blur()
+    await page.getByText('Escribe un número entero.').waitFor()
+    await expect.poll(() => limit.inputValue()).toBe('')
     await fillBasics(page, 'Carrera con dudas', 'running', '300')
+    await expect.poll(() => page.getByText('Escribe un número entero.').count()).toBe(0)
     await page.getByRole('textbox', { name: 'Descripción' }).click()
     await paste(
       page,

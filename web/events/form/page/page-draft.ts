@@ -2,6 +2,7 @@
  * What the event's page tells, while it is being filled in. The start is one text, as people paste it; lists have rows
  * with keys; a course is drawn already, and null takes away the one that is stored.
  */
+import { phoneText } from '#domain/colombia/phones.ts'
 import type { Course } from '#domain/events/course/course-contract.ts'
 import type { EditedPage } from '#domain/events/page/page-contract.ts'
 import { newKey } from '../row-key.ts'
@@ -75,6 +76,8 @@ export const pageDraftOf = (page: EditedPage): PageDraft => {
   const { start_latitude, start_longitude, size_guide, ...told } = page
   return {
     ...told,
+    organizer_phone: phoneText(page.organizer_phone),
+    organizer_whatsapp: phoneText(page.organizer_whatsapp),
     start_point:
       start_latitude === null || start_longitude === null
         ? ''

@@ -1,5 +1,6 @@
 /** How the page of an event gets from the server into the form, and back with a save. */
 import { expect, test } from 'vitest'
+import { readPhone } from '#domain/colombia/phones.ts'
 import type { Course } from '#domain/events/course/course-contract.ts'
 import type { EditedPage } from '#domain/events/page/page-contract.ts'
 import { completed, type EventDraft, emptyDraft, newCategory } from '../event-draft.ts'
@@ -44,9 +45,14 @@ const STORED: EditedPage = {
   courses: { '21K': COURSE },
 }
 
-test('what is stored comes back as it was when nobody changed it, courses by their keys', () => {
+test('what is stored comes back when nobody changed it, courses by their keys, phones as people write them', () => {
   const { courses: _, ...told } = STORED
-  expect(sentPage(pageDraftOf(STORED), ['21K'])).toEqual({ ...told, courses: { '21K': 'clave' } })
+  expect(sentPage(pageDraftOf(STORED), ['21K'])).toEqual({
+    ...told,
+    organizer_phone: '604 444 5566',
+    courses: { '21K': 'clave' },
+  })
+  expect(readPhone('604 444 5566')).toBe(STORED.organizer_phone)
 })
 
 test('rows at the end that nobody wrote in are not sent; one between others is, and is refused at its place', () => {

@@ -14,7 +14,7 @@ function MomentFields({ row, change, errors }: RowFieldsProps<ScheduleRow>) {
     <>
       <DayField
         label="Día"
-        placeholder="El del evento"
+        placeholder="Ese día"
         clearable
         value={row.day}
         onChange={(day) => change({ day })}
@@ -66,8 +66,8 @@ export function ProgrammeGroup({ page, change, errors, eventDay }: GroupProps & 
   return (
     <>
       <p className={classes.hint}>
-        Apertura, calentamiento, cada salida, premiación. Escríbelos en cualquier orden: la página los ordena
-        por hora.
+        Apertura, calentamiento, cada salida, premiación. Sin día es el del evento, y la página los ordena por
+        hora.
       </p>
       <div className={classes.programme}>
         <Repeater
