@@ -13,10 +13,14 @@ const map = z.object({
   path: z.string(),
   start: spot,
   finish: spot,
+  /** It ends where it begins: one place for both. */
+  loop: z.boolean(),
   kilometres: z.array(spot.extend({ km: z.int() })),
   marks: z.array(spot.extend({ kind: z.enum(['water', 'food', 'medical', 'other']), name: z.string() })),
   /** Pictures of a map server, where the installation names one (MAP_TILES). */
   tiles: z.array(spot.extend({ href: z.string(), size: z.number() })),
+  /** Whose map that is (MAP_TILES_CREDIT); empty without tiles. */
+  credit: z.string(),
 })
 
 const profile = z.object({
@@ -37,6 +41,9 @@ export const course = z.object({
   /** Metres uphill and downhill; null where the file has no heights. */
   ascent: z.int().nullable(),
   descent: z.int().nullable(),
+  /** Metres above the sea. */
+  lowest: z.int().nullable(),
+  highest: z.int().nullable(),
   map,
   profile: profile.nullable(),
 })

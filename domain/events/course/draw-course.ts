@@ -23,7 +23,19 @@ export const drawCourse = (stored: StoredCourse): Course => {
     length,
     ascent,
     descent,
-    map: { ...MAP, path: '', start: nowhere, finish: nowhere, kilometres: [], marks: [], tiles: [] },
+    lowest: null,
+    highest: null,
+    map: {
+      ...MAP,
+      path: '',
+      start: nowhere,
+      finish: nowhere,
+      loop: false,
+      kilometres: [],
+      marks: [],
+      tiles: [],
+      credit: '',
+    },
     profile: null,
   }
 }
