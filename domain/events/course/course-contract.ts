@@ -15,7 +15,8 @@ const map = z.object({
   finish: spot,
   /** It ends where it begins: one place for both. */
   loop: z.boolean(),
-  kilometres: z.array(spot.extend({ km: z.int() })),
+  /** On the line; `label` is how far from there its number stands, where it covers nothing. */
+  kilometres: z.array(spot.extend({ km: z.int(), label: spot })),
   marks: z.array(spot.extend({ kind: z.enum(['water', 'food', 'medical', 'other']), name: z.string() })),
   /** Pictures of a map server, where the installation names one (MAP_TILES). */
   tiles: z.array(spot.extend({ href: z.string(), size: z.number() })),
@@ -59,6 +60,7 @@ export const uploadCourse = endpoint({
     'Leer un recorrido (GPX o KML) y mostrar cómo se ve. Al guardar el evento con su `key` queda en la distancia; si nadie lo guarda, se borra en un día.',
   multipart: true,
   maxFiles: 1,
+  costly: 'drawing',
   fileLimit: COURSE_FILE_LIMIT,
   body: files(1),
   answer: z.object({ course }),
