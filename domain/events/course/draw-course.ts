@@ -1,6 +1,9 @@
-/** A course as lines to draw: its map and its profile. */
+/** A course as lines to draw: its map and its profile. It runs whenever an event's page is read, so it does little. */
 import type { CourseMark, CoursePoint } from '../page/page-tables.ts'
 import type { Course } from './course-contract.ts'
+import { drawMap } from './draw-map.ts'
+import { drawProfile } from './draw-profile.ts'
+import type { MapServer } from './map-tiles.ts'
 
 export type StoredCourse = {
   key: string
@@ -12,30 +15,19 @@ export type StoredCourse = {
   marks: CourseMark[]
 }
 
-const MAP = { width: 640, height: 400 }
-
-export const drawCourse = (stored: StoredCourse): Course => {
-  const { key, file_name, length, ascent, descent } = stored
-  const nowhere = { x: 0, y: 0 }
+export const drawCourse = (stored: StoredCourse, server: MapServer | null = null): Course => {
+  const { key, file_name, length, ascent, descent, points } = stored
+  const heights = points.flatMap(([, , height]) => (height === null ? [] : [height]))
+  const told = heights.length > 0
   return {
     key,
     file_name,
     length,
     ascent,
     descent,
-    lowest: null,
-    highest: null,
-    map: {
-      ...MAP,
-      path: '',
-      start: nowhere,
-      finish: nowhere,
-      loop: false,
-      kilometres: [],
-      marks: [],
-      tiles: [],
-      credit: '',
-    },
-    profile: null,
+    lowest: told ? Math.round(Math.min(...heights)) : null,
+    highest: told ? Math.round(Math.max(...heights)) : null,
+    map: drawMap(stored, server),
+    profile: drawProfile(points, length),
   }
 }
