@@ -9,6 +9,7 @@ import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { capacityRoutes } from './capacity/capacity-routes.ts'
 import * as contract from './contract.ts'
+import { courseRoutes } from './course/course-routes.ts'
 import { distanceIds } from './distances/distance-rows.ts'
 import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
@@ -228,4 +229,5 @@ export const eventRoutes = (context: AppContext, parts: EventParts): Route[] => 
   ...firstStepsRoutes(context),
   ...capacityRoutes(context),
   ...pageRoutes(context),
+  ...courseRoutes(context),
 ]
