@@ -228,8 +228,10 @@ const serve = (
       },
       (app) => {
         const gatewayHosts = () => browserHosts(context.address, config.gatewayHosts)
-        if (pages === 'built') return mountBuiltPages(app, { site, gatewayHosts })
-        return pages === 'live' ? mountLivePages(app, { site, gatewayHosts }) : mountNoPages(app)
+        const pictureHosts = config.mapServer ? [new URL(config.mapServer.address).origin] : []
+        const parts = { site, gatewayHosts, pictureHosts }
+        if (pages === 'built') return mountBuiltPages(app, parts)
+        return pages === 'live' ? mountLivePages(app, parts) : mountNoPages(app)
       },
     ],
   })

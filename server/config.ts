@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { HTTP_LIMITS } from './http/http-limits.ts'
+import { isPublicAddress } from './public-address.ts'
 import { STOP_LIMITS } from './stopping.ts'
 
 export class SettingError extends Error {}
@@ -38,6 +39,18 @@ const networks = z
     }
     return list
   })
+
+/** Visitors' browsers ask it: an address of the world, with the three places of a picture's numbers. */
+const tiles = z
+  .string()
+  .max(300)
+  .refine(
+    (value) =>
+      isPublicAddress(value, ['https:']) &&
+      !/[\s;,'"]/.test(value) &&
+      ['{z}', '{x}', '{y}'].every((place) => value.split(place).length === 2),
+  )
+  .optional()
 
 const HTTP = ['http:', 'https:']
 const POSTGRES = ['postgres:', 'postgresql:']
@@ -84,6 +97,11 @@ const settings = {
   WOMPI_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
   MERCADOPAGO_URL: [url(HTTP), 'debe ser la dirección del proveedor'],
   RATE_LIMITS: [flag(true), 'debe ser 0 o 1'],
+  MAP_TILES: [
+    tiles,
+    'debe ser una dirección https con {z}, {x} y {y}, por ejemplo https://mapas.ejemplo.co/{z}/{x}/{y}.png',
+  ],
+  MAP_TILES_CREDIT: [z.string().max(200).default(''), 'debe ser un texto de hasta 200 letras'],
 } satisfies Record<string, [z.ZodType, string]>
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name][0]> }
@@ -147,6 +165,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       ...(read.MERCADOPAGO_URL ? { mercadopago: read.MERCADOPAGO_URL } : {}),
     },
     rateLimits: read.RATE_LIMITS === true,
+    /** Whose pictures lie under the courses; without one they are a line alone. */
+    mapServer: read.MAP_TILES ? { address: read.MAP_TILES, credit: read.MAP_TILES_CREDIT } : null,
     /** No setting: tests hand in others. */
     httpLimits: HTTP_LIMITS,
     stopLimits: STOP_LIMITS,

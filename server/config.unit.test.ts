@@ -29,6 +29,11 @@ test('a setting that makes no sense is named in one sentence', () => {
     ['METRICS_FROM', '10.0.0.0/64'],
     ['DATABASE_REPLICA_URL', 'replica'],
     ['MAILS_PER_MINUTE', '0'],
+    ['MAP_TILES', 'https://mapas.ejemplo.co/mapa.png'],
+    ['MAP_TILES', 'http://mapas.ejemplo.co/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'https://192.168.0.7/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'https://{s}.ejemplo.co/{z}/{x}/{y}.png'],
+    ['MAP_TILES', "https://mapas.ejemplo.co/{z}/{x}/{y}.png; script-src 'unsafe-inline'"],
   ]
   for (const [name, value] of senseless) {
     const read = () => readConfig({ [name]: value })
@@ -41,6 +46,15 @@ test('an empty setting is no setting', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
+  })
+})
+
+test('a map server is one of the world, and none by default', () => {
+  const address = 'https://mapas.ejemplo.co/v1/{z}/{x}/{y}.png?clave=abc'
+  expect(readConfig({}).mapServer).toBeNull()
+  expect(readConfig({ MAP_TILES: address, MAP_TILES_CREDIT: '© Mapas' }).mapServer).toEqual({
+    address,
+    credit: '© Mapas',
   })
 })
 

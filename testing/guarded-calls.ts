@@ -154,6 +154,7 @@ export const guardedForms = async ({ ids }: GuardedWorld): Promise<Record<string
     'POST /gallery/upload': multipartBody({ product_id: ids.product, file }),
     'POST /image/upload': multipartBody({ file }),
     'POST /api/reglamentos': multipartBody({ file }),
+    'POST /api/recorridos': multipartBody({ file }),
     'POST /api/products': multipartBody(newProduct),
     'POST /api/product/:id/edit': multipartBody({ ...newProduct, sku: 'OTRA-2' }),
     'POST /api/eventos/:id/gallery': multipartBody({ images: file }),

@@ -6,15 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '../http/refusals.ts'
 import { cacheKeyWith } from './cache-key.ts'
-import { renderPages } from './render.ts'
-import type { GatewayHosts } from './script-policy.ts'
-import type { Site } from './site.ts'
+import { type PageParts, renderPages } from './render.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = `${ROOT}build/client`
 const SERVER = `${ROOT}build/server/index.js`
-
-export type PageParts = { site: Site; gatewayHosts: () => GatewayHosts }
 
 /** What is no page must not be answered with one: unknown calls and missing files get JSON. */
 const refuseTheRest = (app: FastifyInstance) => {
@@ -61,15 +57,15 @@ const serveBuiltFiles = async (app: FastifyInstance) => {
   })
 }
 
-export const mountBuiltPages = async (app: FastifyInstance, { site, gatewayHosts }: PageParts) => {
+export const mountBuiltPages = async (app: FastifyInstance, parts: PageParts) => {
   if (!existsSync(SERVER)) throw new Error('The pages are not built: run npm start or npm run build.')
   await serveBuiltFiles(app)
   refuseTheRest(app)
   const build = (await import(pathToFileURL(SERVER).href)) as ServerBuild
-  renderPages(app, { build: async () => build, mode: 'production' }, site, gatewayHosts)
+  renderPages(app, { build: async () => build, mode: 'production' }, parts)
 }
 
-export const mountLivePages = async (app: FastifyInstance, { site, gatewayHosts }: PageParts) => {
+export const mountLivePages = async (app: FastifyInstance, parts: PageParts) => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
@@ -83,7 +79,7 @@ export const mountLivePages = async (app: FastifyInstance, { site, gatewayHosts 
   })
   refuseTheRest(app)
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  renderPages(app, { build, mode: 'development' }, site, gatewayHosts)
+  renderPages(app, { build, mode: 'development' }, parts)
 }
 
 /** Without pages: the API alone, for tests of calls. */

@@ -18,6 +18,9 @@ type PageModule = {
   scriptMark: string
 }
 
+/** `pictureHosts`: of a map server; the pay page has none. */
+export type PageParts = { site: Site; gatewayHosts: () => GatewayHosts; pictureHosts: readonly string[] }
+
 export type PageSource = { build: () => Promise<ServerBuild>; mode: 'production' | 'development' }
 
 const inProcess =
@@ -51,8 +54,7 @@ const leaveSignal = (reply: FastifyReply) => {
 export const renderPages = (
   app: FastifyInstance,
   { build, mode }: PageSource,
-  site: Site,
-  gatewayHosts: () => GatewayHosts,
+  { site, gatewayHosts, pictureHosts }: PageParts,
 ) => {
   const render = async (request: FastifyRequest, signal: AbortSignal) => {
     const built = await build()
@@ -67,9 +69,15 @@ export const renderPages = (
     const isHtml = page.headers.get('content-type')?.startsWith('text/html')
     // Vite's own scripts in development are written by its plugins on the fly.
     if (isHtml && mode === 'production') {
-      const hosts = isPayPage(url.pathname) ? gatewayHosts() : undefined
+      const pays = isPayPage(url.pathname)
       const html = body.toString('utf8')
-      headers.push(['content-security-policy', pagePolicy(html, keys.scriptMark, hosts)])
+      const policy = pagePolicy(
+        html,
+        keys.scriptMark,
+        pays ? gatewayHosts() : undefined,
+        pays ? [] : pictureHosts,
+      )
+      headers.push(['content-security-policy', policy])
       body = Buffer.from(withoutMark(html, keys.scriptMark))
     }
     if (!page.headers.has('cache-control')) headers.push(['cache-control', 'no-cache'])

@@ -16,7 +16,12 @@ const ALONE: GatewayHosts = { forms: [], scripts: [] }
 export const withoutMark = (html: string, mark: string) => html.replaceAll(` nonce="${mark}"`, '')
 
 /** Only marked scripts are ours. Providers' hosts are named on the pay page only (security.md rule 7). */
-export const pagePolicy = (html: string, mark: string, { forms, scripts }: GatewayHosts = ALONE): string => {
+export const pagePolicy = (
+  html: string,
+  mark: string,
+  { forms, scripts }: GatewayHosts = ALONE,
+  pictures: readonly string[] = [],
+): string => {
   const hashes = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT))
     if (text !== '' && attributes.includes(`nonce="${mark}"`))
@@ -26,7 +31,7 @@ export const pagePolicy = (html: string, mark: string, { forms, scripts }: Gatew
     ["script-src 'self'", ...hashes, ...scripts].join(' '),
     // Mantine inserts style elements in the browser: only scripts can be strict.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...scripts].join(' '),
     ["frame-src 'self'", ...scripts].join(' '),

@@ -22,6 +22,13 @@ test('the pay page adds where forms go, and the hosts whose script and frame tak
   expect(directive(policy, 'default-src')).toBe("default-src 'self'")
 })
 
+test('pictures come from our own files, and from a map server where there is one', () => {
+  expect(directive(pagePolicy('', 'm'), 'img-src')).toBe("img-src 'self' data: blob:")
+  const policy = pagePolicy('', 'm', undefined, ['https://mapas.example'])
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://mapas.example")
+  expect(policy.match(/mapas/g)).toHaveLength(1)
+})
+
 test('only where one registers, checks out or sees an order does one pay', () => {
   for (const path of ['/registrate/carrera-2027?x=1', '/tienda/products/checkout', '/tienda/orden/abc'])
     expect(isPayPage(path)).toBe(true)

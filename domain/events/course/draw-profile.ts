@@ -22,13 +22,29 @@ const rangeOf = (heights: readonly number[]) => {
   return { from: lowest - spare - ground, to: highest + spare }
 }
 
+type At = readonly [x: number, y: number]
+
+/** Without those that nobody sees: the map needs more points than the profile. */
+const visible = (spots: readonly At[]) => {
+  let [x, y] = [Number.NEGATIVE_INFINITY, 0]
+  return spots.filter((spot, at) => {
+    if (at < spots.length - 1 && spot[0] - x < 2 && Math.abs(spot[1] - y) < 2) return false
+    x = spot[0]
+    y = spot[1]
+    return true
+  })
+}
+
 export const drawProfile = (points: readonly CoursePoint[], length: number): Course['profile'] => {
   const known = points.flatMap(([, , height, metres]) => (height === null ? [] : [{ height, metres }]))
   if (known.length < 2 || length <= 0) return null
   const { from, to } = rangeOf(known.map(({ height }) => height))
   const xAt = (metres: number) => round((metres / length) * WIDTH)
   const yAt = (height: number) => round(HEIGHT - ((height - from) / (to - from)) * (HEIGHT - TOP))
-  const line = `M${known.map(({ height, metres }) => `${Math.min(WIDTH, xAt(metres))} ${yAt(height)}`).join('L')}`
+  const spots = known.map(({ height, metres }) => [Math.min(WIDTH, xAt(metres)), yAt(height)] as const)
+  const line = `M${visible(spots)
+    .map(([x, y]) => `${x} ${y}`)
+    .join('L')}`
   const heightStep = STEPS.find((step) => (to - from) / step <= MOST_HEIGHTS) ?? 5000
   const heights: { metres: number; y: number }[] = []
   for (let metres = Math.ceil(from / heightStep) * heightStep; metres <= to; metres += heightStep)

@@ -4,6 +4,7 @@ import { bogotaDay, bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
 import { drawCourse, type StoredCourse } from '../course/draw-course.ts'
+import type { MapServer } from '../course/map-tiles.ts'
 import type { EventPage } from '../page/page-contract.ts'
 import { pageOf } from '../page/read-page.ts'
 import { publicLeft } from '../rules/distances.ts'
@@ -187,7 +188,7 @@ const shown = (tier: Tier | null) => {
   return { ...rest, places_left: leftAt(tier) }
 }
 
-const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> => {
+const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<SiteEvent | null> => {
   const { rows } = await db.execute<PageRow>(sql`
     select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
       e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept,
@@ -234,7 +235,7 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
     distances: distances.map(
       ({ left: inDistance, limit, start_at, register_deadline, course, ...distance }) => ({
         ...distance,
-        course: course && drawCourse(course),
+        course: course && drawCourse(course, server),
         start_at: start_at && bogotaText(start_at),
         register_deadline: register_deadline && bogotaText(register_deadline),
         sold_out: left === 0 || inDistance === 0,
@@ -255,7 +256,8 @@ const findPage = async (db: Reader, condition: SQL): Promise<SiteEvent | null> =
 }
 
 /** Whoever has the address of a private event may read it; an inactive one is there for nobody. */
-export const findSiteEvent = (db: Reader, slug: string) =>
-  findPage(db, sql`e.slug = ${slug} and e.status = 'active'`)
+export const findSiteEvent = (db: Reader, slug: string, server: MapServer | null) =>
+  findPage(db, sql`e.slug = ${slug} and e.status = 'active'`, server)
 
-export const findPreview = (db: Reader, id: number) => findPage(db, sql`e.id = ${id}`)
+export const findPreview = (db: Reader, id: number, server: MapServer | null) =>
+  findPage(db, sql`e.id = ${id}`, server)

@@ -5,11 +5,11 @@ import { calendarOf } from './calendar.ts'
 import * as contract from './site-contract.ts'
 import { findPreview, findSiteEvent, listSiteEvents } from './site-queries.ts'
 
-export const siteEventRoutes = ({ db, read, address }: AppContext): Route[] => [
+export const siteEventRoutes = ({ db, read, address, config: { mapServer } }: AppContext): Route[] => [
   route(contract.listSiteEvents, ({ query }) => read((from) => listSiteEvents(from, query))),
 
   route(contract.getSiteEvent, async ({ params }) => {
-    const event = await read((from) => findSiteEvent(from, params.slug))
+    const event = await read((from) => findSiteEvent(from, params.slug, mapServer))
     if (!event) throw notFound()
     return { event }
   }),
@@ -24,7 +24,7 @@ export const siteEventRoutes = ({ db, read, address }: AppContext): Route[] => [
   }),
 
   route(contract.previewSiteEvent, async ({ params }) => {
-    const event = await findPreview(db, params.id)
+    const event = await findPreview(db, params.id, mapServer)
     if (!event) throw notFound()
     return { event }
   }),
