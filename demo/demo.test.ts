@@ -212,3 +212,18 @@ test('a festival has a distance that is sold out, blocks in every state, and few
 test('an installation with people in it is left alone', async () => {
   expect(await seedDemo(product.db, product.context)).toBe(false)
 })
+
+test('the events that are sold the most have a course for each of their distances, with water on the way', async () => {
+  const drawn = `distances d join events e on e.id = d.event_id left join courses c on c.distance_id = d.id`
+  const best = `e.name in ('Media Maratón del Páramo', 'Carrera Nocturna Medellín 10K', 'Gran Fondo Alto de Letras',
+    'Travesía Bahía de Santa Marta', 'Trail Nevado del Ruiz', 'Festival Atlético del Valle')`
+  expect(await found(`c.key is not null`, `${drawn} where ${best}`)).toEqual(['true'])
+  expect(await number(`(select count(*) from ${drawn} where ${best})`)).toBe(14)
+  expect(await number(`(select min(jsonb_array_length(c.marks)) from courses c)`)).toBeGreaterThan(0)
+  // The name of a distance is its length, and the climb is one of its country.
+  const named = `regexp_replace(d.name, '\\D.*', '')::int`
+  expect(
+    await number(`(select max(abs(c.length / 1000.0 - ${named})) from ${drawn} where ${best})`),
+  ).toBeLessThan(0.2)
+  expect(await number(`(select ascent from ${drawn} where d.name = '18K')`)).toBeGreaterThan(900)
+})

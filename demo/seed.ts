@@ -17,6 +17,7 @@ import { addUsers, DEMO_PASSWORD } from './accounts.ts'
 import { addCapacity } from './capacity.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
 import { signSomeConsents } from './consents.ts'
+import { addCourses } from './courses.ts'
 import { addDataRequests } from './data-requests.ts'
 import { drawEventPages, tellPage } from './event-pages.ts'
 import { type DemoEvent, demoProgramme } from './events.ts'
@@ -116,6 +117,7 @@ const fill = async (
   for (const [at, one] of drawn.programme.entries())
     added.push(await addEvent(tx, one, { at, drawn, today: given.today, user_id }))
   await addCapacity(tx, added, { today: given.today, user_id })
+  await addCourses(tx, added)
   await addOwnRegistrations(tx, added, user_id)
   await signSomeConsents(tx, context)
   const met: Met[] = added.flatMap((one) => one.met)

@@ -5,12 +5,11 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { courses } from '../page/page-tables.ts'
 import { distances, events } from '../tables.ts'
-import { plainWords } from './collect-points.ts'
 import * as contract from './course-contract.ts'
-import { newCourseKey } from './course-key.ts'
 import { drawCourse } from './draw-course.ts'
 import { readCourse } from './read-course.ts'
 import { CourseRefused } from './refused-course.ts'
+import { storeCourse } from './store-course.ts'
 import { writeGpx } from './write-gpx.ts'
 
 const made = async (bytes: Buffer) => {
@@ -34,12 +33,7 @@ const fileName = (slug: string, distance: string) =>
 export const courseRoutes = ({ db, read }: AppContext): Route[] => [
   route(contract.uploadCourse, async ({ body: [file] }) => {
     if (!file) throw invalid({ file: ['Adjunta un archivo.'] })
-    const row = {
-      ...(await made(file.bytes)),
-      key: newCourseKey(),
-      file_name: plainWords(file.filename) || 'recorrido',
-    }
-    await db.insert(courses).values(row)
+    const row = await storeCourse(db, await made(file.bytes), file.filename)
     return { course: drawCourse(row) }
   }),
 
