@@ -77,6 +77,20 @@ export const PASSWORD_SET: Notice = {
   icon: 'success',
 }
 
+export const SAME_PASSWORD = 'Es la que ya tienes: escribe otra.'
+
+export const OWN_PASSWORD_CHANGED: Notice = {
+  message: 'Tu contraseña cambió.',
+  body: 'Cerramos tus otras sesiones. Esta sigue abierta.',
+  icon: 'success',
+}
+
+export const otherSessionsEnded = (ended: number): Notice => ({
+  message: ended === 1 ? 'Cerramos 1 sesión.' : `Cerramos ${ended} sesiones.`,
+  body: 'La de este dispositivo sigue abierta.',
+  icon: 'success',
+})
+
 export const LINK_USELESS: Notice = {
   message: 'El enlace ya no sirve.',
   body: 'Venció o ya se usó. Pide uno nuevo en «Olvidé mi contraseña».',
