@@ -2,6 +2,7 @@
 import { alertAdministrators } from '#domain/accounts/alert-administrators.ts'
 import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
+import { selfRoutes } from '#domain/accounts/self/self-routes.ts'
 import { twoStepRoutes } from '#domain/accounts/two-step/two-step-routes.ts'
 import { batchRoutes } from '#domain/certificates/batches/batch-routes.ts'
 import { newBatchRoutes } from '#domain/certificates/batches/new-batch-routes.ts'
@@ -31,6 +32,7 @@ import { privacyRoutes } from '#domain/privacy/routes.ts'
 import { consentRoutes } from '#domain/registration/consent/consent-routes.ts'
 import { pauseRoutes } from '#domain/registration/hold/pause-charging.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
+import { celebrationRoutes } from '#domain/registration/mine/celebration-routes.ts'
 import { correctRoutes } from '#domain/registration/mine/correct-routes.ts'
 import { mineRoutes } from '#domain/registration/mine/mine-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
@@ -70,6 +72,7 @@ export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProduc
 export const everyRoute = (context: AppContext, { processor, payables, studio, receipts }: Desks) => [
   ...accountRoutes(context),
   ...twoStepRoutes(context),
+  ...selfRoutes(context),
   ...eventRoutes(context, {
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign],
@@ -92,6 +95,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...orderRoutes(context),
   ...registrationRoutes(context),
   ...mineRoutes(context, receipts),
+  ...celebrationRoutes(context),
   ...correctRoutes(context),
   ...consentRoutes(context),
   ...reviewRoutes(context),

@@ -85,6 +85,22 @@ const STATES: Record<PayableStory['state'], Notice> = {
   },
 }
 
+/** The organiser gave it: nobody paid. */
+const courtesyOf = (story: PayableStory): Notice => ({
+  message: isOrder(story) ? 'Tu pedido es una cortesía' : 'Tu inscripción es una cortesía',
+  body: 'La da el organizador: no tienes que pagar nada.',
+  icon: 'success',
+})
+
+/** Nothing to look at with that document and that birthday: the same answer whoever it is. */
+export const NOTHING_NAMED: Notice = {
+  message: 'No encontramos inscripciones con esos datos',
+  body: 'Revisa el documento y la fecha de nacimiento, o busca con la referencia que está en tu correo.',
+  icon: 'error',
+}
+
+export const NAMED: Notice = { message: 'Esto encontramos', body: '', icon: 'success' }
+
 const notReached = (story: PayableStory): Notice => ({
   message: 'La pasarela no responde.',
   body: story.hold_until
@@ -95,6 +111,7 @@ const notReached = (story: PayableStory): Notice => ({
 
 export const verified = (story: PayableStory, unreachable: boolean): Notice => {
   const { state } = story
+  if (story.courtesy) return courtesyOf(story)
   if (unreachable && state !== 'approved') return notReached(story)
   const body = isOrder(story) ? ORDER_BODIES[state] : undefined
   return body ? { ...STATES[state], body } : STATES[state]

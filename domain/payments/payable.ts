@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
+import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
@@ -66,7 +67,14 @@ export type PayableStory = {
   hold_until: Date | null
   /** Where to go on: pay again, or see it. */
   next_url: string
+  /** Settled without money, by the organiser. */
+  courtesy?: boolean
+  /** About what a change left to pay: the purchase itself was paid before. */
+  difference?: boolean
 }
+
+/** Who is asked about with nothing but this: a document and a birthday. */
+export type NamedPerson = { dni: string; document_type?: DocumentType | undefined; birthday: string }
 
 /** `Locked` is what lock() found: it is handed back to what follows, so that nothing is read twice under a lock. */
 export type Payable<Locked extends PayableState = PayableState> = {
@@ -79,6 +87,8 @@ export type Payable<Locked extends PayableState = PayableState> = {
     reference: string,
     document: { dni: string; document_type?: string | undefined },
   ) => Promise<number | null>
+  /** The ids that /competidor/{dni} would show to who names this person; over the limits of that door, nobody's. */
+  findNamed: (asked: NamedPerson, request: FastifyRequest, caller: Caller | null) => Promise<number[]>
   /** Locks it in the order of locks (event first) and says how it stands; null when there is no such thing. */
   lock: (tx: Tx, id: number) => Promise<Locked | null>
   /** The money came. 'review' when nothing could be given for it any more. */

@@ -50,6 +50,20 @@ type OwnRow = StartRow & {
   size: string
 }
 
+/** What a document and its birthday show: of a participant `m` in a registration `r`. */
+const standsFor = (
+  document_key: string,
+) => sql`m.document_key = ${document_key} and m.identity_matches and m.position is not null
+      and (${AWAITS_PLACE} or (m.holds_place and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))`
+
+/** The ids of the same registrations, in the same order. */
+export const listOwnIds = async (db: Reader, document_key: string): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select r.id from participants m join registrations r on r.id = m.registration_id
+    join events e on e.id = r.event_id where ${standsFor(document_key)} order by e.event_datetime desc`)
+  return rows.map(({ id }) => id)
+}
+
 export const listOwnRegistrations = async (db: Reader, document_key: string): Promise<OwnRegistration[]> => {
   const { rows } = await db.execute<OwnRow>(sql`
     select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city, r.payment_status, r.payment_pending,
@@ -59,8 +73,7 @@ export const listOwnRegistrations = async (db: Reader, document_key: string): Pr
     join events e on e.id = r.event_id
     join categories c on c.id = m.category_id
     join kits k on k.id = m.kit_id ${START_JOINS}
-    where m.document_key = ${document_key} and m.identity_matches and m.position is not null and (${AWAITS_PLACE} or (m.holds_place
-      and (r.state = 'paid' or (r.state = 'held' and r.hold_until > now()))))
+    where ${standsFor(document_key)}
     order by e.event_datetime desc`)
   const started = await withStarts(db, rows)
   return started.map(({ category, title, kit_name, size, start, ...row }) => ({

@@ -23,6 +23,7 @@ const shownOf = ({ events, competitor, deporte }: MyEvents): MyEvents => ({
     icon: null,
     receipt_url: null,
     account_url: null,
+    share_code: null,
   })),
   competitor: { ...competitor, dni: '', birthday: '', department: '' },
   deporte,

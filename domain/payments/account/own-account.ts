@@ -181,5 +181,5 @@ export const aboutBalance = async (
   if (before.length === 0) return story
   const isOpen = attempt.state === 'open' || attempt.state === 'pending'
   const state = attempt.state === 'approved' ? 'approved' : isOpen ? 'pending' : 'rejected'
-  return { ...story, state, amount: attempt.amount }
+  return { ...story, state, amount: attempt.amount, difference: true }
 }

@@ -1,5 +1,6 @@
 /** What gateways call, and what a person who comes back from one asks. */
 import { z } from 'zod'
+import { isDay } from '#domain/colombia/clock.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
@@ -44,6 +45,10 @@ export const paymentStory = z.object({
   amount: z.int(),
   hold_until: z.string().nullable(),
   next_url: z.string(),
+  /** Settled by the organiser without money. */
+  courtesy: z.boolean().optional(),
+  /** Of what a change left to pay: the purchase itself was paid before. */
+  difference: z.boolean().optional(),
 })
 export type PaymentStory = z.output<typeof paymentStory>
 
@@ -55,6 +60,22 @@ export const readReturn = endpoint({
     'Qué pasó con un pago, para la página de retorno. Los parámetros del proveedor solo se muestran: nunca pagan.',
   query: z.looseObject({ cuenta: z.string().max(60).optional(), referencia: z.string().max(80).optional() }),
   answer: paymentStory,
+})
+
+/** What a document and a birthday show on /competidor/{dni} too: neither reference nor amount. */
+const namedStory = paymentStory.omit({ reference: true, amount: true, difference: true })
+export type NamedStory = z.output<typeof namedStory>
+
+export const verifyByPerson = endpoint({
+  method: 'POST',
+  path: '/api/payments/verify-person',
+  access: 'public',
+  summary:
+    'Verificar mi pago sin la referencia: con documento y fecha de nacimiento se pregunta a la pasarela por las inscripciones vigentes.',
+  body: withDocument(
+    z.object({ ...typedDocument, birthday: wire.text(10).refine(isDay, 'Escribe una fecha válida.') }),
+  ),
+  answer: notice.extend({ success: z.boolean(), payments: z.array(namedStory) }),
 })
 
 export const verifyPayment = endpoint({

@@ -56,6 +56,14 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
       .orderBy(desc(payment_attempts.id))
       .limit(5)
 
+  /** Asks the gateways about every try somebody left for. */
+  const askAgain = async (key: PayableKey): Promise<'asked' | 'unreachable'> => {
+    let answer: 'asked' | 'unreachable' = 'asked'
+    for (const attempt of await findOpen(key))
+      if ((await processor.reconcile(attempt)) === 'unreachable') answer = 'unreachable'
+    return answer
+  }
+
   return [
     route(contract.confirmPayment, async ({ params, request, reply }) => {
       const { headers, query, body, rawBody } = request
@@ -141,9 +149,7 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
       for (const kind of ['registration', 'order'] as const) {
         const id = await payables[kind].findOwned(db, reference, body)
         if (id === null) continue
-        let unreachable = false
-        for (const attempt of await findOpen({ kind, id }))
-          if ((await processor.reconcile(attempt)) === 'unreachable') unreachable = true
+        const unreachable = (await askAgain({ kind, id })) === 'unreachable'
         const [latest] = await findOpen({ kind, id })
         const found = await payables[kind].describe(db, id)
         // Of what is paid and owes: how the payment of that stands.
@@ -153,6 +159,20 @@ export const processorRoutes = (context: AppContext, processor: Processor, payab
         return { ...messages.verified(story, unreachable), success: true, payment }
       }
       return { ...messages.PAYMENT_NOT_FOUND, success: false, payment: null }
+    }),
+
+    route(contract.verifyByPerson, async ({ body, caller, request }) => {
+      await limiter.enforce(VERIFY_LIMIT, body.dni, request.ip)
+      const payments: contract.NamedStory[] = []
+      for (const id of await payables.registration.findNamed(body, request, caller)) {
+        await askAgain({ kind: 'registration', id })
+        const found = await payables.registration.describe(db, id)
+        if (!found) continue
+        const { reference: _, amount: __, hold_until, ...story } = found
+        payments.push({ ...story, hold_until: hold_until?.toISOString() ?? null })
+      }
+      if (payments.length === 0) return { ...messages.NOTHING_NAMED, success: false, payments }
+      return { ...messages.NAMED, success: true, payments }
     }),
   ]
 }

@@ -363,6 +363,32 @@ test('Verificar mi pago: with reference and document we ask at once; without the
   expect(await isPaid(id)).toBe(true)
 })
 
+test('Verificar mi pago without the reference: document and birthday ask too, and tell what the own page tells', async () => {
+  const { id, payment, attempt } = await leaveFor('wompi')
+  const [person] = await product.db.select().from(participants).where(eq(participants.registration_id, id))
+  const { reference, amount } = await desk.row(id)
+  const verify = async (birthday: string | undefined, dni = person?.dni) =>
+    (
+      await product.call<{ success: boolean; message: string; payments: object[] }>(
+        'POST',
+        '/api/payments/verify-person',
+        { body: { dni, birthday } },
+      )
+    ).json
+  const nothing = await verify('1901-01-01')
+  expect(nothing).toMatchObject({ success: false, payments: [] })
+  // Nobody learns whether there is such a person.
+  expect(await verify(person?.birthday, '99887766')).toEqual(nothing)
+  expect((await verify(person?.birthday)).payments).toMatchObject([{ state: 'unpaid' }])
+  doubles.wompi.payments.push(payment)
+  const found = await verify(person?.birthday)
+  expect(found.payments).toMatchObject([{ state: 'approved', hold_until: null }])
+  expect(await isPaid(id)).toBe(true)
+  const said = JSON.stringify(found)
+  for (const secret of [reference, attempt.reference_code, String(amount), person?.email, person?.last_name])
+    expect(said).not.toContain(secret)
+})
+
 test('the way back names the attempt at every gateway, and an unknown one gets an answer too', async () => {
   const { attempt, account } = await leaveFor('wompi')
   const story = (query: string) =>

@@ -11,6 +11,9 @@ const PAID: ReadonlySet<number> = new Set([4, 7, 8, 100])
 
 export const isPaid = (status: number | string): boolean => PAID.has(Number(status))
 
+/** Given by the organiser: nobody paid, and nobody is told of a payment. */
+export const isCourtesy = (status: number): boolean => status === 8
+
 /** The map by its key; the organiser's own name stands in the labels. */
 export const paymentStatuses = (organizer: string): PaymentStatus[] => [
   { key: 0, code: 0, label: 'NO PAGO', colour: 'warning' },

@@ -5,7 +5,7 @@ import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
-import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import { isCourtesy, isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
@@ -14,12 +14,14 @@ import { wasEndedByOthers } from '../hold/cancel-registration.ts'
 import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
+import { createIdentityTests } from '../lookup/identity-tests.ts'
+import { typedDni } from '../lookup/typed-dni.ts'
 import { findStories, notifyParticipants, tellAdministrators, tellReceived } from '../notify-participants.ts'
-import { findRegistration } from '../queries.ts'
+import { findRegistration, listOwnIds } from '../queries.ts'
 import { manualStatus } from '../staff/staff-messages.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
-import { asProven, payingProof, proofsIn } from './checkout-proof.ts'
+import { asProven, ownReferences, payingProof, proofsIn } from './checkout-proof.ts'
 import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
 
 const APPROVED = 4
@@ -90,6 +92,7 @@ const setCode = async (tx: Tx, id: number, payment_status: number) => {
 }
 
 export const registrationPayable = (context: AppContext): Payable<Held> => {
+  const identity = createIdentityTests(context)
   const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
 
   const setHold: Payable['setHold'] = async (tx, id, until, pending) => {
@@ -125,10 +128,11 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
     describe: async (db, id) => {
       const row = await findTitled(db, eq(registrations.id, id))
       if (!row) return null
-      const { reference, amount, hold_until } = row.registration
+      const { reference, amount, hold_until, payment_status } = row.registration
       const state = stateOf(row.registration, row.now)
       const next_url = state === 'approved' ? '/competitor/dashboard' : `/registrate/${row.slug}`
-      return { state, title: row.title, reference, amount, hold_until, next_url }
+      const given = state === 'approved' && isCourtesy(payment_status) ? { courtesy: true } : {}
+      return { state, title: row.title, reference, amount, hold_until, next_url, ...given }
     },
 
     buyer: async (db, id) => {
@@ -149,6 +153,14 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
           ),
         )
       return row?.id ?? null
+    },
+
+    findNamed: async ({ birthday, dni, document_type }, request, caller) => {
+      const document = typedDni(dni, document_type)
+      const references = await ownReferences(context, request)
+      const asker = { address: request.ip, email: caller?.email ?? null, references }
+      const person = await identity.prove({ ...document, birthday }, asker)
+      return person ? listOwnIds(context.db, person.document_key) : []
     },
 
     lock: lockBoth,

@@ -48,6 +48,7 @@ test('a document with letters is refused with a sentence at every door, and nobo
     ['dni', `/api/edit-competitor/${row?.id}`, { ...other, dni: TYPED }],
     ['dni', '/api/store/checkout', { ...buyer, dni: TYPED, lines: [{ id: 1, size: 'M' }] }],
     ['dni', '/api/payments/verify', { reference: 'una-referencia', dni: TYPED }],
+    ['dni', '/api/payments/verify-person', { dni: TYPED, birthday }],
     ['dni', '/api/data-requests', { kind: 'copy', name: 'Ana', email: 'ana@correo.test', dni: TYPED }],
   ]
   for (const [field, path, body] of doors) {

@@ -58,6 +58,8 @@ const lookUp = (race: Race, dni: string, birthday: string, from: From = {}) =>
   send('GET', `/api/competitor/${dni}?birthday=${birthday}&event_id=${race.event_id}`, undefined, from)
 const stateOf = (dni: string, birthday: string, from: From = {}) =>
   send('POST', `/api/competitor/${dni}/registrations`, { birthday }, from)
+const verify = (dni: string, birthday: string, from: From = {}) =>
+  send('POST', '/api/payments/verify-person', { dni, birthday }, from)
 const leave = (race: Race, dni: string, birthday: string, from: From = {}) =>
   send('POST', '/api/competitor/leave', { event_id: race.event_id, dni, birthday }, from)
 
@@ -98,6 +100,7 @@ test('over the limit of an address the right birthday waits like a wrong one', a
   for (const birthday of [WRONG, form.birthday]) {
     expect((await lookUp(race, form.dni, birthday, { from })).http).toBe(429)
     expect((await stateOf(form.dni, birthday, { from })).http).toBe(429)
+    expect((await verify(form.dni, birthday, { from })).http).toBe(429)
     expect((await leave(race, form.dni, birthday, { from })).http).toBe(429)
   }
 })
@@ -108,6 +111,7 @@ test('after 30 tries from everywhere right and wrong are alike at every door, an
   for (const birthday of [WRONG, form.birthday]) {
     expect(await lookUp(race, form.dni, birthday)).toMatchObject({ status: 0, data: { name: '' } })
     expect(await stateOf(form.dni, birthday)).toMatchObject({ success: false, registrations: [] })
+    expect(await verify(form.dni, birthday)).toMatchObject({ success: false, payments: [] })
     expect(await leave(race, form.dni, birthday)).toMatchObject({ success: false })
     const from = nextAddress()
     for (let again = 0; again < 10; again++) await lookUp(race, form.dni, birthday, { from })

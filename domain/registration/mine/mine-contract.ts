@@ -6,7 +6,7 @@ import { competitorState, ownStart } from '../contract.ts'
 import { provingBirthday } from '../participant-contract.ts'
 
 /** Drawn as one path in a square of `size` modules: sharp at any size, and no picture to fetch. */
-const qr = z.object({ size: z.int(), path: z.string() })
+export const qr = z.object({ size: z.int(), path: z.string() })
 export type Qr = z.output<typeof qr>
 
 const paidParts = {
@@ -17,6 +17,10 @@ const paidParts = {
   balance: z.int().optional(),
   /** Where its lines are read and what is owed is paid; only of a paid one. */
   account_url: z.string().nullable().optional(),
+  /** What friends are shown it with, /voy/{share_code}; only of a paid one. */
+  share_code: z.string().nullable().optional(),
+  /** For the calendar: the start of this distance. */
+  distance_id: z.int().optional(),
 }
 
 const myEvent = z.object({

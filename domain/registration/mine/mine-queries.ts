@@ -16,6 +16,7 @@ type StoredRow = StartRow & {
   sport: string
   registration_id: number
   reference: string
+  participant_id: number
   participant_key: string
   payment_status: number
   payment_pending: boolean
@@ -53,7 +54,7 @@ export type OwnRow = StoredRow & { start: Start }
 const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<StoredRow>(sql`
     select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
-      r.id as registration_id, r.reference, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
+      r.id as registration_id, r.reference, m.id as participant_id, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
       r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
       m.health is not null as keeps_health, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,
@@ -71,6 +72,9 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
 }
 
 export const listByEmail = (db: Reader, email: string) => listOwn(db, sql`m.email = ${email.toLowerCase()}`)
+
+/** Everybody of one purchase. */
+export const listByReference = (db: Reader, reference: string) => listOwn(db, sql`r.reference = ${reference}`)
 
 /** With those that could not prove the person when they were saved: their letter does, if the mailbox is the person's. */
 export const listByDocument = (db: Reader, document_key: string) =>

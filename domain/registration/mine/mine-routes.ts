@@ -17,6 +17,7 @@ import * as messages from '../messages.ts'
 import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
 import { qrOf } from '../receipt/receipt-qr.ts'
+import { shareCodeOf } from '../share/share-code.ts'
 import { findManaged } from '../staff/find-managed.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
 import { mergeIdentity } from './merge-identity.ts'
@@ -49,8 +50,10 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
           ),
           balance: row.balance,
           account_url: `/cuenta#${payingProof(secretKey, reference)}`,
+          share_code: shareCodeOf(secretKey, row.participant_id),
+          distance_id: row.distance_id,
         }
-      : { qr: null, receipt_url: null, balance: 0, account_url: null }
+      : { qr: null, receipt_url: null, balance: 0, account_url: null, share_code: null }
   }
 
   const sharedParts = (row: OwnRow) => ({

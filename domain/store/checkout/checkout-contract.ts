@@ -129,6 +129,8 @@ const ownOrder = z.object({
   link: z.string(),
   /** over: the hold ended unpaid or it was cancelled. */
   state: z.enum(['approved', 'rejected', 'pending', 'review', 'unpaid', 'over']),
+  /** Settled by the organiser without money. */
+  courtesy: z.boolean().optional(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
   hold_until: z.string().nullable(),

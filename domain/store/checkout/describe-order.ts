@@ -5,6 +5,7 @@ import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { offerCheckouts, offeredMethods } from '#domain/payments/offer-checkouts.ts'
 import { findPaymentSettings, NO_SETTINGS } from '#domain/payments/queries.ts'
+import { isCourtesy } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { stateOf, titleOf } from '../orders/order-payable.ts'
@@ -52,6 +53,7 @@ export const asOwnOrder = ({ order, event, lines, now }: FoundOrder): OwnOrder =
   reference: order.reference,
   link: orderPath(order.reference),
   state: stateOf(order, now),
+  ...(isCourtesy(order.payment_status) ? { courtesy: true } : {}),
   created_at: order.created_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,
   hold_until: order.hold_until?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { events } from '#domain/events/tables.ts'
 import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
-import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import { isCourtesy, isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { orderPath, readTransferToken, transferTokenOf } from '../checkout/order-reference.ts'
@@ -99,7 +99,7 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
     describe: async (db, id) => {
       const row = await findOrder(db, eq(orders.id, id))
       if (!row) return null
-      const { reference, amount, hold_until } = row.order
+      const { reference, amount, hold_until, payment_status } = row.order
       const state = stateOf(row.order, row.now)
       return {
         state,
@@ -108,6 +108,7 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
         amount,
         hold_until,
         next_url: orderPath(reference),
+        ...(state === 'approved' && isCourtesy(payment_status) ? { courtesy: true } : {}),
       }
     },
 
@@ -131,6 +132,9 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
         )
       return row?.id ?? null
     },
+
+    // No birthday is asked for in the shop.
+    findNamed: async () => [],
 
     lock: lockOrder,
 

@@ -275,6 +275,9 @@ test('paid to the organiser, a courtesy, and undone by an Administrator only', a
   expect(letters.map(({ kind }) => kind)).toEqual(['order-paid', 'order-courtesy'])
   expect(letters[1]?.text).toContain('Cortesía de Puravida')
   expect(letters[1]?.text).not.toContain('pago')
+  const { reference, dni } = await shop.row(placed.id)
+  const told = await product.call('POST', '/api/payments/verify', { body: { reference, dni } })
+  expect(told.json).toMatchObject({ message: 'Tu pedido es una cortesía', payment: { courtesy: true } })
 })
 
 test('staff cancel an unpaid order, and nobody revives it', async () => {

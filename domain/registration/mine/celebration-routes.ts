@@ -1,0 +1,60 @@
+/**
+ * The paid page. The browser that registered, or the first participant's letter, sees everybody of the purchase with
+ * their QR; who knew a birthday and paid reads where the letters went; a reference alone opens nothing.
+ */
+import { bogotaText } from '#domain/colombia/clock.ts'
+import { isPaid } from '#domain/payments/rules/payment-status.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { proofsIn } from '../checkout/checkout-proof.ts'
+import { qrOf } from '../receipt/receipt-qr.ts'
+import { shareCodeOf } from '../share/share-code.ts'
+import * as contract from './celebration-contract.ts'
+import { ownTokenOf, receiptAddress } from './mine-link.ts'
+import { listByReference, type OwnRow } from './mine-queries.ts'
+
+/** The first letter of the mailbox and of its host: who knows the address recognises it, nobody else learns it. */
+const maskOf = (email: string): string | null => {
+  const [box, host] = email.split('@')
+  return box && host ? `${box.slice(0, 1)}•••@${host.slice(0, 1)}…` : null
+}
+
+export const celebrationRoutes = (context: AppContext): Route[] => {
+  const { db, secretKey } = context
+
+  const asCelebrated = (row: OwnRow): contract.Celebrated => ({
+    name: row.name,
+    last_name: row.last_name,
+    categoria: { category: row.category, title: row.title },
+    kit: { kit_name: row.kit_name, size: row.size },
+    distance_id: row.distance_id,
+    ...row.start,
+    qr: qrOf(row.participant_key),
+    share_code: shareCodeOf(secretKey, row.participant_id),
+  })
+
+  return [
+    route(contract.celebratePurchase, async ({ params, body, request }) => {
+      const proofs = await proofsIn(context, request, body.checkout_token)
+      const proof = proofs.find(({ reference }) => reference === params.reference)
+      const rows = proof ? await listByReference(db, proof.reference) : []
+      const [first] = rows
+      // Money under review is no reason to celebrate yet; what was annulled is not in the list.
+      if (!proof || !first || !isPaid(first.payment_status) || first.payment_review)
+        return { celebration: null }
+      const isOwn = proof.proven === 'own'
+      const { reference, event: name, slug, event_city: city } = first
+      return {
+        celebration: {
+          proven: proof.proven,
+          event: { name, slug, city, event_datetime: bogotaText(first.event_datetime) },
+          // Who asked to be forgotten has no address any more.
+          participants: isOwn ? rows.filter(({ email }) => email !== '').map(asCelebrated) : [],
+          receipt_url: isOwn ? receiptAddress(reference, ownTokenOf(secretKey, first)) : null,
+          pickup: null,
+          mailed_to: isOwn ? null : maskOf(first.email),
+        },
+      }
+    }),
+  ]
+}
