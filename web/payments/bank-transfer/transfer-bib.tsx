@@ -36,7 +36,14 @@ const KINDS = {
   },
 }
 
-const wordsOf = ({ kind, order_link, state, hold_until, slug, receipt: proof }: OwnTransfer): Words => {
+export const wordsOf = ({
+  kind,
+  order_link,
+  state,
+  hold_until,
+  slug,
+  receipt: proof,
+}: OwnTransfer): Words => {
   const words = KINDS[kind]
   const see = { to: order_link ?? '/competitor/dashboard', label: words.see }
   if (state === 'approved')

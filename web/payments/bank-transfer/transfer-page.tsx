@@ -1,5 +1,5 @@
 /** /pago/transferencia: where to send the money, and the photo that shows it was sent. The proof travels in the hash. */
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { getOwnTransfer, OwnTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { call } from '#web/client.ts'
@@ -7,11 +7,15 @@ import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { NamedBib } from '../celebration/named-bib.tsx'
+import { useCelebration } from '../celebration/use-celebration.ts'
 import type { Route } from './+types/transfer-page.ts'
 import { ProofForm } from './proof-form.tsx'
-import { TransferBib } from './transfer-bib.tsx'
+import { TransferBib, wordsOf } from './transfer-bib.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import classes from './transfer-page.module.css'
+
+const CelebrationView = lazy(() => import('../celebration/celebration-view.tsx'))
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
@@ -51,6 +55,48 @@ const useOwnTransfer = () => {
 
 const mayStillSend = ({ state }: OwnTransfer) => state === 'unpaid' || state === 'over'
 
+/** Staff saw the money: the same celebration as after a gateway. */
+function PaidTransfer({ transfer, token }: { transfer: OwnTransfer; token: string }) {
+  const { reference, amount } = transfer
+  const celebration = useCelebration(reference, token)
+  const { title, text } = wordsOf(transfer)
+  const waiting = (
+    <PageBody width="text">
+      <div className={classes.waiting}>
+        <LinesSkeleton lines={8} />
+      </div>
+    </PageBody>
+  )
+  if (celebration === undefined) return waiting
+  if (celebration?.proven === 'own')
+    return (
+      <PageBody>
+        <Suspense fallback={waiting}>
+          <CelebrationView
+            celebration={celebration}
+            title={title}
+            text={text}
+            facts={
+              <span>
+                Referencia <strong>{reference}</strong>
+              </span>
+            }
+            see="/competitor/dashboard"
+          />
+        </Suspense>
+      </PageBody>
+    )
+  return (
+    <PageBody width="form">
+      {celebration ? (
+        <NamedBib celebration={celebration} title={title} amount={amount} reference={reference} />
+      ) : (
+        <TransferBib transfer={transfer} />
+      )}
+    </PageBody>
+  )
+}
+
 export default function TransferPage() {
   const { token, transfer, setTransfer } = useOwnTransfer()
   if (transfer === undefined)
@@ -76,6 +122,8 @@ export default function TransferPage() {
         </div>
       </PageBody>
     )
+  if (transfer.state === 'approved' && transfer.kind === 'registration')
+    return <PaidTransfer transfer={transfer} token={token} />
   if (!mayStillSend(transfer))
     return (
       <PageBody width="form">

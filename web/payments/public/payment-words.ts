@@ -7,7 +7,7 @@ import { holdUntil } from './hold-until.ts'
 export type PaymentWords = { strip: string; accent: Accent; title: string; text: string }
 
 /** Is it a purchase of the store? Then there is no spot to talk about. */
-export const isOrder = ({ next_url }: PaymentStory) => next_url.startsWith('/tienda')
+export const isOrder = ({ next_url }: Pick<PaymentStory, 'next_url'>) => next_url.startsWith('/tienda')
 
 export const holdText = (story: PaymentStory, now = new Date()): string =>
   story.hold_until
@@ -29,18 +29,29 @@ export const unreachableWords = (story: PaymentStory, now = new Date()): Payment
   ),
 })
 
+/** The organiser gave it: nobody is told of a payment. */
+export const courtesyWords = (story: Pick<PaymentStory, 'next_url'>): PaymentWords => ({
+  strip: 'Cortesía',
+  accent: 'paramo',
+  title: isOrder(story) ? 'Tu pedido es una cortesía' : 'Tu inscripción es una cortesía',
+  text: 'La da el organizador: no tienes que pagar nada.',
+})
+
 /** `waiting`: we are still asking, so an unpaid registration is a payment on its way. */
 export const paymentWords = (story: PaymentStory, waiting: boolean, now = new Date()): PaymentWords => {
   const held = holdText(story, now)
   switch (story.state) {
     case 'approved':
+      if (story.courtesy) return courtesyWords(story)
       return {
         strip: 'Pagado',
         accent: 'paramo',
         title: '¡Pago aprobado!',
         text: isOrder(story)
           ? 'Recibimos tu pago. Te enviamos la confirmación por correo.'
-          : 'Ya estás dentro. Te enviamos por correo el comprobante con tu QR.',
+          : story.difference
+            ? 'Recibimos la diferencia de tu inscripción. Te enviamos la confirmación por correo.'
+            : 'Ya estás dentro. Te enviamos por correo el comprobante con tu QR.',
       }
     case 'rejected':
       return {

@@ -2,6 +2,7 @@
  * Keeps the form in this browser: a reload, the back button or a lost connection lose nothing. One entry an event,
  * forgotten after three days, since a phone may be shared and the form holds personal data.
  */
+import { eventKeyOf, formKeyOf as keyOf } from '#web/light/draft-keys.ts'
 import { readHealth } from './health-answers.ts'
 import { type Box, intentOf, type PayIntent, quietly } from './pay-intent.ts'
 import { canVisit, placesOf } from './places.ts'
@@ -13,8 +14,6 @@ const KEEP_MS = 3 * 24 * 60 * 60 * 1000
 const TOLD_MS = 30 * 60 * 1000
 
 type Kept = { version: number; kept_at: number; form: RegistrationForm }
-
-const keyOf = (slug: string) => `dorsal.registration.${slug}`
 
 const fits = (form: RegistrationForm, offered: number[]) =>
   form.participants.length > 0 &&
@@ -67,8 +66,6 @@ type KeptEvent = {
   /** What one person pays now. */
   price: number
 }
-
-const eventKeyOf = (slug: string) => `dorsal.event.${slug}`
 
 export const keepEvent = (box: Box, event: KeptEvent): void =>
   quietly(() => box.setItem(eventKeyOf(event.key), JSON.stringify(event)), undefined)

@@ -1,14 +1,17 @@
 /** /competidor/:dni. Who proves the birthday sees the state of each registration; QR and receipt need more proof. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { documentText } from '#domain/colombia/documents.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { BirthdayField } from '#web/light/fields/birthday-field.tsx'
+import { useCelebration } from '#web/payments/celebration/use-celebration.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { birthdayProblem } from '../form/birthday-problem.ts'
 import { birthdayOf } from '../form/registration-form.ts'
 import type { Route } from './+types/competitor-page.ts'
@@ -17,12 +20,17 @@ import { MailLinkButton } from './mail-link-button.tsx'
 import { RegistrationBib } from './registration-bib.tsx'
 import { useOwnRegistrations } from './use-own-registrations.ts'
 
+/** Only a free order leads here straight from the form. */
+const CelebrationView = lazy(() => import('#web/payments/celebration/celebration-view.tsx'))
+
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mi inscripción | Dorsal' },
   { name: 'robots', content: 'noindex' },
 ]
+
+const focusOn = (title: HTMLElement | null) => title?.focus()
 
 const NO_BIRTH = { birth_day: '', birth_month: '', birth_year: '' }
 
@@ -34,6 +42,8 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
   const { document_type, wrong, ready, busy, sentence, shown, token, ask, forget, corrected } = own
   const form = useFirstError(problem)
   const title = useRef<HTMLHeadingElement>(null)
+  const { pathname, search } = useLocation()
+  const celebration = useCelebration(own.celebrated)
   const found = Boolean(shown)
 
   // The form is gone with the focus in it: what it led to begins here.
@@ -41,12 +51,34 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
     if (found) title.current?.focus()
   }, [found])
 
+  const waiting = (
+    <PageBody>
+      <LinesSkeleton lines={8} />
+    </PageBody>
+  )
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const birthday = birthdayOf(birth)
     if (!isBirthday(birthday, today)) return setProblem(birthdayProblem(birth))
     void ask(birthday)
   }
+
+  if (celebration === undefined) return waiting
+  if (celebration?.proven === 'own')
+    return (
+      <PageBody>
+        <Suspense fallback={waiting}>
+          <CelebrationView
+            celebration={celebration}
+            title="¡Ya estás dentro!"
+            text="Te enviamos por correo el comprobante con tu QR."
+            see={`${pathname}${search}`}
+            titleRef={focusOn}
+          />
+        </Suspense>
+      </PageBody>
+    )
 
   if (shown) {
     const { name, birthday, registrations, proofs } = shown

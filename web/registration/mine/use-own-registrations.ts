@@ -39,7 +39,7 @@ export const useOwnRegistrations = (dni: string) => {
   const document_type = isDocumentType(tipo) ? tipo : undefined
   const document: Document = { dni, document_type }
   const session = useSession()
-  const arrived = (state as { birthday?: string } | null)?.birthday ?? ''
+  const { birthday: arrived = '', celebrate } = (state ?? {}) as { birthday?: string; celebrate?: string }
   const [busy, setBusy] = useState(false)
   const [sentence, setSentence] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -106,5 +106,8 @@ export const useOwnRegistrations = (dni: string) => {
       await showProven(moved ?? token)
     })
 
-  return { document_type, wrong, ready, busy, sentence, shown, token, ask, forget, corrected }
+  /** Of the event a free order has just led here from: the registration to celebrate. */
+  const celebrated = (celebrate && shown?.proofs[celebrate]?.reference) || null
+
+  return { document_type, wrong, ready, busy, sentence, shown, celebrated, token, ask, forget, corrected }
 }

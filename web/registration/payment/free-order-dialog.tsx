@@ -1,6 +1,6 @@
-/** Nothing is left to pay: says so for 3 seconds and goes on to the competitor's page. */
+/** Nothing is left to pay: says so for 3 seconds and goes on to the competitor's page, which celebrates it. */
 import { useEffect, useEffectEvent, useId } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { DialogCard } from '#web/ui/dialog-card.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { NoticeIcon } from '#web/ui/notice-icon.tsx'
@@ -13,7 +13,8 @@ export type FreeOrder = { message: string; body: string; path: string; birthday:
 export function FreeOrderDialog({ message, body, path, birthday }: FreeOrder) {
   const id = useId()
   const navigate = useNavigate()
-  const goOn = () => void navigate(path, { state: { birthday } })
+  const { slug } = useParams()
+  const goOn = () => void navigate(path, { state: { birthday, celebrate: slug } })
   const onTime = useEffectEvent(goOn)
 
   useEffect(() => {

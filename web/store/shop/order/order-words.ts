@@ -1,6 +1,11 @@
 /** What a buyer reads about an order: what happened, and what to do next. */
 import type { OwnOrder } from '#domain/store/checkout/checkout-contract.ts'
-import { holdText, type PaymentWords, paymentWords } from '#web/payments/public/payment-words.ts'
+import {
+  courtesyWords,
+  holdText,
+  type PaymentWords,
+  paymentWords,
+} from '#web/payments/public/payment-words.ts'
 
 const nextStep = ({ delivery, event, address, city, sent }: OwnOrder): string => {
   if (delivery === 'envio')
@@ -15,6 +20,7 @@ export const orderWords = (order: OwnOrder, now = new Date()): PaymentWords => {
   const { state, reference, amount, hold_until, link } = order
   const story = { state, title: '', reference, amount, hold_until, next_url: link }
   const words = paymentWords(story, false, now)
+  if (state === 'approved' && order.courtesy) return { ...courtesyWords(story), text: nextStep(order) }
   if (state === 'approved') return { ...words, title: 'Tu pedido está pagado', text: nextStep(order) }
   // Not only a bank: the organiser may be looking at the proof of a transfer.
   if (state === 'pending')
