@@ -45,6 +45,7 @@ export default [
   ]),
   layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
     route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
+    route('competitor/perfil', 'competitor/profile-page.tsx', { id: 'competitor-profile' }),
     route('competitor/historial', 'results/history/history-page.tsx', { id: 'history' }),
   ]),
   layout('layouts/admin-layout.tsx', { id: 'admin' }, [

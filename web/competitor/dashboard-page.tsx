@@ -1,18 +1,25 @@
 /** /competitor/dashboard, 'Mis Eventos': a runner's own registrations. */
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readBogota } from '#domain/colombia/clock.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { MyEvent } from '#domain/registration/mine/mine-contract.ts'
 import { ownPath } from '#domain/registration/rules/own-path.ts'
+import type { ownHistory } from '#domain/results/own-history/history-contract.ts'
+import { call } from '#web/client.ts'
 import { OfflineBand } from '#web/offline/offline-band.tsx'
 import { RegistrationBib } from '#web/registration/mine/registration-bib.tsx'
+import { OwnRaces } from '#web/results/history/own-races.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/light-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import classes from './dashboard-page.module.css'
+import { PastLinks } from './past-links.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { useMyEvents } from './use-my-events.ts'
 
@@ -30,16 +37,40 @@ const inOrder = (events: MyEvent[], now = Date.now()) => {
   }
 }
 
+/** Enough to see how it went; the rest is in the history. */
+const SHOWN_RACES = 3
+
+/** None until they are there: the page does not wait for them, nor fails with them. */
+const useOwnRaces = () =>
+  useQuery({
+    queryKey: ['own-history'],
+    queryFn: ({ signal }) => call<typeof ownHistory>('GET /api/competidor/historial', { signal }),
+  }).data?.races ?? []
+
+function NothingComing() {
+  return (
+    <section aria-label="Próximas" className={classes.section}>
+      <h2 className={classes.title}>Próximas</h2>
+      <div className={classes.nothing}>
+        <p>No tienes carreras por venir.</p>
+        <LinkButton to="/eventos">Elegir la próxima</LinkButton>
+      </div>
+    </section>
+  )
+}
+
 type EventBibsProps = {
   title: string
   events: MyEvent[]
   acts: boolean
   /** What is to come can still be corrected. */
   correctable?: boolean
+  /** Of what was run: where it leads. */
+  after?: (event: MyEvent) => ReactNode
   onLeft: () => void
 }
 
-function EventBibs({ title, events, acts, correctable = false, onLeft }: EventBibsProps) {
+function EventBibs({ title, events, acts, correctable = false, after, onLeft }: EventBibsProps) {
   if (events.length === 0) return null
   return (
     <section aria-label={title} className={classes.section}>
@@ -64,7 +95,9 @@ function EventBibs({ title, events, acts, correctable = false, onLeft }: EventBi
             acts={acts}
             correctAt={correctable ? ownPath(event) : undefined}
             onLeft={onLeft}
-          />
+          >
+            {after?.(event)}
+          </RegistrationBib>
         ))}
       </ul>
     </section>
@@ -73,6 +106,7 @@ function EventBibs({ title, events, acts, correctable = false, onLeft }: EventBi
 
 export default function DashboardPage() {
   const { data, error, refetch, isFetching } = useMyEvents()
+  const races = useOwnRaces()
   if (error && !data)
     return (
       <>
@@ -88,6 +122,9 @@ export default function DashboardPage() {
       </>
     )
   const { coming, past } = inOrder(data.events)
+  // Of several people of one account only its own person's results are known.
+  const raceOf = ({ slug, dni }: MyEvent) =>
+    dni === data.competitor.dni ? races.find(({ event }) => event.slug === slug) : undefined
   const live = data.seen_at === null
   return (
     <>
@@ -98,8 +135,24 @@ export default function DashboardPage() {
       <PersonHeader person={data.competitor} deporte={data.deporte} />
       {data.events.length > 0 ? (
         <>
-          <EventBibs title="Próximos" events={coming} acts={live} correctable onLeft={refetch} />
-          <EventBibs title="Pasados" events={past} acts={live} onLeft={refetch} />
+          <EventBibs title="Próximas" events={coming} acts={live} correctable onLeft={refetch} />
+          {coming.length > 0 ? null : <NothingComing />}
+          <EventBibs
+            title="Pasadas"
+            events={past}
+            acts={live}
+            onLeft={refetch}
+            {...(live ? { after: (event) => <PastLinks slug={event.slug} race={raceOf(event)} /> } : {})}
+          />
+          {races.length > 0 ? (
+            <section aria-label="Resultados" className={classes.section}>
+              <h2 className={classes.title}>Resultados</h2>
+              <OwnRaces races={races.slice(0, SHOWN_RACES)} />
+              <LinkButton to="/competitor/historial" look="outline" className={classes.more}>
+                Ver mi historial
+              </LinkButton>
+            </section>
+          ) : null}
         </>
       ) : (
         <div className={classes.section}>
@@ -108,12 +161,18 @@ export default function DashboardPage() {
               level={2}
               title="Todavía no tienes inscripciones."
               action={
-                <Button component={Link} to="/eventos">
-                  Ver eventos
-                </Button>
+                <div className={classes.ways}>
+                  <Button component={Link} to="/eventos">
+                    Ver eventos
+                  </Button>
+                  <Button component={Link} to="/verificar-pago" variant="default">
+                    Busca tu inscripción
+                  </Button>
+                </div>
               }
             >
-              Elige tu próxima carrera: cuando te inscribas, aquí verás tu categoría, tu pago y tu número.
+              Elige tu próxima carrera: cuando te inscribas, aquí verás tu categoría, tu pago y tu número. Si
+              te inscribiste con otro correo, búscala con tu documento.
             </EmptyState>
           </SectionCard>
         </div>

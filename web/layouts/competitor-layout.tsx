@@ -38,6 +38,9 @@ function CompetitorFrame({ children }: { children: ReactNode }) {
             <NavLink to="/competitor/historial" className={classes.place}>
               Mi historial
             </NavLink>
+            <NavLink to="/competitor/perfil" className={classes.place}>
+              Perfil
+            </NavLink>
           </nav>
           <div className={classes.person}>
             <Suspense>{session ? <LazyPersonMenu session={session} /> : null}</Suspense>

@@ -23,6 +23,9 @@ type PersonMenuProps = {
   place?: 'header' | 'side'
 }
 
+/** A runner's; staff have theirs in the panel. */
+const OWN_PROFILE = '/competitor/perfil'
+
 const initials = (name: string): string =>
   name
     .split(/\s+/)
@@ -70,11 +73,9 @@ export function PersonMenu({ session, place = 'header' }: PersonMenuProps) {
             <IconLayoutDashboard size={20} aria-hidden="true" /> Panel
           </Link>
         )}
-        {session.role === 'Cliente' ? null : (
-          <Link className={classes.item} to={PROFILE}>
-            <IconUserShield size={20} aria-hidden="true" /> Mi perfil
-          </Link>
-        )}
+        <Link className={classes.item} to={session.role === 'Cliente' ? OWN_PROFILE : PROFILE}>
+          <IconUserShield size={20} aria-hidden="true" /> Mi perfil
+        </Link>
         <Link className={classes.item} to="/competitor/dashboard">
           <IconCalendarEvent size={20} aria-hidden="true" /> Mis eventos
         </Link>

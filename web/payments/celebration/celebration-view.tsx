@@ -24,8 +24,8 @@ export default function CelebrationView(props: CelebrationViewProps) {
       <Hero title={title} text={text} {...(titleRef ? { titleRef } : {})}>
         {facts}
       </Hero>
-      <div className={classes.body}>
-        <ul className={classes.bibs} aria-label={participants.length > 1 ? 'Sus dorsales' : 'Tu dorsal'}>
+      <div className={classes.body} data-several={participants.length > 1}>
+        <ul className={classes.bibs} aria-label={participants.length > 1 ? 'Los dorsales' : 'Tu dorsal'}>
           {participants.map((runner, at) => (
             <RunnerBib
               key={runner.share_code}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import type { Celebration } from '#domain/registration/mine/celebration-contract.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
+import { isPlain } from './celebration-words.ts'
 import classes from './next-steps.module.css'
 
 type Pickup = NonNullable<Celebration['pickup']>
@@ -58,19 +59,21 @@ export function NextSteps({ celebration, see }: NextStepsProps) {
           ) : null}
         </li>
         <li>
-          <h3>Recoge {several ? 'los kits' : 'tu kit'}</h3>
+          <h3>
+            {participants.every(isPlain) ? 'Llega con tu QR' : `Recoge ${several ? 'los kits' : 'tu kit'}`}
+          </h3>
           {pickup ? (
             <PickupHours pickup={pickup} />
           ) : (
             <p>
-              Lleva el QR y el documento. El lugar y las horas están en{' '}
+              Lleva el QR y el documento. Los detalles están en{' '}
               <Link to={`/evento/${event.slug}`}>la página del evento</Link>.
             </p>
           )}
         </li>
         <li>
           <h3>Invita a tu gente</h3>
-          <p>Corre acompañado: inscribe a alguien más en {event.name}.</p>
+          <p>Inscribe a alguien más en {event.name}.</p>
           <LinkButton to={`/registrate/${event.slug}`} reloadDocument look="outline" className={classes.way}>
             Inscribir a otra persona
           </LinkButton>

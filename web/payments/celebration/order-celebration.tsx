@@ -26,9 +26,9 @@ export default function OrderCelebration({ order, title, text, facts }: OrderCel
       <Hero title={title} text={text}>
         {facts}
       </Hero>
-      <div className={view.body}>
+      <div className={view.body} data-several={false}>
         <div className={runner.runner} style={{ '--at': 0 } as CSSProperties}>
-          <Bib accent="paramo" strip="Pagado" stripEnd={`Pedido ${id}`} className={runner.bib}>
+          <Bib accent="salida" strip="Pagado" stripEnd={`Pedido ${id}`} className={runner.bib}>
             <h2 className={runner.name}>
               <span className={runner.last}>Gracias,</span>
               <LargeName>{name}</LargeName>

@@ -25,10 +25,11 @@ const factsOf = (runner: Celebrated, { event_datetime, city }: Celebration['even
 
 export function RunnerBib({ runner, event, at, alone }: RunnerBibProps) {
   const { name, last_name, categoria, qr, share_code, distance_id } = runner
-  const distance = isPlain(runner) ? '' : categoria.category
+  const plain = isPlain(runner)
+  const distance = plain ? '' : categoria.category
   return (
     <li className={classes.runner} style={{ '--at': at } as CSSProperties}>
-      <Bib accent="paramo" strip="Pagado" stripEnd={distance} className={classes.bib}>
+      <Bib accent="salida" strip="Pagado" stripEnd={distance} className={classes.bib}>
         <h2 className={classes.name}>
           <LargeName>{name}</LargeName>
           <span className={classes.last}>{last_name}</span>
@@ -44,7 +45,7 @@ export function RunnerBib({ runner, event, at, alone }: RunnerBibProps) {
         </dl>
         <div className={classes.proof}>
           <QrCode qr={qr} label={`Código QR de ${name} en ${event.name}`} />
-          <p>Muéstralo para recoger {alone ? 'tu' : 'su'} kit.</p>
+          <p>{plain ? 'Muéstralo al llegar.' : `Muéstralo para recoger ${alone ? 'tu' : 'su'} kit.`}</p>
         </div>
         <ShareWays
           slug={event.slug}

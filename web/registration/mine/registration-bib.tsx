@@ -1,12 +1,13 @@
 /** One registration as a bib: distance as the number, state on the strip, how to pay it, or the proof that it is paid. */
-import type { MouseEvent } from 'react'
-import { formatDateTime, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { formatDateTime, formatShortDate, readBogota, remainingDays } from '#domain/colombia/clock.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { hourOf, waveText } from '#domain/events/rules/waves.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, Qr } from '#domain/registration/mine/mine-contract.ts'
 import { thumbOf } from '#web/light/pictures.ts'
+import { ShareWays } from '#web/payments/celebration/share-ways.tsx'
 import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
@@ -17,7 +18,13 @@ import { LeaveButton } from './leave-button.tsx'
 import { type AccountOf, OwnBalance } from './own-balance.tsx'
 import { OwnProof } from './own-proof.tsx'
 
-type Proof = AccountOf & { reference: string; qr: Qr | null; receipt_url: string | null }
+type Proof = AccountOf & {
+  reference: string
+  qr: Qr | null
+  receipt_url: string | null
+  share_code?: string | null | undefined
+  distance_id?: number | undefined
+}
 
 type RegistrationBibProps = {
   registration: OwnRegistration
@@ -39,6 +46,8 @@ type RegistrationBibProps = {
   /** An unpaid one was given up: what is shown is old. */
   onLeft: () => void
   onCorrected?: (token: string | undefined) => void
+  /** What follows a race that was run. */
+  children?: ReactNode
 }
 
 const stateNote = ({ payment_pending, payment_review, hold_until }: OwnRegistration) => {
@@ -57,6 +66,17 @@ const ownStart = ({ start_at, event_datetime }: OwnRegistration) => {
   const sameDay = start_at.slice(0, 10) === event_datetime.slice(0, 10)
   return `${sameDay ? '' : `${formatShortDate(instant)}, `}${hourOf(start_at)}`
 }
+
+/** Nothing of a race that was run. */
+const countdownOf = ({ event_datetime }: OwnRegistration) => {
+  const start = readBogota(event_datetime)
+  const days = start ? remainingDays(start) : -1
+  if (days < 0) return undefined
+  if (days === 0) return 'Es hoy'
+  return days === 1 ? 'Es mañana' : `Faltan ${days} días`
+}
+
+const isToCome = (registration: OwnRegistration) => countdownOf(registration) !== undefined
 
 const factsOf = (registration: OwnRegistration) => {
   const { event_datetime, city, members, categoria, kit, place = '', wave } = registration
@@ -89,6 +109,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
     acts = true,
     onLeft,
     onCorrected = () => {},
+    children,
   } = props
   const Heading = `h${level}` as const
   const { event_id, event, slug, icon, event_datetime, categoria, payment_pending, payment_review } =
@@ -111,6 +132,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
       <Bib
         accent={paid ? 'paramo' : 'sol'}
         strip={paid ? 'Pagado' : 'No pago'}
+        stripEnd={countdownOf(registration)}
         number={isPlain(registration) ? undefined : categoria.category}
         size="small"
       >
@@ -152,6 +174,16 @@ export function RegistrationBib(props: RegistrationBibProps) {
         {paid && proof?.qr ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
         ) : null}
+        {paid && proof?.share_code && proof.distance_id && isToCome(registration) ? (
+          <ShareWays
+            slug={slug}
+            event={event}
+            distance={isPlain(registration) ? '' : categoria.category}
+            distance_id={proof.distance_id}
+            share_code={proof.share_code}
+          />
+        ) : null}
+        {children}
         {proof && 'contact' in proof ? (
           <ContactData
             proof={proof}
