@@ -109,6 +109,11 @@ export const findFacts = async (address: string) => {
     note: 'Recibo 8',
   })
 
+  /** Paid: what the browser that registered sees of it, and what one that only paid does. */
+  const paid = await register(820_004, {})
+  const { id: paid_id } = await first<{ id: number }>(`/api/ledger?search=${paid.reference}`)
+  await call('POST', `/api/registrations/${paid_id}/status`, { status: 7, way: 'cash', note: 'Recibo 9' })
+
   const times = `/api/event/${past.slug}/results?race_division=21K`
   const results = (await read<{ data: { id: string; bib_number: string; category: string }[] }>(times)).data
   const [result] = results
@@ -133,6 +138,7 @@ export const findFacts = async (address: string) => {
     /** Somebody who owes, and somebody who paid what was owed, in cash. */
     debt,
     settled,
+    paid: { path: `/pago/respuesta?referencia=${paid.reference}-1`, proof: paid.checkout_token },
     dni: CLIENT.dni,
     birthday: CLIENT.birthday,
     reference: own.reference,

@@ -55,6 +55,7 @@ const moneyAndDataPages = ({
   certificate,
   debt,
   settled,
+  paid,
 }: Facts): Screen[] => [
   {
     name: 'datos-personales',
@@ -87,6 +88,18 @@ const moneyAndDataPages = ({
     route: 'payment-return',
     path: `/pago/respuesta?referencia=${reference}`,
     title: /pago/i,
+  },
+  {
+    name: 'pago-celebrado',
+    route: 'payment-return',
+    path: paid.path,
+    title: '¡Pago aprobado!',
+    before: (page) =>
+      page
+        .context()
+        .addCookies([
+          { name: 'dorsal_checkout', value: paid.proof, url: new URL(page.url()).origin, httpOnly: true },
+        ]),
   },
   { name: 'cuenta-debe', route: 'own-account', path: debt.link, title: /^Debes \$/ },
   { name: 'cuenta-al-dia', route: 'own-account', path: settled.link, title: 'Estás al día' },
@@ -134,6 +147,13 @@ export const publicScreens = (facts: Facts): Screen[] => [
     route: 'dashboard',
     path: '/competitor/dashboard',
     title: 'Mis Eventos',
+    as: 'Cliente',
+  },
+  {
+    name: 'mi-perfil',
+    route: 'competitor-profile',
+    path: '/competitor/perfil',
+    title: 'Mi perfil',
     as: 'Cliente',
   },
   {

@@ -7,7 +7,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { isPlain, startText } from './celebration-words.ts'
 import { LargeName } from './large-name.tsx'
 import classes from './runner-bib.module.css'
-import { ShareWays } from './share-ways.tsx'
+import ShareWays from './share-ways.tsx'
 
 type RunnerBibProps = { runner: Celebrated; event: Celebration['event']; at: number; alone: boolean }
 

@@ -14,12 +14,10 @@ type ShareWaysProps = {
   share_code: string
   /** Whether it is the one action of the screen. */
   leads?: boolean
-  /** After the race there is nothing to keep in a calendar. */
-  calendar?: boolean
 }
 
-export function ShareWays(props: ShareWaysProps) {
-  const { slug, event, distance, distance_id, share_code, leads = false, calendar = true } = props
+export default function ShareWays(props: ShareWaysProps) {
+  const { slug, event, distance, distance_id, share_code, leads = false } = props
   const address = useSite()?.address ?? ''
   return (
     <div className={classes.ways}>
@@ -33,17 +31,10 @@ export function ShareWays(props: ShareWaysProps) {
         <IconBrandWhatsapp size={20} aria-hidden="true" />
         Compartir por WhatsApp
       </LinkButton>
-      {calendar ? (
-        <LinkButton
-          to={calendarPath(slug, distance_id)}
-          reloadDocument
-          look="outline"
-          className={classes.way}
-        >
-          <IconCalendarPlus size={20} aria-hidden="true" />
-          Agregar al calendario
-        </LinkButton>
-      ) : null}
+      <LinkButton to={calendarPath(slug, distance_id)} reloadDocument look="outline" className={classes.way}>
+        <IconCalendarPlus size={20} aria-hidden="true" />
+        Agregar al calendario
+      </LinkButton>
       <LinkButton to={storyPath(share_code)} reloadDocument download look="outline" className={classes.way}>
         <IconPhotoDown size={20} aria-hidden="true" />
         Descargar historia

@@ -11,7 +11,6 @@ import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
-import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { birthdayProblem } from '../form/birthday-problem.ts'
 import { birthdayOf } from '../form/registration-form.ts'
 import type { Route } from './+types/competitor-page.ts'
@@ -53,7 +52,9 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
 
   const waiting = (
     <PageBody>
-      <LinesSkeleton lines={8} />
+      <p role="status" className={classes.lead}>
+        Un momento...
+      </p>
     </PageBody>
   )
 

@@ -1,5 +1,5 @@
 /** One registration as a bib: distance as the number, state on the strip, how to pay it, or the proof that it is paid. */
-import type { MouseEvent, ReactNode } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { formatDateTime, formatShortDate, readBogota, remainingDays } from '#domain/colombia/clock.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
@@ -7,7 +7,6 @@ import { hourOf, waveText } from '#domain/events/rules/waves.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, Qr } from '#domain/registration/mine/mine-contract.ts'
 import { thumbOf } from '#web/light/pictures.ts'
-import { ShareWays } from '#web/payments/celebration/share-ways.tsx'
 import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
@@ -17,6 +16,9 @@ import { ContactData } from './contact-data.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { type AccountOf, OwnBalance } from './own-balance.tsx'
 import { OwnProof } from './own-proof.tsx'
+
+/** Most come to pay or to look: it is fetched when there is something to share. */
+const ShareWays = lazy(() => import('#web/payments/celebration/share-ways.tsx'))
 
 type Proof = AccountOf & {
   reference: string
@@ -175,13 +177,15 @@ export function RegistrationBib(props: RegistrationBibProps) {
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
         ) : null}
         {paid && proof?.share_code && proof.distance_id && isToCome(registration) ? (
-          <ShareWays
-            slug={slug}
-            event={event}
-            distance={isPlain(registration) ? '' : categoria.category}
-            distance_id={proof.distance_id}
-            share_code={proof.share_code}
-          />
+          <Suspense>
+            <ShareWays
+              slug={slug}
+              event={event}
+              distance={isPlain(registration) ? '' : categoria.category}
+              distance_id={proof.distance_id}
+              share_code={proof.share_code}
+            />
+          </Suspense>
         ) : null}
         {children}
         {proof && 'contact' in proof ? (
