@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '../server/database/embedded.ts'
-import { openAccount, openOwnPage, payLinkOf } from './come-back.ts'
+import { emailOf, openAccount, openOwnPage, payLinkOf } from './come-back.ts'
 import { acceptNotice } from './log-in.ts'
 import {
   goToGateway,
@@ -69,6 +69,15 @@ const WAYS: Record<string, (page: Page, runner: Runner) => Promise<void>> = {
   },
 }
 
+/** With what the journey found. */
+const at390 = async <T>(journey: (page: Page) => Promise<T>): Promise<T> => {
+  let found: T | undefined
+  await at(390, async (page) => {
+    found = await journey(page)
+  })
+  return found as T
+}
+
 const closeDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Registrado' }).getByRole('button', { name: 'Cerrar' }).click()
 
@@ -101,6 +110,45 @@ test.each(CASES)(
     })
   },
 )
+
+/** What the letters above do not prove: the browser that saved it, the link to the own page, a payment asked about. */
+test('closed: the browser that saved it, the link of the own page and a verified payment lead there too', async () => {
+  const event = await organiser.makeEvent()
+  const runner = newRunner()
+  const arrives = (page: Page) => heading(page, '¡Estás a un paso!')
+  await at(390, async (page) => {
+    await registerAlone(page, event.slug, runner)
+    await shut('closed', event)
+    await page.goto(`/registrate/${event.slug}`)
+    await arrives(page)
+  })
+  const ownLink = await at390(async (page) => {
+    await openOwnPage(page, runner)
+    await press(page, 'Enviarme el enlace')
+    await acceptNotice(page, 'Revisa tu correo')
+    const letter = await organiser.readLetter(emailOf(runner), /^Tu inscripción en/)
+    return /\/competidor\/\S+#mio=\S+/.exec(letter)?.[0] ?? ''
+  })
+  await at(390, async (page) => {
+    await page.goto(ownLink)
+    await page.getByRole('link', { name: 'Pagar evento' }).click()
+    await closeDialog(page)
+    await arrives(page)
+  })
+  await at(390, async (page) => {
+    await page.goto('/verificar-pago')
+    await press(page, 'No tengo la referencia')
+    await typeIdentity(page, runner)
+    await press(page, 'Verificar')
+    await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
+    await page.getByRole('link', { name: 'Pagar evento' }).click()
+    await closeDialog(page)
+    await arrives(page)
+    await goToGateway(page)
+    await press(page, 'Aprobar')
+    await page.getByRole('heading', { level: 1, name: '¡Pago aprobado!' }).waitFor()
+  })
+})
 
 test('a place that ended says so on the pay step, and a second tab follows', () =>
   at(390, async (page) => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { endOtherSessions, listOwnSessions } from '#domain/accounts/self/self-contract.ts'
-import { formatHour, formatLongDate } from '#domain/colombia/clock.ts'
+import { formatHour, formatShortDate } from '#domain/colombia/clock.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -15,7 +15,7 @@ import classes from './own-cards.module.css'
 
 export const SESSIONS_KEY = ['own-sessions']
 
-const sinceText = (since: string) => `Abierta el ${formatLongDate(since)}, ${formatHour(since)}`
+const sinceText = (since: string) => `Abierta el ${formatShortDate(since)}, ${formatHour(since)}`
 
 export function SessionsCard() {
   const [busy, setBusy] = useState(false)

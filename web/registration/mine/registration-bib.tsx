@@ -1,6 +1,12 @@
 /** One registration as a bib: distance as the number, state on the strip, how to pay it, or the proof that it is paid. */
 import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
-import { formatDateTime, formatShortDate, readBogota, remainingDays } from '#domain/colombia/clock.ts'
+import {
+  formatHour,
+  formatLongDate,
+  formatShortDate,
+  readBogota,
+  remainingDays,
+} from '#domain/colombia/clock.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { hourOf, waveText } from '#domain/events/rules/waves.ts'
@@ -85,7 +91,7 @@ const factsOf = (registration: OwnRegistration) => {
   const start = readBogota(event_datetime)
   const plain = isPlain(registration)
   return [
-    ['Cuándo', start ? formatDateTime(start) : ''],
+    ['Cuándo', start ? `${formatLongDate(start)}, ${formatHour(start)}` : ''],
     [`Salida ${categoria.category}`, ownStart(registration)],
     ['Tu salida', wave ? waveText(wave) : ''],
     ['Dónde', city],
