@@ -15,7 +15,7 @@ export const siteEventRoutes = ({ db, read, address, config: { mapServer } }: Ap
   }),
 
   route(contract.eventCalendar, async ({ params, query, reply }) => {
-    const event = await read((from) => findSiteEvent(from, params.slug))
+    const event = await read((from) => findSiteEvent(from, params.slug, null))
     if (!event) throw notFound()
     return reply
       .type('text/calendar; charset=utf-8')
