@@ -2,18 +2,17 @@
 import { type ComponentType, type Dispatch, lazy, Suspense, useState } from 'react'
 import type { Category } from './event.ts'
 import type { FormAction } from './form/form-reducer.ts'
-import { quoteOf } from './form/quote.ts'
+import { quoteOf, varies } from './form/quote.ts'
 import type { Participant, Place } from './form/registration-form.ts'
 import { IdentificationStep } from './steps/identification-step.tsx'
 import type { LaterStepsProps } from './steps/later-steps.tsx'
-import { PersonalStep } from './steps/personal-step.tsx'
 import type { StepProps } from './steps/step-props.ts'
 import { TeamStep } from './steps/team-step.tsx'
 import classes from './wizard.module.css'
 
 let loaded: ComponentType<LaterStepsProps> | null = null
 
-/** What comes after the person is known comes while the name is typed: the first visit stays light. */
+/** What comes after the person is known comes while the document is typed: the first visit stays light. */
 const loadLaterSteps = async () => {
   const steps = await import('./steps/later-steps.tsx')
   loaded = steps.default
@@ -63,15 +62,14 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
         <TeamStep
           sizes={form.offered_sizes}
           chosen={form.individuals ? 1 : form.participants.length}
+          varies={varies(event.price, shared.context.offered)}
           quote={(size) => quoteOf(event.price, Array<undefined>(size).fill(undefined), shared.context)}
           onChoose={(size) => dispatch({ type: 'team size chosen', size })}
         />
       )
     case 'identification':
-      return <IdentificationStep key={at} {...own} />
-    case 'personal':
       void loadLaterSteps().catch(() => {})
-      return <PersonalStep key={at} {...own} />
+      return <IdentificationStep key={at} {...own} />
     case 'payment':
       return null
     default:

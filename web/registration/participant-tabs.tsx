@@ -1,6 +1,6 @@
 /** One tab a participant. A tab opens when the one before is filled in. */
-import type { KeyboardEvent } from 'react'
-import { canVisit } from './form/places.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { canVisit, indexOf } from './form/places.ts'
 import { canAddPerson, type Place, type RegistrationForm } from './form/registration-form.ts'
 import classes from './progress.module.css'
 
@@ -13,11 +13,26 @@ type ParticipantTabsProps = {
   onAdd: () => void
 }
 
+/** So much of the tab before is seen. */
+const PEEK = 40
+
 const entryOf = (participant: number): Place => ({ participant, step: 'identification' })
 
 export function ParticipantTabs({ form, panelId, onVisit, onAdd }: ParticipantTabsProps) {
   const open = (participant: number) =>
     participant === form.at.participant || canVisit(form, entryOf(participant))
+
+  const strip = useRef<HTMLDivElement>(null)
+  const { participant: current } = form.at
+  // Of a big family the one whose turn it is stays in sight: the strip moves, not the page.
+  useEffect(() => {
+    const tab = strip.current?.children[current]
+    if (!(tab instanceof HTMLElement) || !strip.current) return
+    strip.current.scrollLeft = tab.offsetLeft - strip.current.offsetLeft - PEEK
+  }, [current])
+
+  const isDone = (at: number) =>
+    at !== current && form.furthest > indexOf(form, { participant: at, step: 'contact' })
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -29,7 +44,13 @@ export function ParticipantTabs({ form, panelId, onVisit, onAdd }: ParticipantTa
 
   return (
     <div className={classes.people}>
-      <div className={classes.tabs} role="tablist" aria-label="Participantes" onKeyDown={onKeyDown}>
+      <div
+        ref={strip}
+        className={classes.tabs}
+        role="tablist"
+        aria-label="Participantes"
+        onKeyDown={onKeyDown}
+      >
         {form.participants.map((participant, at) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
@@ -38,13 +59,22 @@ export function ParticipantTabs({ form, panelId, onVisit, onAdd }: ParticipantTa
             role="tab"
             id={tabId(panelId, at)}
             className={classes.tab}
+            data-done={isDone(at)}
             aria-selected={at === form.at.participant}
             aria-controls={panelId}
             tabIndex={at === form.at.participant ? 0 : -1}
             disabled={!open(at)}
             onClick={() => at !== form.at.participant && onVisit(entryOf(at))}
           >
-            Participante {at + 1}
+            <span>
+              Participante {at + 1}
+              {isDone(at) ? (
+                <span className={classes.done}>
+                  <span aria-hidden="true"> ✓</span>
+                  <span className="visually-hidden"> (completo)</span>
+                </span>
+              ) : null}
+            </span>
             {participant.name && form.participants.length > 1 ? (
               <span className={classes.tabName}>{participant.name.split(' ')[0]}</span>
             ) : null}

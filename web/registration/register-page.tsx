@@ -9,7 +9,7 @@ import { apiContext } from '#web/page-context.ts'
 import { useSite } from '#web/site.ts'
 import type { Route } from './+types/register-page.ts'
 import type { RegistrationEvent } from './event.ts'
-import { EventHeader } from './event-header.tsx'
+import { type ChosenPrice, EventHeader } from './event-header.tsx'
 import { readForm } from './form/form-storage.ts'
 import { hasPayIntent } from './form/pay-intent.ts'
 import { useGroupEntry } from './form/use-group-entry.ts'
@@ -57,6 +57,7 @@ export default function RegisterPage({ loaderData: { event, seller, closed } }: 
   const organizer = useSite()?.organizer ?? 'quien organiza'
   const [hydrated, setHydrated] = useState(false)
   const [admitted, setAdmitted] = useState(false)
+  const [chosen, setChosen] = useState<ChosenPrice | null>(null)
   // The form is drawn in pieces: on a slow phone the page answers a finger meanwhile. Who comes to pay is let in once
   // and stays: the intent is taken from the storage as soon as the form has begun.
   useEffect(
@@ -75,13 +76,15 @@ export default function RegisterPage({ loaderData: { event, seller, closed } }: 
   const ready = hydrated && entry.known
   return (
     <>
-      <EventHeader event={event} />
+      <EventHeader event={event} chosen={chosen} />
       <div className={classes.page}>
         {proof ? <ResumePayment event={event} proof={proof} /> : null}
         {takesPart || proof ? null : (
           <NotOpen key={entry.typed} event={event} closed={closed} group={entry} onBlock={enter} />
         )}
-        {takesPart && ready && !proof ? <Wizard key={event.slug} event={event} group={entry} /> : null}
+        {takesPart && ready && !proof ? (
+          <Wizard key={event.slug} event={event} group={entry} onPrice={setChosen} />
+        ) : null}
         {takesPart && !ready && !proof ? <WizardSkeleton /> : null}
         <div className={classes.seller}>
           <SellerNote organizer={organizer} seller={seller} />

@@ -11,7 +11,7 @@ import { type FormAction, formReducer } from './form/form-reducer.ts'
 import { whyNot } from './form/offered-categories.ts'
 import { categoriesFor } from './form/person-categories.ts'
 import { addressOf } from './form/places.ts'
-import { quotedFor, quoteOf, withToldTotal } from './form/quote.ts'
+import { quotedFor, quoteOf, varies, withToldTotal } from './form/quote.ts'
 import { useRegistrationContext } from './form/registration-context.ts'
 import { birthdayOf, type FormBlock, isGroup } from './form/registration-form.ts'
 import { firstProblem, type Problems, problemsAt } from './form/step-problems.ts'
@@ -37,9 +37,9 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
   const [free, setFree] = useState<FreeOrder | null>(null)
 
   const chosen = form.participants.map((_, at) => chosenCategory(form, at, context))
-  const { today, offered, categories } = context
-  // Of what these people can still choose.
-  const possible = (categories ?? offered).filter((category) => whyNot(category, form) === null)
+  const { today, offered } = context
+  // One 'desde' from the first screen to the choice: of everything that still takes somebody.
+  const possible = offered.filter((category) => whyNot(category, form) === null)
   const among = possible.length > 0 ? possible : offered
   const quote = withToldTotal(quoteOf(event.price, chosen, { today, offered: among }), form)
 
@@ -174,6 +174,8 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
     form,
     context,
     chosen,
+    /** Not all are chosen, and it can only become more. */
+    isLeast: chosen.includes(undefined) && varies(event.price, among),
     quote,
     givenKit,
     problems,

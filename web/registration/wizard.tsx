@@ -1,12 +1,12 @@
 /** The registration in the browser: tabs, steps, price and the one action. */
-import { type FormEvent, lazy, Suspense, useId, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { ActionBar } from '#web/light/action-bar.tsx'
 import { RefusalSentence } from '#web/light/fields/refusal-sentence.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { CurrentStep } from './current-step.tsx'
 import type { RegistrationEvent } from './event.ts'
+import type { ChosenPrice } from './event-header.tsx'
 import { addressOf, indexOf, STEP_LABELS, stepsOf } from './form/places.ts'
-import { isByDistance } from './form/quote.ts'
 import { isGroup, type RegistrationForm } from './form/registration-form.ts'
 import { isRepeated } from './form/step-problems.ts'
 import type { GroupEntry } from './form/use-group-entry.ts'
@@ -41,18 +41,27 @@ const totalLabel = ({ participants }: RegistrationForm, from: boolean) => {
   return `Total${from ? ' desde' : ''}${many}`
 }
 
-export function Wizard({ event, group }: { event: RegistrationEvent; group: GroupEntry }) {
+type WizardProps = {
+  event: RegistrationEvent
+  group: GroupEntry
+  /** What the people of the form pay, as soon as all have a category; null before. */
+  onPrice: (price: ChosenPrice | null) => void
+}
+
+export function Wizard({ event, group, onPrice }: WizardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const wizard = useWizard(event, group.block)
-  const { form, context, chosen, quote, checkout, live, free, dispatch, visit } = wizard
+  const { form, context, chosen, isLeast, quote, checkout, live, free, dispatch, visit } = wizard
   const { participant: at, step } = form.at
   useStepFocus(panel, addressOf(form.at), wizard.refusals)
 
   const [category] = chosen
-  const isLeast = chosen.includes(undefined) && isByDistance(event.price)
   const price = form.hold && live ? live : quote && { ...quote, discount: 0, products_total: 0, covered: 0 }
   const pays = step === 'payment'
+  const told = chosen.includes(undefined) && !form.hold ? null : (price?.amount ?? null)
+  const people = form.participants.length
+  useEffect(() => onPrice(told === null ? null : { amount: told, people }), [told, people, onPrice])
   const canRemove = isGroup(form) && at > 0 && form.hold === null && !['welcome', 'payment'].includes(step)
 
   const goOn = (event: FormEvent) => {

@@ -55,3 +55,9 @@ export const priceIn = (
   { difference, distance_id }: { difference: number; distance_id?: number | undefined },
 ): number =>
   (distance_id === undefined ? undefined : prices?.[distance_id]) ?? Math.max(0, event_price + difference)
+
+/** What a person pays in the end for an entry: with its service. This is the price that people read, on every screen. */
+export const fullPriceIn = (
+  tier: Priced & { cost_service: number },
+  category: { difference: number; distance_id?: number | undefined },
+): number => priceIn(tier, category) + tier.cost_service

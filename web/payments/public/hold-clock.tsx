@@ -1,6 +1,6 @@
 /** Until when a spot or an order is kept, and how long that still is. */
 import { useEffect, useState } from 'react'
-import { bogotaDay, formatShortDate, formatTime } from '#domain/colombia/clock.ts'
+import { untilWords } from '#domain/colombia/until-words.ts'
 import classes from './hold-clock.module.css'
 import { timeLeft } from './time-left.ts'
 
@@ -35,12 +35,10 @@ export function HoldClock({ what, hold_until, over: overText, onOver }: HoldCloc
         {overText}
       </p>
     )
-  const today = bogotaDay(hold_until) === bogotaDay(new Date(now))
-  const when = today ? formatTime(hold_until) : `${formatTime(hold_until)} del ${formatShortDate(hold_until)}`
   return (
     <p className={classes.hold}>
       <span>
-        Tu {what} está reservado hasta las {when}. Paga para asegurarlo.
+        Tu {what} está reservado hasta {untilWords(hold_until, new Date(now))} Paga para asegurarlo.
       </span>
       <span className={classes.clock} role="timer" aria-live="off">
         {left}

@@ -14,6 +14,7 @@ import {
   type SavedHold,
   type ToldTotal,
 } from './registration-form.ts'
+import { endSharing, withoutSource, withShared } from './shared-contact.ts'
 
 export type KnownData = Partial<
   Pick<
@@ -75,6 +76,7 @@ const withTyped = (participant: Participant, values: Partial<Participant>): Part
   const base = changesIdentity && participant.identified ? withoutPrefill(participant) : participant
   const typed = {
     ...base,
+    ...endSharing(values),
     ...values,
     prefilled: base.prefilled.filter((field) => !(field in values)),
   }
@@ -135,7 +137,10 @@ const withPerson = (form: RegistrationForm): RegistrationForm => {
   const [first, ...others] = form.participants
   if (!first) return form
   const alone = form.individuals ? first : { ...first, category_id: form.category_id }
-  const added = { ...form, individuals: true, participants: [alone, ...others, emptyParticipant()] }
+  // A family goes on as it began: who comes after somebody with shared data shares it too.
+  const { contact_from = '', guardian_from = '' } = others.at(-1) ?? {}
+  const person = { ...emptyParticipant(), contact_from, guardian_from }
+  const added = { ...form, individuals: true, participants: [alone, ...others, person] }
   const entry: Place = { participant: form.participants.length, step: 'identification' }
   // Who is in the middle of the form comes to the new person by going on.
   return form.furthest >= indexOf(added, entry)
@@ -145,7 +150,9 @@ const withPerson = (form: RegistrationForm): RegistrationForm => {
 
 const withoutPerson = (form: RegistrationForm, leaving: number): RegistrationForm => {
   if (!form.individuals || leaving === 0 || !form.participants[leaving]) return form
-  const participants = form.participants.filter((_, at) => at !== leaving)
+  const participants = form.participants
+    .filter((_, at) => at !== leaving)
+    .map((participant) => withoutSource(participant, leaving))
   const fewer = { ...form, participants }
   const before: Place = { participant: Math.min(form.at.participant, leaving - 1), step: 'contact' }
   const at = form.at.participant < leaving ? form.at : before
@@ -248,7 +255,7 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
 }
 
 export const formReducer = (form: RegistrationForm, action: FormAction): RegistrationForm => {
-  const after = stillMatched(form, changed(form, action))
+  const after = withShared(stillMatched(form, changed(form, action)))
   // A place can vanish with a smaller team.
   return placesOf(after).some((place) => samePlace(place, after.at))
     ? after

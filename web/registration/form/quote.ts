@@ -25,15 +25,17 @@ export const personTiers = ({ now, next }: Prices, today: string, people: number
   )
 }
 
-/** Some distance has a price of its own: before one is chosen nobody can say more than the least. */
-export const isByDistance = ({ now, next }: Prices): boolean =>
-  [now, next].some((tier) => tier !== null && Object.keys(tier.prices).length > 0)
+/** What these categories ask for in this tier; the tier's own price where there are none. */
+const pricesIn = (tier: PriceNow, offered: readonly Priced[]): number[] =>
+  offered.length > 0 ? offered.map((category) => priceIn(tier, category)) : [tier.event_price]
 
-/** What somebody pays at least who has not chosen yet; where distances have no own prices, the tier's. */
-export const leastPrice = (tier: PriceNow, prices: Prices, offered: readonly Priced[]): number =>
-  isByDistance(prices) && offered.length > 0
-    ? Math.min(...offered.map((category) => priceIn(tier, category)))
-    : tier.event_price
+/** What somebody pays at least who has not chosen yet, without the service. */
+export const leastPrice = (tier: PriceNow, offered: readonly Priced[]): number =>
+  Math.min(...pricesIn(tier, offered))
+
+/** Not all ask for the same: before one is chosen nobody can say more than the least. */
+export const varies = ({ now }: Prices, offered: readonly Priced[]): boolean =>
+  now !== null && new Set(pricesIn(now, offered)).size > 1
 
 type QuoteOptions = { today: string; offered: readonly Priced[] }
 
@@ -47,7 +49,7 @@ export const quoteOf = (
   if (tiers.length === 0) return null
   const event_price = tiers.reduce((sum, tier, at) => {
     const category = chosen[at]
-    return sum + (category ? priceIn(tier, category) : leastPrice(tier, prices, offered))
+    return sum + (category ? priceIn(tier, category) : leastPrice(tier, offered))
   }, 0)
   const cost_service = tiers.reduce((sum, tier) => sum + tier.cost_service, 0)
   return { people: chosen.length, event_price, cost_service, amount: event_price + cost_service }

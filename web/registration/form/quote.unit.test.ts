@@ -1,6 +1,6 @@
 /** What the form says a registration will cost. */
 import { expect, test } from 'vitest'
-import { quotedFor, quoteOf, withToldTotal } from './quote.ts'
+import { quotedFor, quoteOf, varies, withToldTotal } from './quote.ts'
 import { emptyForm } from './registration-form.ts'
 
 const TODAY = '2026-11-17'
@@ -50,8 +50,11 @@ test('a tier’s own price of a distance counts instead of the difference; befor
   expect(quoteOf(prices, [of(20_000, 2)], known)?.event_price).toBe(60_000)
   expect(quoteOf(prices, [of(20_000, 1)], known)?.event_price).toBe(100_000)
   expect(quoteOf(prices, [undefined], known)?.event_price).toBe(60_000)
-  // Without such prices, the tier's own, whatever the categories.
-  expect(quoteOf(PRICES, [undefined], known)?.event_price).toBe(85_000)
+  // Without such prices, the least of what the categories ask for: the number of the event's own page.
+  const differing = { today: TODAY, offered: [of(0), of(-15_000), of(20_000)] }
+  expect(quoteOf(PRICES, [undefined], differing)?.event_price).toBe(70_000)
+  expect(varies(PRICES, differing.offered)).toBe(true)
+  expect(varies(PRICES, [of(20_000, 1), of(20_000, 2)])).toBe(false)
 })
 
 test('the total that a save named counts for the same people in the same categories only', () => {

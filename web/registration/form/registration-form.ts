@@ -30,6 +30,10 @@ export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   guardian_relation: string
   guardian_phone: string
   guardian_consent: boolean
+  /** Position of the one whose contact data and emergency contact this person has too; empty for own ones. */
+  contact_from: string
+  /** Position of the one who answers for this minor. */
+  guardian_from: string
   /** Identity the server has answered for; empty until then. */
   identified: string
   /** Fields the lookup filled in and nobody touched: another identity empties them. */
@@ -77,6 +81,8 @@ export type RegistrationForm = {
   /** Reference of the registration in which the group's code was tried as a discount: once is enough. */
   block_tried: string
   told: ToldTotal | null
+  /** The discount code of the link one came by (`?codigo=`): tried on the payment step. */
+  linked_code: string
 }
 
 export const emptyParticipant = (): Participant => ({
@@ -114,6 +120,8 @@ export const emptyParticipant = (): Participant => ({
   guardian_relation: '',
   guardian_phone: '',
   guardian_consent: false,
+  contact_from: '',
+  guardian_from: '',
   identified: '',
   prefilled: [],
 })
@@ -134,6 +142,7 @@ export const emptyForm = (offered: number[]): RegistrationForm => {
     block: null,
     block_tried: '',
     told: null,
+    linked_code: '',
   }
 }
 

@@ -52,7 +52,8 @@ const participantBody = (
     .map(({ id }) => ({ question_id: id, value: (participant.answers[id] ?? '').trim() }))
     .filter(({ value }) => value !== ''),
   consents: {
-    data_policy: participant.data_policy,
+    // The guardian's box says it for a minor, who cannot.
+    data_policy: needsGuardian(participant, today) ? participant.guardian_consent : participant.data_policy,
     waiver: participant.waiver,
     health: participant.health,
     news: participant.news,

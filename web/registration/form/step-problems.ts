@@ -144,9 +144,12 @@ export const needsGuardian = (participant: Participant, today: string): boolean 
 
 const welcome: Check = (participant, _at, _form, { today }) => {
   const problems: Problems = {}
-  if (!participant.data_policy) problems.data_policy = 'Debes aceptar la política de tratamiento de datos.'
+  const minor = needsGuardian(participant, today)
+  // Of a minor the guardian authorises the data, in the guardian's own box.
+  if (!minor && !participant.data_policy)
+    problems.data_policy = 'Debes aceptar la política de tratamiento de datos.'
   if (!participant.waiver) problems.waiver = 'Debes aceptar la exoneración y los términos.'
-  if (!needsGuardian(participant, today)) return problems
+  if (!minor) return problems
   const guardian = nameProblem(participant.guardian_name, 'Escribe el nombre del acudiente.')
   if (guardian) problems.guardian_name = guardian
   const { guardian_document: document, guardian_document_type: document_type } = participant

@@ -234,7 +234,8 @@ test('a refusal of the server is found at its participant, step and field', () =
 test.each([
   ['31', '2', '1990', 'Ese día no existe. Revisa el día y el mes.'],
   ['31', '12', '2026', 'Revisa el año de nacimiento.'],
-  ['31', '', '1990', 'Elige día, mes y año de nacimiento.'],
+  ['31', '', '1990', 'Completa día, mes y año de nacimiento.'],
+  ['31', '12', '90', 'Escribe el año con sus cuatro cifras.'],
 ])(
   'a birthday of %s, %s and %s is refused with what is wrong about it',
   (birth_day, birth_month, birth_year, sentence) => {

@@ -9,13 +9,23 @@ import { emptyForm, type FormBlock, type Place } from './registration-form.ts'
 
 type Start = { event: RegistrationEvent; block: FormBlock | null }
 
+const LONGEST_CODE = 32
+
+/** Of the link one came by: it outlives the steps and a reload with the rest of the form. */
+const linkedCode = () =>
+  (new URLSearchParams(window.location.search).get('codigo') ?? '')
+    .trim()
+    .slice(0, LONGEST_CODE)
+    .toUpperCase()
+
 /** A registration that was saved keeps the group it came with. */
 const startForm = ({ event: { slug, team_size }, block }: Start) => {
   const form =
     takePayIntent(localStorage, slug, team_size) ??
     readForm(localStorage, slug, team_size) ??
     emptyForm(team_size)
-  return form.hold ? form : { ...form, block }
+  const linked_code = linkedCode() || form.linked_code
+  return form.hold ? { ...form, linked_code } : { ...form, block, linked_code }
 }
 
 /** Forward steps become entries of the history; a place chosen there is visited when the form allows it. */

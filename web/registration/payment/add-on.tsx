@@ -3,7 +3,6 @@
 import { useEffect, useId, useState } from 'react'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OfferedProduct } from '#domain/store/contract.ts'
-import { SelectField } from '#web/light/fields/select-field.tsx'
 import { Tick } from '#web/light/fields/tick.tsx'
 import { thumbOf } from '#web/light/pictures.ts'
 import { maxQuantity } from '#web/store/shop/catalogue/max-quantity.ts'
@@ -49,7 +48,7 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
   const chooseSize = (next: string) => {
     setSize(next)
     setWarned(false)
-    if (chosen) onChange(next ? { id, size: next, quantity: 1 } : null)
+    if (chosen) onChange({ id, size: next, quantity: 1 })
   }
 
   return (
@@ -77,23 +76,32 @@ export function AddOn({ product, chosen, busy, held, onChange }: AddOnProps) {
         </div>
       </div>
       <div className={classes.choices}>
-        <SelectField
-          label="Talla"
+        <div
+          className={classes.sizes}
+          role="radiogroup"
           aria-label={`Talla de ${name_product}`}
-          value={size}
-          error={warned}
-          saidBy={warningId}
-          aria-disabled={busy}
-          onChange={(event) => !busy && chooseSize(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Elige' },
-            ...categorias.map(({ sizes, amount }) => {
-              const out = amount + held(sizes) <= 0
-              const label = kitSizeLabel(sizes)
-              return { value: sizes, label: out ? `${label} (agotada)` : label, disabled: out }
-            }),
-          ]}
-        />
+          aria-invalid={warned}
+          aria-describedby={warned ? warningId : undefined}
+        >
+          {categorias.map(({ sizes, amount }) => {
+            const out = amount + held(sizes) <= 0
+            return (
+              <label key={sizes} className={classes.chip}>
+                <input
+                  type="radio"
+                  name={`size-${id}`}
+                  value={sizes}
+                  checked={size === sizes}
+                  disabled={out}
+                  aria-disabled={busy}
+                  onChange={() => !busy && chooseSize(sizes)}
+                />
+                {kitSizeLabel(sizes)}
+                {out ? <span className="visually-hidden"> (agotada)</span> : null}
+              </label>
+            )
+          })}
+        </div>
         {chosen && price > 0 ? (
           <fieldset className={classes.quantity} aria-label={`Cantidad de ${name_product}`}>
             <button

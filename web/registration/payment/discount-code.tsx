@@ -1,4 +1,4 @@
-/** A discount code, tried half a second after the typing stops; a valid one locks the field. */
+/** A discount code, folded until somebody has one; tried half a second after the typing stops; a valid one locks the field. */
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { TextField } from '#web/light/fields/text-field.tsx'
@@ -11,7 +11,7 @@ const SHORTEST = 4
 type DiscountCodeProps = {
   /** The accepted one, or empty. */
   accepted: string
-  /** Tried by itself, as if it had been typed: the code of the group does both. */
+  /** Tried by itself, as if it had been typed: the code of the group, or of the link one came by. */
   suggested?: string
   redeem: (code: string | null) => Promise<{ accepted: boolean; message: string } | null>
 }
@@ -48,6 +48,7 @@ export function DiscountCode({ accepted, suggested = '', redeem }: DiscountCodeP
   const noteId = useId()
   const { button, ofField } = useKeptFocus(accepted)
   const [typed, setTyped] = useState(accepted || suggested)
+  const [unfolded, setUnfolded] = useState(accepted !== '' || suggested !== '')
   const [refusal, setRefusal] = useState<string | null>(null)
   const code = typed.trim().toUpperCase()
   const pending = accepted === '' && code.length >= SHORTEST
@@ -70,7 +71,12 @@ export function DiscountCode({ accepted, suggested = '', redeem }: DiscountCodeP
   }
 
   return (
-    <div>
+    <details
+      className={classes.fold}
+      open={unfolded}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
+      <summary>¿Tienes un código de descuento?</summary>
       <div className={classes.code}>
         <TextField
           {...ofField}
@@ -107,6 +113,6 @@ export function DiscountCode({ accepted, suggested = '', redeem }: DiscountCodeP
           </p>
         ) : null}
       </div>
-    </div>
+    </details>
   )
 }

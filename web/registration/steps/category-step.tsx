@@ -1,5 +1,5 @@
 /** Kit, the event's questions and, for the last participant, the category of the team or of each person. */
-import { priceIn } from '#domain/events/rules/price-tier.ts'
+import { fullPriceIn } from '#domain/events/rules/price-tier.ts'
 import { pesosOrFree } from '#web/events/public/price-now.ts'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import type { Category } from '../event.ts'
@@ -23,12 +23,12 @@ type CategoryStepProps = StepProps & {
   typeFor: (at: number, values: Partial<Participant>) => void
 }
 
-/** What the category costs each person, with the last places of a price for the first of them. */
+/** What each person pays in the category in the end, service and all, with the last places of a price for the first of them. */
 const pricesOf = ({ event, form, context }: StepProps) => {
   const tiers = personTiers(event.price, context.today, form.participants.length)
   return (category: Category, at = 0) => {
     const tier = tiers[at]
-    return tier ? pesosOrFree(priceIn(tier, category)) : undefined
+    return tier ? pesosOrFree(fullPriceIn(tier, category)) : undefined
   }
 }
 

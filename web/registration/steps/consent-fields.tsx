@@ -10,27 +10,32 @@ type ConsentFieldsProps = {
   participant: Participant
   problems: Problems
   type: (values: Partial<Participant>) => void
+  /** The guardian's box says it for a minor. */
+  dataIsAuthorised?: boolean
 }
 
 // A new tab: what was typed stays where it is.
 const outside = { target: '_blank', rel: 'noreferrer' }
 
-export function ConsentFields({ at, participant, problems, type }: ConsentFieldsProps) {
+export function ConsentFields({ dataIsAuthorised = false, ...props }: ConsentFieldsProps) {
+  const { at, participant, problems, type } = props
   const organizer = useSite()?.organizer ?? 'la organización'
   return (
     <div>
-      <Tick
-        name={`p${at + 1}-data_policy`}
-        checked={participant.data_policy}
-        problem={problems[`${at}.data_policy`]}
-        onTick={(data_policy) => type({ data_policy })}
-      >
-        Autorizo el tratamiento de mis datos según la{' '}
-        <Link to="/datos-personales" {...outside}>
-          política de tratamiento de datos
-        </Link>
-        .
-      </Tick>
+      {dataIsAuthorised ? null : (
+        <Tick
+          name={`p${at + 1}-data_policy`}
+          checked={participant.data_policy}
+          problem={problems[`${at}.data_policy`]}
+          onTick={(data_policy) => type({ data_policy })}
+        >
+          Autorizo el tratamiento de mis datos según la{' '}
+          <Link to="/datos-personales" {...outside}>
+            política de tratamiento de datos
+          </Link>
+          .
+        </Tick>
+      )}
       <Tick
         name={`p${at + 1}-waiver`}
         checked={participant.waiver}

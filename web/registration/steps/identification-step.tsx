@@ -1,17 +1,21 @@
 /** Who takes part: document and birthday, which the server looks up as soon as both are there. */
 
-import { ageOn } from '#domain/colombia/clock.ts'
+import { ageOn, formatLongDate } from '#domain/colombia/clock.ts'
 import { assumedType } from '#domain/colombia/documents.ts'
 import { isBirthday, isMinor, REPEATED_PERSON } from '#domain/registration/rules/people.ts'
-import { BirthdayField } from '#web/light/fields/birthday-field.tsx'
+import { BirthdayTextField } from '#web/light/fields/birthday-text-field.tsx'
 import { DocumentFields } from '#web/light/fields/document-fields.tsx'
 import { type Birth, birthdayOf } from '../form/registration-form.ts'
 import { isRepeated } from '../form/step-problems.ts'
 import { type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
 
-const ageSentence = (age: number, own: boolean) =>
-  `${own ? 'Tendrás' : 'Tendrá'} ${age} ${age === 1 ? 'año' : 'años'} el día del evento.`
+/** '12 de abril de 1995. Tendrás 31 años el día del evento.' */
+const birthdaySentence = (birthday: string, event_day: string, own: boolean) => {
+  const age = ageOn(birthday, event_day)
+  const day = formatLongDate(`${birthday}T12:00:00-05:00`).replace(/^\S+ /, '')
+  return `${day}. ${own ? 'Tendrás' : 'Tendrá'} ${age} ${age === 1 ? 'año' : 'años'} el día del evento.`
+}
 
 export function IdentificationStep(props: StepProps) {
   const { form, at, participant, problems, context, type } = props
@@ -36,12 +40,11 @@ export function IdentificationStep(props: StepProps) {
         description="Solo números, sin puntos ni espacios."
         refusal={isRepeated(form, at) ? REPEATED_PERSON : null}
       />
-      <BirthdayField
+      <BirthdayTextField
         value={participant}
-        lastYear={Number(today.slice(0, 4))}
         own={at === 0}
         problem={problems[`${at}.birthday`]}
-        hint={known ? ageSentence(ageOn(birthday, context.event_day), at === 0) : ''}
+        hint={known ? birthdaySentence(birthday, context.event_day, at === 0) : ''}
         onChange={tellBirth}
       />
     </div>

@@ -1,15 +1,16 @@
-/** The steps once the person is known: category, contact, review. Fetched together, a step ahead. */
+/** The steps once the person is known: who it is, category, contact, review. Fetched together, a step ahead. */
 import type { Dispatch } from 'react'
 import type { Category } from '../event.ts'
 import type { FormAction } from '../form/form-reducer.ts'
 import type { Participant, Place } from '../form/registration-form.ts'
 import { CategoryStep } from './category-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { PersonalStep } from './personal-step.tsx'
 import type { StepProps } from './step-props.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 
 export type LaterStepsProps = StepProps & {
-  step: 'category' | 'contact' | 'welcome'
+  step: 'personal' | 'category' | 'contact' | 'welcome'
   kitIsGiven: boolean
   category: Category | undefined
   typeFor: (at: number, values: Partial<Participant>) => void
@@ -27,6 +28,7 @@ export default function LaterSteps({
   ...own
 }: LaterStepsProps) {
   const { at } = own
+  if (step === 'personal') return <PersonalStep key={at} {...own} />
   if (step === 'contact') return <ContactStep key={at} {...own} />
   if (step === 'category')
     return (

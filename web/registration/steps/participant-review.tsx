@@ -64,7 +64,7 @@ export function ParticipantReview({ kitIsGiven, onVisit, ...props }: Participant
         ))}
       </dl>
       {isMinor ? <GuardianFields {...props} /> : null}
-      <ConsentFields {...props} />
+      <ConsentFields {...props} dataIsAuthorised={isMinor} />
       {at > 0 && !isMinor ? (
         <p className={classes.signs}>
           Nadie firma por otra persona: {participant.name || 'esta persona'} recibe un correo para leer y

@@ -62,9 +62,10 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
   const over = ended || (ranOut !== '' && ranOut === hold.hold_until)
   const owns = live.proven === 'own'
   const isNew = form.block_tried !== hold.reference
-  const suggested = form.block?.has_discount && isNew ? form.block.code : ''
+  const told = form.block?.has_discount ? form.block.code : form.linked_code
+  const suggested = isNew ? told : ''
 
-  /** Once is enough: who takes the group's code off does not find it there again. */
+  /** Once is enough: who takes the code of the group or of the link off does not find it there again. */
   const redeemTyped = (code: string | null) => {
     if (suggested) dispatch({ type: 'block tried' })
     return redeem(code)
@@ -176,7 +177,7 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
           </h3>
           <PriceSummary {...live} people={live.pay.team} />
         </section>
-        <GatewayChoice gateways={live.paymentMethod} chosen={gateway} onChoose={chooseGateway} />
+        <GatewayChoice gateways={live.paymentMethod} chosen={gateway} level={3} onChoose={chooseGateway} />
         <div className={classes.leave}>
           {owns ? (
             <button type="button" onClick={() => void cancel()}>

@@ -2,6 +2,8 @@
 import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { PlaceFields } from '#web/light/fields/place-fields.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
+import { nameOf, ShareOffer } from './share-offer.tsx'
+import { SharedLine } from './shared-line.tsx'
 import { fillsIn, type StepProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
 
@@ -12,6 +14,9 @@ const GENDERS = [
 
 export function PersonalStep(props: StepProps) {
   const { at, participant, problems, type } = props
+  // What is wrong is seen.
+  const wrong = ['department', 'city', 'address'].some((field) => problems[`${at}.${field}`])
+  const sharesPlace = participant.contact_from !== '' && !wrong
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
@@ -39,21 +44,31 @@ export function PersonalStep(props: StepProps) {
         problem={problems[`${at}.gender`]}
         onChoose={(gender) => type({ gender: gender as 'male' | 'female' })}
       />
-      <PlaceFields
-        department={{ ...wired(props, 'department'), autoComplete: fillsIn(at, 'address-level1') }}
-        city={{
-          id: `p${at + 1}-city`,
-          value: participant.city,
-          problem: problems[`${at}.city`],
-          onChoose: (city) => type({ city }),
-        }}
-      />
-      <TextField
-        {...wired(props, 'address')}
-        label="Dirección (opcional)"
-        autoComplete={fillsIn(at, 'street-address')}
-        maxLength={160}
-      />
+      {sharesPlace ? (
+        <SharedLine what="la ciudad y el contacto" onChange={() => type({ contact_from: '' })}>
+          {[participant.city, participant.department].filter(Boolean).join(', ')}. Los datos de contacto de{' '}
+          {nameOf(props.form, Number(participant.contact_from))}.
+        </SharedLine>
+      ) : (
+        <>
+          <ShareOffer {...props} />
+          <PlaceFields
+            department={{ ...wired(props, 'department'), autoComplete: fillsIn(at, 'address-level1') }}
+            city={{
+              id: `p${at + 1}-city`,
+              value: participant.city,
+              problem: problems[`${at}.city`],
+              onChoose: (city) => type({ city }),
+            }}
+          />
+          <TextField
+            {...wired(props, 'address')}
+            label="Dirección (opcional)"
+            autoComplete={fillsIn(at, 'street-address')}
+            maxLength={160}
+          />
+        </>
+      )}
     </div>
   )
 }

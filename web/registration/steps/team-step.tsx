@@ -8,12 +8,14 @@ const sizeName = (size: number) => (size === 1 ? 'Solo yo' : size === 2 ? 'En pa
 type TeamStepProps = {
   sizes: number[]
   chosen: number
+  /** Not all categories ask for the same. */
+  varies: boolean
   /** What so many people pay at least. */
   quote: (size: number) => Quote | null
   onChoose: (size: number) => void
 }
 
-export function TeamStep({ sizes, chosen, quote, onChoose }: TeamStepProps) {
+export function TeamStep({ sizes, chosen, varies, quote, onChoose }: TeamStepProps) {
   return (
     <ChoiceTiles
       name="team_size"
@@ -27,7 +29,7 @@ export function TeamStep({ sizes, chosen, quote, onChoose }: TeamStepProps) {
         return {
           value: String(size),
           name: sizeName(size),
-          note: price ? formatPesos(price.amount) : undefined,
+          note: price ? `${varies ? 'desde ' : ''}${formatPesos(price.amount)}` : undefined,
         }
       })}
       onChoose={(value) => onChoose(Number(value))}
