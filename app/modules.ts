@@ -37,6 +37,7 @@ import { correctRoutes } from '#domain/registration/mine/correct-routes.ts'
 import { mineRoutes } from '#domain/registration/mine/mine-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
+import { returningRoutes } from '#domain/registration/returning/returning-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
 import { reviewRoutes } from '#domain/registration/staff/review-routes.ts'
@@ -97,6 +98,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...mineRoutes(context, receipts),
   ...celebrationRoutes(context),
   ...correctRoutes(context),
+  ...returningRoutes(context),
   ...consentRoutes(context),
   ...reviewRoutes(context),
   ...pauseRoutes(context),

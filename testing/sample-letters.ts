@@ -7,6 +7,7 @@ import type { RequestKind } from '#domain/privacy/rules/requests.ts'
 import * as consent from '#domain/registration/consent/consent-mails.ts'
 import * as registration from '#domain/registration/mails.ts'
 import * as own from '#domain/registration/mine/mine-mails.ts'
+import { dataCodeLetter } from '#domain/registration/returning/returning-mails.ts'
 import * as changes from '#domain/registration/save/change-mails.ts'
 import * as store from '#domain/store/mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -144,6 +145,7 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     'registration ownLinkLetter',
     own.ownLinkLetter({ name, event, url: `${address}/competidor/43555111#mio=${reference}`, organizer }),
   ],
+  ['registration dataCodeLetter', dataCodeLetter({ name, code: '204518', organizer })],
   ['payments transferRefusedLetter', transferRefusedLetter(refused, organizer)],
   ['payments transferRefusedLetter late', transferRefusedLetter({ ...refused, until: null }, organizer)],
   ['store receivedLetter', store.receivedLetter(bought)],

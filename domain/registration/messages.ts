@@ -248,6 +248,11 @@ export const EMAIL_CHANGED = notice(
   'success',
 )
 export const SAME_EMAIL = 'Ese ya es el correo de tu inscripción.'
+export const DATA_CODE_SENT = notice(
+  'Revisa tu correo',
+  'Si tenemos tus datos, te enviamos un código de 6 números al correo que dejaste.',
+  'success',
+)
 export const WRONG_CODE = 'Ese código no es, o ya venció. Revísalo o pide otro.'
 
 export const signed = (outcome: 'done' | 'signed' | 'over') => {
