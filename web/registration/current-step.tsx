@@ -1,9 +1,11 @@
 /** The step in sight, one small file each. */
 import { type ComponentType, type Dispatch, lazy, Suspense, useState } from 'react'
+import type { OwnData } from '#domain/registration/returning/returning-contract.ts'
 import type { Category } from './event.ts'
 import type { FormAction } from './form/form-reducer.ts'
 import { quoteOf, varies } from './form/quote.ts'
 import type { Participant, Place } from './form/registration-form.ts'
+import { ComeBack } from './steps/come-back.tsx'
 import { IdentificationStep } from './steps/identification-step.tsx'
 import type { LaterStepsProps } from './steps/later-steps.tsx'
 import type { StepProps } from './steps/step-props.ts'
@@ -41,9 +43,18 @@ type CurrentStepProps = Pick<StepProps, 'event' | 'form' | 'problems' | 'context
   category: Category | undefined
   dispatch: Dispatch<FormAction>
   onVisit: (place: Place) => void
+  /** The own data of who comes back fills in the form, which then goes on. */
+  onReturn: (data: OwnData) => void
 }
 
-export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared }: CurrentStepProps) {
+export function CurrentStep({
+  kitIsGiven,
+  category,
+  dispatch,
+  onVisit,
+  onReturn,
+  ...shared
+}: CurrentStepProps) {
   const { event, form } = shared
   const { participant: at, step } = form.at
   const participant = form.participants[at]
@@ -69,7 +80,11 @@ export function CurrentStep({ kitIsGiven, category, dispatch, onVisit, ...shared
       )
     case 'identification':
       void loadLaterSteps().catch(() => {})
-      return <IdentificationStep key={at} {...own} />
+      return (
+        <ComeBack key={at} {...own} onReturn={onReturn}>
+          <IdentificationStep {...own} />
+        </ComeBack>
+      )
     case 'payment':
       return null
     default:

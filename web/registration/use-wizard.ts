@@ -1,6 +1,7 @@
 /** What happens in the registration: goes on, looks up, saves, pays. The view only draws it. */
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OwnData } from '#domain/registration/returning/returning-contract.ts'
 import { ownPath } from '#domain/registration/rules/own-path.ts'
 import { CallFailed } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -13,7 +14,7 @@ import { categoriesFor } from './form/person-categories.ts'
 import { addressOf } from './form/places.ts'
 import { quotedFor, quoteOf, varies, withToldTotal } from './form/quote.ts'
 import { useRegistrationContext } from './form/registration-context.ts'
-import { birthdayOf, type FormBlock, isGroup } from './form/registration-form.ts'
+import { birthdayOf, type FormBlock, isGroup, type RegistrationForm } from './form/registration-form.ts'
 import { firstProblem, type Problems, problemsAt } from './form/step-problems.ts'
 import { useLookup } from './form/use-lookup.ts'
 import { useOnceReady } from './form/use-once-ready.ts'
@@ -34,6 +35,7 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
   const { context, categoriesOnTheirWay, givenKit, countKits } = useRegistrationContext(event, form)
   const { problems, sentence, refusals, refuse, touch, clear } = useRefusal(form.at)
   const [asking, setAsking] = useState(false)
+  const [returning, setReturning] = useState(false)
   const [free, setFree] = useState<FreeOrder | null>(null)
 
   const chosen = form.participants.map((_, at) => chosenCategory(form, at, context))
@@ -148,6 +150,19 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
   /** Nothing is wrong, only the answer about the category has not come yet. */
   const isEarly = (found: Problems) => categoriesOnTheirWay && Object.keys(found).join() === 'category_id'
 
+  /** Of whom everything is known the complete steps are passed by. They show as done, and open on touch. */
+  const isPassed = (now: RegistrationForm) =>
+    now.participants[now.at.participant]?.returned === true &&
+    ['personal', 'contact'].includes(now.at.step) &&
+    Object.keys(problemsAt(now, now.at, context)).length === 0
+  const passOn = () => {
+    let now = form
+    do {
+      change({ type: 'continued' })
+      now = formReducer(now, { type: 'continued' })
+    } while (isPassed(now))
+  }
+
   const goOn = async () => {
     const found = problemsAt(form, form.at, context)
     if (isEarly(found)) return wait()
@@ -160,10 +175,21 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
       visit(earlier.place)
       return refuse(earlier.place, earlier.problems)
     }
-    if (!needed || (await identify())) change({ type: 'continued' })
+    if (!needed || (await identify())) passOn()
   }
   const settled = !categoriesOnTheirWay && unnamed === null
   const { waits, wait } = useOnceReady(settled, addressOf(form.at), () => void goOn())
+
+  // What was filled in goes on as if somebody had typed it.
+  useEffect(() => {
+    if (!returning) return
+    setReturning(false)
+    void goOn()
+  })
+  const returnAs = (data: OwnData) => {
+    dispatch({ type: 'returned', participant: form.at.participant, data })
+    setReturning(true)
+  }
 
   const startAnew = () => {
     finish()
@@ -188,6 +214,7 @@ export const useWizard = (event: RegistrationEvent, block: FormBlock | null) => 
     dispatch,
     visit,
     goOn,
+    returnAs,
     goBack: () => change({ type: 'went back' }),
     settleFree,
     settleEnded: (ended: 'over' | 'paid') => (ended === 'paid' ? onState('paid') : checkout.end()),

@@ -103,7 +103,7 @@ export function Wizard({ event, group, onPrice }: WizardProps) {
           className={classes.card}
           {...(step === 'team' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(panelId, at) })}
         >
-          {step === 'team' ? null : <StepProgress form={form} onVisit={visit} />}
+          {step === 'team' ? null : <StepProgress form={form} context={context} onVisit={visit} />}
           <form id={`${panelId}-form`} className={classes.body} noValidate onSubmit={goOn}>
             <p className={classes.kicker}>
               {kickerOf(form)}
@@ -130,6 +130,7 @@ export function Wizard({ event, group, onPrice }: WizardProps) {
               category={category}
               dispatch={dispatch}
               onVisit={visit}
+              onReturn={wizard.returnAs}
             />
             {pays && !live ? (
               <div className={classes.waiting} role="status">

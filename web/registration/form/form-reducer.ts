@@ -1,8 +1,11 @@
 /** Every change the form knows. Pure: what is drawn and what is stored both follow from here. */
 import { documentKey } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
+import type { OwnData } from '#domain/registration/returning/returning-contract.ts'
 import { canVisit, indexOf, placeAfter, placesOf, samePlace } from './places.ts'
 import {
   birthdayOf,
+  birthParts,
   type ChosenProduct,
   canAddPerson,
   emptyParticipant,
@@ -38,6 +41,7 @@ export type FormAction =
   | { type: 'team size chosen'; size: number }
   | { type: 'typed'; participant: number; values: Partial<Participant> }
   | { type: 'identified'; participant: number; identity: string; data: KnownData }
+  | { type: 'returned'; participant: number; data: OwnData }
   | { type: 'identity refused'; participant: number }
   | { type: 'category chosen'; category_id: string }
   | { type: 'team named'; team_name: string }
@@ -66,7 +70,7 @@ const resized = (participants: Participant[], size: number): Participant[] =>
 
 /** Empties what the lookup knew about somebody else. */
 const withoutPrefill = (participant: Participant): Participant => {
-  const emptied = { ...participant, prefilled: [], identified: '' }
+  const emptied = { ...participant, prefilled: [], identified: '', returned: false }
   for (const field of participant.prefilled) Object.assign(emptied, { [field]: '' })
   return emptied
 }
@@ -88,7 +92,7 @@ const withTyped = (participant: Participant, values: Partial<Participant>): Part
 
 /** What was typed by hand stays; the rest takes what is known. */
 const withKnown = (participant: Participant, identity: string, data: KnownData): Participant => {
-  const filled: Participant = { ...participant, identified: identity, prefilled: [] }
+  const filled: Participant = { ...participant, identified: identity, prefilled: [...participant.prefilled] }
   for (const [field, value] of Object.entries(data)) {
     if (!(field in participant) || typeof value !== 'string' || value === '') continue
     if (participant[field as keyof Participant] !== '') continue
@@ -98,6 +102,23 @@ const withKnown = (participant: Participant, identity: string, data: KnownData):
   if (filled.prefilled.includes('email')) filled.email_again = filled.email
   if (filled.prefilled.includes('phone')) filled.phone_again = filled.phone
   return filled
+}
+
+/** Everything the person told before, the confirmations too: it was confirmed then. */
+const withOwnData = (participant: Participant, { birthday, gender, ...data }: OwnData): Participant => {
+  const [phone, emergency_phone] = [phoneText(data.phone), phoneText(data.emergency_phone)]
+  const known = { ...data, phone, emergency_phone, email_again: data.email, phone_again: phone }
+  const sex = gender === 'male' || gender === 'female' ? gender : participant.gender
+  const { dni: _, document_type: __, ...fields } = { ...known, gender: sex }
+  const filled = { ...participant, ...known, ...birthParts(birthday), gender: sex }
+  return {
+    ...filled,
+    contact_from: '',
+    returned: true,
+    identified: identityOf(filled) === participant.identified ? participant.identified : '',
+    // Another document empties them.
+    prefilled: Object.keys(fields),
+  }
 }
 
 const changeParticipant = (
@@ -160,11 +181,12 @@ const withoutPerson = (form: RegistrationForm, leaving: number): RegistrationFor
   return { ...fewer, at, furthest: Math.max(furthest, indexOf(fewer, at)) }
 }
 
-const arrive = (form: RegistrationForm, place: Place): RegistrationForm => ({
-  ...form,
-  at: place,
-  furthest: Math.max(form.furthest, indexOf(form, place)),
-})
+/** Of whom everything is known the last own step is open at once. */
+const arrive = (form: RegistrationForm, place: Place): RegistrationForm => {
+  const { participant } = place
+  const open = form.participants[participant]?.returned ? indexOf(form, { participant, step: 'contact' }) : 0
+  return { ...form, at: place, furthest: Math.max(form.furthest, indexOf(form, place), open) }
+}
 
 /** The form stays; after a registration that was found, without the person it belongs to. */
 const withoutHold = (form: RegistrationForm): RegistrationForm => {
@@ -206,6 +228,10 @@ const changed = (form: RegistrationForm, action: FormAction): RegistrationForm =
         identityOf(participant) === action.identity
           ? withKnown(participant, action.identity, action.data)
           : participant,
+      )
+    case 'returned':
+      return changeParticipant(form, action.participant, (participant) =>
+        withOwnData(participant, action.data),
       )
     case 'identity refused':
       return changeParticipant(form, action.participant, (participant) => ({

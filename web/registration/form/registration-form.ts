@@ -34,6 +34,8 @@ export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   contact_from: string
   /** Position of the one who answers for this minor. */
   guardian_from: string
+  /** The own data came by the login or a mailed code: what is complete is not asked step by step. */
+  returned: boolean
   /** Identity the server has answered for; empty until then. */
   identified: string
   /** Fields the lookup filled in and nobody touched: another identity empties them. */
@@ -122,6 +124,7 @@ export const emptyParticipant = (): Participant => ({
   guardian_consent: false,
   contact_from: '',
   guardian_from: '',
+  returned: false,
   identified: '',
   prefilled: [],
 })

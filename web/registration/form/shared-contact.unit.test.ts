@@ -52,7 +52,11 @@ test('what is corrected at its source is corrected for everybody who has it from
 
 test('own data ends it, and leaves the rest as it was copied', () => {
   const form = after(shared, typed(1, { email: 'luis@example.com' }), typed(0, { city: 'Bello' }))
-  expect(form.participants[1]).toMatchObject({ contact_from: '', email: 'luis@example.com', city: 'Medellín' })
+  expect(form.participants[1]).toMatchObject({
+    contact_from: '',
+    email: 'luis@example.com',
+    city: 'Medellín',
+  })
 })
 
 test('who is added after somebody who shares, shares too; after the first one, not', () => {

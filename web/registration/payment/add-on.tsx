@@ -8,7 +8,7 @@ import { thumbOf } from '#web/light/pictures.ts'
 import { maxQuantity } from '#web/store/shop/catalogue/max-quantity.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { ChosenProduct } from '../form/registration-form.ts'
-import classes from './payment.module.css'
+import classes from './add-on.module.css'
 
 const WARNING_MS = 3000
 

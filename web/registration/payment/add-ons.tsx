@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { eventProducts, OfferedProduct } from '#domain/store/contract.ts'
 import { call } from '#web/client.ts'
 import type { ChosenProduct } from '../form/registration-form.ts'
+import products from './add-on.module.css'
 import { AddOn } from './add-on.tsx'
 import classes from './payment.module.css'
 
@@ -32,7 +33,7 @@ export function AddOns({ event_id, chosen, busy, onChoose }: AddOnsProps) {
       <h3 id="add-ons" className={classes.partTitle}>
         Llévate algo más
       </h3>
-      <ul className={classes.products}>
+      <ul className={products.products}>
         {offer.products.map((product) => (
           <AddOn
             key={product.id}

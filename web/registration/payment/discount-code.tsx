@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
-import classes from './payment.module.css'
+import classes from './discount-code.module.css'
 
 const TYPING_MS = 500
 const SHORTEST = 4

@@ -1,6 +1,9 @@
 /** How to reach the person, and what a medic needs to know. Pasting into the confirmations is welcome. */
 import { phoneText, readPhone } from '#domain/colombia/phones.ts'
+import type { OwnData } from '#domain/registration/returning/returning-contract.ts'
 import { TextField } from '#web/light/fields/text-field.tsx'
+import { isKnown } from '../form/come-back.ts'
+import CodeOffer from './code-offer.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { nameOf, ShareOffer } from './share-offer.tsx'
 import { SharedLine } from './shared-line.tsx'
@@ -9,7 +12,9 @@ import classes from './steps.module.css'
 
 const FIELDS = ['email', 'email_again', 'phone', 'phone_again', 'emergency_name', 'emergency_phone']
 
-export function ContactStep(props: StepProps) {
+type ContactStepProps = StepProps & { onReturn: (data: OwnData) => void }
+
+export function ContactStep({ onReturn, ...props }: ContactStepProps) {
   const { at, participant, problems, type } = props
   // What is wrong is seen.
   const shares = participant.contact_from !== '' && !FIELDS.some((field) => problems[`${at}.${field}`])
@@ -24,6 +29,7 @@ export function ContactStep(props: StepProps) {
       ) : (
         <>
           <ShareOffer {...props} />
+          {isKnown(participant) ? <CodeOffer {...props} onReturn={onReturn} /> : null}
           <p className={classes.note}>
             Con este correo creamos {at === 0 ? 'tu' : 'su'} cuenta: ahí llegan el enlace para la contraseña,
             el comprobante y el resultado.

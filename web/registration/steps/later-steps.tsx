@@ -29,7 +29,14 @@ export default function LaterSteps({
 }: LaterStepsProps) {
   const { at } = own
   if (step === 'personal') return <PersonalStep key={at} {...own} />
-  if (step === 'contact') return <ContactStep key={at} {...own} />
+  if (step === 'contact')
+    return (
+      <ContactStep
+        key={at}
+        {...own}
+        onReturn={(data) => dispatch({ type: 'returned', participant: at, data })}
+      />
+    )
   if (step === 'category')
     return (
       <CategoryStep
