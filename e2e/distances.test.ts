@@ -212,7 +212,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await tellPersonal(page, child)
       await expect.poll(() => sizes(page)).toEqual(['Niños 8'])
       await chooseSize(page, 'Niños 8')
-      await page.getByLabel('Rosa', { exact: true }).selectOption({ label: '10K · Abierta · $85.000' })
+      await page.getByLabel('Rosa', { exact: true }).selectOption({ label: '10K · Abierta · $88.500' })
       await press(page, 'Continuar')
       await page.getByText('Esa talla no es para 10K. Elige otra.').waitFor()
       await looksWell(page, width)

@@ -1,6 +1,8 @@
 /** A family with three distances buys in one payment; afterwards one of them is taken out and the others stay. */
-import { beforeAll, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
+import { actsOf, countActs } from './counting.ts'
 import { acceptNotice, logIn, heading as title } from './log-in.ts'
 import {
   accept,
@@ -12,8 +14,10 @@ import {
   type Organiser,
   organise,
   press,
-  tellContact,
+  type Runner,
+  tellName,
   tellPersonal,
+  tellReach,
 } from './registering.ts'
 import { createStage } from './stage.ts'
 
@@ -34,6 +38,28 @@ const DISTANCES = {
   ],
 }
 
+/** Fields typed or chosen, of four people. */
+const MOST_FOR_FOUR = 45
+
+/** The second one takes over the contact data of the first by one tap; those after do as the second did. */
+const tellOther = async (page: Page, runner: Runner, position: number) => {
+  await tellName(page, runner)
+  if (position === 1)
+    await page.getByRole('button', { name: /^Usar los mismos datos de contacto de Rosa/ }).click()
+  await page.getByText('Medellín, Antioquia. Los datos de contacto de Rosa.').waitFor()
+  await press(page, 'Continuar')
+  await heading(page, 'Categoría')
+}
+
+/** One line instead of the fields; what a medic needs to know stays in sight, for each. */
+const sharedContact = async (page: Page) => {
+  await heading(page, 'Contacto')
+  await page.getByText(/^Los datos de contacto de Rosa: .*En una emergencia, Luis Restrepo\.$/).waitFor()
+  await page.getByRole('button', { name: 'Cambiar los datos de contacto' }).waitFor()
+  await page.getByLabel('EPS', { exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('Correo electrónico').count()).toBe(0)
+}
+
 test.each(journeyWidths('phone'))(
   'at %i px a family of four with three distances pays once',
   async (width) => {
@@ -46,26 +72,29 @@ test.each(journeyWidths('phone'))(
       newRunner({ name: 'Tomás', gender: 'Masculino', ...child }),
     ]
     await at(width, async (page) => {
+      await countActs(page)
       await page.goto(`/registrate/${event.slug}`)
       for (const [position, runner] of family.entries()) {
         if (position > 0) await page.getByRole('button', { name: 'Agregar otra persona' }).click()
         await identify(page, runner)
-        await tellPersonal(page, runner)
+        if (position === 0) await tellPersonal(page, runner)
+        else await tellOther(page, runner, position)
         if (position === 0) await page.getByRole('radio', { name: /^21K/ }).check()
         else {
           await page.getByLabel('Rosa', { exact: true }).waitFor()
           if (position === 1)
-            await page.getByLabel('Luis', { exact: true }).selectOption({ label: '10K · Abierta · $85.000' })
+            await page.getByLabel('Luis', { exact: true }).selectOption({ label: '10K · Abierta · $88.500' })
         }
         await chooseSize(page, 'M')
         await press(page, 'Continuar')
-        await tellContact(page, runner)
+        if (position === 0) await tellReach(page, runner)
+        else await sharedContact(page)
+        await press(page, 'Continuar')
         await heading(page, 'Bienvenido')
       }
       for (const place of [3, 4]) {
         const person = page.getByRole('region', { name: `Participante ${place}` })
-        await person.getByLabel('Nombre del acudiente').fill('Rosa Restrepo')
-        await person.getByLabel('Documento del acudiente').fill('43000111')
+        await person.getByText(`Rosa ${family[0]?.last_name}, CC ${family[0]?.dni}`).waitFor()
         await person.getByLabel('Parentesco').selectOption('Madre')
         await person.getByRole('checkbox', { name: /acudiente/ }).check()
       }
@@ -73,6 +102,8 @@ test.each(journeyWidths('phone'))(
       await press(page, 'Ir a pagar')
       await heading(page, '¡Estás a un paso!')
       await page.getByText('$274.000').first().waitFor()
+      await expect.poll(() => page.getByRole('radio', { name: 'Pasarela de prueba' }).isChecked()).toBe(true)
+      expect((await actsOf(page)).length).toBeLessThanOrEqual(MOST_FOR_FOUR)
       await goToGateway(page)
       await press(page, 'Aprobar')
       await page.getByRole('heading', { name: '¡Pago aprobado!' }).waitFor()

@@ -1,10 +1,10 @@
 /** What people do without a mouse: register and pay, log in, compare two results. Nothing here is clicked. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { journeyWidths } from './browser.ts'
+import { FULL, journeyWidths } from './browser.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
-import { newRunner, type Organiser, organise, type Runner } from './registering.ts'
+import { EPAYCO, newRunner, type Organiser, organise, type Runner } from './registering.ts'
 import { createStage } from './stage.ts'
 
 const stage = createStage()
@@ -42,6 +42,8 @@ const FREE_TEXT = { texto: '¿Con quién entrenas?', tipo: 'input', opciones: []
 
 const makeEvent = async () => {
   const event = await organiser.makeEvent({ category: [WOMEN, FAMILY], questions: [QUESTION, FREE_TEXT] })
+  // Of two gateways none is chosen beforehand.
+  await organiser.post(`/api/eventos/${event.id}/pasarelas/epayco`, EPAYCO)
   const coupon = { code: 'TECLADO-10', kind: 'porcentaje', value: 10, max_uses: 50 }
   await organiser.post(`/api/eventos/${event.id}/coupons`, coupon)
   return event
@@ -67,14 +69,11 @@ const identify = async (page: Page, keys: Keys, { dni }: Runner) => {
   await keys.type(dni)
   // Enter in a field goes on, too.
   await keys.press('Enter')
-  await keys.isAt('combobox', 'Día')
+  await keys.isAt('textbox', 'Fecha de nacimiento')
   await keys.isWrong('nacimiento')
-  await keys.type('12')
-  await keys.to('combobox', 'Mes')
-  await keys.type('abril')
-  await keys.to('combobox', 'Año')
-  await keys.type('1995')
-  await keys.hears(/^Tendrás 3\d años/)
+  // The strokes come by themselves.
+  await keys.type('12041995')
+  await keys.hears(/^12 de abril de 1995\. Tendrás 3\d años/)
   await keys.to('button', 'Continuar')
   await keys.press('Enter')
 }
@@ -180,7 +179,8 @@ const accept = async (keys: Keys) => {
 
 const useCode = async (page: Page, keys: Keys) => {
   await keys.isAt('heading', '¡Estás a un paso!')
-  await page.getByLabel('Código de descuento').waitFor()
+  await keys.to('summary', '¿Tienes un código de descuento?')
+  await keys.press('Enter')
   await keys.to('textbox', 'Código de descuento')
   await keys.type('NADIE-1')
   await keys.hears(/no válido/)
@@ -232,7 +232,10 @@ const pay = async (page: Page, keys: Keys) => {
   await keys.to('link', 'Ver mi inscripción')
 }
 
-describe.each(journeyWidths('phone'))('at %i px', (width) => {
+/** The narrowest phone in the full run. */
+const REGISTERING = [...journeyWidths('phone'), ...(FULL ? [320] : [])]
+
+describe.each(REGISTERING)('at %i px', (width) => {
   test('a registration is filled in and paid', () =>
     at(width, async (page, keys) => {
       const event = await makeEvent()
@@ -245,6 +248,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await accept(keys)
       await useCode(page, keys)
       await pay(page, keys)
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await expect.poll(overflow).toBe(0)
     }))
 })
 

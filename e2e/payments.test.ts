@@ -7,10 +7,12 @@ import { journeyWidths } from './browser.ts'
 import { emailOf, openAccount, openOwnPage, payLinkOf } from './come-back.ts'
 import { acceptNotice } from './log-in.ts'
 import {
+  chooseAddOnSize,
   goToGateway,
   heading,
   newRunner,
   type Organiser,
+  openCode,
   organise,
   press,
   type Runner,
@@ -267,6 +269,7 @@ test('free with INVITADO-100: no gateway, three seconds to read it, and the runn
       if (request.url().includes('/pasarela-pruebas')) atGateway.push(request.url())
     })
     await registerInDemo(page, runner)
+    await openCode(page)
     await page.getByLabel('Código de descuento').fill('invitado-100')
     const said = page.getByRole('alertdialog', { name: '¡Ya estás dentro!' })
     await said.waitFor()
@@ -288,7 +291,7 @@ test('with an add-on: the size first, every change is in the total, and the gate
     await jacket.click()
     await page.getByText('Selecciona tu talla.').waitFor()
     await expect.poll(() => jacket.isChecked()).toBe(false)
-    await page.getByLabel('Talla de Chaqueta rompevientos').selectOption('M')
+    await chooseAddOnSize(page, 'Chaqueta rompevientos', 'M')
     await jacket.check()
     await total(page, '$218.500')
     await page.getByRole('button', { name: 'Uno más' }).click()

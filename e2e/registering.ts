@@ -39,12 +39,9 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 export const typeIdentity = async (page: Page, { dni, document, birthday }: Runner) => {
-  const [year = '', month = '', day = ''] = birthday.split('-')
   if (document) await page.getByLabel('Tipo de documento').selectOption(document)
   await page.getByLabel('Número de documento').fill(dni)
-  await page.getByLabel('Día').selectOption(String(Number(day)))
-  await page.getByLabel('Mes').selectOption(String(Number(month)))
-  await page.getByLabel('Año').selectOption(year)
+  await page.getByLabel('Fecha de nacimiento').fill(birthday.split('-').reverse().join('/'))
 }
 
 export const identify = async (page: Page, runner: Runner) => {
@@ -54,10 +51,14 @@ export const identify = async (page: Page, runner: Runner) => {
   await heading(page, 'Info Personal')
 }
 
-export const tellPersonal = async (page: Page, { name, last_name, gender }: Runner) => {
+export const tellName = async (page: Page, { name, last_name, gender }: Runner) => {
   await page.getByLabel('Nombres').fill(name)
   await page.getByLabel('Apellidos').fill(last_name)
   await page.getByRole('radio', { name: gender }).check()
+}
+
+export const tellPersonal = async (page: Page, runner: Runner) => {
+  await tellName(page, runner)
   await page.getByLabel('Departamento').selectOption('Antioquia')
   const city = page.getByRole('combobox', { name: 'Ciudad' })
   await city.fill('medellin')
@@ -75,12 +76,19 @@ const HEALTH_CHOICES = [
   ['RH', ['', '+', '-', 'no_informa']],
 ] as const
 
-export const tellContact = async (page: Page, { dni }: Runner, next = 'Continuar') => {
+/** How to reach the person, and whom to call: what has to be told. */
+export const tellReach = async (page: Page, { dni }: Runner) => {
   await heading(page, 'Contacto')
   await page.getByLabel('Correo electrónico').fill(`${dni}@example.com`)
   await page.getByLabel('Confirma el correo').fill(`${dni}@example.com`)
   await page.getByLabel('Celular', { exact: true }).fill('3005551234')
   await page.getByLabel('Confirma el celular').fill('300 555 1234')
+  await page.getByLabel('Contacto de emergencia').fill('Luis Restrepo')
+  await page.getByLabel('Teléfono de emergencia').fill('3015550000')
+}
+
+export const tellContact = async (page: Page, runner: Runner, next = 'Continuar') => {
+  await tellReach(page, runner)
   // Nothing is told without the box; choosing first asks for it at the field.
   const eps = page.getByLabel('EPS', { exact: true })
   const box = page.getByRole('checkbox', { name: /guardar (mi|su) EPS/ })
@@ -98,8 +106,6 @@ export const tellContact = async (page: Page, { dni }: Runner, next = 'Continuar
   }
   await page.getByLabel('Tipo de sangre', { exact: true }).selectOption('O')
   await page.getByLabel('RH', { exact: true }).selectOption('+')
-  await page.getByLabel('Contacto de emergencia').fill('Luis Restrepo')
-  await page.getByLabel('Teléfono de emergencia').fill('3015550000')
   await press(page, next)
 }
 
@@ -129,6 +135,16 @@ export const registerAlone = async (
   await press(page, 'Ir a pagar')
   await heading(page, '¡Estás a un paso!')
 }
+
+/** The field stays folded until somebody has a code. */
+export const openCode = (page: Page) => page.getByText('¿Tienes un código de descuento?').click()
+
+/** A size of an add-on, as its chip. */
+export const chooseAddOnSize = (page: Page, product: string, size: string) =>
+  page
+    .getByRole('radiogroup', { name: `Talla de ${product}` })
+    .getByRole('radio', { name: size, exact: true })
+    .check()
 
 /** To the page of the test gateway, from the payment step. */
 export const goToGateway = async (page: Page) => {
@@ -175,6 +191,13 @@ const EVENT = {
   questions: [],
 }
 export const TEAMS = { team_size: [{ id: 1 }, { id: 2 }, { id: 3 }], category: [women, men, mixed] }
+/** Beside the test gateway: of two none is chosen beforehand. */
+export const EPAYCO = {
+  active: true,
+  live: false,
+  settings: { P_CUST_ID_CLIENTE: '500', PUBLIC_KEY: 'publica' },
+  secrets: { P_KEY: 'p-key', PRIVATE_KEY: 'privada' },
+}
 export const CLOSED = { register_deadline: inDays(-2) }
 
 /** An administrator who sets events up. */

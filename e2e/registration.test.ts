@@ -6,11 +6,14 @@ import { acceptNotice } from './log-in.ts'
 import {
   accept,
   CLOSED,
+  chooseAddOnSize,
   chooseSize,
+  EPAYCO,
   heading,
   identify,
   newRunner,
   type Organiser,
+  openCode,
   organise,
   press,
   registerAlone,
@@ -50,8 +53,11 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
   test('alone: from the document to the choice of gateway, and the spot is held', () =>
     at(width, async (page) => {
       const event = await organiser.makeEvent()
+      await organiser.post(`/api/eventos/${event.id}/pasarelas/epayco`, EPAYCO)
       await registerAlone(page, event.slug, newRunner())
-      await page.getByText(/^Tu cupo está reservado hasta las/).waitFor()
+      await page
+        .getByText(/^Tu cupo está reservado hasta (las|mañana a las) \d+:\d\d [ap]\. m\. Paga/)
+        .waitFor()
       await total(page, '$88.500')
       const summary = page.locator('dl').filter({ hasText: 'Costo de servicio' })
       await expect
@@ -59,6 +65,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
         .toEqual(['$85.000', '$3.500', '$88.500'])
       const coupon = { code: 'AMIGA-10', kind: 'porcentaje', value: 10, max_uses: 5 }
       await organiser.post(`/api/eventos/${event.id}/coupons`, coupon)
+      await openCode(page)
       await page.getByLabel('Código de descuento').fill('amiga-10')
       await page.getByText('Código aplicado.').waitFor()
       await expect.poll(() => page.getByLabel('Código de descuento').isDisabled()).toBe(true)
@@ -66,7 +73,9 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await press(page, 'Pagar')
       await page.getByText('Por favor, selecciona un método de pago primero.').waitFor()
       await acceptNotice(page, 'Atención')
+      await page.getByRole('heading', { level: 3, name: 'Elige cómo pagar' }).waitFor()
       await page.getByText('Elige una pasarela de pago').waitFor()
+      await page.getByText('PSE, Daviplata, tarjeta, efectivo').waitFor()
       await sellerIsNamed(page)
       await expect.poll(() => overflow(page)).toBe(0)
     }))
@@ -326,6 +335,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await page.evaluate(() => {
         addEventListener('input', () => document.body.setAttribute('data-typed-at', String(Date.now())), true)
       })
+      await openCode(page)
       // Letter by letter, with pauses shorter than the half second after which it is tried.
       await page.getByLabel('Código de descuento').pressSequentially('NOEXISTE', { delay: 150 })
       await page.getByText('Código no válido.').waitFor()
@@ -492,7 +502,7 @@ test('products of the event: the size first, then the tick, and every change is 
     await expect.poll(() => jacket.isChecked()).toBe(false)
     await warning.waitFor({ state: 'detached' })
     expect(Date.now() - tickedAt).toBeGreaterThanOrEqual(3000)
-    await page.getByLabel('Talla de Chaqueta rompevientos').selectOption('M')
+    await chooseAddOnSize(page, 'Chaqueta rompevientos', 'M')
     await jacket.check()
     await total(page, '$218.500')
     await page.getByRole('button', { name: 'Uno más' }).click()
@@ -511,12 +521,7 @@ test('products of the event: the size first, then the tick, and every change is 
 test('ePayco: its script is fetched from the provider when somebody chooses it', () =>
   at(1280, async (page) => {
     const event = await organiser.makeEvent()
-    await organiser.post(`/api/eventos/${event.id}/pasarelas/epayco`, {
-      active: true,
-      live: false,
-      settings: { P_CUST_ID_CLIENTE: '500', PUBLIC_KEY: 'publica' },
-      secrets: { P_KEY: 'p-key', PRIVATE_KEY: 'privada' },
-    })
+    await organiser.post(`/api/eventos/${event.id}/pasarelas/epayco`, EPAYCO)
     const script = 'https://checkout.epayco.co/checkout.js'
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await registerAlone(page, event.slug, newRunner())

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest'
 import { type FormAction, formReducer } from './form-reducer.ts'
 import { canVisit, placesOf, readAddress } from './places.ts'
-import { birthdayOf, birthParts, emptyForm, identityOf, type RegistrationForm } from './registration-form.ts'
+import {
+  birthdayOf,
+  birthParts,
+  emptyForm,
+  emptyParticipant,
+  identityOf,
+  type RegistrationForm,
+} from './registration-form.ts'
 
 const after = (form: RegistrationForm, ...actions: FormAction[]) => actions.reduce(formReducer, form)
 const typed = (
@@ -256,4 +263,46 @@ test('a refused choice leads to the last one’s categories, and the group’s c
   })
   const paying = after(team, { type: 'held', hold: HOLD }, { type: 'block tried' })
   expect(paying).toMatchObject({ block_tried: 'r1', told: null, block: BLOCK })
+})
+
+const OWN = {
+  document_type: 'CC',
+  dni: ANA.dni,
+  birthday: '1995-04-12',
+  name: 'Ana',
+  last_name: 'Mora',
+  gender: 'female',
+  department: 'Antioquia',
+  city: 'Medellín',
+  address: '',
+  email: 'ana@example.com',
+  phone: '+573005551234',
+  emergency_name: 'Luis',
+  emergency_phone: '+573015550000',
+}
+const returned = { type: 'returned', participant: 0, data: OWN } as const
+
+test('who comes back has every field filled in, the confirmations too, and nothing ticked', () => {
+  const [person] = after(emptyForm([1]), returned).participants
+  expect(person && birthdayOf(person)).toBe('1995-04-12')
+  expect(person).toMatchObject({ gender: 'female', email: 'ana@example.com', returned: true })
+  expect(person?.email_again).toBe(person?.email)
+  expect(person?.phone_again).toBe(person?.phone)
+  expect([person?.data_policy, person?.waiver, person?.health, person?.kit_id]).toEqual([
+    false,
+    false,
+    false,
+    '',
+  ])
+})
+
+test('the last own step of who comes back is open at once; another document empties everything', () => {
+  const form = after(emptyForm([1]), returned, { type: 'continued' })
+  expect(canVisit(form, { participant: 0, step: 'contact' })).toBe(true)
+  expect(canVisit(form, { participant: 0, step: 'welcome' })).toBe(false)
+  const identity = identityOf(form.participants[0] ?? emptyParticipant())
+  const known = after(form, { type: 'identified', participant: 0, identity, data: {} })
+  expect(known.participants[0]).toMatchObject({ identified: identity, email: 'ana@example.com' })
+  const [other] = after(known, typed(0, { dni: '99' })).participants
+  expect(other).toMatchObject({ name: '', email: '', email_again: '', phone_again: '', returned: false })
 })
