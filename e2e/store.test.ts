@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { formatPesos } from '../domain/colombia/pesos.ts'
 import { journeyWidths } from './browser.ts'
 import { acceptNotice, heading } from './log-in.ts'
-import { goToGateway, newRunner, press, registerAlone } from './registering.ts'
+import { EPAYCO, goToGateway, newRunner, press, registerAlone } from './registering.ts'
 import {
   acceptTerms,
   addButton,
@@ -36,6 +36,8 @@ beforeAll(async () => {
 
 test.each(journeyWidths('phone'))('a guest finds two products, buys them and pays, at %i px', (width) =>
   at(width, async (page) => {
+    // Of two gateways none is chosen beforehand.
+    await shop.post('/api/pasarelas/epayco', EPAYCO)
     const buyer = newBuyer()
     const { shipping_fee } = (await shop.call('/api/site/seller')) as { shipping_fee: number }
     const amount = 160_000 + shipping_fee
