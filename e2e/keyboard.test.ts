@@ -220,8 +220,10 @@ const pay = async (page: Page, keys: Keys) => {
   await keys.press('Enter')
   await readDialog(page, keys, { title: 'Atención', first: 'Ok' })
   await keys.isAt('button', 'Pagar')
-  await keys.backTo('radio', 'Pasarela de prueba')
-  await keys.press('Space')
+  // Both are one stop; the arrows choose among them.
+  await keys.backTo('radio', 'ePayco')
+  await keys.press('ArrowDown')
+  await keys.isAt('radio', 'Pasarela de prueba')
   await keys.to('button', 'Pagar')
   await keys.press('Enter')
   await page.waitForURL('**/pasarela-pruebas/t/*')
