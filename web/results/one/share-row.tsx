@@ -1,9 +1,9 @@
 /** What one does with a result: send it, keep its certificate. */
 import { IconBrandWhatsapp, IconCertificate, IconLink, IconMail } from '@tabler/icons-react'
+import { useOrigin } from '#web/light/origin.ts'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
 import type { OneResult } from '../results-calls.ts'
 import { useCopyLink } from '../share/copied-note.tsx'
-import { useOrigin } from '../share/origin.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { mailLink, type ResultPlace, resultPath, whatsAppLink } from '../share/share-links.ts'
 import classes from './share-row.module.css'

@@ -1,8 +1,8 @@
 /** Shares one result with the phone's own sheet, or copies its link where there is none. */
 import { IconShare2 } from '@tabler/icons-react'
+import { useOrigin } from '#web/light/origin.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useCopyLink } from './copied-note.tsx'
-import { useOrigin } from './origin.ts'
 import classes from './share.module.css'
 import { type ResultPlace, resultPath } from './share-links.ts'
 

@@ -4,9 +4,9 @@
  */
 import { IconBrandWhatsapp, IconLink, IconMail, IconShare2 } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { useOrigin } from '#web/light/origin.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useCopyLink } from './copied-note.tsx'
-import { useOrigin } from './origin.ts'
 import classes from './share.module.css'
 import { mailLink, type ResultPlace, resultPath, whatsAppLink } from './share-links.ts'
 
