@@ -13,6 +13,7 @@ import type { Studio } from '#domain/certificates/studio.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
+import { eventPictureRoutes } from '#domain/events/share-image/share-image-routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
@@ -40,6 +41,7 @@ import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
 import { returningRoutes } from '#domain/registration/returning/returning-routes.ts'
 import { registrationRoutes } from '#domain/registration/routes.ts'
 import { admits } from '#domain/registration/rules/category-match.ts'
+import { shareRoutes } from '#domain/registration/share/share-routes.ts'
 import { reviewRoutes } from '#domain/registration/staff/review-routes.ts'
 import { classificationRoutes } from '#domain/results/classification/routes.ts'
 import { correctionRoutes } from '#domain/results/corrections/correction-routes.ts'
@@ -81,6 +83,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
     readMoney: (db, caller, event_id) => totalMovements(db, caller, { event_id, search: '' }),
   }),
   ...siteEventRoutes(context),
+  ...eventPictureRoutes(context),
   ...surveyRoutes(context),
   ...couponRoutes(context),
   ...paymentRoutes(context),
@@ -100,6 +103,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...correctRoutes(context),
   ...returningRoutes(context),
   ...consentRoutes(context),
+  ...shareRoutes(context),
   ...reviewRoutes(context),
   ...pauseRoutes(context),
   ...resultRoutes(context),

@@ -6,6 +6,8 @@ import type { Reader } from '#server/database/connect.ts'
 import { sendSheetInParts } from '#server/excel/stream-workbook.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { sendPicture } from '#server/share-image/send-picture.ts'
+import type { Shape } from '#server/share-image/shapes.ts'
 import * as contract from './contract.ts'
 import * as messages from './messages.ts'
 import { newsTopic } from './publish/event-results.ts'
@@ -17,7 +19,7 @@ import { findRunner } from './visitors/find-runner.ts'
 import { listEventsWithResults } from './visitors/list-events.ts'
 import { listResults } from './visitors/list-results.ts'
 import { divisionNamed, findPublished, type Published } from './visitors/published.ts'
-import { getResult, resultImage } from './visitors/result-contract.ts'
+import { getResult, resultImage, resultStory } from './visitors/result-contract.ts'
 import { exportColumns, exportRows } from './visitors/results-sheet.ts'
 import * as runner from './visitors/runner-contract.ts'
 import { listCategories, statistics } from './visitors/statistics.ts'
@@ -43,6 +45,12 @@ export const resultRoutes = (context: AppContext): Route[] => {
       const published = await findPublished(from, eventId)
       return published && query(from, published)
     })
+
+  const pictureOf = async (id: string, shape: Shape, address: string) => {
+    const page = await read((from) => findResult(from, id))
+    if (!page?.image) throw notFound()
+    return drawnResult(context, page, { shape, address, host: new URL(context.address).host })
+  }
 
   return [
     route(contract.listEventsWithResults, async ({ query }) => {
@@ -117,14 +125,12 @@ export const resultRoutes = (context: AppContext): Route[] => {
       return page
     }),
 
-    route(resultImage, async ({ params, request, reply }) => {
-      const page = await read((from) => findResult(from, params.id))
-      if (!page?.image) throw notFound()
-      return reply
-        .type('image/png')
-        .header('cache-control', 'public, max-age=300')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(await drawnResult(context, page, request.ip))
-    }),
+    route(resultImage, async ({ params, request, reply }) =>
+      sendPicture(reply, await pictureOf(params.id, 'wide', request.ip)),
+    ),
+
+    route(resultStory, async ({ params, request, reply }) =>
+      sendPicture(reply, await pictureOf(params.id, 'story', request.ip)),
+    ),
   ]
 }

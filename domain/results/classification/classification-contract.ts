@@ -144,6 +144,16 @@ export const podiumImage = endpoint({
   file: 'image/png',
 })
 
+export const podiumStory = endpoint({
+  method: 'GET',
+  path: '/api/event/:eventId/podiums/historia.png',
+  access: 'public',
+  summary: 'El podio general de una distancia, 1080 por 1920, para una historia.',
+  params: ofEvent,
+  query: z.object({ race_division: filters.race_division }),
+  file: 'image/png',
+})
+
 export const duelImage = endpoint({
   method: 'GET',
   path: '/api/event-id/:eventId/compare/imagen.png',

@@ -1,7 +1,7 @@
 /** The picture of a comparison. Both times are of the same clock: chip where anybody has one. */
+import { type Drawer, drawnOnce } from '#server/share-image/drawn-once.ts'
 import type { ResultRow } from '../contract.ts'
 import { drawDuel } from '../share-image/draw-duel.ts'
-import { type Drawer, drawnOnce } from '../share-image/drawn-once.ts'
 import { whereAndWhen } from '../share-image/drawn-result.ts'
 import { describeEvent } from '../visitors/describe-event.ts'
 import type { Published } from '../visitors/published.ts'
@@ -60,5 +60,5 @@ export const drawnDuel = async (
 ): Promise<Buffer | null> => {
   if (pair.bib1.anonymous || pair.bib2.anonymous) return null
   const drawing = describeDuel(published, pair)
-  return drawnOnce(context, drawing, address, () => drawDuel(drawing))
+  return drawnOnce(context, { duel: drawing }, address, () => drawDuel(drawing))
 }

@@ -1,7 +1,8 @@
-/** The picture of a distance's general podium. */
+/** The pictures of a distance's general podium. */
 
-import { drawPodium } from '../share-image/draw-podium.ts'
-import { type Drawer, drawnOnce } from '../share-image/drawn-once.ts'
+import { type Drawer, drawnOnce } from '#server/share-image/drawn-once.ts'
+import type { Shape } from '#server/share-image/shapes.ts'
+import { drawPodium, drawPodiumStory } from '../share-image/draw-podium.ts'
 import { whereAndWhen } from '../share-image/drawn-result.ts'
 import { describeEvent } from '../visitors/describe-event.ts'
 import type { Published } from '../visitors/published.ts'
@@ -16,7 +17,7 @@ export const drawnPodium = async (
   context: Drawer,
   published: Published,
   { race_division, podiums }: Distance,
-  address: string,
+  { shape, address, host }: { shape: Shape; address: string; host: string },
 ): Promise<Buffer | null> => {
   const general = podiums.filter(({ kind }) => kind === 'general').slice(0, MOST_COLUMNS)
   if (general.length === 0) return null
@@ -25,6 +26,7 @@ export const drawnPodium = async (
     where: whereAndWhen(describeEvent(published)),
     sport: published.sport,
     race_division,
+    host,
     columns: general.map(({ title, rows }) => ({
       title,
       rows: rows.map(({ position, name, time, bib_number, city }) => ({
@@ -35,5 +37,7 @@ export const drawnPodium = async (
       })),
     })),
   }
-  return drawnOnce(context, drawing, address, () => drawPodium(drawing))
+  return drawnOnce(context, { podium: drawing, shape }, address, () =>
+    shape === 'story' ? drawPodiumStory(drawing) : drawPodium(drawing),
+  )
 }

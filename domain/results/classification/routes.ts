@@ -1,11 +1,12 @@
 /** The general classification of an event, its downloads and its podiums. */
 
-import type { FastifyReply } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import { sendCsv } from '#server/excel/send-csv.ts'
 import { sendSheetInParts } from '#server/excel/stream-workbook.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { sendPicture } from '#server/share-image/send-picture.ts'
+import type { Shape } from '#server/share-image/shapes.ts'
 import { compareResults } from '../visitors/compare-results.ts'
 import { findPublished } from '../visitors/published.ts'
 import type { ResultFilter } from '../visitors/results-scope.ts'
@@ -18,13 +19,6 @@ import { listPodiums } from './podiums.ts'
 import { createSortedPlaces } from './sorted-places.ts'
 
 type Asked = ResultFilter & Order
-
-const sendPicture = (reply: FastifyReply, image: Buffer) =>
-  reply
-    .type('image/png')
-    .header('cache-control', 'public, max-age=300')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .send(image)
 
 export const classificationRoutes = (context: AppContext): Route[] => {
   const { db, read } = context
@@ -39,6 +33,26 @@ export const classificationRoutes = (context: AppContext): Route[] => {
     const name = `Clasificación ${published.name} ${division.race_division}`
     const order = { sort, direction }
     return { name, columns, rows: classificationRows(classify, db, published, { filter, order, columns }) }
+  }
+
+  const podiumPicture = async (
+    eventId: string,
+    { race_division }: { race_division: string },
+    shape: Shape,
+    address: string,
+  ) => {
+    const found = await read(async (from) => {
+      const published = await findPublished(from, eventId)
+      const division = published && chosenDivision(published, race_division)
+      if (!published || !division) return null
+      const distances = await listPodiums(from, published)
+      const distance = distances.find(({ race_division: name }) => name === division.race_division)
+      return distance ? { published, distance } : null
+    })
+    const place = { shape, address, host: new URL(context.address).host }
+    const image = found && (await drawnPodium(context, found.published, found.distance, place))
+    if (!image) throw notFound()
+    return image
   }
 
   return [
@@ -89,19 +103,13 @@ export const classificationRoutes = (context: AppContext): Route[] => {
       return { distances }
     }),
 
-    route(contract.podiumImage, async ({ params, query, request, reply }) => {
-      const found = await read(async (from) => {
-        const published = await findPublished(from, params.eventId)
-        const division = published && chosenDivision(published, query.race_division)
-        if (!published || !division) return null
-        const distances = await listPodiums(from, published)
-        const distance = distances.find(({ race_division }) => race_division === division.race_division)
-        return distance ? { published, distance } : null
-      })
-      const image = found && (await drawnPodium(context, found.published, found.distance, request.ip))
-      if (!image) throw notFound()
-      return sendPicture(reply, image)
-    }),
+    route(contract.podiumImage, async ({ params, query, request, reply }) =>
+      sendPicture(reply, await podiumPicture(params.eventId, query, 'wide', request.ip)),
+    ),
+
+    route(contract.podiumStory, async ({ params, query, request, reply }) =>
+      sendPicture(reply, await podiumPicture(params.eventId, query, 'story', request.ip)),
+    ),
 
     route(contract.duelImage, async ({ params, query, request, reply }) => {
       const found = await read(async (from) => {

@@ -1,6 +1,10 @@
-/** A result as a bib, 1200 by 630: what a link in WhatsApp shows. */
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { EDGE, INNER, LINE, SOFT, startCard, write, writeSubtitle } from './card.ts'
+/** A result as a bib: what a link in WhatsApp shows, and a story. Name, time and places stand in the middle square. */
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { sportInk } from '#domain/events/share-image/sport-inks.ts'
+import { STORY_CARD, startStoryCard, startWideCard, WIDE_CARD } from '#server/share-image/bib-card.ts'
+import { LINE, SOFT } from '#server/share-image/colours.ts'
+import { MIDDLE, STORY } from '#server/share-image/shapes.ts'
+import { fitLines, write, writeLines } from '#server/share-image/words.ts'
 
 export type Drawing = {
   event: string
@@ -17,62 +21,139 @@ export type Drawing = {
   places: { label: string; text: string }[]
 }
 
-const drawPlaces = (page: SKRSContext2D, places: Drawing['places']) => {
-  const room = INNER / Math.max(places.length, 1)
+type Column = { x: number; width: number; y: number; scale: number }
+
+/** The last of three is the category, whose name is long. */
+const SHARES: Record<number, number[]> = { 1: [0.6], 2: [0.44, 0.56], 3: [0.31, 0.31, 0.38] }
+
+/** Beside each other in the middle, however many there are. */
+const writePlaces = (page: SKRSContext2D, places: Drawing['places'], { x, width, y, scale }: Column) => {
+  const shares = SHARES[places.length] ?? []
+  let left = x - (shares.reduce((sum, share) => sum + share, 0) * width) / 2
   places.forEach(({ label, text }, at) => {
-    const x = EDGE + at * room
-    const width = room - 24
-    write(page, { text: label, x, y: 516, width, font: 'Dorsal Text', size: 24, colour: SOFT, least: 18 })
-    write(page, { text, x, y: 562, width, font: 'Dorsal Display', size: 46, least: 28 })
+    const room = (shares[at] ?? 0) * width
+    const place = { x: left + room / 2, width: room - 12, align: 'center' } as const
+    left += room
+    write(page, {
+      ...place,
+      text: label,
+      y,
+      font: 'Dorsal Display Light',
+      size: 30 * scale,
+      least: 21 * scale,
+      colour: SOFT,
+    })
+    write(page, {
+      ...place,
+      text,
+      y: y + 50 * scale,
+      font: 'Dorsal Display',
+      size: 50 * scale,
+      least: 28 * scale,
+    })
   })
 }
 
-const draw = (drawing: Drawing): Canvas => {
-  const { canvas, page, accent } = startCard(drawing)
-  writeSubtitle(page, { ...drawing, accent })
+/** A word and what it names, in the margin beside the middle: it may be cut off. */
+const writeBeside = (
+  page: SKRSContext2D,
+  label: string,
+  text: string,
+  { y, ...place }: { x: number; y: number; colour?: string },
+) => {
+  const line = { width: 170, align: 'center', x: place.x } as const
+  write(page, { ...line, text: label, y: y - 78, font: 'Dorsal Display Light', size: 32, colour: SOFT })
+  write(page, { ...line, ...place, text, y, font: 'Dorsal Display', size: 86, least: 30 })
+}
+
+const MARGIN = {
+  left: (WIDE_CARD.x + MIDDLE.left) / 2 + 24,
+  right: 1200 - (WIDE_CARD.x + MIDDLE.left) / 2 - 24,
+}
+
+export const drawResult = (drawing: Drawing): Promise<Buffer> => {
+  const { canvas, page, colour } = startWideCard({ ...drawing, accent: sportInk(drawing.sport) })
+  const middle = { x: MIDDLE.x, width: MIDDLE.width - 16, align: 'center' } as const
+  // Without places the rest stands in the middle of the card.
+  const down = drawing.places.length > 0 ? 0 : 52
   write(page, {
-    text: drawing.bib_number,
-    x: EDGE - 4,
-    y: 352,
-    width: INNER * 0.46,
-    font: 'Dorsal Display',
-    size: 180,
-    least: 70,
-  })
-  write(page, {
-    text: drawing.time_label,
-    x: EDGE + INNER,
-    y: 234,
-    width: INNER / 2,
-    font: 'Dorsal Text',
-    size: 24,
-    colour: SOFT,
-    align: 'right',
-  })
-  write(page, {
-    text: drawing.time,
-    x: EDGE + INNER,
-    y: 352,
-    width: INNER * 0.5,
-    font: 'Dorsal Display',
-    size: 132,
-    least: 60,
-    colour: accent,
-    align: 'right',
-  })
-  write(page, {
+    ...middle,
     text: drawing.name,
-    x: EDGE,
-    y: 440,
-    width: INNER,
-    font: 'Dorsal Strong',
-    size: 52,
-    least: 30,
+    y: 212 + down,
+    font: 'Dorsal Display Light',
+    size: 62,
+    least: 29,
   })
-  page.fillStyle = LINE
-  page.fillRect(EDGE, 470, INNER, 2)
-  drawPlaces(page, drawing.places)
-  return canvas
+  write(page, {
+    ...middle,
+    text: drawing.time,
+    y: 378 + down,
+    colour,
+    font: 'Dorsal Display',
+    size: 182,
+    least: 80,
+  })
+  const about = [drawing.race_division, drawing.time_label.toLowerCase(), drawing.where]
+  write(page, {
+    ...middle,
+    text: about.filter(Boolean).join(' · '),
+    y: 432 + down,
+    font: 'Dorsal Display Light',
+    size: 36,
+    least: 24,
+    colour: SOFT,
+  })
+  if (drawing.places.length > 0) {
+    page.fillStyle = LINE
+    page.fillRect(MIDDLE.left, 462, MIDDLE.width, 2)
+  }
+  writePlaces(page, drawing.places, { ...middle, y: 508, scale: 1 })
+  if (drawing.bib_number) writeBeside(page, 'Dorsal', drawing.bib_number, { x: MARGIN.left, y: 378 + down })
+  writeBeside(page, 'Distancia', drawing.race_division, { x: MARGIN.right, y: 378 + down, colour })
+  return canvas.encode('png')
 }
 
-export const drawResult = (drawing: Drawing): Promise<Buffer> => draw(drawing).encode('png')
+export const drawResultStory = (drawing: Drawing & { host: string }): Promise<Buffer> => {
+  const { canvas, page, colour } = startStoryCard({ ...drawing, accent: sportInk(drawing.sport) })
+  const middle = { x: STORY.width / 2, width: STORY_CARD.width - 110, align: 'center' } as const
+  write(page, {
+    ...middle,
+    text: drawing.bib_number,
+    y: 760,
+    font: 'Dorsal Display',
+    size: 290,
+    least: 120,
+  })
+  const name = fitLines(page, {
+    text: drawing.name,
+    width: middle.width,
+    font: 'Dorsal Display Light',
+    size: 84,
+    least: 50,
+    most: 2,
+    height: 150,
+  })
+  writeLines(page, name, { ...middle, y: name.lines.length > 1 ? 930 : 890 })
+  write(page, {
+    ...middle,
+    text: drawing.time,
+    y: 1155,
+    colour,
+    font: 'Dorsal Display',
+    size: 236,
+    least: 100,
+  })
+  const about = [drawing.race_division, drawing.time_label.toLowerCase()].filter(Boolean).join(' · ')
+  write(page, { ...middle, text: about, y: 1218, colour, font: 'Dorsal Display', size: 60, least: 36 })
+  write(page, {
+    ...middle,
+    text: drawing.where,
+    y: 1270,
+    font: 'Dorsal Text',
+    size: 34,
+    least: 24,
+    colour: SOFT,
+  })
+  writePlaces(page, drawing.places, { ...middle, y: 1348, scale: 1.36 })
+  return canvas.encode('png')
+}

@@ -1,9 +1,10 @@
-/** The picture of a result. */
+/** The pictures of a result. */
 import { formatDate } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
+import { type Drawer, drawnOnce } from '#server/share-image/drawn-once.ts'
+import type { Shape } from '#server/share-image/shapes.ts'
 import type { ResultPage } from '../visitors/find-result.ts'
-import { type Drawing, drawResult } from './draw-result.ts'
-import { type Drawer, drawnOnce } from './drawn-once.ts'
+import { type Drawing, drawResult, drawResultStory } from './draw-result.ts'
 
 const STATES = { DNF: 'No terminó', DNS: 'No partió', DSQ: 'Descalificado' } as const
 
@@ -53,7 +54,13 @@ export const describeDrawing = (page: ResultPage): Drawing => {
   }
 }
 
-export const drawnResult = (context: Drawer, page: ResultPage, address: string): Promise<Buffer> => {
-  const drawing = describeDrawing(page)
-  return drawnOnce(context, drawing, address, () => drawResult(drawing))
+export const drawnResult = (
+  context: Drawer,
+  page: ResultPage,
+  { shape, address, host }: { shape: Shape; address: string; host: string },
+): Promise<Buffer> => {
+  const drawing = { ...describeDrawing(page), host }
+  return drawnOnce(context, { result: drawing, shape }, address, () =>
+    shape === 'story' ? drawResultStory(drawing) : drawResult(drawing),
+  )
 }

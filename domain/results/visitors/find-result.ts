@@ -108,6 +108,7 @@ const describe = async (
     stages: describeStages(division, row),
     has_certificate: own !== null && !row.anonymous,
     image: row.anonymous ? null : `/api/site/result/${row.public_id}/imagen.png?v=${published.version}`,
+    story: row.anonymous ? null : `/api/site/result/${row.public_id}/historia.png?v=${published.version}`,
     indexed: published.listed && !isMinor,
   }
 }

@@ -62,6 +62,8 @@ export const getResult = endpoint({
     has_certificate: z.boolean(),
     /** Address of the picture for link previews; none for a row without a name. */
     image: z.string().nullable(),
+    /** The same for a story. */
+    story: z.string().nullable(),
     /** Search engines may list the page: not of a child, nor of an event that is not listed. */
     indexed: z.boolean(),
   }),
@@ -72,6 +74,15 @@ export const resultImage = endpoint({
   path: '/api/site/result/:id/imagen.png',
   access: 'public',
   summary: 'El resultado dibujado, 1200 por 630, para la vista previa de un enlace.',
+  params: z.object({ id: z.string().min(8).max(40) }),
+  file: 'image/png',
+})
+
+export const resultStory = endpoint({
+  method: 'GET',
+  path: '/api/site/result/:id/historia.png',
+  access: 'public',
+  summary: 'El resultado dibujado, 1080 por 1920, para una historia.',
   params: z.object({ id: z.string().min(8).max(40) }),
   file: 'image/png',
 })
