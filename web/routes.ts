@@ -26,6 +26,7 @@ export default [
     route('tienda/orden/:reference', 'store/shop/order/order-page.tsx', { id: 'shopOrder' }),
     route('datos-personales/copia', 'privacy/copy-page.tsx', { id: 'data-copy' }),
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
+    route('voy/:code', 'registration/going/going-page.tsx', { id: 'going' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('cuenta', 'payments/account/own-account-page.tsx', { id: 'own-account' }),
     route('terminos', 'payments/installation/terms-page.tsx', { id: 'terms' }),

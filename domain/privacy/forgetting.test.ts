@@ -49,10 +49,12 @@ describe('not to be named in public results', () => {
       },
       has_certificate: false,
       image: null,
+      story: null,
     })
-    expect((await refusal(404, product.call('GET', `/api/site/result/${result_id}/imagen.png`))).status).toBe(
-      404,
-    )
+    for (const name of ['imagen', 'historia'])
+      expect(
+        (await refusal(404, product.call('GET', `/api/site/result/${result_id}/${name}.png`))).status,
+      ).toBe(404)
     expect((await refusal(404, product.call('GET', `/certificado/${result_id}`))).status).toBe(404)
     expect((await refusal(410, product.call('GET', `/certificado/${issued?.code}`))).status).not.toBe(200)
     const verified = await product.call('GET', `/api/verificar/${issued?.code}`)

@@ -63,6 +63,8 @@ const shopCard = z.object({
   sizes: z.array(z.string()),
   /** What is left of all sizes together; without meaning when it is sold in another shop. */
   amount: z.int(),
+  /** Less than a tenth of what there was. */
+  few: z.boolean(),
 })
 export type ShopCard = z.output<typeof shopCard>
 

@@ -90,7 +90,8 @@ export const listShop = async (
   const [found, counted] = await Promise.all([
     db.execute<ShopCard>(sql`
       select p.id, p.name_product, p.price, p.thumbnail, p.url_shop, ${EVENT},
-        coalesce(left_of.sizes, '[]') as sizes, coalesce(left_of.amount, 0)::int as amount
+        coalesce(left_of.sizes, '[]') as sizes, coalesce(left_of.amount, 0)::int as amount,
+        coalesce(left_of.amount * 10 < (select sum(s.total_amount) from product_sizes s where s.product_id = p.id), false) as few
       from products p left join events e on e.id = p.event_id
       left join lateral (
         select json_agg(v.sizes order by v.id) as sizes, sum(v.amount) as amount

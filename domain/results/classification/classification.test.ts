@@ -236,8 +236,11 @@ test('the picture of a podium is a picture; a distance without podium has none',
   const answer = await product.app.inject({ url: `/api/event/${event_id}/podiums/imagen.png` })
   expect(answer.headers['content-type']).toBe('image/png')
   expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  const story = await product.app.inject({ url: `/api/event/${event_id}/podiums/historia.png` })
+  expect([story.rawPayload.readUInt32BE(16), story.rawPayload.readUInt32BE(20)]).toEqual([1080, 1920])
   const nobody = await publish([runner('1', { state: 'DNS', chip_time: null, gun_time: null, pace: null })])
-  expect((await product.app.inject({ url: `/api/event/${nobody}/podiums/imagen.png` })).statusCode).toBe(404)
+  for (const name of ['imagen', 'historia'])
+    expect((await product.app.inject({ url: `/api/event/${nobody}/podiums/${name}.png` })).statusCode).toBe(404)
 })
 
 test('whatever the field, pages put together are the field sorted by brute force', async () => {

@@ -247,6 +247,13 @@ test('the picture of a result is a PNG of 1200 by 630 and is kept', async () => 
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(true)
 })
 
+test('the story of a result is a PNG of 1080 by 1920, at the address that its page names', async () => {
+  const [row] = (await list('race_division=10K&bib_number=7')).data
+  const { json } = await product.call<{ story: string }>('GET', `/api/site/result/${row?.id}`)
+  const { rawPayload } = await product.app.inject(json.story)
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1080, 1920])
+})
+
 test('the filtered list opens in Excel', async () => {
   const { read, utils } = await import('@e965/xlsx')
   const answer = await product.app.inject(`/api/event/${race.slug}/results.xlsx?race_division=10K&name=pena`)

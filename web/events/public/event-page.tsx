@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: `/evento/${event.slug}`,
       title: event.name,
       description,
-      image: event.cover_image,
+      image: `/api/site/events/${event.slug}/tarjeta.png`,
       listed: event.type !== 'privado',
     }),
     { 'script:ld+json': structuredData(event, site, description) },

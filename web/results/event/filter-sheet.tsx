@@ -1,6 +1,9 @@
-/** 'Buscar y filtrar' on phones: a floating button and a sheet from below, in the browser's own <dialog>. */
+/**
+ * 'Buscar y filtrar' on phones: a floating button and a sheet from below, in the browser's own <dialog>. The button is
+ * there once the filters themselves have scrolled away.
+ */
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { LightButton } from '#web/ui/light-button.tsx'
 import type { EventResults } from '../results-calls.ts'
 import classes from './filter-sheet.module.css'
@@ -47,8 +50,27 @@ function SheetForm({ head, filter, onDone }: FilterSheetProps & { onDone: () => 
   )
 }
 
-export function FilterSheet({ head, filter }: FilterSheetProps) {
+/** Whether it has left the screen at its upper edge. */
+const useScrolledAway = (element: RefObject<HTMLElement | null>) => {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen) setAway(!seen.isIntersecting && seen.boundingClientRect.top < 0)
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return away
+}
+
+export function FilterSheet({
+  head,
+  filter,
+  filters,
+}: FilterSheetProps & { filters: RefObject<HTMLElement | null> }) {
   const [open, setOpen] = useState(false)
+  const away = useScrolledAway(filters)
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -66,6 +88,7 @@ export function FilterSheet({ head, filter }: FilterSheetProps) {
       <LightButton
         size="lg"
         className={classes.opener ?? ''}
+        hidden={!away && !open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

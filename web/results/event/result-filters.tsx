@@ -36,12 +36,8 @@ function FilterForm({ head, filter, filters, children }: FiltersProps & { childr
     >
       {children}
       <NameField defaultValue={filter.name} className={classes.wide ?? ''} />
-      <GenderField defaultValue={filter.gender} className={classes.more ?? ''} />
-      <CategoryField
-        categories={categoriesOf(division, filter.gender)}
-        defaultValue={filter.category}
-        className={classes.more ?? ''}
-      />
+      <GenderField defaultValue={filter.gender} />
+      <CategoryField categories={categoriesOf(division, filter.gender)} defaultValue={filter.category} />
       <noscript>
         <LightButton type="submit">Buscar</LightButton>
       </noscript>
@@ -67,7 +63,7 @@ export function SimpleFilters(props: FiltersProps) {
 }
 
 export function FloatingFilters(props: FiltersProps) {
-  const { head, filter } = props
+  const { head, filter, filters } = props
   return (
     <>
       <FilterForm {...props}>
@@ -82,7 +78,7 @@ export function FloatingFilters(props: FiltersProps) {
           className={classes.wide ?? ''}
         />
       </FilterForm>
-      <FilterSheet head={head} filter={filter} />
+      <FilterSheet head={head} filter={filter} filters={filters.form} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What one does with a result: send it, keep its certificate. */
-import { IconBrandWhatsapp, IconCertificate, IconLink, IconMail } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCertificate, IconDownload, IconLink, IconMail } from '@tabler/icons-react'
 import { useOrigin } from '#web/light/origin.ts'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
 import type { OneResult } from '../results-calls.ts'
@@ -9,7 +9,7 @@ import { mailLink, type ResultPlace, resultPath, whatsAppLink } from '../share/s
 import classes from './share-row.module.css'
 
 export function ShareRow({ page, place }: { page: OneResult; place: ResultPlace }) {
-  const { result, event, has_certificate } = page
+  const { result, event, has_certificate, story } = page
   const link = useOrigin() + resultPath(place, result.id)
   const copy = useCopyLink()
   return (
@@ -32,6 +32,12 @@ export function ShareRow({ page, place }: { page: OneResult; place: ResultPlace 
         Correo
       </LinkButton>
       <ShareButton id={result.id} name={result.name} place={place} />
+      {story ? (
+        <LinkButton look="outline" to={story} reloadDocument download>
+          <IconDownload size={20} aria-hidden="true" />
+          Descargar historia
+        </LinkButton>
+      ) : null}
       {has_certificate ? (
         <LinkButton look="outline" to={`/certificado/${result.id}`} reloadDocument target="_blank">
           <IconCertificate size={20} aria-hidden="true" />

@@ -1,9 +1,10 @@
 /** /resultados/{slug}/podios: everything a newspaper asks for on one page, as text to copy and picture to download. */
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconCopy, IconDeviceMobile, IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { fillPath } from '#web/client.ts'
 import { eventDate } from '#web/events/public/event-dates.ts'
 import { absolute, pageHead } from '#web/light/page-head.ts'
+import { ShareLinks } from '#web/light/share-links.tsx'
 import { apiContext } from '#web/page-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -31,6 +32,9 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 
 const imageOf = (eventId: number, race_division: string, version: number) =>
   fillPath('/api/event/:eventId/podiums/imagen.png', { eventId }, { race_division, v: version })
+
+const storyOf = (eventId: number, race_division: string, version: number) =>
+  fillPath('/api/event/:eventId/podiums/historia.png', { eventId }, { race_division, v: version })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -118,10 +122,16 @@ function Distance({
         <div className={classes.tools}>
           <CopyText text={podiumText(named, [distance])} />
           {podiums.some(({ kind }) => kind === 'general') ? (
-            <a className={classes.tool} href={imageOf(event.id, race_division, version)} download>
-              <IconDownload size={18} aria-hidden="true" />
-              Descargar imagen
-            </a>
+            <>
+              <a className={classes.tool} href={imageOf(event.id, race_division, version)} download>
+                <IconDownload size={18} aria-hidden="true" />
+                Descargar imagen
+              </a>
+              <a className={classes.tool} href={storyOf(event.id, race_division, version)} download>
+                <IconDeviceMobile size={18} aria-hidden="true" />
+                Descargar historia
+              </a>
+            </>
           ) : null}
         </div>
       }
@@ -149,11 +159,18 @@ export default function PodiumsPage({ loaderData }: Route.ComponentProps) {
             <Distance key={distance.race_division} distance={distance} head={head} />
           ))}
         </div>
-        {shown.length === 0 ? (
+        {shown.length > 0 ? (
+          <div className={classes.share}>
+            <ShareLinks
+              path={`/resultados/${head.event.slug}/podios`}
+              words={`Los podios de ${head.event.name}:`}
+            />
+          </div>
+        ) : (
           <EmptyState level={2} mark="1·2·3" title="Aún no hay podios">
             Aparecen apenas haya posiciones publicadas.
           </EmptyState>
-        ) : null}
+        )}
       </div>
     </CopiedNote>
   )

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { ShopProduct } from '#domain/store/contract.ts'
 import { SelectField } from '#web/light/fields/select-field.tsx'
+import { leftWord } from '#web/light/kit-words.ts'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { cartNow, storeCart, useCart } from '../browser-storage.ts'
 import { ALREADY_THERE, addLine, MOST_UNITS } from '../cart/cart-lines.ts'
+import { Price } from '../price.tsx'
 import { QuantityField } from '../quantity-field.tsx'
 import classes from './buy-box.module.css'
 import { maxQuantity } from './max-quantity.ts'
@@ -20,9 +22,21 @@ const NO_STORAGE = {
 
 const FEW = 5
 
-const leftText = (left: number | undefined) => {
-  if (left === undefined || left > FEW || left < 1) return null
-  return left === 1 ? 'Queda 1' : `Quedan ${left}`
+type Size = ShopProduct['categorias'][number]
+
+/** The last ones are counted; of more than those, only that they run out. */
+const leftText = (size: Size | undefined) => {
+  if (!size || size.amount < 1) return null
+  if (size.amount === 1) return 'Queda 1'
+  if (size.amount <= FEW) return `Quedan ${size.amount}`
+  return leftWord(size.amount, size.total_amount) ? 'Quedan pocas' : null
+}
+
+const sizeChoice = (size: Size, gift: boolean) => {
+  const label = kitSizeLabel(size.sizes)
+  if (size.amount <= 0) return { value: size.sizes, label: `${label} (agotada)`, disabled: true }
+  const few = !gift && leftWord(size.amount, size.total_amount)
+  return { value: size.sizes, label: few ? `${label} (quedan pocas)` : label, disabled: false }
 }
 
 function OtherShop({ url }: { url: string }) {
@@ -45,12 +59,13 @@ function SizesAndAmount({ product }: { product: ShopProduct }) {
   const navigate = useNavigate()
   const { show } = useNotice()
   const list = useRef<HTMLSelectElement>(null)
+  const formId = useId()
   const refusalId = useId()
   const [size, setSize] = useState(single)
   const [quantity, setQuantity] = useState(1)
   const [refusal, setRefusal] = useState<string | null>(null)
   const most = Math.min(maxQuantity(product, size, 0), MOST_UNITS)
-  const left = leftText(categorias.find(({ sizes }) => sizes === size)?.amount)
+  const left = leftText(categorias.find(({ sizes }) => sizes === size))
 
   const chooseSize = (next: string) => {
     setSize(next)
@@ -70,45 +85,53 @@ function SizesAndAmount({ product }: { product: ShopProduct }) {
   }
 
   return (
-    <form className={classes.box} noValidate onSubmit={add}>
-      <div className={classes.choices}>
-        <SelectField
-          ref={list}
-          label="Talla"
-          name="size"
-          value={size}
-          error={refusal !== null}
-          saidBy={refusalId}
-          onChange={(event) => chooseSize(event.currentTarget.value)}
-          data={[
-            ...(single ? [] : [{ value: '', label: 'Elige' }]),
-            ...categorias.map(({ sizes, amount }) => {
-              const label = kitSizeLabel(sizes)
-              return { value: sizes, label: amount > 0 ? label : `${label} (agotada)`, disabled: amount <= 0 }
-            }),
-          ]}
-        />
-        <QuantityField label="Cantidad" value={quantity} most={most} onChange={setQuantity} />
-      </div>
-      {left && price > 0 ? <p className={classes.few}>{left}</p> : null}
-      <div id={refusalId} role="alert">
-        {refusal ? (
-          <p className={classes.refusal}>
-            {refusal}
-            {refusal === ALREADY_THERE ? (
-              <LinkButton to="/tienda/products/cart" look="outline" className={classes.toCart}>
-                Ver carrito
-              </LinkButton>
-            ) : null}
-          </p>
+    <>
+      <form id={formId} className={classes.box} noValidate onSubmit={add}>
+        <div className={classes.choices}>
+          <SelectField
+            ref={list}
+            label="Talla"
+            name="size"
+            value={size}
+            error={refusal !== null}
+            saidBy={refusalId}
+            onChange={(event) => chooseSize(event.currentTarget.value)}
+            data={[
+              ...(single ? [] : [{ value: '', label: 'Elige' }]),
+              ...categorias.map((offered) => sizeChoice(offered, price === 0)),
+            ]}
+          />
+          <QuantityField label="Cantidad" value={quantity} most={most} onChange={setQuantity} />
+        </div>
+        {left && price > 0 ? <p className={classes.few}>{left}</p> : null}
+        <div id={refusalId} role="alert">
+          {refusal ? (
+            <p className={classes.refusal}>
+              {refusal}
+              {refusal === ALREADY_THERE ? (
+                <LinkButton to="/tienda/products/cart" look="outline" className={classes.toCart}>
+                  Ver carrito
+                </LinkButton>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+        {price === 0 ? (
+          <p className={classes.note}>Llévalo gratis con otro producto: uno por compra.</p>
         ) : null}
+        <LightButton type="submit" size="lg" className={`${classes.add} ${classes.inForm}`} disabled={!up}>
+          Agregar al carrito
+        </LightButton>
+        <noscript>Para comprar aquí, activa JavaScript en tu navegador.</noscript>
+      </form>
+      {/* On phones the button stays within the thumb's reach; it belongs to the form by its id. */}
+      <div className={classes.bar}>
+        <Price value={price} />
+        <LightButton type="submit" form={formId} size="lg" disabled={!up}>
+          Agregar al carrito
+        </LightButton>
       </div>
-      {price === 0 ? <p className={classes.note}>Llévalo gratis con otro producto: uno por compra.</p> : null}
-      <LightButton type="submit" size="lg" className={classes.add} disabled={!up}>
-        Agregar al carrito
-      </LightButton>
-      <noscript>Para comprar aquí, activa JavaScript en tu navegador.</noscript>
-    </form>
+    </>
   )
 }
 

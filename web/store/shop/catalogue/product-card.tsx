@@ -15,9 +15,10 @@ const sizesText = (sizes: string[]) =>
     .map(kitSizeLabel)
     .join(' · ')
 
-const markOf = ({ url_shop, amount }: ShopCard) => {
+const markOf = ({ url_shop, amount, few }: ShopCard) => {
   if (url_shop) return { text: 'En otra tienda', off: false }
-  return amount > 0 ? null : { text: 'Agotado', off: true }
+  if (amount <= 0) return { text: 'Agotado', off: true }
+  return few ? { text: 'Quedan pocas', off: false } : null
 }
 
 export function ProductCard({ product, first = false }: { product: ShopCard; first?: boolean }) {
