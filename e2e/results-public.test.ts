@@ -169,7 +169,12 @@ test('a runner is found by bib, by name without accents, and in another distance
 test('the sheet filters on a phone and closes when the results are there', () =>
   at(390, async (page) => {
     await open(page, `/resultados/${HALF}`)
-    await page.getByRole('button', { name: 'Buscar y filtrar' }).click()
+    // The button comes when the filters are out of sight.
+    const opener = page.getByRole('button', { name: 'Buscar y filtrar' })
+    await page.getByRole('search', { name: 'Buscar y filtrar resultados' }).waitFor()
+    expect(await opener.isVisible()).toBe(false)
+    await page.getByRole('navigation', { name: 'Páginas de resultados' }).scrollIntoViewIfNeeded()
+    await opener.click()
     const sheet = page.getByRole('dialog', { name: 'Buscar y filtrar' })
     await sheet.waitFor()
     const scrolls = () => page.evaluate(() => !document.documentElement.classList.contains('no-scroll'))

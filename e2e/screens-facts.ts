@@ -1,6 +1,8 @@
 /** Which of the demo's things the walk looks at, and the few it adds: purchases, a debt, a transfer somebody waits for. */
 import sharp from 'sharp'
 import { participantForm } from '#demo/registration-form.ts'
+import { shareCodeOf } from '#domain/registration/share/share-code.ts'
+import { loadSecretKey } from '#server/secret-key.ts'
 import { createDesk } from './certificate-steps.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
 import type { Sessions } from './screens-walk.ts'
@@ -32,7 +34,7 @@ const photo = async () => {
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
 
-export const findFacts = async (address: string) => {
+export const findFacts = async (address: string, dataDir: string) => {
   const { call } = await createDesk(address)
   const read = <T>(path: string) => call<T>('GET', path)
   const first = async <T>(path: string) => {
@@ -99,7 +101,14 @@ export const findFacts = async (address: string) => {
     const { balance, collect } = await read<{ balance: number; collect: { url: string } | null }>(account)
     if (!collect) throw new Error('Nothing is owed after the change')
     const { pathname, hash } = new URL(collect.url)
-    return { id, name: person?.name ?? '', balance, account, link: pathname + hash }
+    return {
+      id,
+      person_id: person?.id ?? 0,
+      name: person?.name ?? '',
+      balance,
+      account,
+      link: pathname + hash,
+    }
   }
   const debt = await owe(820_002)
   const settled = await owe(820_003)
@@ -139,6 +148,8 @@ export const findFacts = async (address: string) => {
     debt,
     settled,
     paid: { path: `/pago/respuesta?referencia=${paid.reference}-1`, proof: paid.checkout_token },
+    /** What that person sends to friends. */
+    going: shareCodeOf(loadSecretKey({ secretKey: undefined, dataDir }), settled.person_id),
     dni: CLIENT.dni,
     birthday: CLIENT.birthday,
     reference: own.reference,

@@ -54,10 +54,16 @@ const wizard = ({ race }: Facts): Screen[] => {
   ]
 }
 
+/** Its button comes when the filters are out of sight. */
+const filterSheet = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Páginas de resultados' }).scrollIntoViewIfNeeded()
+  await form('Buscar y filtrar')(page)
+}
+
 const results = ({ past, simple, bibs }: Facts): Screen[] => {
   const extended = on('event-results', `/resultados/${past.slug}`, past.name)
   return [
-    extended('filtros', form('Buscar y filtrar'), { only: 'phone', rare: false }),
+    extended('filtros', filterSheet, { only: 'phone', rare: false }),
     extended('comparar', async (page) => {
       await page.getByLabel('Dorsal 1').fill(bibs[0] ?? '')
       await page.getByLabel('Dorsal 2').fill(bibs[1] ?? '')

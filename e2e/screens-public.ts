@@ -49,6 +49,7 @@ const shopPages = ({ product, order }: Facts): Screen[] => [
 
 const moneyAndDataPages = ({
   race,
+  going,
   dni,
   reference,
   transfer,
@@ -75,6 +76,7 @@ const moneyAndDataPages = ({
     path: '/datos-personales/copia#nada',
     title: 'La copia de tus datos',
   },
+  { name: 'voy', route: 'going', path: `/voy/${going}`, title: /corre/ },
   { name: 'inscripcion', route: 'register', path: `/registrate/${race.slug}`, title: race.name },
   {
     name: 'firmar-vencido',

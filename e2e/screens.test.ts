@@ -20,7 +20,7 @@ let facts: Facts
 let sessions: Sessions
 
 beforeAll(async () => {
-  ;[facts, sessions] = await Promise.all([findFacts(stage.address), logInAll(stage.address)])
+  ;[facts, sessions] = await Promise.all([findFacts(stage.address, stage.dataDir), logInAll(stage.address)])
 })
 
 const site = (): Screen[] => [...publicScreens(facts), ...publicDialogs(facts), ...publicStates]

@@ -6,10 +6,10 @@ import type { ShopProduct } from '#domain/store/contract.ts'
 import { SelectField } from '#web/light/fields/select-field.tsx'
 import { leftWord } from '#web/light/kit-words.ts'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { cartNow, storeCart, useCart } from '../browser-storage.ts'
 import { ALREADY_THERE, addLine, MOST_UNITS } from '../cart/cart-lines.ts'
-import { Price } from '../price.tsx'
 import { QuantityField } from '../quantity-field.tsx'
 import classes from './buy-box.module.css'
 import { maxQuantity } from './max-quantity.ts'
@@ -119,14 +119,15 @@ function SizesAndAmount({ product }: { product: ShopProduct }) {
         {price === 0 ? (
           <p className={classes.note}>Llévalo gratis con otro producto: uno por compra.</p>
         ) : null}
-        <LightButton type="submit" size="lg" className={`${classes.add} ${classes.inForm}`} disabled={!up}>
-          Agregar al carrito
-        </LightButton>
         <noscript>Para comprar aquí, activa JavaScript en tu navegador.</noscript>
       </form>
       {/* On phones the button stays within the thumb's reach; it belongs to the form by its id. */}
       <div className={classes.bar}>
-        <Price value={price} />
+        {price > 0 ? (
+          <span className={classes.barPrice}>
+            <Money value={price} />
+          </span>
+        ) : null}
         <LightButton type="submit" form={formId} size="lg" disabled={!up}>
           Agregar al carrito
         </LightButton>
