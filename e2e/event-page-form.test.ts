@@ -184,10 +184,8 @@ test('an organiser fills every group, mends what is refused at its field, and fi
 
     // A reload brings the draft back, the page with it, as soon as it is kept.
     await expect
-      .poll(() =>
-        page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('"start_point":""'))),
-      )
-      .toBe(true)
+      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+      .toMatch(/"image":"".*"start_point":""|"start_point":"".*"image":""/)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByText('Recuperamos lo que estabas escribiendo').waitFor()
