@@ -145,7 +145,7 @@ test.runIf(FULL)(
 
       await page.getByRole('link', { name: 'Perfil', exact: true }).click()
       await title(page, 'Mi perfil')
-      await page.getByText(`${runner.name} ${runner.last_name}`).first().waitFor()
+      await page.getByRole('main').getByText(`${runner.name} ${runner.last_name}`).first().waitFor()
       await page.getByText('Datos de contacto').click()
       await page.getByRole('button', { name: 'Corregir mis datos' }).waitFor()
       await page.getByLabel('Contraseña actual').fill(PASSWORD)
