@@ -240,7 +240,9 @@ test('the picture of a podium is a picture; a distance without podium has none',
   expect([story.rawPayload.readUInt32BE(16), story.rawPayload.readUInt32BE(20)]).toEqual([1080, 1920])
   const nobody = await publish([runner('1', { state: 'DNS', chip_time: null, gun_time: null, pace: null })])
   for (const name of ['imagen', 'historia'])
-    expect((await product.app.inject({ url: `/api/event/${nobody}/podiums/${name}.png` })).statusCode).toBe(404)
+    expect((await product.app.inject({ url: `/api/event/${nobody}/podiums/${name}.png` })).statusCode).toBe(
+      404,
+    )
 })
 
 test('whatever the field, pages put together are the field sorted by brute force', async () => {
