@@ -37,7 +37,7 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     size_id: ids.size,
     job_id: ids.job,
     recipient_id: ids.recipient,
-    code: ids.code,
+    code: pattern.includes('/voy/') ? ids.shareCode : ids.code,
     dni: ids.dni,
     slug: ids.slug,
     eventId: ids.event,

@@ -14,6 +14,7 @@ import { bookRefund } from '#domain/payments/account/book-refund.ts'
 import { payment_accounts, transfer_proofs } from '#domain/payments/tables.ts'
 import { data_requests } from '#domain/privacy/tables.ts'
 import { settleRegistration } from '#domain/registration/hold/settle-registration.ts'
+import { shareCodeOf } from '#domain/registration/share/share-code.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { result_sets } from '#domain/results/tables.ts'
 import { product_images } from '#domain/store/tables.ts'
@@ -96,7 +97,7 @@ const addTransferProof = async ({ db, call }: TestProduct, event_id: number, pro
 
 /** Paid by hand to staff, with a refund that was asked for. No letter is on its way: what is compared stays still. */
 const addMoney = async (
-  { db }: TestProduct,
+  { db, context }: TestProduct,
   desk: ReturnType<typeof createDesk>,
   race: Awaited<ReturnType<typeof createRace>>,
   user_id: number,
@@ -110,7 +111,9 @@ const addMoney = async (
     const key = { kind: 'registration', id } as const
     await bookRefund(tx, key, { ...told, amount: 1000, state: 'requested', user_id })
   })
+  const paid = only(await db.select().from(participants).where(eq(participants.registration_id, id)))
   return {
+    shareCode: shareCodeOf(context.secretKey, paid.id),
     payment: only(await db.select().from(payments).where(eq(payments.registration_id, id))).id,
     refund: only(await db.select().from(refunds).where(eq(refunds.registration_id, id))).id,
   }
