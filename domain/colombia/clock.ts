@@ -93,7 +93,10 @@ export const theHour = (instant: Date | string): string => {
   return `${hour.startsWith('1:') ? 'la' : 'las'} ${hour}`
 }
 
-/** After 'hasta': `las 6:40 p. m.` today, `mañana a las 12:31 a. m.`, `el 5 de diciembre a las 6:00 a. m.` */
+/**
+ * After 'hasta': `las 6:40 p. m.` today, `mañana a las 12:31 a. m.`, `el 5 de diciembre a las 6:00 a. m.` It ends with
+ * the dot of the hour: a sentence that it closes needs no other.
+ */
 export const untilText = (instant: Date | string, now: Date = new Date()): string => {
   const day = bogotaDay(instant)
   if (day === bogotaDay(now)) return theHour(instant)

@@ -13,3 +13,6 @@ export const isEmail = (typed: string): boolean => {
   const plain = plainEmail(typed)
   return plain.length <= LONGEST_EMAIL && EMAIL.test(plain)
 }
+
+/** Enough to know which mailbox to open, for who knows it: `a•••@…`. */
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••@…`

@@ -104,7 +104,7 @@ export const NAMED: Notice = { message: 'Esto encontramos', body: '', icon: 'suc
 const notReached = (story: PayableStory): Notice => ({
   message: 'La pasarela no responde.',
   body: story.hold_until
-    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${untilText(story.hold_until)}.`
+    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${untilText(story.hold_until)}`
     : 'Intenta de nuevo en unos minutos.',
   icon: 'warning',
 })

@@ -36,6 +36,8 @@ const verifyAddress = ({ url, reference }: Pick<RegistrationStory, 'url' | 'refe
 
 const until = (instant: Date | null) =>
   instant ? `hasta el ${formatLongDate(instant)} a ${theHour(instant)}` : 'por 5 horas'
+/** At the end of a sentence: the hour has its dot already. */
+const untilStop = (instant: Date | null) => (instant ? until(instant) : `${until(instant)}.`)
 
 export const savedLetter = (story: RegistrationStory): Letter =>
   letter(
@@ -44,7 +46,7 @@ export const savedLetter = (story: RegistrationStory): Letter =>
       preheader: 'Paga para asegurarlo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        `Guardamos tu inscripción y tu cupo está reservado ${until(story.hold_until)}. Paga antes de esa hora para asegurarlo.`,
+        `Guardamos tu inscripción y tu cupo está reservado ${untilStop(story.hold_until)} Paga antes de esa hora para asegurarlo.`,
       ],
       facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },
@@ -208,7 +210,7 @@ export const rejectedLetter = (story: RegistrationStory): Letter =>
       preheader: 'Tu cupo sigue reservado. Intenta de nuevo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        `La pasarela no aprobó el pago. No se hizo ningún cobro y tu cupo sigue reservado ${until(story.hold_until)}.`,
+        `La pasarela no aprobó el pago. No se hizo ningún cobro y tu cupo sigue reservado ${untilStop(story.hold_until)}`,
       ],
       facts: factsOf(story),
       action: { label: 'Intentar de nuevo', url: story.url },
@@ -223,7 +225,7 @@ export const holdEndingLetter = (story: RegistrationStory): Letter =>
       preheader: 'Paga para no perder tu cupo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        `Tu cupo está reservado ${until(story.hold_until)}. Después queda libre para otra persona.`,
+        `Tu cupo está reservado ${untilStop(story.hold_until)} Después queda libre para otra persona.`,
       ],
       facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },

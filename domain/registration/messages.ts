@@ -1,5 +1,5 @@
 /** What the registration part says to people. */
-import { formatDateTime, theHour } from '#domain/colombia/clock.ts'
+import { formatDateTime, untilText } from '#domain/colombia/clock.ts'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { SubmitOutcome } from './save/submit-registration.ts'
@@ -66,7 +66,7 @@ export const NO_CATEGORY = notice(
 export const SAVED = (hold_until: Date | null) =>
   notice(
     'Tu cupo está reservado',
-    hold_until ? `Está reservado hasta ${theHour(hold_until)}. Paga para asegurarlo.` : '',
+    hold_until ? `Está reservado hasta ${untilText(hold_until)} Paga para asegurarlo.` : '',
     'success',
   )
 export const FREE = notice('¡Ya estás dentro!', 'Tu inscripción quedó confirmada, sin costo.', 'success')

@@ -32,6 +32,8 @@ const facts = (story: OrderStory, total = formatPesos(story.amount)): [string, s
 
 const until = (instant: Date | null) =>
   instant ? `hasta el ${formatLongDate(instant)} a ${theHour(instant)}` : 'por 5 horas'
+/** At the end of a sentence: the hour has its dot already. */
+const untilStop = (instant: Date | null) => (instant ? until(instant) : `${until(instant)}.`)
 
 export const receivedLetter = (story: OrderStory): Letter =>
   letter(
@@ -40,7 +42,7 @@ export const receivedLetter = (story: OrderStory): Letter =>
       preheader: 'Paga para asegurarlo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        `Tus productos están reservados ${until(story.hold_until)}. Paga antes de esa hora para asegurarlos.`,
+        `Tus productos están reservados ${untilStop(story.hold_until)} Paga antes de esa hora para asegurarlos.`,
       ],
       facts: facts(story),
       action: { label: 'Ver y pagar mi pedido', url: story.url },
@@ -91,7 +93,7 @@ export const rejectedLetter = (story: OrderStory): Letter =>
       preheader: 'Puedes intentar de nuevo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        `La pasarela no aprobó el pago y no se hizo ningún cobro. Tus productos siguen reservados ${until(story.hold_until)}.`,
+        `La pasarela no aprobó el pago y no se hizo ningún cobro. Tus productos siguen reservados ${untilStop(story.hold_until)}`,
       ],
       facts: facts(story),
       action: { label: 'Intentar de nuevo', url: story.url },

@@ -1,6 +1,6 @@
 /** What the store says to people. */
 
-import { theHour } from '#domain/colombia/clock.ts'
+import { untilText } from '#domain/colombia/clock.ts'
 import { GIVEN_BACK_ALREADY } from '#domain/payments/account/account-messages.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { StaffOutcome } from './orders/order-status.ts'
@@ -37,7 +37,7 @@ export const PAUSED: Notice = {
 
 export const readyToPay = (hold_until: string | null): Notice => ({
   message: 'Vamos a la pasarela',
-  body: hold_until ? `Tu pedido está reservado hasta ${theHour(hold_until)}.` : '',
+  body: hold_until ? `Tu pedido está reservado hasta ${untilText(hold_until)}` : '',
   icon: 'info',
 })
 

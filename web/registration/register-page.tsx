@@ -2,13 +2,14 @@
 import { startTransition, useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { readBogota } from '#domain/colombia/clock.ts'
+import type { SiteEvent } from '#domain/events/site/site-contract.ts'
 import { pageHead } from '#web/light/page-head.ts'
 import { loadSeller } from '#web/light/seller.ts'
 import { SellerNote } from '#web/light/seller-note.tsx'
 import { apiContext } from '#web/page-context.ts'
 import { useSite } from '#web/site.ts'
 import type { Route } from './+types/register-page.ts'
-import type { RegistrationEvent } from './event.ts'
+import { forRegistration, type RegistrationEvent } from './event.ts'
 import { type ChosenPrice, EventHeader } from './event-header.tsx'
 import { readForm } from './form/form-storage.ts'
 import { hasPayIntent } from './form/pay-intent.ts'
@@ -27,7 +28,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   ])
   if (answer.status === 404) throw data('No existe', { status: 404 })
   if (answer.status !== 200) throw new Error(`the event answered ${answer.status}`)
-  const { event } = (await answer.json()) as { event: RegistrationEvent }
+  const event = forRegistration(((await answer.json()) as { event: SiteEvent }).event)
   const deadline = readBogota(event.register_deadline)
   // Decided here, once: server and browser must draw the same.
   return { event, seller: sale?.seller, closed: deadline !== null && deadline < new Date() }
@@ -38,13 +39,13 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Inscripción | Dorsal' }]
-  const { name, city, slug, type, cover_image } = loaderData.event
+  const { name, city, slug, type } = loaderData.event
   return pageHead({
     site: matches[0].loaderData,
     path: `/registrate/${slug}`,
     title: `Inscríbete en ${name}`,
     description: `Inscripción en línea a ${name}, en ${city}: tus datos, tu categoría, tu talla y el pago, en unos minutos.`,
-    image: cover_image,
+    image: `/api/site/events/${slug}/tarjeta.png`,
     listed: type !== 'privado',
   })
 }

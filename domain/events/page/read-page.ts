@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { drawCourse } from '../course/draw-course.ts'
-import { distances } from '../tables.ts'
+import { distances, events } from '../tables.ts'
 import type { EditedPage, EventPage } from './page-contract.ts'
 import { courses, event_pages } from './page-tables.ts'
 
@@ -60,4 +60,15 @@ export const readPage = async (db: Reader, event_id: number, eventDay: string): 
     ...pageOf(row ?? null, eventDay),
     courses: Object.fromEntries(drawn.map(({ name, course }) => [name, drawCourse(course)])),
   }
+}
+
+/** Where and when the kit is picked up; null where nobody said it. */
+export const readPickup = async (db: Reader, slug: string) => {
+  const { pickup_place: place, pickup_address: address, pickup_hours: hours, pickup_note: note } = event_pages
+  const [pickup] = await db
+    .select({ place, address, hours, note })
+    .from(event_pages)
+    .innerJoin(events, eq(events.id, event_pages.event_id))
+    .where(eq(events.slug, slug))
+  return pickup && (pickup.place || pickup.address || pickup.hours.length > 0) ? pickup : null
 }

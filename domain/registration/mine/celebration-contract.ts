@@ -12,8 +12,8 @@ const celebrated = z.object({
   distance_id: z.int(),
   ...ownStart,
   qr,
-  /** What /voy/{share_code} is addressed with. */
-  share_code: z.string(),
+  /** What /voy/{share_code} is addressed with; null where the event is private. */
+  share_code: z.string().nullable(),
 })
 export type Celebrated = z.output<typeof celebrated>
 
@@ -39,7 +39,7 @@ const celebration = z.object({
   participants: z.array(celebrated),
   receipt_url: z.string().nullable(),
   pickup: pickup.nullable(),
-  /** Only for who has no more than the named proof: 'a•••@c…'. */
+  /** Only for who has no more than the named proof: 'a•••@…'. */
   mailed_to: z.string().nullable(),
 })
 export type Celebration = z.output<typeof celebration>

@@ -3,6 +3,8 @@
  * their QR; who knew a birthday and paid reads where the letters went; a reference alone opens nothing.
  */
 import { bogotaText } from '#domain/colombia/clock.ts'
+import { maskedEmail } from '#domain/colombia/emails.ts'
+import { readPickup } from '#domain/events/page/read-page.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -12,12 +14,6 @@ import { shareCodeOf } from '../share/share-code.ts'
 import * as contract from './celebration-contract.ts'
 import { ownTokenOf, receiptAddress } from './mine-link.ts'
 import { listByReference, type OwnRow } from './mine-queries.ts'
-
-/** The first letter of the mailbox and of its host: who knows the address recognises it, nobody else learns it. */
-const maskOf = (email: string): string | null => {
-  const [box, host] = email.split('@')
-  return box && host ? `${box.slice(0, 1)}•••@${host.slice(0, 1)}…` : null
-}
 
 export const celebrationRoutes = (context: AppContext): Route[] => {
   const { db, secretKey } = context
@@ -30,7 +26,7 @@ export const celebrationRoutes = (context: AppContext): Route[] => {
     distance_id: row.distance_id,
     ...row.start,
     qr: qrOf(row.participant_key),
-    share_code: shareCodeOf(secretKey, row.participant_id),
+    share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),
   })
 
   return [
@@ -51,8 +47,8 @@ export const celebrationRoutes = (context: AppContext): Route[] => {
           // Who asked to be forgotten has no address any more.
           participants: isOwn ? rows.filter(({ email }) => email !== '').map(asCelebrated) : [],
           receipt_url: isOwn ? receiptAddress(reference, ownTokenOf(secretKey, first)) : null,
-          pickup: null,
-          mailed_to: isOwn ? null : maskOf(first.email),
+          pickup: await readPickup(db, first.slug),
+          mailed_to: isOwn || !first.email ? null : maskedEmail(first.email),
         },
       }
     }),

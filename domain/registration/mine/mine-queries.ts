@@ -13,6 +13,8 @@ type StoredRow = StartRow & {
   icon: string | null
   event_datetime: string
   event_city: string
+  /** A private one goes from hand to hand with its name: friends are shown nothing of it. */
+  is_private: boolean
   sport: string
   registration_id: number
   reference: string
@@ -53,7 +55,7 @@ export type OwnRow = StoredRow & { start: Start }
 /** Paid, held and not over, or money that waits for staff. The latest registration first. */
 const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<StoredRow>(sql`
-    select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.sport,
+    select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.type = 'privado' as is_private, e.sport,
       r.id as registration_id, r.reference, m.id as participant_id, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
       r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,

@@ -50,7 +50,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
           ),
           balance: row.balance,
           account_url: `/cuenta#${payingProof(secretKey, reference)}`,
-          share_code: shareCodeOf(secretKey, row.participant_id),
+          share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),
           distance_id: row.distance_id,
         }
       : { qr: null, receipt_url: null, balance: 0, account_url: null, share_code: null }

@@ -24,6 +24,3 @@ export const isDataCode = (secretKey: string, code: string, owner: Owner, now: D
     const [one, other] = [Buffer.from(code), Buffer.from(codeIn(secretKey, owner, slot))]
     return one.length === other.length && timingSafeEqual(one, other)
   })
-
-/** Enough to know which mailbox to open, for who knows it. */
-export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••@…`

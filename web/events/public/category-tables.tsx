@@ -1,8 +1,9 @@
 /** Categories by distance: the distance large, who may run it in a compact table. */
 import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
+import { fullPriceIn } from '#domain/events/rules/price-tier.ts'
 import classes from './category-tables.module.css'
 import { distanceFacts, distanceState } from './distance-facts.ts'
-import { fullPrice, pesosOrFree } from './price-now.ts'
+import { pesosOrFree } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 
 type Category = SiteEvent['categories'][number]
@@ -20,7 +21,7 @@ function Distance({ event, distance }: DistanceProps) {
   const categories = event.categories.filter(({ distance_id }) => distance_id === distance.id)
   // A race that is over has no price.
   const tier = event.remaining_days < 0 ? null : event.price.now
-  const prices = new Set(tier ? categories.map((category) => fullPrice(tier, category)) : [])
+  const prices = new Set(tier ? categories.map((category) => fullPriceIn(tier, category)) : [])
   const each = prices.size > 1
   const [only] = prices
   // What holds for the whole event stands beside its price.
@@ -63,7 +64,7 @@ function Distance({ event, distance }: DistanceProps) {
                 <th scope="row">{category.title}</th>
                 <td>{categoryGenderLabel(category.gender)}</td>
                 <td>{agesText(category)}</td>
-                {each ? <td>{tier ? pesosOrFree(fullPrice(tier, category)) : ''}</td> : null}
+                {each ? <td>{tier ? pesosOrFree(fullPriceIn(tier, category)) : ''}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -3,9 +3,11 @@ import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { RichText } from '#web/light/rich-text.tsx'
 import type { Seller } from '#web/light/seller.ts'
 import { SellerNote } from '#web/light/seller-note.tsx'
+import { ShareLinks } from '#web/light/share-links.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { CategoryTables } from './category-tables.tsx'
 import { CountdownBib } from './countdown-bib.tsx'
+import { Courses } from './course/courses.tsx'
 import { EventHero } from './event-hero.tsx'
 import { EventSection } from './event-section.tsx'
 import classes from './event-view.module.css'
@@ -52,6 +54,13 @@ export function EventView({ event, organizer, seller, preview, run = [] }: Event
           <CountdownBib event={event} className={classes.bib ?? ''} />
           <div className={classes.panel}>
             <PricePanel event={event} preview={preview} />
+            {preview ? null : (
+              <ShareLinks
+                path={`/evento/${event.slug}`}
+                words={over ? `Mira cómo fue ${event.name}:` : `¿Vamos a ${event.name}?`}
+                story={`/api/site/events/${event.slug}/historia.png`}
+              />
+            )}
           </div>
         </div>
         <div className={classes.main}>
@@ -61,6 +70,7 @@ export function EventView({ event, organizer, seller, preview, run = [] }: Event
             </EventSection>
           ) : null}
           {run.length > 0 ? <Photos event={event} /> : null}
+          <Courses event={event} />
           {sporting && event.categories.length > 0 ? (
             <EventSection
               title="Categorías"

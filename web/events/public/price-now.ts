@@ -1,7 +1,7 @@
 /** What one person pays today and from which day it changes. Totals are the server's: this is for reading. */
 import { bogotaDay, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
-import { priceIn } from '#domain/events/rules/price-tier.ts'
+import { fullPriceIn } from '#domain/events/rules/price-tier.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const DAY_MS = 86_400_000
@@ -36,13 +36,9 @@ export const placesText = ({ now, next }: SiteEvent['price']): string | null => 
 /** A tier counts up to its date: the next one begins the day after. */
 const dayAfter = (date: string): Date => new Date((readBogota(date)?.getTime() ?? 0) + DAY_MS)
 
-/** What one person pays in a category, service included: the only price that visitors are told. */
-export const fullPrice = (tier: Tier, category: Priced['categories'][number]): number =>
-  priceIn(tier, category) + tier.cost_service
-
 const pricesIn = (tier: Tier, categories: Priced['categories']): number[] =>
   categories.length > 0
-    ? categories.map((category) => fullPrice(tier, category))
+    ? categories.map((category) => fullPriceIn(tier, category))
     : [tier.event_price + tier.cost_service]
 
 const leastIn = (tier: Tier, categories: Priced['categories']) => Math.min(...pricesIn(tier, categories))
@@ -59,7 +55,14 @@ const changeOf = ({ price: { now, next }, categories, register_deadline }: Price
   return `${moves}${sum} el ${formatShortDate(from)}${sooner}`
 }
 
-export const priceNow = (event: Priced): PriceNow | null => {
+/** Who chooses among what is left; a race that is sold out says what it cost. */
+const offeredIn = (categories: Priced['categories']): Priced['categories'] => {
+  const left = categories.filter(({ closed, sold_out }) => !closed && !sold_out)
+  return left.length > 0 ? left : categories
+}
+
+export const priceNow = (told: Priced): PriceNow | null => {
+  const event = { ...told, categories: offeredIn(told.categories) }
   const { now } = event.price
   if (!now) return null
   const prices = pricesIn(now, event.categories)

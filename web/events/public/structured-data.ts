@@ -1,9 +1,9 @@
 /** The event in the words of schema.org, for search engines. */
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
+import { fullPriceIn } from '#domain/events/rules/price-tier.ts'
 import { sportLabel } from '#domain/events/rules/sports.ts'
 import type { Site } from '#server/pages/site.ts'
 import { absolute } from '#web/light/page-head.ts'
-import { fullPrice } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const inBogota = (text: string) => `${text.replace(' ', 'T')}-05:00`
@@ -14,7 +14,7 @@ const offersOf = (event: SiteEvent, site: Site | undefined) => {
   if (!now || !(event.open || event.full)) return {}
   const prices = new Map(
     event.categories.map((category) => {
-      const price = fullPrice(now, category)
+      const price = fullPriceIn(now, category)
       return [`${category.distance} ${price}`, { category, price }]
     }),
   )

@@ -1,5 +1,5 @@
 /** A transfer that asks nothing more of the person: waiting, approved, under review or closed. */
-import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatLongDate, theHour } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { OwnTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { Bib } from '#web/ui/bib.tsx'
@@ -71,9 +71,7 @@ export const wordsOf = ({
       way: see,
     }
   const until = hold_until ? new Date(hold_until) : null
-  const kept = until
-    ? `${words.kept} hasta el ${formatLongDate(until)} a las ${formatTime(until)}.`
-    : words.late
+  const kept = until ? `${words.kept} hasta el ${formatLongDate(until)} a ${theHour(until)}` : words.late
   const number = proof?.number ? `Comprobante ${proof.number}. ` : ''
   return {
     strip: 'En proceso',

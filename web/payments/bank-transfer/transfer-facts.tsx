@@ -1,5 +1,5 @@
 /** What to transfer, to whom and with which words, each ready to copy. */
-import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
+import { formatLongDate, theHour } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { OwnTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -52,7 +52,7 @@ function Notice({ transfer: { kind, state, hold_until, receipt: proof } }: { tra
   const until = hold_until ? new Date(hold_until) : null
   return until ? (
     <p className={classes.notice}>
-      {words.kept} hasta el {formatLongDate(until)} a las {formatTime(until)}. Envía el comprobante antes para{' '}
+      {words.kept} hasta el {formatLongDate(until)} a {theHour(until)} Envía el comprobante antes para{' '}
       {words.secure}.
     </p>
   ) : null

@@ -28,7 +28,7 @@ export default function CelebrationView(props: CelebrationViewProps) {
         <ul className={classes.bibs} aria-label={participants.length > 1 ? 'Los dorsales' : 'Tu dorsal'}>
           {participants.map((runner, at) => (
             <RunnerBib
-              key={runner.share_code}
+              key={runner.qr.path}
               runner={runner}
               event={event}
               at={at}

@@ -11,7 +11,8 @@ type ShareWaysProps = {
   /** Empty where there is only one. */
   distance: string
   distance_id: number
-  share_code: string
+  /** None where the event is private. */
+  share_code: string | null
   /** Whether it is the one action of the screen. */
   leads?: boolean
 }
@@ -21,24 +22,28 @@ export default function ShareWays(props: ShareWaysProps) {
   const address = useSite()?.address ?? ''
   return (
     <div className={classes.ways}>
-      <LinkButton
-        to={whatsAppShare({ address, share_code, event, distance })}
-        target="_blank"
-        rel="noreferrer"
-        look={leads ? 'filled' : 'outline'}
-        className={classes.way}
-      >
-        <IconBrandWhatsapp size={20} aria-hidden="true" />
-        Compartir por WhatsApp
-      </LinkButton>
+      {share_code ? (
+        <LinkButton
+          to={whatsAppShare({ address, share_code, event, distance })}
+          target="_blank"
+          rel="noreferrer"
+          look={leads ? 'filled' : 'outline'}
+          className={classes.way}
+        >
+          <IconBrandWhatsapp size={20} aria-hidden="true" />
+          Compartir por WhatsApp
+        </LinkButton>
+      ) : null}
       <LinkButton to={calendarPath(slug, distance_id)} reloadDocument look="outline" className={classes.way}>
         <IconCalendarPlus size={20} aria-hidden="true" />
         Agregar al calendario
       </LinkButton>
-      <LinkButton to={storyPath(share_code)} reloadDocument download look="outline" className={classes.way}>
-        <IconPhotoDown size={20} aria-hidden="true" />
-        Descargar historia
-      </LinkButton>
+      {share_code ? (
+        <LinkButton to={storyPath(share_code)} reloadDocument download look="outline" className={classes.way}>
+          <IconPhotoDown size={20} aria-hidden="true" />
+          Descargar historia
+        </LinkButton>
+      ) : null}
     </div>
   )
 }

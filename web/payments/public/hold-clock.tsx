@@ -1,6 +1,6 @@
 /** Until when a spot or an order is kept, and how long that still is. */
 import { useEffect, useState } from 'react'
-import { untilWords } from '#domain/colombia/until-words.ts'
+import { untilText } from '#domain/colombia/clock.ts'
 import classes from './hold-clock.module.css'
 import { timeLeft } from './time-left.ts'
 
@@ -38,7 +38,7 @@ export function HoldClock({ what, hold_until, over: overText, onOver }: HoldCloc
   return (
     <p className={classes.hold}>
       <span>
-        Tu {what} está reservado hasta {untilWords(hold_until, new Date(now))} Paga para asegurarlo.
+        Tu {what} está reservado hasta {untilText(hold_until, new Date(now))} Paga para asegurarlo.
       </span>
       <span className={classes.clock} role="timer" aria-live="off">
         {left}

@@ -1,8 +1,7 @@
 /** What a person reads about a payment, state by state: what happened, and what to do next. */
-import { bogotaDay, formatTime } from '#domain/colombia/clock.ts'
+import { untilText } from '#domain/colombia/clock.ts'
 import type { PaymentStory } from '#domain/payments/processor/processor-contract.ts'
 import type { Accent } from '#web/ui/tone.ts'
-import { holdUntil } from './hold-until.ts'
 
 export type PaymentWords = { strip: string; accent: Accent; title: string; text: string }
 
@@ -11,7 +10,7 @@ export const isOrder = ({ next_url }: Pick<PaymentStory, 'next_url'>) => next_ur
 
 export const holdText = (story: PaymentStory, now = new Date()): string =>
   story.hold_until
-    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${holdUntil(story.hold_until, now)}.`
+    ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${untilText(story.hold_until, now)}`
     : ''
 
 const join = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
@@ -22,9 +21,7 @@ export const unreachableWords = (story: PaymentStory, now = new Date()): Payment
   accent: 'sol',
   title: 'La pasarela no responde.',
   text: join(
-    story.hold_until && bogotaDay(story.hold_until) === bogotaDay(now)
-      ? `Tu ${isOrder(story) ? 'pedido' : 'cupo'} está reservado hasta ${formatTime(story.hold_until)}.`
-      : holdText(story, now),
+    holdText(story, now),
     'No se hizo ningún cobro: intenta de nuevo en unos minutos o elige otra pasarela.',
   ),
 })

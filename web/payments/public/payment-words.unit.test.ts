@@ -14,9 +14,9 @@ const story = (change: Partial<PaymentStory> = {}): PaymentStory => ({
 })
 
 test('the end of a hold is an hour in Bogotá, with its day when it is not today', () => {
-  expect(holdText(story(), NOW)).toBe('Tu cupo está reservado hasta las 13:40.')
+  expect(holdText(story(), NOW)).toBe('Tu cupo está reservado hasta la 1:40 p. m.')
   expect(holdText(story({ hold_until: '2026-11-16T18:40:00Z' }), NOW)).toBe(
-    'Tu cupo está reservado hasta el 16/11/2026 a las 13:40.',
+    'Tu cupo está reservado hasta mañana a la 1:40 p. m.',
   )
   expect(holdText(story({ hold_until: null }), NOW)).toBe('')
   expect(holdText(story({ next_url: '/tienda/products' }), NOW)).toMatch(/^Tu pedido/)

@@ -6,6 +6,7 @@ import {
   formatShortDate,
   readBogota,
   remainingDays,
+  untilText,
 } from '#domain/colombia/clock.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
@@ -13,7 +14,6 @@ import { hourOf, waveText } from '#domain/events/rules/waves.ts'
 import type { OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, Qr } from '#domain/registration/mine/mine-contract.ts'
 import { thumbOf } from '#web/light/pictures.ts'
-import { holdUntil } from '#web/payments/public/hold-until.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { keepPayIntent } from '../form/pay-intent.ts'
@@ -61,7 +61,7 @@ type RegistrationBibProps = {
 const stateNote = ({ payment_pending, payment_review, hold_until }: OwnRegistration) => {
   if (payment_review) return 'Recibimos tu pago; el organizador lo está revisando'
   if (payment_pending) return 'Tu pago está en proceso'
-  return hold_until ? `Tu cupo está reservado hasta ${holdUntil(hold_until)}. Paga para asegurarlo.` : ''
+  return hold_until ? `Tu cupo está reservado hasta ${untilText(hold_until)} Paga para asegurarlo.` : ''
 }
 
 /** An event without distances has one category and one kit for everybody: nothing to tell. */
@@ -182,7 +182,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
         {paid && proof?.qr ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
         ) : null}
-        {paid && proof?.share_code && proof.distance_id && isToCome(registration) ? (
+        {paid && proof?.share_code !== undefined && proof.distance_id && isToCome(registration) ? (
           <Suspense>
             <ShareWays
               slug={slug}

@@ -1,6 +1,6 @@
 /** What is authorised, for whom and for which event, with the boxes of the registration form: none ticked beforehand. */
 import { type FormEvent, useState } from 'react'
-import { formatLongDate, formatTime, readBogota } from '#domain/colombia/clock.ts'
+import { formatHour, formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { signConsent, ToSign } from '#domain/registration/consent/consent-contract.ts'
 import type { Signature } from '#domain/registration/rules/signature.ts'
@@ -136,7 +136,7 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
           <Fact label="Ciudad">{city}</Fact>
           {start ? (
             <Fact label="Fecha" wide>
-              {formatLongDate(start)}, {formatTime(start)}
+              {formatLongDate(start)}, {formatHour(start)}
             </Fact>
           ) : null}
         </Facts>

@@ -1,6 +1,6 @@
 /** The course of each distance: its file goes up at once and is shown as the page will draw it. */
 import type { Course } from '#domain/events/course/course-contract.ts'
-import { CoursePreview } from './course-preview.tsx'
+import { CourseFigure } from '../../public/course/course-figure.tsx'
 import { FileField } from './file-field.tsx'
 import type { GroupProps } from './group-props.ts'
 import classes from './page.module.css'
@@ -35,7 +35,7 @@ function OneCourse({ name, course, give, error }: OneCourseProps) {
             : undefined
         }
       >
-        {course ? <CoursePreview course={course} name={name} /> : null}
+        {course ? <CourseFigure course={course} name={name} /> : null}
       </FileField>
     </div>
   )

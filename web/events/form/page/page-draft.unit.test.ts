@@ -16,7 +16,20 @@ const COURSE: Course = {
   length: 21_100,
   ascent: 120,
   descent: 120,
-  map: { width: 640, height: 400, path: '', start: spot, finish: spot, kilometres: [], marks: [], tiles: [] },
+  lowest: 1500,
+  highest: 1560,
+  map: {
+    width: 640,
+    height: 400,
+    path: '',
+    start: spot,
+    finish: spot,
+    loop: true,
+    kilometres: [],
+    marks: [],
+    tiles: [],
+    credit: '',
+  },
   profile: null,
 }
 
