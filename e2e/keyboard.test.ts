@@ -179,6 +179,7 @@ const accept = async (keys: Keys) => {
 
 const useCode = async (page: Page, keys: Keys) => {
   await keys.isAt('heading', '¡Estás a un paso!')
+  await page.getByText('¿Tienes un código de descuento?').waitFor()
   await keys.to('summary', '¿Tienes un código de descuento?')
   await keys.press('Enter')
   await keys.to('textbox', 'Código de descuento')
