@@ -46,7 +46,9 @@ export function CourseFigure({ course, name, start, download }: CourseFigureProp
   ]
   return (
     <figure className={classes.figure}>
-      <CourseMap map={map} label={spokenCourse(course, name, start)} />
+      <div className={classes.ground}>
+        <CourseMap map={map} label={spokenCourse(course, name, start)} />
+      </div>
       {map.credit ? <p className={classes.credit}>{map.credit}</p> : null}
       <Legend course={course} />
       <dl className={classes.facts}>

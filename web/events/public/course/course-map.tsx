@@ -36,6 +36,7 @@ export function CourseMap({ map, label }: CourseMapProps) {
   return (
     <svg
       className={classes.map}
+      data-tiles={tiles.length > 0 || undefined}
       viewBox={`0 0 ${width} ${height}`}
       style={{ aspectRatio: `${width} / ${height}` }}
       role="img"
