@@ -47,7 +47,8 @@ const tiles = z
   .refine(
     (value) =>
       isPublicAddress(value, ['https:']) &&
-      !/[\s;,'"]/.test(value) &&
+      // One host: the policy of the pages names it.
+      !/[\s;,'"]|^https:\/\/[^/]*\{/.test(value) &&
       ['{z}', '{x}', '{y}'].every((place) => value.split(place).length === 2),
   )
   .optional()

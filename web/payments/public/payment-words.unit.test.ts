@@ -24,12 +24,14 @@ test('the end of a hold is an hour in Bogotá, with its day when it is not today
 
 test('a gateway that does not answer is named, with the end of the hold', () => {
   const { title, text } = unreachableWords(story(), NOW)
-  expect(`${title} ${text}`).toMatch(/^La pasarela no responde\. Tu cupo está reservado hasta 13:40\./)
+  expect(`${title} ${text}`).toMatch(
+    /^La pasarela no responde\. Tu cupo está reservado hasta la 1:40 p\. m\. /,
+  )
 })
 
 test('an order of the store has no spot to talk about', () => {
   const order = story({ next_url: '/tienda/orden/abc' })
-  expect(unreachableWords(order, NOW).text).toMatch(/^Tu pedido está reservado hasta 13:40\./)
+  expect(unreachableWords(order, NOW).text).toMatch(/^Tu pedido está reservado hasta la 1:40 p\. m\. /)
   expect(paymentWords({ ...order, state: 'over' }, false, NOW).text).toMatch(/los productos quedaron libres/)
 })
 
