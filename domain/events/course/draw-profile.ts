@@ -51,7 +51,8 @@ export const drawProfile = (points: readonly CoursePoint[], length: number): Cou
     heights.push({ metres, y: yAt(metres) })
   const step = kilometreStep(length)
   const kilometres: { km: number; x: number }[] = []
-  for (let km = step; km * 1000 < length; km += step) kilometres.push({ km, x: xAt(km * 1000) })
+  // The last number would hang over the edge.
+  for (let km = step; km * 1000 < length * 0.98; km += step) kilometres.push({ km, x: xAt(km * 1000) })
   return {
     width: WIDTH,
     height: HEIGHT,

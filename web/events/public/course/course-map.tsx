@@ -9,7 +9,7 @@ type MarkKind = Course['map']['marks'][number]['kind']
 const SHAPES: Record<MarkKind | 'start', string> = {
   start: 'M-3-5 5 0-3 5Z',
   water: 'M0-6.5C3-2.5 4.5-.5 4.5 1.7a4.5 4.5 0 0 1-9 0C-4.5-.5-3-2.5 0-6.5Z',
-  food: 'M0-2.6C-2-4.6-5.5-3.6-5.5.2c0 3.4 2.6 5.6 4 5.6.7 0 1-.4 1.5-.4s.8.4 1.5.4c1.4 0 4-2.2 4-5.6C5.5-3.6 2-4.6 0-2.6Zm0-.9c0-1.6.9-2.9 2.6-3-.1 1.7-1 2.8-2.6 3Z',
+  food: 'M-5-1H5A5 5 0 0 1-5-1ZM-1-6h2v4h-2Z',
   medical: 'M-1.6-5h3.2v3.4H5v3.2H1.6V5h-3.2V1.6H-5v-3.2h3.4Z',
   other: 'M-3.5 6v-12H4.5L2.5-3l2 3h-6v6Z',
 }
