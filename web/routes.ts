@@ -26,6 +26,8 @@ export default [
     route('tienda/orden/:reference', 'store/shop/order/order-page.tsx', { id: 'shopOrder' }),
     route('datos-personales/copia', 'privacy/copy-page.tsx', { id: 'data-copy' }),
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
+    route('competidor/:dni', 'registration/mine/competitor-page.tsx', { id: 'competitor-state' }),
+    route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('voy/:code', 'registration/going/going-page.tsx', { id: 'going' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('cuenta', 'payments/account/own-account-page.tsx', { id: 'own-account' }),
@@ -35,8 +37,6 @@ export default [
     layout('layouts/forms-layout.tsx', { id: 'forms' }, [
       route('datos-personales', 'privacy/data-policy-page.tsx', { id: 'data-policy' }),
       route('datos-personales/confirmar', 'privacy/confirm-page.tsx', { id: 'confirm-data-request' }),
-      route('competidor/:dni', 'registration/mine/competitor-page.tsx', { id: 'competitor-state' }),
-      route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
       route('pago/transferencia', 'payments/bank-transfer/transfer-page.tsx', { id: 'transfer' }),
       route('verificar-pago', 'payments/public/verify-page.tsx', { id: 'verify-payment' }),
       route('login', 'accounts/login-page.tsx', { id: 'login' }),

@@ -1,5 +1,6 @@
 /** Around the pages that use Mantine's widgets: the panel, Mis Eventos, and the public forms made of them. */
 import '#web/styles/mantine.css'
+import '#web/styles/mantine-ours.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { followScheme } from '#web/scheme.ts'

@@ -1,10 +1,8 @@
-/**
- * A button that says it is working and cannot be pressed twice. It stays off for at least `holdFor`, even when the
- * answer came sooner (specification: submit is disabled for 2 seconds).
- */
+/** A button that says it is working and cannot be pressed twice. */
 import '#web/styles/mantine-forms.css'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
+import { useHeld } from './use-held.ts'
 
 type BusyButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
@@ -23,29 +21,7 @@ export function BusyButton({
   children,
   ...rest
 }: BusyButtonProps) {
-  const [held, setHeld] = useState(false)
-
-  useEffect(() => {
-    if (!busy) return
-    setHeld(true)
-  }, [busy])
-
-  useEffect(() => {
-    if (!held) return
-    const timer = setTimeout(() => setHeld(false), holdFor)
-    return () => clearTimeout(timer)
-  }, [held, holdFor])
-
-  const off = busy || held
-  const button = useRef<HTMLButtonElement>(null)
-  const pressed = useRef(false)
-
-  // A button that is off loses the focus: who pressed it with the keyboard gets it back.
-  useLayoutEffect(() => {
-    if (off) pressed.current = document.activeElement === button.current
-    else if (pressed.current && document.activeElement === document.body) button.current?.focus()
-  }, [off])
-
+  const { off, button } = useHeld(busy, holdFor)
   return (
     <Button
       ref={button}

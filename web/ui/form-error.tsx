@@ -1,5 +1,4 @@
 /** One sentence above the form when it could not be sent. Takes the focus, so that nobody misses it. */
-import '#web/styles/mantine-forms.css'
 import { useEffect, useRef } from 'react'
 import classes from './form-error.module.css'
 

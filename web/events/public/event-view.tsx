@@ -1,4 +1,5 @@
 /** An event as visitors see it; the panel shows the same as a preview. */
+import { lazy, Suspense } from 'react'
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { RichText } from '#web/light/rich-text.tsx'
 import type { Seller } from '#web/light/seller.ts'
@@ -16,17 +17,22 @@ import { Gallery } from './gallery.tsx'
 import { KitTable } from './kit-table.tsx'
 import { KitContents, SizeGuide } from './page/kit-contents.tsx'
 import { hasOrganiser, Organiser } from './page/organiser.tsx'
-import { PastRace, type RunDistances } from './page/past-race.tsx'
+import type { RunDistances } from './page/past-race.tsx'
 import { hasPlaces, Places } from './page/places.tsx'
 import { Schedule } from './page/schedule.tsx'
 import { Partners } from './partners.tsx'
 import { PricePanel } from './price-panel.tsx'
+import type { Answered } from './questions-of.ts'
 import type { SiteEvent } from './site-event.ts'
+
+// Of a race to come nobody needs it.
+const PastRace = lazy(async () => ({ default: (await import('./page/past-race.tsx')).PastRace }))
 
 type EventViewProps = {
   event: SiteEvent
   organizer: string
   seller?: Seller | undefined
+  questions: Answered[]
   preview?: boolean
   /** Of a race that was run. */
   run?: RunDistances | undefined
@@ -40,7 +46,7 @@ function Photos({ event: { name, gallery } }: { event: SiteEvent }) {
   ) : null
 }
 
-export function EventView({ event, organizer, seller, preview, run = [] }: EventViewProps) {
+export function EventView({ event, organizer, seller, questions, preview, run = [] }: EventViewProps) {
   const { page } = event
   const sporting = !isNoDeportivo(event.sport)
   const over = event.remaining_days < 0
@@ -66,7 +72,9 @@ export function EventView({ event, organizer, seller, preview, run = [] }: Event
         <div className={classes.main}>
           {run.length > 0 ? (
             <EventSection title="Así terminó">
-              <PastRace distances={run} slug={event.slug} />
+              <Suspense>
+                <PastRace distances={run} slug={event.slug} />
+              </Suspense>
             </EventSection>
           ) : null}
           {run.length > 0 ? <Photos event={event} /> : null}
@@ -119,9 +127,9 @@ export function EventView({ event, organizer, seller, preview, run = [] }: Event
               <Partners partners={event.partners} />
             </EventSection>
           ) : null}
-          {over && page.questions.length === 0 ? null : (
+          {questions.length === 0 ? null : (
             <EventSection title="Preguntas frecuentes">
-              <FrequentQuestions event={event} organizer={organizer} />
+              <FrequentQuestions questions={questions} />
             </EventSection>
           )}
           <SellerNote organizer={organizer} seller={seller} />

@@ -12,6 +12,7 @@ import { EVENTS, publicPathOf, shownAt, TO_EVENTS } from '../event-addresses.ts'
 import { useEvent } from '../event-queries.ts'
 import { EventView } from './event-view.tsx'
 import classes from './preview-page.module.css'
+import { questionsOf } from './questions-of.ts'
 
 export const meta = () => [{ title: 'Vista previa | Dorsal' }]
 
@@ -56,7 +57,7 @@ export default function PreviewPage() {
         }
       />
       <div className={classes.frame}>
-        <EventView event={event} organizer={organizer} preview />
+        <EventView event={event} organizer={organizer} questions={questionsOf(event, organizer)} preview />
       </div>
     </>
   )

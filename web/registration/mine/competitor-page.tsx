@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { documentText } from '#domain/colombia/documents.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
+import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { BirthdayField } from '#web/light/fields/birthday-field.tsx'
 import { useCelebration } from '#web/payments/celebration/use-celebration.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
@@ -147,9 +147,9 @@ export default function CompetitorPage({ params: { dni } }: Route.ComponentProps
                 }}
               />
             </fieldset>
-            <BusyButton busy={busy} busyLabel="Buscando..." holdFor={0} disabled={!ready} fullWidth>
+            <BusyLightButton busy={busy} busyLabel="Buscando..." holdFor={0} disabled={!ready}>
               Ver mi inscripción
-            </BusyButton>
+            </BusyLightButton>
           </>
         )}
         <LinkButton to="/eventos" look="outline">

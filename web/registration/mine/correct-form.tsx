@@ -4,11 +4,11 @@ import { phoneText } from '#domain/colombia/phones.ts'
 import type { correctSelf } from '#domain/registration/mine/correct-contract.ts'
 import type { ProvenRegistration } from '#domain/registration/mine/mine-contract.ts'
 import { call } from '#web/client.ts'
+import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { PlaceFields } from '#web/light/fields/place-fields.tsx'
 import { SelectField } from '#web/light/fields/select-field.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { type Eps, useReference } from '#web/light/reference-data.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
@@ -130,9 +130,9 @@ export default function CorrectForm({ self, onClose, onCorrected }: CorrectFormP
         ) : null}
         <FormError>{sentence}</FormError>
         <div className={classes.actions}>
-          <BusyButton busy={busy} busyLabel="Guardando..." holdFor={0} fullWidth>
+          <BusyLightButton busy={busy} busyLabel="Guardando..." holdFor={0}>
             Guardar mis datos
-          </BusyButton>
+          </BusyLightButton>
           <LightButton look="outline" onClick={onClose}>
             Volver
           </LightButton>

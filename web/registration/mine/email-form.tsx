@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import type { changeOwnEmail, mailEmailCode } from '#domain/registration/mine/correct-contract.ts'
 import { call } from '#web/client.ts'
+import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
@@ -90,15 +90,14 @@ export function EmailForm({ self, onMoved }: { self: Self; onMoved: (token: stri
         />
       )}
       <FormError>{sentence}</FormError>
-      <BusyButton
+      <BusyLightButton
         busy={busy}
         busyLabel={asks ? 'Enviando...' : 'Confirmando...'}
         holdFor={0}
-        variant="outline"
-        fullWidth
+        look="outline"
       >
         {asks ? 'Enviarme el código' : 'Confirmar correo'}
-      </BusyButton>
+      </BusyLightButton>
     </form>
   )
 }

@@ -6,8 +6,8 @@ import type { signConsent, ToSign } from '#domain/registration/consent/consent-c
 import type { Signature } from '#domain/registration/rules/signature.ts'
 import type { SentBodyOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
+import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { EntryCard } from '#web/light/entry-card.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -160,9 +160,9 @@ export function SignForm({ request, token, ready, onSigned }: SignFormProps) {
           onSign={setSignature}
         />
         <FormError>{sentence}</FormError>
-        <BusyButton busy={busy} busyLabel="Firmando..." disabled={!ready} fullWidth>
+        <BusyLightButton busy={busy} busyLabel="Firmando..." disabled={!ready}>
           Firmar
-        </BusyButton>
+        </BusyLightButton>
       </form>
     </EntryCard>
   )
