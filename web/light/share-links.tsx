@@ -32,6 +32,7 @@ export function ShareLinks({ path, words, story }: ShareLinksProps) {
     <div className={classes.links}>
       <div className={classes.first}>
         <LinkButton
+          look="outline"
           to={`https://wa.me/?text=${encodeURIComponent(`${words} ${link}`)}`}
           target="_blank"
           rel="noreferrer"

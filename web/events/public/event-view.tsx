@@ -61,11 +61,13 @@ export function EventView({ event, organizer, seller, questions, preview, run = 
           <div className={classes.panel}>
             <PricePanel event={event} preview={preview} />
             {preview ? null : (
-              <ShareLinks
-                path={`/evento/${event.slug}`}
-                words={over ? `Mira cómo fue ${event.name}:` : `¿Vamos a ${event.name}?`}
-                story={`/api/site/events/${event.slug}/historia.png`}
-              />
+              <div className={classes.share}>
+                <ShareLinks
+                  path={`/evento/${event.slug}`}
+                  words={over ? `Mira cómo fue ${event.name}:` : `¿Vamos a ${event.name}?`}
+                  story={`/api/site/events/${event.slug}/historia.png`}
+                />
+              </div>
             )}
           </div>
         </div>
