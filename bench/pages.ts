@@ -12,7 +12,7 @@ const CLIENTS = 20
 const COUNT = 4000
 const BROTLI = { 'accept-encoding': 'br' }
 const SLUG = 'media-maraton-del-paramo'
-const BUDGET = 180_000
+const BUDGET = 145_000
 
 export const benchPage = async (address: string, path: string): Promise<Row> => {
   const client = createClient(address, CLIENTS)
