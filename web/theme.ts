@@ -169,7 +169,8 @@ export const theme = createTheme({
     NumberInput: control,
     Checkbox: control,
     Radio: control,
-    Switch: control,
+    // What is on is green.
+    Switch: { defaultProps: { size: 'md', color: 'paramo' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     // The first entry takes the focus: an empty place before it would be a child no menu may have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
