@@ -60,9 +60,8 @@ test('a difference is collected by its link: the runner reads the lines, pays, a
     ])
     await expect.poll(() => overflow(page)).toBe(0)
 
-    await press(page, 'Pagar $15.000')
-    await acceptNotice(page, 'Atención')
-    await page.getByRole('radio', { name: 'Pasarela de prueba' }).check()
+    // The only gateway is chosen already.
+    await expect.poll(() => page.getByRole('radio', { name: 'Pasarela de prueba' }).isChecked()).toBe(true)
     await press(page, 'Pagar $15.000')
     await page.waitForURL('**/pasarela-pruebas/t/*')
     await page.getByText('$15.000 COP').waitFor()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { FULL } from './browser.ts'
-import { emailOf, openAccount, openOwnPage } from './come-back.ts'
+import { chooseBirthday, emailOf, openAccount, openOwnPage } from './come-back.ts'
 import { acceptNotice } from './log-in.ts'
 import { goToGateway, heading, newRunner, press, registerAlone } from './registering.ts'
 import { keepShop, type Shopkeeper } from './shopping.ts'
@@ -165,10 +165,7 @@ test.runIf(FULL)('without the reference a payment is verified by document and bi
     await page.goto('/verificar-pago')
     await press(page, 'No tengo la referencia')
     await page.getByLabel('Número de documento').fill(runner.dni)
-    const [year = '', month = '', day = ''] = runner.birthday.split('-')
-    await page.getByLabel('Día').selectOption(String(Number(day)))
-    await page.getByLabel('Mes').selectOption(String(Number(month)))
-    await page.getByLabel('Año').selectOption(year)
+    await chooseBirthday(page, runner.birthday)
     await press(page, 'Verificar')
     await page.getByText('Carrera sin Papel').waitFor()
     await page.getByRole('heading', { name: 'Todavía no tenemos tu pago' }).waitFor()

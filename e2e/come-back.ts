@@ -19,13 +19,18 @@ export const openAccount = async (page: Page, organiser: Organiser, runner: Runn
   await page.getByRole('heading', { level: 1, name: 'Mis Eventos' }).waitFor()
 }
 
-/** /competidor/{dni} with the birthday. */
-export const openOwnPage = async (page: Page, { dni, birthday }: Runner) => {
-  await page.goto(`/competidor/${dni}`)
+/** Where a birthday is three lists. */
+export const chooseBirthday = async (page: Page, birthday: string) => {
   const [year = '', month = '', day = ''] = birthday.split('-')
   await page.getByLabel('Día').selectOption(String(Number(day)))
   await page.getByLabel('Mes').selectOption(String(Number(month)))
   await page.getByLabel('Año').selectOption(year)
+}
+
+/** /competidor/{dni} with the birthday. */
+export const openOwnPage = async (page: Page, { dni, birthday }: Runner) => {
+  await page.goto(`/competidor/${dni}`)
+  await chooseBirthday(page, birthday)
   await press(page, 'Ver mi inscripción')
 }
 

@@ -63,11 +63,11 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
     await at(width, async (page) => {
       await page.goto(`/evento/${event.slug}`)
       await page.getByText('Parque Norte').waitFor()
-      await page.getByRole('heading', { name: '21K $125.000' }).waitFor()
+      await page.getByRole('heading', { name: '21K $128.500' }).waitFor()
       await page.goto(`/registrate/${event.slug}`)
       await identify(page, late)
       await tellPersonal(page, late)
-      await page.getByRole('radio', { name: '21K · Abierta $125.000' }).check()
+      await page.getByRole('radio', { name: '21K · Abierta $128.500' }).check()
       await goToReview(page, late)
 
       await at(width, (other) => registerAlone(other, event.slug, newRunner(), 'S', '21K'))

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '../server/database/embedded.ts'
-import { emailOf, openAccount, openOwnPage, payLinkOf } from './come-back.ts'
+import { chooseBirthday, emailOf, openAccount, openOwnPage, payLinkOf } from './come-back.ts'
 import { acceptNotice } from './log-in.ts'
 import {
   goToGateway,
@@ -138,7 +138,8 @@ test('closed: the browser that saved it, the link of the own page and a verified
   await at(390, async (page) => {
     await page.goto('/verificar-pago')
     await press(page, 'No tengo la referencia')
-    await typeIdentity(page, runner)
+    await page.getByLabel('Número de documento').fill(runner.dni)
+    await chooseBirthday(page, runner.birthday)
     await press(page, 'Verificar')
     await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
     await page.getByRole('link', { name: 'Pagar evento' }).click()

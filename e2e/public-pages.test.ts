@@ -70,7 +70,7 @@ test('without JavaScript a visitor finds a race by its sport and reads its price
       expect(names.map((name) => name.toLowerCase())).toEqual(['gran fondo alto de letras'])
       await page.getByRole('link', { name: /gran fondo/i }).click()
       await heading(page, 'Gran Fondo Alto de Letras')
-      await page.getByRole('region', { name: 'Precio e inscripción' }).getByText('$195.000').waitFor()
+      await page.getByRole('region', { name: 'Precio e inscripción' }).getByText('$198.500').waitFor()
       await page.getByText('¿Cómo pago mi inscripción?').click()
       await page.getByText('reservado durante 5 horas').waitFor()
     },
@@ -145,8 +145,8 @@ test('a shared link shows the event, and search engines read it as a sports even
     await expect.poll(() => meta('url')).toBe(url)
     await expect.poll(() => meta('title')).toBe('Carrera Nocturna Medellín 10K')
     const image = (await meta('image')) ?? ''
-    expect(image.startsWith(`${stage.address}/files/`)).toBe(true)
-    expect((await fetch(image)).headers.get('content-type')).toBe('image/webp')
+    expect(image).toBe(`${stage.address}/api/site/events/carrera-nocturna-medellin-10k/tarjeta.png`)
+    expect((await fetch(image)).headers.get('content-type')).toBe('image/png')
     const event = await structuredData(page)
     expect(event).toMatchObject({
       '@type': 'SportsEvent',

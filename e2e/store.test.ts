@@ -175,7 +175,7 @@ test('a gift goes with something that costs, is one, and is picked up with the k
     // Away from the gateway without paying: the order's page is what lies behind.
     await page.goBack()
     await heading(page, 'Tu pedido está reservado')
-    await page.getByText(/^Tu pedido está reservado hasta las/).waitFor()
+    await page.getByText(/^Tu pedido está reservado hasta (las|la|mañana)/).waitFor()
     await press(page, 'Cancelar este pedido')
     await press(page, 'Sí, cancelar')
     await acceptNotice(page, 'Pedido cancelado')

@@ -45,9 +45,9 @@ function PersonFacts({ person }: { person: Person }) {
   )
 }
 
-/** Each registration keeps what was told for it: what is corrected in one race stays as it is in another. */
-function OwnData({ person: { dni, document_type } }: { person: Person }) {
-  const { data, error, refetch } = useQuery({
+const useOwnData = ({ dni = '', document_type }: Partial<Person>) =>
+  useQuery({
+    enabled: dni !== '',
     queryKey: ['own-data', dni, document_type],
     queryFn: ({ signal }) =>
       call<typeof provenRegistrations>('POST /api/competitor/:dni/own', {
@@ -56,6 +56,11 @@ function OwnData({ person: { dni, document_type } }: { person: Person }) {
         signal,
       }),
   })
+
+/** Each registration keeps what was told for it: what is corrected in one race stays as it is in another. */
+function OwnData({ person }: { person: Person }) {
+  const { dni, document_type } = person
+  const { data, error, refetch } = useOwnData(person)
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <LinesSkeleton lines={4} />
   const correctable = data.registrations.filter((one) => one.correctable)
@@ -89,8 +94,11 @@ export default function ProfilePage() {
   const session = useSession()
   const client = useQueryClient()
   const { data, error, refetch } = useMyEvents()
-  if (!session) return null
   const person = data?.competitor
+  const own = useOwnData(person ?? {})
+  if (!session) return null
+  // What stands below comes when nothing above it grows any more.
+  const settled = person ? person.dni === '' || Boolean(own.data ?? own.error) : Boolean(error)
   return (
     <>
       <PageTitle title="Mi perfil" />
@@ -108,8 +116,12 @@ export default function ProfilePage() {
             <OwnData person={person} />
           </SectionCard>
         ) : null}
-        <PasswordCard onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS_KEY })} />
-        <SessionsCard />
+        {settled ? (
+          <>
+            <PasswordCard onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS_KEY })} />
+            <SessionsCard />
+          </>
+        ) : null}
       </div>
     </>
   )

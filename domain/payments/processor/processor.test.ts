@@ -356,7 +356,7 @@ test('Verificar mi pago: with reference and document we ask at once; without the
   const away = (await verify({ reference, dni: participant?.dni })).json
   doubles.wompi.trouble()
   expect(away.message).toBe('La pasarela no responde.')
-  expect(away.body).toMatch(/^Tu cupo está reservado hasta las \d\d:\d\d\.$/)
+  expect(away.body).toMatch(/^Tu cupo está reservado hasta (mañana a )?las? \d{1,2}:\d\d [ap]\. m\.$/)
   doubles.wompi.payments.push(payment)
   const found = await verify({ reference: attempt.reference_code, dni: participant?.dni })
   expect(found.json).toMatchObject({ success: true, payment: { state: 'approved' } })

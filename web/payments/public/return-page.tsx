@@ -101,7 +101,16 @@ function Paid({ story, words, onAgain }: PaidProps) {
   )
 }
 
+/** As tall as a screen from the first paint: what comes pushes nothing that was read. */
 export default function ReturnPage() {
+  return (
+    <div className={outcome.screen}>
+      <Outcome />
+    </div>
+  )
+}
+
+function Outcome() {
   const { search } = useLocation()
   const { story, waiting, failed, again } = usePaymentStory(search)
   const noAnswer = new URLSearchParams(search).get('pasarela') === 'no-responde'

@@ -15,7 +15,7 @@ export function Courses({ event }: { event: SiteEvent }) {
   return (
     <EventSection title={drawn.length === 1 ? 'Recorrido' : 'Recorridos'}>
       <fieldset className={classes.courses}>
-        <legend className={classes.legend}>Distancia</legend>
+        <legend className="visually-hidden">Distancia</legend>
         {drawn.map(({ id, name, place, course }, order) => (
           <Fragment key={id}>
             <input type="radio" name={group} id={`${group}${id}`} defaultChecked={order === 0} />
