@@ -59,12 +59,18 @@ const bodyOf = (url: string, schema: z.ZodType | undefined, takesFiles: boolean)
   return takesFiles && typeof example !== 'object' ? { file: new FilePart() } : example
 }
 
+/** Doors that want a file of their own kind. */
+const FILES: Record<string, () => Accepted['fileOf']> = {
+  imports: () => () => ({ filename: 'tiempos.csv', bytes: Buffer.from(CSV) }),
+  recorridos: () => stage.trackOf,
+  reglamentos: () => stage.rulesOf,
+}
+
 const acceptedBy = ({ url, method, schema }: RouteOptions): Accepted => {
   const { params, querystring, body, consumes } = (schema ?? {}) as Schemas
   const values = stage.params(url)
   const names = params ? [...url.matchAll(/:(\w+)/g)].map(([, name]) => name as string) : []
   const query = querystring ? known(exampleOf(querystring), stage.fields(url)) : {}
-  const isTable = url.endsWith('/imports')
   return {
     method: String(method),
     url,
@@ -72,7 +78,7 @@ const acceptedBy = ({ url, method, schema }: RouteOptions): Accepted => {
     query: query as Record<string, unknown>,
     body: bodyOf(url, body, consumes !== undefined),
     multipart: consumes !== undefined,
-    fileOf: isTable ? () => ({ filename: 'tiempos.csv', bytes: Buffer.from(CSV) }) : stage.fileOf,
+    fileOf: FILES[url.split('/').at(-1) ?? '']?.() ?? stage.fileOf,
   }
 }
 

@@ -2,8 +2,10 @@
  * A product with one of everything, all with the id 1, and the values that are no ids: what a request needs to get
  * past 'No encontrado.' and into the code that hostile values are meant for.
  */
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { payment_attempts } from '#domain/payments/tables.ts'
+import { shareCodeOf } from '#domain/registration/share/share-code.ts'
+import { participants } from '#domain/registration/tables.ts'
 import { orders, product_images } from '#domain/store/tables.ts'
 import { certificateForm, excelOf, picture } from '../certificate-form.ts'
 import { createImportDesk } from '../desks/import-desk.ts'
@@ -20,6 +22,10 @@ const PEOPLE = [
   ['Nombre', 'Correo'],
   ['Ana Ríos', 'ana@correo.test'],
 ]
+
+/** A straight kilometre. */
+const GPX = `<gpx><trk><trkseg>${Array.from({ length: 50 }, (_, at) => `<trkpt lat="${6.2 + at / 5000}" lon="-75.5"><ele>1500</ele></trkpt>`).join('')}</trkseg></trk></gpx>`
+const PDF = '%PDF-1.7\nstartxref\n9\n%%EOF\n'
 
 const placement = {
   id: 'nombre',
@@ -51,6 +57,11 @@ const addExtras = async (product: TestProduct, token: string, photo: Buffer) => 
   await send('/api/eventos/1/gallery', multipartBody({ file }))
   await send('/gallery/upload', multipartBody({ product_id: '1', file }))
   await send('/api/eventos/1/certificate-design/background', multipartBody({ background: file }))
+  const track = { filename: 'ruta.gpx', bytes: Buffer.from(GPX) }
+  const { course } = (await send('/api/recorridos', multipartBody({ file: track }))) as {
+    course: { key: string }
+  }
+  await send('/api/eventos/1', { page: { courses: { '10K': course.key } } })
   const elsewhere = { name: 'Carrera de otros', sport: 'running', city: 'Cali', event_datetime: '2027-05-02' }
   await send('/api/eventos-externos', elsewhere)
   const { json: design } = await product.call<{ job_id: string }>('POST', '/api/certificados', {
@@ -70,13 +81,22 @@ export const createStage = async () => {
   const account = await desk.addAccount()
   const shop = createShop(product)
   const item = await shop.sell({ sizes: [{ sizes: 'M', amount: 5000 }] })
+  const paid = await desk.startPaying(race)
+  await desk.pay(paid.form, { outcome: 'aprobar' })
+  const [runner] = await product.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.registration_id, paid.id))
   const { form, proof } = await desk.startPaying(race)
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
   const { job_id } = await addExtras(product, administrator.token, photo)
   const [order] = await product.db.select().from(orders).where(eq(orders.id, bought.order.id))
-  const [attempt] = await product.db.select().from(payment_attempts)
+  const [attempt] = await product.db
+    .select()
+    .from(payment_attempts)
+    .where(ne(payment_attempts.registration_id, paid.id))
   const [image] = await product.db.select().from(product_images)
 
   return {
@@ -95,7 +115,9 @@ export const createStage = async () => {
       reference_code: attempt?.reference_code ?? '',
       job_id,
       result_id: results[100] ?? '',
-      code: 'AAAA-AAAA-AAAA',
+      code: url.includes('/voy/')
+        ? shareCodeOf(product.context.secretKey, runner?.id ?? 0)
+        : 'AAAA-AAAA-AAAA',
       font: 'inter',
       template: 'clasico',
       kind: 'registration',
@@ -132,6 +154,8 @@ export const createStage = async () => {
       obligatoria: false,
       result_ids: [],
     }),
+    trackOf: () => ({ filename: 'ruta.gpx', bytes: Buffer.from(GPX) }),
+    rulesOf: () => ({ filename: 'reglamento.pdf', bytes: Buffer.from(PDF) }),
     fileOf: (field: string) =>
       field === 'excel'
         ? { filename: 'personas.xlsx', bytes: excelOf(PEOPLE) }
