@@ -75,7 +75,7 @@ test.runIf(FULL)(
       await goToGateway(page)
       await press(page, 'Aprobar')
       await title(page, '¡Pago aprobado!')
-      await page.getByText(`QR y comprobante van al correo ${runner.dni.slice(0, 1)}•••@e…`).waitFor()
+      await page.getByText(`QR y comprobante van al correo ${runner.dni.slice(0, 1)}•••@…`).waitFor()
       await page.getByText('Carrera de la Hija').first().waitFor()
       await expect.poll(() => codes(page).count()).toBe(0)
       await expect.poll(() => page.getByText(runner.last_name).count()).toBe(0)

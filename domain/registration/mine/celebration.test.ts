@@ -105,7 +105,7 @@ test('who paid with the named proof reads the race and a masked address, and not
     participants: [],
     receipt_url: null,
     pickup: null,
-    mailed_to: `${box.slice(0, 1)}•••@${host.slice(0, 1)}…`,
+    mailed_to: `${box.slice(0, 1)}•••@…`,
   })
   const said = JSON.stringify(seen)
   for (const { email, dni, name, last_name, participant_key } of rows)
