@@ -47,6 +47,11 @@ export const dropOldFiles = async (db: Database, files: Storage) => {
   }
 }
 
+/** Earlier versions kept shared pictures, with names, as files. They are drawn in memory now, and these go. */
+export const dropKeptPictures = async (files: Storage) => {
+  for await (const key of files.list()) if (key.startsWith('private/result-images/')) await files.remove(key)
+}
+
 /** At the start: sets from before there were lists, or sizes of groups, get theirs, what is published first. */
 export const prepareOldSets = async (db: Database) => {
   const { rows } = await db.execute<DivisionOf & { event_id: number }>(sql`
@@ -73,6 +78,7 @@ export const resultJobs = (context: AppContext): AnyJob[] => [
     run: async () => {
       await dropOldSets(context.db)
       await dropOldFiles(context.db, context.files)
+      await dropKeptPictures(context.files)
     },
   },
 ]
