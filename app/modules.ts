@@ -56,6 +56,7 @@ import { orderRoutes } from '#domain/store/orders/orders-routes.ts'
 import { listIndexedProducts } from '#domain/store/products/list-indexed.ts'
 import { productRoutes } from '#domain/store/products/products-routes.ts'
 import { storeRoutes } from '#domain/store/routes.ts'
+import { afterSurveyRoutes } from '#domain/surveys/after/after-routes.ts'
 import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
@@ -85,6 +86,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...siteEventRoutes(context),
   ...eventPictureRoutes(context),
   ...surveyRoutes(context),
+  ...afterSurveyRoutes(context),
   ...couponRoutes(context),
   ...paymentRoutes(context),
   ...processorRoutes(context, processor, payables),

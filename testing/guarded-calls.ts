@@ -37,7 +37,11 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     size_id: ids.size,
     job_id: ids.job,
     recipient_id: ids.recipient,
-    code: pattern.includes('/voy/') ? ids.shareCode : ids.code,
+    code: pattern.includes('/voy/')
+      ? ids.shareCode
+      : pattern.includes('/encuesta/')
+        ? ids.surveyCode
+        : ids.code,
     dni: ids.dni,
     slug: ids.slug,
     eventId: ids.event,

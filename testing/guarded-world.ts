@@ -18,6 +18,7 @@ import { shareCodeOf } from '#domain/registration/share/share-code.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { result_sets } from '#domain/results/tables.ts'
 import { product_images } from '#domain/store/tables.ts'
+import { surveyCodeOf } from '#domain/surveys/after/survey-code.ts'
 import { questions } from '#domain/surveys/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { certificateForm, picture } from './certificate-form.ts'
@@ -114,6 +115,7 @@ const addMoney = async (
   const paid = only(await db.select().from(participants).where(eq(participants.registration_id, id)))
   return {
     shareCode: shareCodeOf(context.secretKey, paid.id),
+    surveyCode: surveyCodeOf(context.secretKey, paid.id),
     payment: only(await db.select().from(payments).where(eq(payments.registration_id, id))).id,
     refund: only(await db.select().from(refunds).where(eq(refunds.registration_id, id))).id,
   }

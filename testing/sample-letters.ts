@@ -10,6 +10,7 @@ import * as own from '#domain/registration/mine/mine-mails.ts'
 import { dataCodeLetter } from '#domain/registration/returning/returning-mails.ts'
 import * as changes from '#domain/registration/save/change-mails.ts'
 import * as store from '#domain/store/mails.ts'
+import { surveyLetter } from '#domain/surveys/after/survey-mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 const address = 'https://inscripciones.puravida.co'
@@ -146,6 +147,10 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     own.ownLinkLetter({ name, event, url: `${address}/competidor/43555111#mio=${reference}`, organizer }),
   ],
   ['registration dataCodeLetter', dataCodeLetter({ name, code: '204518', organizer })],
+  [
+    'surveys surveyLetter',
+    surveyLetter({ name, event, url: `${address}/encuesta/9kx.a1B2c3D4a1B2c3D4`, organizer }),
+  ],
   ['payments transferRefusedLetter', transferRefusedLetter(refused, organizer)],
   ['payments transferRefusedLetter late', transferRefusedLetter({ ...refused, until: null }, organizer)],
   ['store receivedLetter', store.receivedLetter(bought)],

@@ -114,8 +114,10 @@ const registrationLines = async (db: Reader, { secretKey, organizer, ...document
 const answerLines = (db: Reader, document: Asked) =>
   rowsOf<Line>(
     db,
-    sql`select e.name as "Evento", q.texto as "Pregunta", a.value as "Respuesta"
+    sql`select e.name as "Evento", q.texto as "Pregunta", a.value as "Respuesta",
+      coalesce(to_char(s.answered_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI'), '') as "Después de la carrera, el"
       from answers a join questions q on q.id = a.question_id join participants m on m.id = a.participant_id
+      left join after_race_surveys s on s.participant_id = m.id and q.moment = 'after'
       join events e on e.id = m.event_id where m.document_key = ${documentKey(document)} and m.identity_matches order by m.id, q.position`,
   )
 

@@ -10,12 +10,13 @@ export type UpdateOutcome =
   | { outcome: 'updated' }
   | { outcome: 'not found' }
   | { outcome: 'type fixed' }
+  | { outcome: 'moment fixed' }
   | { outcome: 'option fixed'; option: string }
 
 /** `for update` waits for answers on their way: their foreign key holds the row. */
 const lockQuestion = async (tx: Tx, { event_id, question_id }: Which) => {
   const [row] = await tx
-    .select({ tipo: questions.tipo })
+    .select({ tipo: questions.tipo, moment: questions.moment })
     .from(questions)
     .where(and(eq(questions.id, question_id), eq(questions.event_id, event_id)))
     .for('update')
@@ -34,13 +35,15 @@ export const updateQuestion = async (
     .from(answers)
     .where(eq(answers.question_id, which.question_id))
   if (given.length > 0 && change.tipo !== before.tipo) return { outcome: 'type fixed' }
+  const { moment = before.moment } = change
+  if (given.length > 0 && moment !== before.moment) return { outcome: 'moment fixed' }
   const lost =
     change.tipo === 'checkbox' ? given.find(({ value }) => !change.opciones.includes(value)) : undefined
   if (lost) return { outcome: 'option fixed', option: lost.value }
   const { texto, tipo, opciones, obligatoria, hidden } = change
   await tx
     .update(questions)
-    .set({ texto, tipo, opciones, obligatoria, ...(hidden === undefined ? {} : { hidden }) })
+    .set({ texto, tipo, opciones, obligatoria, moment, ...(hidden === undefined ? {} : { hidden }) })
     .where(eq(questions.id, which.question_id))
   return { outcome: 'updated' }
 }

@@ -6,6 +6,7 @@ import {
   MAX_OPTIONS,
   MAX_TEXT_LENGTH,
   optionsProblem,
+  QUESTION_MOMENTS,
   QUESTION_TYPES,
   type QuestionType,
 } from './rules/questions.ts'
@@ -18,6 +19,8 @@ const questionFields = {
     .nullish()
     .transform((opciones) => opciones ?? []),
   obligatoria: wire.boolean.default(false),
+  /** Of a new question, without it: in the form. Of one that exists: as it is. */
+  moment: z.enum(QUESTION_MOMENTS, 'Elige cuándo se pregunta.').optional(),
 }
 
 const withGoodOptions = <T extends { tipo: QuestionType; opciones: string[] }>(
@@ -36,7 +39,7 @@ const withoutIdleOptions = <T extends { tipo: QuestionType; opciones: string[] }
 const newQuestion = z.object(questionFields).superRefine(withGoodOptions).transform(withoutIdleOptions)
 export type NewQuestion = z.output<typeof newQuestion>
 
-const publicQuestion = z.object({
+export const publicQuestion = z.object({
   id: z.int(),
   texto: z.string(),
   tipo: z.enum(QUESTION_TYPES),
@@ -45,7 +48,11 @@ const publicQuestion = z.object({
 })
 export type PublicQuestion = z.output<typeof publicQuestion>
 
-const question = publicQuestion.extend({ hidden: z.boolean(), answers_count: z.int() })
+const question = publicQuestion.extend({
+  hidden: z.boolean(),
+  moment: z.enum(QUESTION_MOMENTS),
+  answers_count: z.int(),
+})
 export type Question = z.output<typeof question>
 
 const event = z.object({ id: wire.id })
@@ -55,7 +62,7 @@ export const listPublicQuestions = endpoint({
   method: 'GET',
   path: '/api/eventos/:id/questions',
   access: 'public',
-  summary: 'Preguntas visibles de un evento activo.',
+  summary: 'Preguntas visibles de un evento activo, las que se hacen al inscribirse.',
   params: event,
   answer: z.object({ preguntas: z.array(publicQuestion) }),
 })
@@ -86,7 +93,8 @@ export const updateQuestion = endpoint({
   path: '/api/eventos/:id/questions/:question_id',
   access: 'staff of the event',
   event: 'params.id',
-  summary: 'Cambiar u ocultar una pregunta. Con respuestas no cambia de tipo ni pierde una opción elegida.',
+  summary:
+    'Cambiar u ocultar una pregunta. Con respuestas no cambia de tipo ni de momento ni pierde una opción elegida.',
   params: oneQuestion,
   body: z
     .object({ ...questionFields, hidden: wire.boolean.optional() })
@@ -126,6 +134,7 @@ const tabulated = z.object({
   texto: z.string(),
   tipo: z.enum(QUESTION_TYPES),
   hidden: z.boolean(),
+  moment: z.enum(QUESTION_MOMENTS),
   answered: z.int(),
   options: z.array(
     z.object({

@@ -30,12 +30,13 @@ export const createQuestions = async (
   const created = await tx
     .insert(questions)
     .values(
-      asked.map(({ texto, tipo, opciones, obligatoria }, at) => ({
+      asked.map(({ texto, tipo, opciones, obligatoria, moment }, at) => ({
         event_id,
         texto,
         tipo,
         opciones: tipo === 'input' ? [] : opciones,
         obligatoria,
+        ...(moment ? { moment } : {}),
         position: last + at + 1,
       })),
     )

@@ -6,7 +6,7 @@ import { LIVE_REGISTRATIONS } from '../events/site/live.ts'
 import { categories, events } from '../events/tables.ts'
 import { participants, registrations } from '../registration/tables.ts'
 import type { GivenAnswer, PublicQuestion, Question } from './contract.ts'
-import type { QuestionType } from './rules/questions.ts'
+import type { QuestionMoment, QuestionType } from './rules/questions.ts'
 import type { CountedAnswer } from './rules/tabulation.ts'
 import { answers, questions } from './tables.ts'
 
@@ -22,15 +22,19 @@ const publicColumns = {
 export const listPublicQuestions = async (db: Reader, event_id: number): Promise<PublicQuestion[] | null> => {
   const [event] = await db.select({ status: events.status }).from(events).where(eq(events.id, event_id))
   if (event?.status !== 'active') return null
-  return listAskedQuestions(db, event_id)
+  return listAskedQuestions(db, event_id, 'registration')
 }
 
-/** The questions a registration of this event must answer. */
-export const listAskedQuestions = (db: Reader, event_id: number): Promise<PublicQuestion[]> =>
+/** What is asked in the form, or after the race. */
+export const listAskedQuestions = (
+  db: Reader,
+  event_id: number,
+  moment: QuestionMoment,
+): Promise<PublicQuestion[]> =>
   db
     .select(publicColumns)
     .from(questions)
-    .where(and(eq(questions.event_id, event_id), eq(questions.hidden, false)))
+    .where(and(eq(questions.event_id, event_id), eq(questions.hidden, false), eq(questions.moment, moment)))
     .orderBy(asc(questions.position), asc(questions.id))
 
 export const listQuestions = (db: Reader, event_id: number): Promise<Question[]> =>
@@ -38,6 +42,7 @@ export const listQuestions = (db: Reader, event_id: number): Promise<Question[]>
     .select({
       ...publicColumns,
       hidden: questions.hidden,
+      moment: sql<QuestionMoment>`${questions.moment}`,
       answers_count: sql<number>`(select count(*)::int from ${answers} where ${answers.question_id} = ${questions.id})`,
     })
     .from(questions)

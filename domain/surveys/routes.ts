@@ -78,6 +78,7 @@ const questionRoutes = ({ db }: AppContext): Route[] => [
       const result = await updateQuestion(tx, { event_id, question_id }, body)
       if (result.outcome === 'not found') throw notFound()
       if (result.outcome === 'type fixed') throw invalid({ tipo: [messages.TYPE_FIXED] })
+      if (result.outcome === 'moment fixed') throw invalid({ moment: [messages.MOMENT_FIXED] })
       if (result.outcome === 'option fixed')
         throw invalid({ opciones: [messages.optionFixed(result.option)] })
       const deed = { action: 'actualizar', subject, subject_id: question_id, event_id }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { events } from '../events/tables.ts'
 import { participants } from '../registration/tables.ts'
 
@@ -18,10 +19,13 @@ export const questions = pgTable(
     position: integer().notNull(),
     /** A question with answers can be hidden, not deleted. */
     hidden: boolean().notNull().default(false),
+    /** When people are asked: in the form, or by a link after the race. */
+    moment: text().notNull().default('registration'),
   },
   (table) => [
     index().on(table.event_id, table.position),
     check('questions_tipo_known', sql`${table.tipo} in ('input', 'checkbox')`),
+    check('questions_moment_known', sql`${table.moment} in ('registration', 'after')`),
   ],
 )
 
@@ -41,3 +45,12 @@ export const answers = pgTable(
     index().on(table.participant_id),
   ],
 )
+
+/** The survey after the race: who was mailed the own link, and who answered. A row a participant, so one answer each. */
+export const after_race_surveys = pgTable('after_race_surveys', {
+  participant_id: integer()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  mailed_at: instant(),
+  answered_at: instant(),
+})

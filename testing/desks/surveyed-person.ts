@@ -7,7 +7,13 @@ import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
-export type SurveyedPerson = { name?: string; state?: string; category?: number; hold_until?: Date }
+export type SurveyedPerson = {
+  name?: string
+  state?: string
+  category?: number
+  hold_until?: Date
+  email?: string
+}
 
 let number = 0
 
@@ -59,10 +65,12 @@ export const addSurveyedPerson = async (
       entry_service: 0,
       cost_service: 0,
       age: 36,
-      email: 'x@correo.test',
+      email: change.email ?? 'x@correo.test',
       phone: '3000000000',
       kit_id: kit?.id ?? 0,
     })
     .returning()
-  await inTransaction(db, (tx) => saveAnswers(tx, [{ participant_id: participant?.id ?? 0, answers }]))
+  const participant_id = participant?.id ?? 0
+  await inTransaction(db, (tx) => saveAnswers(tx, [{ participant_id, answers }]))
+  return participant_id
 }

@@ -136,7 +136,7 @@ export const OFFER = `
         where k.event_id = e.id), '[]') as kits,
       coalesce((select json_agg(json_build_object('id', q.id, 'texto', q.texto, 'tipo', q.tipo,
         'opciones', q.opciones, 'obligatoria', q.obligatoria) order by q.position, q.id)
-        from questions q where q.event_id = e.id and not q.hidden), '[]') as questions,
+        from questions q where q.event_id = e.id and not q.hidden and q.moment = 'registration'), '[]') as questions,
       exists (select 1 from products p where p.event_id = e.id and p.status = 'active' and p.url_shop is null
         and p.price > 0) as sells_products`
 

@@ -57,7 +57,7 @@ export const describeRegistration = async (
         m.consents, m.guardian, m.identity_unproven, ${AUTHORISATION}, m.consent_trace->>'way' as signed_by, m.signature,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
-          where a.participant_id = m.id), '[]') as answers
+          where a.participant_id = m.id and q.moment = 'registration'), '[]') as answers
       from participants m join kits k on k.id = m.kit_id join categories c on c.id = m.category_id ${START_JOINS}
       where m.registration_id = ${id} and m.position is not null order by m.position`),
     db.execute<AroundRow>(sql`

@@ -9,6 +9,14 @@ export const QUESTION_TYPE_LABELS: Record<QuestionType, string> = {
   checkbox: 'Una opción de la lista',
 }
 
+export const QUESTION_MOMENTS = ['registration', 'after'] as const
+export type QuestionMoment = (typeof QUESTION_MOMENTS)[number]
+
+export const QUESTION_MOMENT_LABELS: Record<QuestionMoment, string> = {
+  registration: 'Al inscribirse',
+  after: 'Después de la carrera',
+}
+
 export const MAX_QUESTIONS = 100
 export const MAX_OPTIONS = 60
 export const MAX_OPTION_LENGTH = 200

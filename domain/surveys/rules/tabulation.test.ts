@@ -7,8 +7,16 @@ const shirt = {
   tipo: 'checkbox' as const,
   opciones: ['Algodón', 'Licra', 'Lana'],
   hidden: false,
+  moment: 'registration' as const,
 }
-const club = { id: 2, texto: '¿Tu club?', tipo: 'input' as const, opciones: [], hidden: true }
+const club = {
+  id: 2,
+  texto: '¿Tu club?',
+  tipo: 'input' as const,
+  opciones: [],
+  hidden: true,
+  moment: 'after' as const,
+}
 
 test('every option is listed with its share of those who answered, also one nobody chose', () => {
   const [question] = tabulate(
@@ -36,7 +44,7 @@ test('an answer that is no option any more is still shown', () => {
 
 test('free answers are counted, not listed', () => {
   expect(tabulate([club], [{ question_id: 2, value: null, count: 7 }])).toEqual([
-    { id: 2, texto: '¿Tu club?', tipo: 'input', hidden: true, answered: 7, options: [] },
+    { id: 2, texto: '¿Tu club?', tipo: 'input', hidden: true, moment: 'after', answered: 7, options: [] },
   ])
 })
 
