@@ -4,13 +4,13 @@ import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Question } from '#domain/surveys/contract.ts'
-import { QUESTION_TYPE_LABELS } from '#domain/surveys/rules/questions.ts'
+import { QUESTION_MOMENT_LABELS, QUESTION_TYPE_LABELS } from '#domain/surveys/rules/questions.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './question-card.module.css'
 
 type QuestionCardProps = {
   question: Question
-  /** Its place in the form; empty for a hidden one. */
+  /** Its place among those asked at the same moment; empty for a hidden one. */
   number: number | null
   handle: ReactNode
   onEdit: () => void
@@ -22,7 +22,7 @@ const answersText = (count: number) =>
   count === 0 ? 'Sin respuestas' : `${formatNumber(count)} ${count === 1 ? 'respuesta' : 'respuestas'}`
 
 export function QuestionCard({ question, number, handle, onEdit, onHide, onDelete }: QuestionCardProps) {
-  const { texto, tipo, opciones, obligatoria, hidden, answers_count } = question
+  const { texto, tipo, opciones, obligatoria, hidden, moment, answers_count } = question
   return (
     <article className={classes.card} data-hidden={hidden} aria-label={texto}>
       {handle}
@@ -43,6 +43,7 @@ export function QuestionCard({ question, number, handle, onEdit, onHide, onDelet
         ) : null}
         <p className={classes.facts}>
           {obligatoria ? <StatusBadge tone="info">Obligatoria</StatusBadge> : null}
+          {moment === 'after' ? <StatusBadge tone="info">{QUESTION_MOMENT_LABELS.after}</StatusBadge> : null}
           {hidden ? <StatusBadge tone="neutral">Oculta</StatusBadge> : null}
           <span>{QUESTION_TYPE_LABELS[tipo]}</span>
           <span>{answersText(answers_count)}</span>

@@ -5,8 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { createQuestion, Question, updateQuestion } from '#domain/surveys/contract.ts'
 import {
   MAX_TEXT_LENGTH,
+  QUESTION_MOMENT_LABELS,
+  QUESTION_MOMENTS,
   QUESTION_TYPE_LABELS,
   QUESTION_TYPES,
+  type QuestionMoment,
   type QuestionType,
 } from '#domain/surveys/rules/questions.ts'
 import { call } from '#web/client.ts'
@@ -17,7 +20,13 @@ import { newOption, type Option, OptionsEditor } from './options-editor.tsx'
 import classes from './question-form.module.css'
 import { surveyKeys } from './survey-queries.ts'
 
-type Draft = { texto: string; tipo: QuestionType; opciones: Option[]; obligatoria: boolean }
+type Draft = {
+  texto: string
+  tipo: QuestionType
+  opciones: Option[]
+  obligatoria: boolean
+  moment: QuestionMoment
+}
 
 const draftOf = (question: Question | null): Draft => ({
   texto: question?.texto ?? '',
@@ -26,6 +35,7 @@ const draftOf = (question: Question | null): Draft => ({
     ? question.opciones.map((option) => newOption(option))
     : [newOption(), newOption()],
   obligatoria: question?.obligatoria ?? false,
+  moment: question?.moment ?? 'registration',
 })
 
 const bodyOf = ({ opciones, ...draft }: Draft) => ({
@@ -104,9 +114,30 @@ function QuestionForm({ eventId, question, onClose }: QuestionFormProps) {
             error={optionError ? String(optionError) : null}
           />
         ) : null}
+        <Radio.Group
+          label="Se pregunta"
+          size="md"
+          description={answered ? 'Ya hay respuestas: el momento no se puede cambiar.' : undefined}
+          {...form.getInputProps('moment')}
+        >
+          <div className={classes.types}>
+            {QUESTION_MOMENTS.map((moment) => (
+              <Radio
+                key={moment}
+                value={moment}
+                label={QUESTION_MOMENT_LABELS[moment]}
+                disabled={answered && moment !== question?.moment}
+              />
+            ))}
+          </div>
+        </Radio.Group>
         <Switch
           label="Obligatoria"
-          description="Sin responderla no se puede continuar la inscripción."
+          description={
+            form.values.moment === 'after'
+              ? 'Sin responderla no se puede enviar la encuesta.'
+              : 'Sin responderla no se puede continuar la inscripción.'
+          }
           {...form.getInputProps('obligatoria', { type: 'checkbox' })}
         />
       </div>

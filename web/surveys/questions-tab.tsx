@@ -1,4 +1,4 @@
-/** Encuesta, Preguntas: what every runner is asked, in the order it is asked. */
+/** Encuesta, Preguntas: what every runner is asked, in the form and after the race, in the order it is asked. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
@@ -19,6 +19,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/questions-tab.ts'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionModal } from './question-modal.tsx'
+import { SendSurvey } from './send-survey.tsx'
 import { surveyKeys, useQuestions } from './survey-queries.ts'
 
 const useQuestionChanges = (eventId: string) => {
@@ -75,6 +76,13 @@ const useQuestionChanges = (eventId: string) => {
   return { order: ordering.mutate, hide: hiding.mutate, remove }
 }
 
+/** Its number among those asked at the same moment. */
+const placeOf = (list: Question[], at: number): number | null => {
+  const asked = list[at]
+  if (!asked || asked.hidden) return null
+  return list.slice(0, at + 1).filter(({ hidden, moment }) => !hidden && moment === asked.moment).length
+}
+
 export default function QuestionsTab({ params: { id } }: Route.ComponentProps) {
   const questions = useQuestions(id)
   const { order, hide, remove } = useQuestionChanges(id)
@@ -95,7 +103,7 @@ export default function QuestionsTab({ params: { id } }: Route.ComponentProps) {
     <>
       <TabTitle
         title="Preguntas"
-        hint="Cada participante las responde al inscribirse, en este orden."
+        hint="Cada participante las responde al inscribirse o después de la carrera, en este orden."
         action={
           <>
             <Button component={Link} to={`/admin/eventos/show/${id}/questions/tabulation`} variant="default">
@@ -106,6 +114,7 @@ export default function QuestionsTab({ params: { id } }: Route.ComponentProps) {
         }
       />
       <QuestionsHelp />
+      {list?.some(({ moment, hidden }) => moment === 'after' && !hidden) ? <SendSurvey eventId={id} /> : null}
       {questions.error && !list ? (
         <LoadError error={questions.error} onRetry={() => questions.refetch()} />
       ) : !list ? (
@@ -125,7 +134,7 @@ export default function QuestionsTab({ params: { id } }: Route.ComponentProps) {
           {(question, handle, at) => (
             <QuestionCard
               question={question}
-              number={question.hidden ? null : list.slice(0, at + 1).filter(({ hidden }) => !hidden).length}
+              number={placeOf(list, at)}
               handle={handle}
               onEdit={() => edit(question)}
               onHide={() => hide(question)}

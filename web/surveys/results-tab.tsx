@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import type { TabulatedQuestion, tabulation } from '#domain/surveys/contract.ts'
+import { QUESTION_MOMENT_LABELS } from '#domain/surveys/rules/questions.ts'
 import { call, fillPath } from '#web/client.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -54,7 +55,13 @@ function QuestionResult({ eventId, question, members, filters }: QuestionResultP
     <SectionCard
       title={question.texto}
       hint={answeredText(question.answered, members)}
-      action={question.hidden ? <StatusBadge tone="neutral">Oculta</StatusBadge> : undefined}
+      action={
+        question.hidden ? (
+          <StatusBadge tone="neutral">Oculta</StatusBadge>
+        ) : question.moment === 'after' ? (
+          <StatusBadge tone="info">{QUESTION_MOMENT_LABELS.after}</StatusBadge>
+        ) : undefined
+      }
     >
       {question.tipo === 'checkbox' ? (
         <OptionResults question={question} />

@@ -15,6 +15,10 @@ export function QuestionsHelp() {
         En un equipo responde cada persona. Si una pregunta ya tiene respuestas no se elimina: ocúltala y deja
         de hacerse.
       </p>
+      <p>
+        En la pestaña Preguntas eliges cuáles se hacen después de la carrera: cada quien recibe su enlace por
+        correo y responde una sola vez.
+      </p>
     </FieldHelp>
   )
 }

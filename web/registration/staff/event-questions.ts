@@ -1,4 +1,4 @@
-/** The questions a form of the event asks; hidden ones are not asked any more. */
+/** The questions a form of the event asks: neither hidden ones nor those for after the race. */
 import type { listQuestions } from '#domain/surveys/contract.ts'
 import { call } from '#web/client.ts'
 import { participantKeys } from './participant-queries.ts'
@@ -10,6 +10,6 @@ export const questionsOf = (eventId: number) => ({
       params: { id: eventId },
       signal,
     })
-    return preguntas.filter(({ hidden }) => !hidden)
+    return preguntas.filter(({ hidden, moment }) => !hidden && moment === 'registration')
   },
 })
