@@ -136,6 +136,18 @@ test('partners have logos, galleries have texts, codes are used, over and switch
   expect(await number('(select count(*) from answers)')).toBeGreaterThan(100)
 })
 
+test('a race that is over asked how it was: some answered, some have the link, some wait for it', async () => {
+  expect(await number(`(select count(*) from questions where moment = 'after')`)).toBe(2)
+  const asked = 'after_race_surveys s join participants m on m.id = s.participant_id'
+  expect(await number(`(select count(*) from ${asked} where answered_at is not null)`)).toBeGreaterThan(5)
+  expect(await number(`(select count(*) from ${asked} where answered_at is null)`)).toBeGreaterThan(5)
+  expect(
+    await number(`(select count(*) from participants m where m.state = 'confirmed'
+      and m.event_id in (select event_id from questions where moment = 'after')
+      and not exists (select 1 from after_race_surveys s where s.participant_id = m.id))`),
+  ).toBeGreaterThan(0)
+})
+
 test('pages tell everything of a run, a ride, a trail and a race that is over, with files that are there', async () => {
   const told = `events e join event_pages p on p.event_id = e.id`
   expect(await found(`e.sport || ' ' || (e.event_datetime < now())`, told)).toEqual([

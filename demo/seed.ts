@@ -14,6 +14,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { storeImage } from '#server/files/images.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { addUsers, DEMO_PASSWORD } from './accounts.ts'
+import { addAfterSurvey } from './after-survey.ts'
 import { addCapacity } from './capacity.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
 import { signSomeConsents } from './consents.ts'
@@ -126,6 +127,7 @@ const fill = async (
   const soon = added.slice(0, 4).map(({ id }) => id)
   await addMoney(tx, soon, user_id)
   await addResults(tx, added, user_id)
+  await addAfterSurvey(tx, added)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
   await addDataRequests(tx, context)
   await assignEvents(tx, {

@@ -2,6 +2,8 @@
 import sharp from 'sharp'
 import { participantForm } from '#demo/registration-form.ts'
 import { shareCodeOf } from '#domain/registration/share/share-code.ts'
+import type { AfterSurvey } from '#domain/surveys/after/after-contract.ts'
+import { surveyCodeOf } from '#domain/surveys/after/survey-code.ts'
 import { loadSecretKey } from '#server/secret-key.ts'
 import { createDesk } from './certificate-steps.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
@@ -123,6 +125,20 @@ export const findFacts = async (address: string, dataDir: string) => {
   const { id: paid_id } = await first<{ id: number }>(`/api/ledger?search=${paid.reference}`)
   await call('POST', `/api/registrations/${paid_id}/status`, { status: 7, way: 'cash', note: 'Recibo 9' })
 
+  const secretKey = loadSecretKey({ secretKey: undefined, dataDir })
+  /** Links to the survey of the race that is over: one of who answered, one of who did not. */
+  const ran = await read<{ competitors: { data: { member_id: number }[] } }>(
+    `/api/search-participant?event_id=${past.id}&per_page=100`,
+  )
+  const links = await Promise.all(
+    ran.competitors.data.map(async ({ member_id }) => {
+      const link = surveyCodeOf(secretKey, member_id)
+      const answer = await fetch(`${address}/api/site/encuesta/${link}`)
+      return answer.ok ? { link, answered: ((await answer.json()) as AfterSurvey).answered } : null
+    }),
+  )
+  const linkOf = (answered: boolean) => links.find((one) => one?.answered === answered)?.link ?? ''
+
   const times = `/api/event/${past.slug}/results?race_division=21K`
   const results = (await read<{ data: { id: string; bib_number: string; category: string }[] }>(times)).data
   const [result] = results
@@ -149,7 +165,8 @@ export const findFacts = async (address: string, dataDir: string) => {
     settled,
     paid: { path: `/pago/respuesta?referencia=${paid.reference}-1`, proof: paid.checkout_token },
     /** What that person sends to friends. */
-    going: shareCodeOf(loadSecretKey({ secretKey: undefined, dataDir }), settled.person_id),
+    going: shareCodeOf(secretKey, settled.person_id),
+    survey: { open: linkOf(false), answered: linkOf(true) },
     dni: CLIENT.dni,
     birthday: CLIENT.birthday,
     reference: own.reference,

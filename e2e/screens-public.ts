@@ -50,6 +50,7 @@ const shopPages = ({ product, order }: Facts): Screen[] => [
 const moneyAndDataPages = ({
   race,
   going,
+  survey,
   dni,
   reference,
   transfer,
@@ -75,6 +76,18 @@ const moneyAndDataPages = ({
     route: 'data-copy',
     path: '/datos-personales/copia#nada',
     title: 'La copia de tus datos',
+  },
+  {
+    name: 'encuesta',
+    route: 'after-race-survey',
+    path: `/encuesta/${survey.open}`,
+    title: '¿Cómo te fue?',
+  },
+  {
+    name: 'encuesta-respondida',
+    route: 'after-race-survey',
+    path: `/encuesta/${survey.answered}`,
+    title: 'Ya respondiste',
   },
   { name: 'voy', route: 'going', path: `/voy/${going}`, title: /corre/ },
   { name: 'inscripcion', route: 'register', path: `/registrate/${race.slug}`, title: race.name },

@@ -115,7 +115,7 @@ function QuestionForm({ eventId, question, onClose }: QuestionFormProps) {
           />
         ) : null}
         <Radio.Group
-          label="Se pregunta"
+          label="Cuándo se hace"
           size="md"
           description={answered ? 'Ya hay respuestas: el momento no se puede cambiar.' : undefined}
           {...form.getInputProps('moment')}

@@ -104,9 +104,13 @@ test('questions for after the race are not in the form, and a question with answ
 
 test('a duplicated event asks at the same moments', async () => {
   const { event_id } = await inPast()
-  const { json } = await product.call<{ event: { id: number } }>('POST', `/api/eventos/${event_id}/duplicate`, {
-    token: desk.admin.token,
-  })
+  const { json } = await product.call<{ event: { id: number } }>(
+    'POST',
+    `/api/eventos/${event_id}/duplicate`,
+    {
+      token: desk.admin.token,
+    },
+  )
   const copied = await desk.call('GET', `${json.event.id}/questions/all`)
   expect(copied.json.preguntas.map(({ moment }) => moment)).toEqual(['registration', 'after', 'after'])
 })
@@ -205,7 +209,12 @@ test('the copy of the person has the answers; who is forgotten leaves no words, 
   await send(code, said)
   const [person] = await product.db.select().from(participants).where(eq(participants.id, id))
   if (!person) throw new Error('nobody ran')
-  const copy = await readPersonFile(product.db, { ...person, email, secretKey: product.context.secretKey })
+  const copy = await readPersonFile(product.db, {
+    ...person,
+    email,
+    secretKey: product.context.secretKey,
+    organizer: 'Dorsal',
+  })
   const lines = copy.find(({ name }) => name === 'Respuestas')?.lines ?? []
   expect(lines.map((line) => [line.Respuesta, line['Después de la carrera, el'] !== ''])).toEqual([
     ['Los Cóndores', false],
