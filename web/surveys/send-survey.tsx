@@ -53,18 +53,20 @@ export function SendSurvey({ eventId }: { eventId: string }) {
     if (sure) sending.mutate()
   }
   return (
-    <SectionCard title="Encuesta después de la carrera">
-      <div className={classes.row}>
-        <p className={classes.stand}>{data ? standText(data) : error ? error.message : 'Contando…'}</p>
-        <Button
-          variant="default"
-          disabled={!data?.has_run || data.waiting === 0 || sending.isPending}
-          leftSection={<IconMailForward size={18} aria-hidden="true" />}
-          onClick={() => void press()}
-        >
-          Enviar encuesta
-        </Button>
-      </div>
-    </SectionCard>
+    <div className={classes.survey}>
+      <SectionCard title="Encuesta después de la carrera">
+        <div className={classes.row}>
+          <p className={classes.stand}>{data ? standText(data) : error ? error.message : 'Contando…'}</p>
+          <Button
+            variant="default"
+            disabled={!data?.has_run || data.waiting === 0 || sending.isPending}
+            leftSection={<IconMailForward size={18} aria-hidden="true" />}
+            onClick={() => void press()}
+          >
+            Enviar encuesta
+          </Button>
+        </div>
+      </SectionCard>
+    </div>
   )
 }

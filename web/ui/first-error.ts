@@ -7,7 +7,10 @@ export const useFirstError = (errors: unknown) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when they change, read from the page
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A group of options takes no focus: its first one does.
+    const field = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong
+    field?.focus()
   }, [errors])
 
   return form
