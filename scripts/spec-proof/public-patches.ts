@@ -28,7 +28,7 @@ export const PUBLIC_PATCHES: Patch[] = [
   },
   {
     row: 'P2.19',
-    file: 'web/registration/steps/question-fields.tsx',
+    file: 'web/light/fields/question-field.tsx',
     find: "return tipo === 'checkbox' ? (",
     put: "return tipo === 'radio' ? (",
     journey: 'a required question is marked and asked as options',
