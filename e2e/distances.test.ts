@@ -83,7 +83,7 @@ describe.each(journeyWidths('phone'))('at %i px', (width) => {
       await looksWell(page, width)
       await press(page, 'Continuar')
       await page.getByText('21K · Agotada. Elige otra.').waitFor()
-      await page.getByRole('radio', { name: '10K · Abierta $85.000' }).check()
+      await page.getByRole('radio', { name: '10K · Abierta $88.500' }).check()
       await press(page, 'Continuar')
       await heading(page, 'Contacto')
       await press(page, 'Continuar')
