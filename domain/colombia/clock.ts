@@ -87,6 +87,9 @@ export const formatHour = (instant: Date | string): string => {
   return `${hours % 12 || 12}:${bogotaText(instant).slice(14, 16)} ${hours < 12 ? 'a. m.' : 'p. m.'}`
 }
 
+/** `05:30` as `5:30 a. m.` */
+export const clockHour = (time: string): string => formatHour(readBogota(`2000-01-01 ${time}:00`) ?? time)
+
 /** `las 6:00 a. m.`, `la 1:30 p. m.` */
 export const theHour = (instant: Date | string): string => {
   const hour = formatHour(instant)

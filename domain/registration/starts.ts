@@ -17,8 +17,8 @@ export type StartRow = {
 }
 
 /** For a select of a participant `m` in a category `c`, with the two joins. */
-export const START_COLUMNS =
-  sql.raw(`m.event_id, d.id as distance_id, d.start_at as distance_start, d.place as distance_place,
+export const START_COLUMNS = sql.raw(`m.event_id, d.id as distance_id, d.start_at as distance_start,
+  coalesce(nullif(d.place, ''), (select p.start_place from event_pages p where p.event_id = m.event_id), '') as distance_place,
   m.wave_id, m.estimated_time, b.name as block`)
 export const START_JOINS = sql.raw(`join distances d on d.event_id = c.event_id and d.name = c.distance
   left join blocks b on b.id = m.block_id`)
@@ -26,7 +26,7 @@ export const START_JOINS = sql.raw(`join distances d on d.event_id = c.event_id 
 export type Start = {
   /** Bogotá time; null: the event's. */
   start_at: string | null
-  /** Empty: where the event is. */
+  /** Of the distance, else where the event's page says it starts; empty: nobody said. */
   place: string
   wave: { name: string; start_at: string } | null
   /** '1:45:00'. */

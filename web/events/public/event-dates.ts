@@ -22,9 +22,6 @@ export const eventDate = (event_datetime: string): EventDate => {
 /** `2026-12-05` as `sábado 5 de diciembre de 2026` */
 export const longDay = (day: string): string => formatLongDate(readBogota(day) ?? new Date(day))
 
-/** `05:30` as `5:30 a. m.` */
-export const clockHour = (time: string): string => formatHour(readBogota(`2000-01-01 ${time}:00`) ?? time)
-
 /** `2026-12` as `diciembre de 2026` */
 export const monthLabel = (month: string): string => {
   const { month: name, year } = eventDate(`${month}-15`)

@@ -1,6 +1,6 @@
 /** What comes after the payment: the letter, the kit, the day. */
 import { Link } from 'react-router'
-import { formatLongDate, readBogota } from '#domain/colombia/clock.ts'
+import { clockHour, formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import type { Celebration } from '#domain/registration/mine/celebration-contract.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { isPlain } from './celebration-words.ts'
@@ -22,7 +22,7 @@ function PickupHours({ pickup: { place, address, hours, note } }: { pickup: Pick
       </p>
       {hours.map(({ day, from, to }) => (
         <p key={`${day} ${from}`}>
-          {dayText(day)}, de {from} a {to}
+          {dayText(day)}, {clockHour(from)} a {clockHour(to)}
         </p>
       ))}
       {note ? <p>{note}</p> : null}

@@ -1,6 +1,7 @@
 /** Where it starts and where the kit is: a card each, with the way there. */
 import type { ReactNode } from 'react'
-import { clockHour, longDay } from '../event-dates.ts'
+import { clockHour } from '#domain/colombia/clock.ts'
+import { longDay } from '../event-dates.ts'
 import type { SiteEvent } from '../site-event.ts'
 import { directionsTo } from './directions.ts'
 import classes from './places.module.css'

@@ -1,5 +1,6 @@
 /** The day of the race, hour by hour. */
-import { clockHour, longDay } from '../event-dates.ts'
+import { clockHour } from '#domain/colombia/clock.ts'
+import { longDay } from '../event-dates.ts'
 import type { SiteEvent } from '../site-event.ts'
 import classes from './schedule.module.css'
 
