@@ -16,7 +16,8 @@ export const numberedCode = (purpose: string) => ({
   readCode: (secretKey: string, code: string): number | null => {
     const [, digits = '', mac = ''] = /^([0-9a-z]{1,8})\.([\w-]{16})$/.exec(code) ?? []
     const id = Number.parseInt(digits, 36)
-    if (!Number.isSafeInteger(id) || id > 2_147_483_647) return null
+    // One way to write it: two addresses of one thing would be two pages.
+    if (!Number.isSafeInteger(id) || id > 2_147_483_647 || id.toString(36) !== digits) return null
     const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(secretKey, purpose, id))]
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
   },

@@ -48,6 +48,8 @@ export const EXTERNAL_STAYS_INACTIVE: Notice = {
   icon: 'error',
 }
 
+export const RULES_GONE = 'Sube el reglamento otra vez.'
+export const PICTURE_GONE = 'Sube la imagen otra vez.'
 export const COURSE_UNKNOWN = 'No encontramos ese recorrido. Sube el archivo otra vez.'
 
 /** Specified (security.md section 3): a category or kit somebody registered with stays. */

@@ -26,6 +26,7 @@ import * as messages from './messages.ts'
 import type { ReadMoney } from './overview.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { savePage } from './page/save-page.ts'
+import { missingFiles } from './page/store-rules.ts'
 import { findEvent, listEvents } from './queries.ts'
 import { categoryWarnings } from './rules/category-ranges.ts'
 import { type Admits, correctionWarnings } from './tabs/corrected-rows.ts'
@@ -56,9 +57,9 @@ const DATES = ['status', 'event_datetime', 'register_deadline']
 const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: EventParts): Route[] => {
   const { db, files } = context
 
-  const create = (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
+  const create = async (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
     const event = newEventOf(body)
-    refuseErrors(newEventErrors(event))
+    refuseErrors({ ...newEventErrors(event), ...(await missingFiles(files, body.page)) })
     return withPictures(files, body, (pictures) =>
       inTransaction(db, async (tx) => {
         const created = await createEvent(tx, { ...event, ...pictures })
@@ -92,6 +93,7 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
     }),
 
     route(contract.updateEvent, async ({ params: { id }, body, caller }) => {
+      refuseErrors(await missingFiles(files, body.page))
       const saved = await withPictures(files, body, (pictures) =>
         inTransaction(db, async (tx) => {
           const { cover_image: _, icon: __, ...sent } = body

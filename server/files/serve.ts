@@ -19,6 +19,9 @@ export const serveFiles = (app: FastifyInstance, storage: Storage) => {
         .header('content-security-policy', "default-src 'none'")
       // Everything else of the storage (receipts, batches) has its own routes, with their own access.
       const file = key.startsWith('public/') ? ((await storage.read(key)) ?? (await atWidth(key))) : null
+      // A document is handed over, never opened as a page of ours.
+      if (key.endsWith('.pdf'))
+        reply.header('content-security-policy', 'sandbox').header('content-disposition', 'attachment')
       if (!file) return reply.code(404).header('cache-control', 'no-store').send(NOT_FOUND)
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

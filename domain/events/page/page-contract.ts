@@ -12,8 +12,12 @@ import { course } from '../course/course-contract.ts'
 import { emptyAsNull, files, upperCase } from '../form/wire-event.ts'
 
 const trimmed = (value: unknown) => (value === null ? '' : typeof value === 'string' ? value.trim() : value)
-const words = (max: number) => z.preprocess(trimmed, z.string().max(max, `Máximo ${max} caracteres.`))
-const needed = (max: number) => wire.text(max)
+/** A paragraph: its line breaks stay. */
+const paragraph = (max: number) => z.preprocess(trimmed, z.string().max(max, `Máximo ${max} caracteres.`))
+const oneLine = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : trimmed(value)
+const words = (max: number) => z.preprocess(oneLine, z.string().max(max, `Máximo ${max} caracteres.`))
+const needed = (max: number) => z.preprocess(oneLine, wire.text(max))
 
 const DAY = 'Escribe una fecha válida.'
 const HOUR = 'Escribe la hora.'
@@ -59,11 +63,11 @@ const degrees = (most: number) =>
   )
 
 const scheduleRow = z.object({ day: dayOrNone.default(''), time: hour, text: needed(200) })
-const kitItem = z.object({ name: needed(80), text: words(300).default(''), image: picture.default('') })
+const kitItem = z.object({ name: needed(80), text: paragraph(300).default(''), image: picture.default('') })
 const pickupHours = z
   .object({ day, from: hour, to: hour })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'Debe cerrar después de abrir.' })
-const ownQuestion = z.object({ question: needed(200), answer: needed(2000) })
+const ownQuestion = z.object({ question: needed(200), answer: wire.text(2000) })
 const sizeGuide = z
   .object({
     columns: z.array(needed(40)).min(1).max(5),
@@ -85,7 +89,7 @@ const fields = {
   pickup_place: words(120),
   pickup_address: words(200),
   pickup_hours: z.array(pickupHours).max(10),
-  pickup_note: words(500),
+  pickup_note: paragraph(500),
   questions: z.array(ownQuestion).max(30),
   organizer_name: words(120),
   organizer_phone: phone,

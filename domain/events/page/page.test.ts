@@ -94,6 +94,11 @@ test('what is saved is read by form and visitors: phones as E.164, hours in thei
   expect(await seen(slug)).toMatchObject(told)
 })
 
+test('a line has no breaks, a paragraph keeps them', async () => {
+  const { id } = await create({ start_address: 'Calle 1\r\nATTENDEE:x', pickup_note: 'Uno.\nDos.' })
+  expect(await read(id)).toMatchObject({ start_address: 'Calle 1 ATTENDEE:x', pickup_note: 'Uno.\nDos.' })
+})
+
 test('what a save does not name stays; what it names empty goes', async () => {
   const { id } = await create(PAGE)
   await product.call('POST', `/api/eventos/${id}`, { token, body: { name: 'Otro nombre' } })
@@ -122,6 +127,8 @@ test.each([
   [{ pickup_hours: [{ day: '2030-01-04', from: '10:00', to: '09:00' }] }, 'page.pickup_hours.0.to'],
   [{ kit_items: [{ name: 'Medalla', image: 'https://otro.test/foto.webp' }] }, 'page.kit_items.0.image'],
   [{ rules_pdf: '/files/private/receipt.pdf' }, 'page.rules_pdf'],
+  [{ rules_pdf: '/files/public/rules/0000.pdf' }, 'page.rules_pdf'],
+  [{ kit_items: [{ name: 'Medalla', image: '/files/public/editor/nadie.webp' }] }, 'page.kit_items.0.image'],
   [{ courses: { '21K': 'nadie-lo-subio' } }, 'page.courses.21K'],
   [{ courses: { '42K': null } }, 'page.courses.42K'],
 ])('%j is refused at its field and nothing is written', async (page, field) => {
@@ -151,7 +158,12 @@ test('the rules are a PDF that everybody may read; another one takes its place',
   expect(await there(first)).toBe(200)
   await product.call('POST', `/api/eventos/${id}`, { token, body: { page: { rules_pdf: second } } })
   expect(await there(first)).toBe(404)
-  expect(await there(second)).toBe(200)
+  const { headers } = await product.app.inject({ url: second })
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': 'sandbox',
+  })
 })
 
 test.each([

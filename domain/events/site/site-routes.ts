@@ -16,7 +16,8 @@ export const siteEventRoutes = ({ db, read, address, config: { mapServer } }: Ap
 
   route(contract.eventCalendar, async ({ params, query, reply }) => {
     const event = await read((from) => findSiteEvent(from, params.slug, null))
-    if (!event) throw notFound()
+    const asked = query.distancia
+    if (!event || (asked !== undefined && !event.distances.some(({ id }) => id === asked))) throw notFound()
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${event.slug}.ics"`)

@@ -38,6 +38,8 @@ const celebration = z.object({
   /** Nobody without the own proof. */
   participants: z.array(celebrated),
   receipt_url: z.string().nullable(),
+  /** Where the purchase is seen later without a login: the first participant's own link. */
+  own_url: z.string().nullable(),
   pickup: pickup.nullable(),
   /** Only for who has no more than the named proof: 'a•••@…'. */
   mailed_to: z.string().nullable(),

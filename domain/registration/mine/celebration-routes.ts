@@ -12,7 +12,7 @@ import { proofsIn } from '../checkout/checkout-proof.ts'
 import { qrOf } from '../receipt/receipt-qr.ts'
 import { shareCodeOf } from '../share/share-code.ts'
 import * as contract from './celebration-contract.ts'
-import { ownTokenOf, receiptAddress } from './mine-link.ts'
+import { ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
 import { listByReference, type OwnRow } from './mine-queries.ts'
 
 export const celebrationRoutes = (context: AppContext): Route[] => {
@@ -47,6 +47,7 @@ export const celebrationRoutes = (context: AppContext): Route[] => {
           // Who asked to be forgotten has no address any more.
           participants: isOwn ? rows.filter(({ email }) => email !== '').map(asCelebrated) : [],
           receipt_url: isOwn ? receiptAddress(reference, ownTokenOf(secretKey, first)) : null,
+          own_url: isOwn ? ownAddress('', { secretKey, ...first }) : null,
           pickup: await readPickup(db, first.slug),
           mailed_to: isOwn || !first.email ? null : maskedEmail(first.email),
         },

@@ -104,6 +104,7 @@ test('who paid with the named proof reads the race and a masked address, and not
     event: expect.objectContaining({ slug: race.slug }),
     participants: [],
     receipt_url: null,
+    own_url: null,
     pickup: null,
     mailed_to: `${box.slice(0, 1)}•••@…`,
   })

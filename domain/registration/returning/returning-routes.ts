@@ -21,8 +21,10 @@ import { dataCodeLetter } from './returning-mails.ts'
 const ASK_LIMIT: Limit = { name: 'data-code', max: 3, seconds: 3600 }
 /** Mailed, whoever asked. The answer does not change. */
 const MAILBOX_LIMIT: Limit = { name: 'data-code-mailbox', max: 3, seconds: 3600 }
-/** Of six digits; a code lives at most half an hour. By the number alone, known or not, from everywhere. */
+/** Of six digits; a code lives at most half an hour. By number and network: nobody shuts another out from elsewhere. */
 const TRY_LIMIT: Limit = { name: 'data-code-tries', max: 5, seconds: 1800 }
+/** Of who knows document and birthday, from everywhere. */
+const OWNER_LIMIT: Limit = { name: 'data-code-owner-tries', max: 15, seconds: 1800 }
 
 type Asked = {
   request: FastifyRequest
@@ -69,8 +71,9 @@ export const returningRoutes = (context: AppContext): Route[] => {
 
     route(contract.dataByCode, async (asked) => {
       const { dni } = typedDni(asked.params.dni, asked.body.document_type)
-      await limiter.enforce(TRY_LIMIT, dni)
+      await limiter.enforce(TRY_LIMIT, dni, networkOf(asked.request.ip))
       const owner = await ownerOf(asked)
+      if (owner) await limiter.enforce(OWNER_LIMIT, owner.document_key)
       if (!owner || !isDataCode(secretKey, asked.body.code, owner, new Date()))
         throw invalid({ code: [messages.WRONG_CODE] })
       return { person: owner.person }

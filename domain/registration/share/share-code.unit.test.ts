@@ -7,6 +7,7 @@ test('a code leads back to its participant and to no other', () => {
   const code = shareCodeOf(KEY, 4711)
   expect(readShareCode(KEY, code)).toBe(4711)
   expect(readShareCode('another key', code)).toBe(null)
+  expect(readShareCode(KEY, `0${code}`)).toBe(null)
   const [, mac] = code.split('.')
   expect(readShareCode(KEY, `${(4712).toString(36)}.${mac}`)).toBe(null)
 })

@@ -13,7 +13,9 @@ const describe = (event: SiteEvent): string => {
   const price = priceNow(event)
   const offer = price && event.open ? ` Inscríbete desde ${formatPesos(price.amount)}.` : ''
   const what = event.sport === 'noDeportivo' || !distances ? event.name : `${event.name} (${distances})`
-  return `${what}: ${long}, ${time}, en ${event.city}.${offer}`
+  // 'Bogotá, D.C.' ends with its own dot.
+  const place = event.city.endsWith('.') ? event.city : `${event.city}.`
+  return `${what}: ${long}, ${time}, en ${place}${offer}`
 }
 
 export const headOf = (event: SiteEvent, site: Site) => {

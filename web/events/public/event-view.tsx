@@ -98,7 +98,7 @@ export function EventView({ event, organizer, seller, questions, preview, run = 
               <Schedule event={event} />
             </EventSection>
           ) : null}
-          {hasPlaces(page) ? (
+          {hasPlaces(page) && !over ? (
             <EventSection title="Lugares">
               <Places event={event} />
             </EventSection>

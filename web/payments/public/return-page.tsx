@@ -86,7 +86,13 @@ function Paid({ story, words, onAgain }: PaidProps) {
     return (
       <PageBody>
         <Suspense fallback={waiting}>
-          <CelebrationView celebration={celebration} title={title} text={text} facts={facts} see={next_url} />
+          <CelebrationView
+            celebration={celebration}
+            title={title}
+            text={text}
+            facts={facts}
+            see={celebration.own_url ?? next_url}
+          />
         </Suspense>
       </PageBody>
     )
