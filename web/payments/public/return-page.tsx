@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { PaymentStory } from '#domain/payments/processor/processor-contract.ts'
+import { useSession } from '#web/session.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -55,6 +56,8 @@ type PaidProps = { story: PaymentStory; words: PaymentWords; onAgain: () => void
 
 function Paid({ story, words, onAgain }: PaidProps) {
   const { reference, amount, next_url } = story
+  // Who is signed in has a home; for the others it would be a wall.
+  const session = useSession()
   const order = usePaidOrder(isOrder(story) ? reference : null)
   const celebration = useCelebration(isOrder(story) ? null : reference)
   const { title, text } = words
@@ -91,7 +94,7 @@ function Paid({ story, words, onAgain }: PaidProps) {
             title={title}
             text={text}
             facts={facts}
-            see={celebration.own_url ?? next_url}
+            see={session ? next_url : (celebration.own_url ?? next_url)}
           />
         </Suspense>
       </PageBody>
