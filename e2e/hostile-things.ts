@@ -1,5 +1,7 @@
 /** An event and what hangs on it, every text of which is hostile, written through the API as people would. */
+
 import { participantForm } from '#demo/registration-form.ts'
+import { bogotaDay } from '#domain/colombia/clock.ts'
 import { type CertificateDesk, excel, filePart, icon, jpg } from './certificate-steps.ts'
 import type { Payloads, WriteAsBefore } from './hostile-payloads.ts'
 
@@ -10,7 +12,8 @@ export type Made = { id: number; slug: string }
 /** What one page shows several of carries as many payloads at once. */
 const SEVERAL = 3
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A day in Bogotá: in its evening the world's is tomorrow. */
+const inDays = (days: number) => bogotaDay(new Date(Date.now() + days * 86_400_000))
 
 export const makeEvent = async (call: Call, text: Text) => {
   const gender = 'Evento no Deportivo'

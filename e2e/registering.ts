@@ -1,6 +1,8 @@
 /** The steps of a registration, as a person takes them, and the events the journeys need, made by the API. */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { bogotaDay } from '#domain/colombia/clock.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
 
 export type Runner = {
@@ -164,7 +166,8 @@ export type Organiser = {
   readLetter: (email: string, subject: RegExp) => Promise<string>
 }
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A day in Bogotá: in its evening the world's is tomorrow. */
+export const inDays = (days: number) => bogotaDay(new Date(Date.now() + days * 86_400_000))
 const women = {
   distance: '10K',
   gender: 'female',

@@ -182,7 +182,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
         {paid && proof?.qr ? (
           <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
         ) : null}
-        {paid && proof?.share_code !== undefined && proof.distance_id && isToCome(registration) ? (
+        {paid && proof?.share_code && proof.distance_id && isToCome(registration) ? (
           <Suspense>
             <ShareWays
               slug={slug}
