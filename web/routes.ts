@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layouts/public-layout.tsx', { id: 'public' }, [
     index('home/home-page.tsx', { id: 'home' }),
-    route('eventos', 'events/public/events-page.tsx', { id: 'site-events' }),
+    route('eventos', 'events/public/list/events-page.tsx', { id: 'site-events' }),
     route('evento/:slug', 'events/public/event-page.tsx', { id: 'site-event' }),
     route('resultados', 'results/list/list-page.tsx', { id: 'results' }),
     route('resultados/:slug', 'results/event/event-page.tsx', { id: 'event-results' }),

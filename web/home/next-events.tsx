@@ -1,5 +1,5 @@
 /** The races that come next, as their posters. */
-import { PosterWall } from '#web/events/public/poster-wall.tsx'
+import { PosterWall } from '#web/events/public/list/poster-wall.tsx'
 import type { EventCard } from '#web/events/public/site-event.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import classes from './next-events.module.css'

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { SPORTS, sportLabel } from '#domain/events/rules/sports.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
-import { monthLabel } from './event-dates.ts'
+import { monthLabel } from '../event-dates.ts'
 import type { EventFilter } from './event-filter.ts'
 import classes from './filter-form.module.css'
 

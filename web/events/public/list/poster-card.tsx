@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import { sportLabel } from '#domain/events/rules/sports.ts'
 import { sourcesOf, thumbOf } from '#web/light/pictures.ts'
-import { sportAccent } from '../sport-accent.ts'
+import { sportAccent } from '../../sport-accent.ts'
+import { ENTRY_WORDS, entryState } from '../entry-state.ts'
+import { pesosOrFree } from '../price-now.ts'
+import type { EventCard } from '../site-event.ts'
 import { DateBlock } from './date-block.tsx'
-import { ENTRY_WORDS, entryState } from './entry-state.ts'
 import classes from './poster-card.module.css'
-import { pesosOrFree } from './price-now.ts'
-import type { EventCard } from './site-event.ts'
 
 const daysText = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { sportLabel } from '#domain/events/rules/sports.ts'
 import { thumbOf } from '#web/light/pictures.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import type { EventCard } from '../site-event.ts'
 import classes from './past-events.module.css'
-import type { EventCard } from './site-event.ts'
 
 export function PastEvents({ events }: { events: EventCard[] }) {
   return (

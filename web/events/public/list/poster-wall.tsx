@@ -1,7 +1,8 @@
 /** Posters side by side. */
+
+import type { EventCard } from '../site-event.ts'
 import { PosterCard } from './poster-card.tsx'
 import classes from './poster-wall.module.css'
-import type { EventCard } from './site-event.ts'
 
 export function PosterWall({ events }: { events: EventCard[] }) {
   return (

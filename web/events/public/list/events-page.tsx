@@ -5,13 +5,13 @@ import { apiContext } from '#web/page-context.ts'
 import { useSite } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
+import { loadEvents } from '../site-event.ts'
 import type { Route } from './+types/events-page.ts'
 import { isFiltered, readFilter } from './event-filter.ts'
 import classes from './events-page.module.css'
 import { FilterForm } from './filter-form.tsx'
 import { PastEvents } from './past-events.tsx'
 import { PosterWall } from './poster-wall.tsx'
-import { loadEvents } from './site-event.ts'
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const filter = readFilter(request.url)

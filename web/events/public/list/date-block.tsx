@@ -1,7 +1,7 @@
 /** The date of a race as a small bib: month on the strip, the day as its number. */
 import type { Accent } from '#web/ui/tone.ts'
+import { eventDate } from '../event-dates.ts'
 import classes from './date-block.module.css'
-import { eventDate } from './event-dates.ts'
 
 export function DateBlock({ value, accent }: { value: string; accent: Accent }) {
   const { instant, long, day, month, weekday } = eventDate(value)
