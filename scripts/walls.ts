@@ -21,6 +21,7 @@ export const MODULES = [
   'payments',
   'store',
   'registration',
+  'changes',
   'results',
   'certificates',
   'privacy',

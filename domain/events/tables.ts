@@ -51,6 +51,8 @@ export const events = pgTable(
     reserved: integer().notNull().default(0),
     /** People who paid, among the taken. */
     paid: integer().notNull().default(0),
+    /** The organiser called it off (changes/moved). */
+    cancelled_at: instant(),
     /** Counts saves: a form that started from an older one is told so. */
     version: integer().notNull().default(1),
     created_at: instant().notNull().defaultNow(),

@@ -92,6 +92,10 @@ export const registrations = pgTable(
     /** A keyed hash of the address it was saved from, for a week: who reserves and does not pay is told apart by it. */
     saved_from: text(),
     cancel_reason: text(),
+    /** Who bought and passed the own place on goes on having the link for the others. Empty: the first participant. */
+    buyer_email: text(),
+    /** A gateway told of a reversal or a chargeback: staff look at it, nothing is annulled by itself. */
+    disputed_at: instant(),
     created_at: instant().notNull().defaultNow(),
     paid_at: instant(),
     ended_at: instant(),

@@ -15,7 +15,7 @@ import { auditedAs, keyOf, type PayableKey, type PayableState, type Payables } f
 import { recordStatus } from '../record-status.ts'
 import type * as contract from './account-contract.ts'
 import * as messages from './account-messages.ts'
-import { hasMoney, refundable, sumsOf } from './account-sums.ts'
+import { awaitsDecision, refundable, sumsOf } from './account-sums.ts'
 import { payments } from './account-tables.ts'
 import { bookPayment, counterPayments } from './book-payment.ts'
 import { bookRefund, counterRefund, findRefund, moveRefund } from './book-refund.ts'
@@ -73,7 +73,7 @@ const followMoney = async (
   { state, payment_review }: PayableState,
 ) => {
   if (state !== 'cancelled' && state !== 'released') return
-  const waits = hasMoney(await sumsOf(tx, key))
+  const waits = awaitsDecision(await sumsOf(tx, key))
   if (waits !== payment_review) await payables[key.kind].setReview(tx, key.id, waits)
 }
 

@@ -14,7 +14,7 @@ export const accountLineInvariants: Invariant[] = [
         select registration_id,
           sum(amount) filter (where kind in ('entry', 'difference')) as entry, sum(amount) filter (where kind = 'service') as service,
           sum(amount) filter (where kind = 'product') as product, sum(amount) filter (where kind = 'discount' and not courtesy) as discount,
-          sum(amount) filter (where courtesy) as courtesy, sum(amount) filter (where kind in ('fee', 'credit')) as decided
+          sum(amount) filter (where courtesy) as courtesy, sum(amount) filter (where kind in ('fee', 'credit') and change_id is null) as decided
         from charges where registration_id is not null group by registration_id) c on c.registration_id = r.id
       cross join lateral (select case when r.state in ('held', 'paid') then 1 else 0 end as live) l
       where coalesce(c.entry, 0) <> live * r.event_price or coalesce(c.service, 0) <> live * r.cost_service

@@ -35,6 +35,9 @@ export const sumsOf = async (db: Reader, { kind, id }: PayableKey): Promise<Acco
 /** Some of what came in is still here. */
 export const hasMoney = ({ received, refunded }: AccountSums) => received > refunded
 
+/** Of what ended: more is here than a change kept of it. What was promised to go back is still here. */
+export const awaitsDecision = ({ balance }: AccountSums) => balance < 0
+
 /** What can still go back: what came in, less what left and what was promised. */
 export const refundable = ({ received, refunded, promised }: AccountSums) =>
   Math.max(0, received - refunded - promised)

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
+import { changes } from '../../changes/tables.ts'
 import { events } from '../../events/tables.ts'
 import { participants } from '../../registration/tables.ts'
 import { CHARGE_KINDS, REFUND_BASES, REFUND_STATES, WAYS } from '../rules/account.ts'
@@ -40,11 +41,14 @@ export const charges = pgTable(
     note: text().notNull().default(''),
     booked_at: instant().notNull().defaultNow(),
     user_id: staff(),
+    /** A fee or a credit of a change after the sale: it stays whatever becomes of the purchase. */
+    change_id: integer().references(() => changes.id),
   },
   (table) => [
     index('charges_registration').on(table.registration_id).where(sql`${table.registration_id} is not null`),
     index('charges_order').on(table.order_id).where(sql`${table.order_id} is not null`),
     index('charges_participant').on(table.participant_id).where(sql`${table.participant_id} is not null`),
+    index('charges_change').on(table.change_id).where(sql`${table.change_id} is not null`),
     paysOne('charges_of_one', table),
     oneOf('charges_kind_known', table.kind, CHARGE_KINDS),
     check('charges_amount', sql`${table.amount} <> 0`),
@@ -139,6 +143,10 @@ export const refunds = pgTable(
     /** By how much what is owed went down with it: what goes back of something that is still charged. */
     credited: integer().notNull().default(0),
     provider_id: text(),
+    /** When the gateway was asked to give it back, and what it said, in its own words. */
+    asked_at: instant(),
+    provider_answer: text().notNull().default(''),
+    change_id: integer().references(() => changes.id),
     user_id: staff(),
     approved_by: staff(),
     sent_by: staff(),
@@ -155,6 +163,7 @@ export const refunds = pgTable(
       .on(table.event_id, table.sent_at, table.id)
       .where(sql`${table.sent_at} is not null`),
     index('refunds_open').on(table.due_on).where(sql`${table.state} in ('requested', 'approved')`),
+    index('refunds_change').on(table.change_id).where(sql`${table.change_id} is not null`),
     paysOne('refunds_of_one', table),
     oneOf('refunds_way_known', table.way, WAYS),
     oneOf('refunds_basis_known', table.basis, REFUND_BASES),

@@ -31,7 +31,10 @@ export const newOrderCharges = (placed: string) => `
   cross join lateral (select ${rateOf('o.event_id')} as rate) vat
   where line.amount <> 0`
 
-/** Lines that follow the price. Fees and credits are decided by somebody: they stay while it lives, and end with it. */
+/**
+ * Lines that follow the price. Fees and credits are decided by somebody: they stay while it lives, and end with it;
+ * those of a change after the sale stay for good, since they are what was kept or given for it.
+ */
 const FOLLOWS = `(kind in ('entry', 'service', 'product', 'shipping', 'discount', 'difference')
   or not (select live from purchase))`
 /** Or with the person they are of, who left. */
@@ -78,7 +81,7 @@ const BOOK_REGISTRATION = {
       ('product', p.products_total), ('courtesy', case when p.given then -p.products_total else 0 end)) line(kind, amount)
     where p.live),
   lines as (select participant_id, kind, courtesy, amount from charges
-    where registration_id = $1 and (${FOLLOWS} or ${OF_WHO_LEFT})),
+    where registration_id = $1 and change_id is null and (${FOLLOWS} or ${OF_WHO_LEFT})),
   missing as (${MISSING})
   ${insertMissing('registration_id')}`,
 }

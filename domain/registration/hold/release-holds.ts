@@ -5,7 +5,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
-import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
+import { awaitsDecision, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
 import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -52,7 +52,7 @@ export const endRegistration = async (
     await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })
   await giveBackAddOns(tx, id, state)
   await bookRegistration(tx, id, { note: cancel_reason ?? 'La reserva terminó sin pago' })
-  if (!hasMoney(await sumsOf(tx, { kind: 'registration', id }))) return 'ended'
+  if (!awaitsDecision(await sumsOf(tx, { kind: 'registration', id }))) return 'ended'
   // What came for it and is still here waits for staff, however it ended.
   await tx.update(registrations).set({ payment_review: true }).where(eq(registrations.id, id))
   return 'with money'
