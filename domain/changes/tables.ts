@@ -80,8 +80,8 @@ export const changes = pgTable(
     receiver_email: text(),
     /** The row that took the place. */
     receiver_id: integer().references(() => participants.id, { onDelete: 'set null' }),
-    /** Bank account, encrypted; erased 30 days after the payment. */
-    payout: text(),
+    /** Encrypted: the bank account of a refund, erased 30 days after the payment; the form of who receives a place, until it is theirs. */
+    sealed: text(),
     /** What the person said, and what staff answered. Erased 90 days after the event. */
     told: text().notNull().default(''),
     reason: text().notNull().default(''),

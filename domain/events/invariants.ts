@@ -34,7 +34,9 @@ export const eventInvariants: Invariant[] = [
     violations: `
       select 'kit ' || k.id as id from kits k
       left join (
-        select kit_id, count(*) as taken from participants where holds_place group by kit_id) live
+        select kit_id, count(*) as taken from (
+          select kit_id from participants where holds_place
+          union all select reserved_kit_id from changes where state = 'waiting_payment') had group by kit_id) live
         on live.kit_id = k.id
       where k.taken <> coalesce(live.taken, 0) or k.taken < 0 or k.taken > k.amount`,
   },
@@ -44,8 +46,11 @@ export const eventInvariants: Invariant[] = [
     violations: `
       select 'distancia ' || d.id as id from distances d
       left join (
-        select c.event_id, c.distance, count(*) as people from participants m join categories c on c.id = m.category_id
-        where m.holds_place group by 1, 2) live on live.event_id = d.event_id and live.distance = d.name
+        select event_id, distance, count(*) as people from (
+          select c.event_id, c.distance from participants m join categories c on c.id = m.category_id where m.holds_place
+          union all
+          select d.event_id, d.name from changes c join distances d on d.id = c.reserved_distance_id
+          where c.state = 'waiting_payment') had group by 1, 2) live on live.event_id = d.event_id and live.distance = d.name
       where d.taken <> coalesce(live.people, 0) or d.taken + d.reserved > d.participant_limit`,
   },
   {

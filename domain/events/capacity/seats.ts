@@ -205,6 +205,27 @@ export const moveSeats = async (
   )
 }
 
+/** A distance and a kit beside the seat somebody has, for a change that waits for its payment. */
+export type Reserved = { distance_id: number | null; kit_id: number | null; block_id: number | null }
+
+/** `people` is 1 to take it and -1 to give it back. The event's own place is shared: it is neither. */
+export const moveReserved = async (
+  tx: Tx,
+  event_id: number,
+  { distance_id, kit_id, block_id }: Reserved,
+  people: 1 | -1,
+): Promise<'moved' | Missing> => {
+  if (distance_id !== null && block_id !== null) {
+    const lines = await keepInDistances(tx, block_id, new Map([[distance_id, people]]))
+    if (!lines.every(({ fits }) => fits)) return 'no distance'
+  } else if (distance_id !== null) {
+    const values = [event_id, 0, [distance_id], [people], [], [], [], [], false]
+    const [moved] = await runNamed<Moved>(tx, MOVE_SEATS, values)
+    if (!moved?.started) return 'no distance'
+  }
+  return moveKits(tx, kit_id === null ? new Map() : new Map([[kit_id, people]]))
+}
+
 export const giveBackSeats = async (tx: Tx, event_id: number, seats: Seat[]): Promise<void> => {
   const moved = await moveSeats(tx, event_id, { from: seats })
   if (moved !== 'moved') throw new Error(`seats were not given back: ${moved}`)
@@ -249,44 +270,3 @@ export const moveCategory = async (
   await runNamed(tx, MOVE_SEATS, [event_id, 0, [from, to], [-people, people], [], [], [], [], false])
   return 'moved'
 }
-
-type SeatPlaces = {
-  event: string
-  people: string
-  distance: string
-  tier: string
-  kit: string
-  kits: string
-  permit: string
-}
-
-const roomInEvent = ({ people, permit }: SeatPlaces) =>
-  `taken + reserved + ${people}::int <= case when ${permit}::boolean then coalesce(hard_limit, participant_limit) else participant_limit end`
-const roomInDistance = ({ people }: SeatPlaces) =>
-  `(participant_limit is null or taken + reserved + ${people}::int <= participant_limit)`
-const roomAtPrice = ({ people }: SeatPlaces) => `(places is null or sold + ${people}::int <= places)`
-
-/**
- * The same as parts of a statement under the event's lock, for people of one distance, tier and size and of no block, as
- * nearly everybody is. `dressed` has a row if there was room for all; a tier that ended leaves nothing written.
- */
-export const seatsTaken = (places: SeatPlaces, condition = 'true') => {
-  const { event, people, distance, tier, kit, kits: wanted } = places
-  return `
-  offered as (select id, places from price_tiers where id = ${tier}::int and ${roomAtPrice(places)}),
-  seated as (update events set taken = taken + ${people}::int
-    where id = ${event} and ${roomInEvent(places)} and exists (select 1 from offered) and ${condition} returning id),
-  started as (update distances set taken = taken + ${people}::int
-    where id = ${distance}::int and ${roomInDistance(places)} and exists (select 1 from seated) returning id),
-  priced as (update price_tiers t set sold = t.sold + ${people}::int from offered o
-    where t.id = o.id and o.places is not null and exists (select 1 from started) returning t.id),
-  dressed as (update kits set taken = taken + ${wanted}::int
-    where id = ${kit} and taken + ${wanted}::int <= amount and exists (select 1 from started) returning id)`
-}
-
-/** Beside it: of what there was room. */
-export const seatsTally = (places: SeatPlaces) => `
-    (select count(*) from offered)::int as tiers,
-    (select count(*) from events where id = ${places.event} and ${roomInEvent(places)})::int as spots,
-    (select count(*) from distances where id = ${places.distance}::int and ${roomInDistance(places)})::int as distances,
-    (select count(*) from kits where id = ${places.kit} and taken + ${places.kits}::int <= amount)::int as kits`

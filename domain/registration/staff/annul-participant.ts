@@ -75,6 +75,21 @@ const repriceRest = async (
   )
 }
 
+/** One of several leaves a purchase that is locked with its event: place, kit and use of the code go back. */
+export const removePerson = async (
+  tx: Tx,
+  registration: Registration,
+  people: Participant[],
+  leaver: Participant,
+  cause: Cause,
+): Promise<Registration> => {
+  const others = people.filter((person) => person !== leaver)
+  await takeOut(tx, registration, leaver)
+  const runsAlone = await offersAlone(tx, registration.event_id)
+  await closeRanks(tx, others, { runsAlone })
+  return repriceRest(tx, registration, others, runsAlone, cause)
+}
+
 export const annulParticipant = async (
   tx: Tx,
   caller: Caller,
@@ -93,11 +108,7 @@ export const annulParticipant = async (
   if (!leaver?.holds_place) return 'already ended'
   if (people.length === 1) return 'alone'
   if (isPaying(registration)) return 'paying'
-  const others = people.filter((person) => person !== leaver)
-  await takeOut(tx, registration, leaver)
-  const runsAlone = await offersAlone(tx, event_id)
-  await closeRanks(tx, others, { runsAlone })
-  const changed = await repriceRest(tx, registration, others, runsAlone, {
+  const changed = await removePerson(tx, registration, people, leaver, {
     note: `Participante anulado: ${reason}`,
     user_id: caller.user_id,
   })

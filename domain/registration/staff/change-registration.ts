@@ -2,11 +2,11 @@
  * Staff change categories, kit sizes and answers. Who goes to another category costs what it costs at the tier of the
  * day it was saved; of a paid registration `settled_amount` keeps what it cost then (docs/pricing.md).
  */
-import { ageOn } from '#domain/colombia/clock.ts'
+import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { readLoad } from '#domain/events/capacity/read-load.ts'
 import type { Missing } from '#domain/events/capacity/seats.ts'
-import { priceIn } from '#domain/events/rules/price-tier.ts'
+import { priceIn, tierInForce } from '#domain/events/rules/price-tier.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import { listAnswered } from '#domain/surveys/queries.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
@@ -41,6 +41,8 @@ export type RegistrationChange = {
   }[]
   /** Why staff give a kit that is for others, change a size after its last day, or go above the public limit. */
   reason?: string | undefined
+  /** The day whose price counts where they go; that of the purchase when it is not said. */
+  price_basis?: 'purchase' | 'today' | undefined
 }
 
 export type ChangeOutcome =
@@ -73,15 +75,21 @@ const targetOf = (
 const movedTo = (
   person: Participant,
   category: OfferedCategory,
-  { categories, tiers }: Pick<EventOffer, 'categories' | 'tiers'>,
+  { categories, tiers, now }: Pick<EventOffer, 'categories' | 'tiers' | 'now'>,
+  price_basis: RegistrationChange['price_basis'],
 ) => {
   if (category.id === person.category_id) return person
+  const age = ageOn(person.birthday, category.age_day)
+  const today = price_basis === 'today' ? tierInForce(tiers, bogotaDay(now)) : null
+  if (today) {
+    const { event_price: tier_price } = today
+    return { ...person, category_id: category.id, age, tier_price, entry_price: priceIn(today, category) }
+  }
   const before = categories.find(({ id }) => id === person.category_id)
   // Old rows do not say what the tier asked: their price was never another than that of their category.
   const tier_price = person.tier_price ?? person.entry_price - (before?.difference ?? 0)
   const prices = tiers.find(({ id }) => id === person.tier_id)?.prices
   const entry_price = priceIn({ event_price: tier_price, prices }, category)
-  const age = ageOn(person.birthday, category.age_day)
   return { ...person, category_id: category.id, age, tier_price, entry_price }
 }
 
@@ -102,7 +110,7 @@ const wordsOf = (
 /** With the code as far as it is good where they go. */
 const writeMoved = async (
   tx: Tx,
-  caller: Caller,
+  caller: Pick<Caller, 'user_id'> | null,
   registration: Registration,
   people: Participant[],
   note: string,
@@ -111,7 +119,7 @@ const writeMoved = async (
   const category_ids = people.map(({ category_id }) => category_id)
   const owns = ownsOf(registration)
   const coupon = coupon_id === null ? null : await moveCoupon(tx, { coupon_id, uses, category_ids, owns })
-  return reprice(tx, registration, { people, coupon, products_total }, {}, { note, user_id: caller.user_id })
+  return reprice(tx, registration, { people, coupon, products_total }, {}, { note, user_id: caller?.user_id })
 }
 
 /** With the size, the wave and the time that the change gives the person. */
@@ -135,13 +143,22 @@ const hasLeftBlock = async (tx: Tx, before: Participant[]) => {
   return after.some(({ id, block_id }) => block_id === null && before.find((one) => one.id === id)?.block_id)
 }
 
-/** A preview does everything and takes it back: so it also says what would be refused. */
 export const changeRegistration = async (
   tx: Tx,
   caller: Caller,
   change: RegistrationChange,
+): Promise<ChangeOutcome> => changeLocked(tx, caller, await lockManaged(tx, caller, change.id), change)
+
+/**
+ * The same of one that is locked with its event; without a caller its people themselves did it. A preview does
+ * everything and takes it back: so it also says what would be refused.
+ */
+export const changeLocked = async (
+  tx: Tx,
+  caller: Pick<Caller, 'user_id'> | null,
+  registration: Registration,
+  change: RegistrationChange,
 ): Promise<ChangeOutcome> => {
-  const registration = await lockManaged(tx, caller, change.id)
   if (isOver(registration)) return { outcome: 'ended' }
   const { event_id } = registration
   const offer = await findOffer(tx, event_id)
@@ -166,7 +183,7 @@ export const changeRegistration = async (
     const together = runsAlone ? people.slice(at, at + 1) : people
     // Who does not fit where they are is listed for staff; it blocks no change of size or answers.
     if (category && (category.id === person.category_id || admitsOnItsDay(category, together)))
-      return movedTo(person, category, offer)
+      return movedTo(person, category, offer, change.price_basis)
     if (runsAlone && people.length > 1) {
       const row = change.members.findIndex(({ id }) => id === person.id)
       problems[`members.${row}.category_id`] = ['Elige una categoría que admita a esta persona.']

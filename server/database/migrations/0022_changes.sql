@@ -59,7 +59,7 @@ CREATE TABLE "changes" (
 	"token_hash" text,
 	"receiver_email" text,
 	"receiver_id" integer,
-	"payout" text,
+	"sealed" text,
 	"told" text DEFAULT '' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"applied_owing" boolean DEFAULT false NOT NULL,

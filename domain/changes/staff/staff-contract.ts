@@ -1,0 +1,126 @@
+/** Changes as staff meet them: the inbox 'Solicitudes', and the same acts in a participant's drawer. */
+import { z } from 'zod'
+import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { participantChanges, payout, quote, shownChange, wish } from '../contract.ts'
+import { CHANGE_KINDS } from '../rules/kinds.ts'
+
+export const requestRow = shownChange.extend({
+  event_id: z.int(),
+  event: z.string(),
+  registration_id: z.int(),
+  participant_id: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  dni: z.string(),
+  document_type: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** A text about how it stands, for a person to send. */
+  whatsapp_url: z.string(),
+  told: z.string(),
+  /** It waits for staff. */
+  decidable: z.boolean(),
+  overdue: z.boolean(),
+})
+export type RequestRow = z.output<typeof requestRow>
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/changes',
+  access: 'staff',
+  summary: 'Bandeja de solicitudes de los eventos propios, por fecha de vencimiento.',
+  query: z.object({
+    /** 'decision': waits for staff; 'open': every one that waits; 'all': those that ended too. */
+    show: z.enum(['decision', 'open', 'all']).default('decision'),
+    kind: wire.unlessEmpty(z.enum(CHANGE_KINDS).optional()),
+    event_id: wire.unlessEmpty(wire.id.optional()),
+    search: wire.search,
+    page: wire.page,
+    per_page: wire.perPage(25),
+  }),
+  answer: paged(requestRow).extend({ waiting: z.int() }),
+})
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: '/api/changes/:id',
+  access: 'staff',
+  summary: 'Una solicitud con la cuenta bancaria, si la tiene.',
+  params: z.object({ id: wire.id }),
+  answer: requestRow.extend({
+    payout: payout.nullable(),
+    refunds: z.array(z.object({ id: z.int(), amount: z.int(), state: z.string(), way: z.string() })),
+  }),
+})
+
+export const decideChange = endpoint({
+  method: 'POST',
+  path: '/api/changes/:id/decide',
+  access: 'staff',
+  summary: 'Aprobar o rechazar una solicitud; aprobada se aplica, o queda esperando el pago.',
+  params: z.object({ id: wire.id }),
+  body: z.object({
+    approve: wire.boolean,
+    reason: wire.optionalText(500),
+    /** 'Aplicar ya, queda debiendo': needs a reason. */
+    apply_owing: wire.boolean.optional(),
+  }),
+  answer: notice,
+})
+
+const ofParticipant = z.object({ id: wire.id, participant_id: wire.id })
+
+export const staffChanges = endpoint({
+  method: 'GET',
+  path: '/api/eventos/:id/participants/:participant_id/changes',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Los cambios de un participante y los que se le pueden hacer.',
+  params: ofParticipant,
+  answer: participantChanges,
+})
+
+const byStaff = {
+  ...wish,
+  /** Why: staff go past the policy with it. */
+  reason: wire.text(500),
+  apply_owing: wire.boolean.optional(),
+}
+
+export const quoteStaffChange = endpoint({
+  method: 'POST',
+  path: '/api/eventos/:id/participants/:participant_id/changes/quote',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Cuánto cuesta un cambio que hace el personal. No cambia nada.',
+  params: ofParticipant,
+  body: z.object({ ...wish, basis: z.enum(['withdrawal', 'policy', 'cancellation', 'error']).optional() }),
+  answer: quote,
+})
+
+export const askStaffChange = endpoint({
+  method: 'POST',
+  path: '/api/eventos/:id/participants/:participant_id/changes',
+  access: 'staff of the event',
+  event: 'params.id',
+  summary: 'Hacer un cambio por un participante, con la razón.',
+  params: ofParticipant,
+  body: z.object({
+    ...byStaff,
+    basis: z.enum(['withdrawal', 'policy', 'cancellation', 'error']).optional(),
+    shown_due: wire.number(z.int().min(0)),
+    shown_back: wire.number(z.int().min(0)),
+  }),
+  answer: notice.extend({ change: shownChange }),
+})
+
+export const withdrawStaffChange = endpoint({
+  method: 'POST',
+  path: '/api/changes/:id/close',
+  access: 'staff',
+  summary: 'Retirar un cambio que todavía espera, con la razón.',
+  params: z.object({ id: wire.id }),
+  body: z.object({ reason: wire.text(500) }),
+  answer: notice,
+})
