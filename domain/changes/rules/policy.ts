@@ -22,6 +22,27 @@ export type Policy = {
 
 export type Policies = Record<ChangeKind, Policy>
 
+/** What counts for all kinds of an event. */
+export type Settings = {
+  /** Above this sum who approves a refund does not pay it. Empty: one person may do both. */
+  second_person_above: number | null
+  /** What a team that became too small is from `small_teams_on` on. */
+  small_teams: 'keep' | 'individual'
+  small_teams_on: string | null
+  /** Empty: a year after the race. */
+  credits_until: string | null
+  /** What is left of a credit after one use. */
+  credit_rest: 'stays' | 'lapses'
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  second_person_above: null,
+  small_teams: 'keep',
+  small_teams_on: null,
+  credits_until: null,
+  credit_rest: 'stays',
+}
+
 const DAY_MS = 86_400_000
 
 export const daysBefore = (day: string, count: number): string =>
