@@ -19,10 +19,18 @@ export type NewRefund = {
   amount: number
   way: Way
   basis: RefundBasis
-  state: Extract<RefundState, 'requested' | 'sent'>
+  state: Extract<RefundState, 'requested' | 'approved' | 'sent'>
   note: string
-  user_id: number
+  /** Null where a policy decided. */
+  user_id: number | null
   participant_id?: number | undefined
+  /** The payment of a gateway it is of (plan-refund.ts). */
+  attempt_id?: number | null | undefined
+  change_id?: number | undefined
+  /** YYYY-MM-DD; 15 days from now without it. */
+  due_on?: string | undefined
+  /** Of one that is approved: who did, or nobody where a policy decided. */
+  approved_by?: number | null | undefined
   proof?: string | undefined
   request_key?: string | undefined
 }
@@ -75,7 +83,7 @@ const creditFor = async (tx: Tx, key: PayableKey, amount: number) => {
 
 /** The caller holds the lock of what was paid. Null when the same click wrote it before. */
 export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Promise<Refund | null> => {
-  const { state, amount, ...told } = refund
+  const { state, amount, due_on, approved_by = refund.user_id, ...told } = refund
   if (told.request_key) {
     const [known] = await tx.select().from(refunds).where(eq(refunds.request_key, told.request_key))
     if (known) return null
@@ -95,10 +103,9 @@ export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Pr
       amount,
       credited,
       tax: taxOfAmount(key, amount),
-      due_on: DUE_ON,
-      ...(isSent
-        ? { sent_at: sql`now()`, approved_at: sql`now()`, approved_by: told.user_id, sent_by: told.user_id }
-        : {}),
+      due_on: due_on ?? DUE_ON,
+      ...(state === 'requested' ? {} : { approved_at: sql`now()`, approved_by }),
+      ...(isSent ? { sent_at: sql`now()`, sent_by: told.user_id } : {}),
     })
     .returning()
   if (!booked) throw new Error('no refund was inserted')
