@@ -19,7 +19,7 @@ export const registrationInvariants: Invariant[] = [
       having count(m.id) <> r.participant_count or max(m.position) <> r.participant_count - 1
         or bool_or(m.holds_place <> (r.state in ('held', 'paid')) or m.event_id <> r.event_id)
         or count(*) filter (where m.team_role = 'captain') <> (count(m.team_role) > 0)::int
-        or count(m.team_role) not in (0, r.participant_count) or count(distinct m.category_id) > 1 and count(m.team_role) > 0`,
+        or count(distinct m.category_id) filter (where m.team_role is not null) > 1`,
   },
   {
     name: 'code-of-the-least-settled',

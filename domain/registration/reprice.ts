@@ -24,9 +24,11 @@ export const listPeople = (db: Reader, registration_id: number): Promise<Partici
  * no two may have one place.
  */
 export const closeRanks = async (tx: Tx, staying: Participant[], { runsAlone }: { runsAlone: boolean }) => {
+  // Somebody who left the team may run alone beside it.
+  const team = staying.filter(({ team_role }) => team_role !== null)
   for (const [position, person] of staying.entries()) {
-    const isTeam = person.team_role !== null && (staying.length > 1 || !runsAlone)
-    const team_role = isTeam ? (position === 0 ? 'captain' : 'member') : null
+    const isTeam = person.team_role !== null && (team.length > 1 || !runsAlone)
+    const team_role = isTeam ? (person === team[0] ? 'captain' : 'member') : null
     if (person.position === position && person.team_role === team_role) continue
     await tx.update(participants).set({ position, team_role }).where(eq(participants.id, person.id))
   }

@@ -40,6 +40,8 @@ export const askOwnChange = endpoint({
     /** What the quote said: at another price nothing is done. */
     shown_due: wire.number(z.int().min(0)),
     shown_back: wire.number(z.int().min(0)),
+    /** The person saw that the size waits for an exchange, and wants to wait. */
+    accepts_exchange: wire.boolean.optional(),
   }),
   answer: notice.extend({ change: shownChange }),
 })

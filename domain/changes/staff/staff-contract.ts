@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { participantChanges, payout, quote, shownChange, wish } from '../contract.ts'
 import { CHANGE_KINDS } from '../rules/kinds.ts'
+import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal.ts'
+
+const EXCEPTIONS = Object.keys(WITHDRAWAL_EXCEPTIONS) as [WithdrawalException, ...WithdrawalException[]]
 
 export const requestRow = shownChange.extend({
   event_id: z.int(),
@@ -65,6 +68,8 @@ export const decideChange = endpoint({
     reason: wire.optionalText(500),
     /** 'Aplicar ya, queda debiendo': needs a reason. */
     apply_owing: wire.boolean.optional(),
+    /** Why the law denies a retracto: who refuses one names it. */
+    exception: z.enum(EXCEPTIONS).optional(),
   }),
   answer: notice,
 })
@@ -111,6 +116,7 @@ export const askStaffChange = endpoint({
     basis: z.enum(['withdrawal', 'policy', 'cancellation', 'error']).optional(),
     shown_due: wire.number(z.int().min(0)),
     shown_back: wire.number(z.int().min(0)),
+    accepts_exchange: wire.boolean.optional(),
   }),
   answer: notice.extend({ change: shownChange }),
 })

@@ -3,7 +3,8 @@
  * its seats as well: they run under the event's lock, on the busiest minute there is (docs/decisions/0009).
  */
 import { documentKey } from '#domain/colombia/documents.ts'
-import { type Missing, type Seat, seatsTaken, seatsTally, type UpTo } from '#domain/events/capacity/seats.ts'
+import { seatsTaken, seatsTally } from '#domain/events/capacity/seat-statement.ts'
+import type { Missing, Seat, UpTo } from '#domain/events/capacity/seats.ts'
 import { newRegistrationCharges } from '#domain/payments/account/book-charges.ts'
 import {
   type AttachedWrites,

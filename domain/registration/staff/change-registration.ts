@@ -180,7 +180,7 @@ export const changeLocked = async (
   const moved = people.map((person, at) => {
     const category = offer.categories.find(({ id }) => id === targetOf(person, people, change))
     const runsAlone = person.team_role === null
-    const together = runsAlone ? people.slice(at, at + 1) : people
+    const together = runsAlone ? people.slice(at, at + 1) : people.filter((one) => one.team_role !== null)
     // Who does not fit where they are is listed for staff; it blocks no change of size or answers.
     if (category && (category.id === person.category_id || admitsOnItsDay(category, together)))
       return movedTo(person, category, offer, change.price_basis)

@@ -1,0 +1,84 @@
+/**
+ * The lines a change writes into the account. While it waits for its payment the sum stands there as one charge; when it
+ * is done that is countered, and what it is made of is booked: the difference by the price, the fee, what was kept. So
+ * the account is right on every day, also when the change ends without being done.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { charges } from '#domain/payments/account/account-tables.ts'
+import { rateOf, taxInside } from '#domain/payments/account/book-charges.ts'
+import { bookRefund } from '#domain/payments/account/book-refund.ts'
+import { planRefund } from '#domain/payments/account/plan-refund.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { kindLabel } from '../rules/kinds.ts'
+import type { Change, RefundBasis } from './kind.ts'
+
+type Line = { amount: number; note: string; counters?: boolean }
+
+const bookLine = async (tx: Tx, change: Change, { amount, note, counters = false }: Line) => {
+  if (amount === 0) return
+  const { id, registration_id, event_id } = change
+  const whole = sql.raw(String(Math.trunc(amount)))
+  const rate = sql.raw(rateOf(String(event_id)))
+  await tx.insert(charges).values({
+    registration_id,
+    participant_id: change.participant_id,
+    kind: amount < 0 && !counters ? 'credit' : 'fee',
+    amount,
+    tax_rate: sql`${rate}`,
+    tax: sql`(select ${sql.raw(taxInside(String(Math.trunc(amount)), 'v.rate'))} from (select ${rate} as rate, ${whole} as amount) v)`,
+    note: note.slice(0, 500),
+    user_id: change.decided_by,
+    change_id: id,
+  })
+}
+
+const nameOf = ({ kind, before, after }: Change) => `${kindLabel(kind)}: ${before.words} → ${after.words}`
+
+/** What is to pay, while the change waits for it. */
+export const bookDue = (tx: Tx, change: Change, due: number) =>
+  bookLine(tx, change, { amount: due, note: nameOf(change) })
+
+/** Whatever the change still asks for is asked no more. */
+export const counterDue = async (tx: Tx, change: Change, note: string) => {
+  const [open] = await tx
+    .select({ total: sql<number>`coalesce(sum(${charges.amount}), 0)::int` })
+    .from(charges)
+    .where(eq(charges.change_id, change.id))
+  await bookLine(tx, change, { amount: -(open?.total ?? 0), note, counters: true })
+}
+
+/** What it costs, or what was kept of what was paid: it stays. Below 0 it makes up for a price that rose since the quote. */
+export const bookFee = (tx: Tx, change: Change, amount: number, note = nameOf(change)) =>
+  bookLine(tx, change, { amount, note })
+
+/** Money that goes back, by the gateways' own calls as far as they can, the rest by a transfer; approved, not yet paid. */
+export const promiseMoney = async (
+  tx: Tx,
+  change: Change,
+  { amount, basis, user_id }: { amount: number; basis: RefundBasis; user_id: number | null },
+) => {
+  if (amount <= 0) return
+  const key = { kind: 'registration', id: change.registration_id } as const
+  for (const part of await planRefund(tx, key, amount))
+    await bookRefund(tx, key, {
+      amount: part.amount,
+      way: part.way,
+      attempt_id: part.attempt_id,
+      basis,
+      state: 'approved',
+      approved_by: user_id,
+      note: `${kindLabel(change.kind)} de ${formatPesos(amount)}`,
+      user_id,
+      participant_id: change.participant_id,
+      change_id: change.id,
+      ...(change.due_on ? { due_on: change.due_on } : {}),
+    })
+}
+
+/** Whether some of it would go by a transfer, for which an account is needed. */
+export const needsPayout = async (tx: Tx, registration_id: number, amount: number): Promise<boolean> =>
+  amount > 0 &&
+  (await planRefund(tx, { kind: 'registration', id: registration_id }, amount)).some(
+    ({ way }) => way === 'transfer',
+  )
