@@ -6,6 +6,7 @@ import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-admi
 import { createGatekeeper } from '#domain/accounts/gatekeeper.ts'
 import { createSending } from '#domain/certificates/batches/sending.ts'
 import { createStudio } from '#domain/certificates/studio.ts'
+import { changePaid } from '#domain/changes/core/run-change.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
 import { createProcessor, type Processor } from '#domain/payments/processor/processor.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
@@ -151,7 +152,10 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     }
     await prepare(db, context, say, options.seeds ?? config.demo)
 
-    const payables = { registration: registrationPayable(context), order: orderPayable(context) }
+    const payables = {
+      registration: registrationPayable(context, (tx, id, balance) => changePaid(tx, context, id, balance)),
+      order: orderPayable(context),
+    }
     const desks: Desks = {
       payables,
       processor: createProcessor(context, payables),

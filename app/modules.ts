@@ -10,6 +10,8 @@ import { copyDesign } from '#domain/certificates/design/copy-design.ts'
 import { designRoutes } from '#domain/certificates/design/design-routes.ts'
 import { certificateRoutes } from '#domain/certificates/routes.ts'
 import type { Studio } from '#domain/certificates/studio.ts'
+import { runnerRoutes } from '#domain/changes/runner/runner-routes.ts'
+import { staffChangeRoutes } from '#domain/changes/staff/staff-routes.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
@@ -108,6 +110,8 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...shareRoutes(context),
   ...reviewRoutes(context),
   ...pauseRoutes(context),
+  ...runnerRoutes(context),
+  ...staffChangeRoutes(context),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),

@@ -91,7 +91,13 @@ const setCode = async (tx: Tx, id: number, payment_status: number) => {
   await tx.update(participants).set({ payment_status }).where(inPurchase(id))
 }
 
-export const registrationPayable = (context: AppContext): Payable<Held> => {
+/** What a later module does in the same transaction once money came for what is paid (app/ hands it in). */
+export type AfterMoney = (tx: Tx, registration_id: number, balance: number) => Promise<void>
+
+export const registrationPayable = (
+  context: AppContext,
+  afterMoney: AfterMoney = async () => {},
+): Payable<Held> => {
   const identity = createIdentityTests(context)
   const tell: Tell = (tx, id, occasion) => notifyParticipants(tx, context, id, occasion)
 
@@ -186,7 +192,10 @@ export const registrationPayable = (context: AppContext): Payable<Held> => {
       return 'settled'
     },
 
-    receive: (tx, id, money) => tellReceived(tx, context, id, money),
+    receive: async (tx, id, money) => {
+      await tellReceived(tx, context, id, money)
+      await afterMoney(tx, id, money.balance)
+    },
 
     review: (tx, _id, reason, { registration }) => setReview(tx, registration, reason),
 

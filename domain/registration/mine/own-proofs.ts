@@ -35,6 +35,15 @@ export type OwnParticipant = {
   slug: string
 }
 
+export type ProvenParticipant = { id: number; proven: 'person' | 'buyer' }
+
+type ProvenRow = Pick<OwnParticipant, 'id' | 'reference' | 'position' | 'dni' | 'document_type' | 'email'> & {
+  first_dni: string
+  first_type: string
+  first_email: string
+  buyer_email: string
+}
+
 export const createOwnProofs = (context: AppContext) => {
   const { db, secretKey } = context
 
@@ -87,5 +96,38 @@ export const createOwnProofs = (context: AppContext) => {
     return person.position === 0 && (await ownBy(request, token)).includes(person.reference) ? person : null
   }
 
-  return { ownBy, mailedTo, findSelf }
+  /**
+   * What a request proves about a participant: to be the person, or to be who bought for the person. Null when nothing
+   * does: a document and a birthday never do.
+   */
+  const findProven = async (
+    participant_key: string,
+    { request, caller, token }: Shown,
+  ): Promise<ProvenParticipant | null> => {
+    const { rows } = await db.execute<ProvenRow>(sql`
+      select m.id, r.reference, m.position, m.dni, m.document_type, m.email, f.dni as first_dni,
+        f.document_type as first_type, f.email as first_email, coalesce(r.buyer_email, f.email) as buyer_email
+      from participants m join registrations r on r.id = m.registration_id
+      join participants f on f.registration_id = r.id and f.position = 0
+      where m.participant_key = ${participant_key} and m.position is not null`)
+    const [row] = rows
+    if (!row) return null
+    const { id, reference, position } = row
+    const signedIn = caller?.email.toLowerCase()
+    const isBuyer = async () =>
+      signedIn === row.buyer_email ||
+      isOwnToken(secretKey, token, {
+        reference,
+        dni: row.first_dni,
+        document_type: row.first_type,
+        email: row.first_email,
+      }) ||
+      (await ownBy(request, token)).includes(reference)
+    const isPerson =
+      isOwnToken(secretKey, token, row) || signedIn === row.email || (position === 0 && (await isBuyer()))
+    if (isPerson) return { id, proven: 'person' }
+    return (await isBuyer()) ? { id, proven: 'buyer' } : null
+  }
+
+  return { ownBy, mailedTo, findSelf, findProven }
 }

@@ -55,7 +55,8 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
 }
 
 /** How many compete together: people bought together who run alone are one each. */
-const TEAM_SIZE = sql`(case when m.team_role is null then 1 else r.participant_count end)`
+const TEAM_SIZE = sql`(case when m.team_role is null then 1 else (select count(*) from participants t
+  where t.registration_id = r.id and t.position is not null and t.team_role is not null) end)`
 
 const FROM = sql`participants m
   join registrations r on r.id = m.registration_id

@@ -1,0 +1,123 @@
+/** Changes as they are read: one by its id or link, and the inbox of staff. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/users/queries.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
+import type { Caller } from '#server/http/route.ts'
+import type { Change } from './core/kind.ts'
+import type { ChangeKind } from './rules/kinds.ts'
+import { changes } from './tables.ts'
+
+export const findChange = async (db: Reader, id: number): Promise<Change | null> => {
+  const [change] = await db.select().from(changes).where(eq(changes.id, id))
+  return change ?? null
+}
+
+type Confirmation = {
+  change: Change
+  name: string
+  buyer: string
+  event: string
+  slug: string
+  reference: string
+}
+
+/** The change that waits for whoever holds this link; a transfer's receiver has another page. */
+export const findConfirmation = async (db: Reader, token_hash: string): Promise<Confirmation | null> => {
+  const { rows } = await db.execute<Omit<Confirmation, 'change'> & { id: number }>(sql`
+    select c.id, m.name, f.name as buyer, e.name as event, e.slug, r.reference
+    from changes c join participants m on m.id = c.participant_id join registrations r on r.id = c.registration_id
+    join events e on e.id = c.event_id join participants f on f.registration_id = r.id and f.position = 0
+    where c.token_hash = ${token_hash} and c.state = 'waiting_person' and c.expires_at > now()
+      and c.asked_by = 'buyer' and c.decided_at is null`)
+  const [row] = rows
+  const change = row && (await findChange(db, row.id))
+  return row && change ? { ...row, change } : null
+}
+
+export type InboxFilter = {
+  show: 'decision' | 'open' | 'all'
+  kind?: ChangeKind | undefined
+  event_id?: number | undefined
+  search: string
+  page: number
+  per_page: number
+}
+
+export type InboxRow = {
+  id: number
+  event: string
+  reference: string
+  name: string
+  last_name: string
+  dni: string
+  document_type: string
+  email: string
+  phone: string
+}
+
+const SHOWN: Record<InboxFilter['show'], SQL> = {
+  decision: sql`c.state = 'waiting_decision'`,
+  open: sql`c.state in ('waiting_person', 'waiting_exchange', 'waiting_decision', 'waiting_payment')`,
+  all: sql`true`,
+}
+
+const FROM = sql`changes c join participants m on m.id = c.participant_id join registrations r on r.id = c.registration_id
+  join events e on e.id = c.event_id`
+
+const conditionOf = (caller: Caller, { show, kind, event_id, search }: InboxFilter): SQL =>
+  sql.join(
+    [
+      managedBy(caller, sql`e.id`),
+      SHOWN[show],
+      ...(kind ? [sql`c.kind = ${kind}`] : []),
+      ...(event_id ? [sql`c.event_id = ${event_id}`] : []),
+      ...(search
+        ? [
+            sql`(${sameReference(sql`r.reference`, search)} or ${sameDocument(sql`m.dni`, search)}
+              or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+
+const COLUMNS = sql`c.id, e.name as event, r.reference, m.name, m.last_name, m.dni, m.document_type, m.email, m.phone`
+
+/** What is due first comes first, then what waits the longest; what ended by its end, the newest first. */
+export const listInbox = async (db: Reader, caller: Caller, filter: InboxFilter) => {
+  const condition = conditionOf(caller, filter)
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${FROM} where ${condition}`,
+  )
+  const { rows } = await db.execute<InboxRow>(sql`
+    select ${COLUMNS} from ${FROM} where ${condition}
+    order by c.ended_at desc nulls first, c.due_on nulls last, c.asked_at, c.id
+    limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export const countWaiting = async (db: Reader, caller: Caller): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${FROM} where ${managedBy(caller, sql`e.id`)} and ${SHOWN.decision}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+export const findInboxRow = async (db: Reader, caller: Caller, id: number): Promise<InboxRow | null> => {
+  const { rows } = await db.execute<InboxRow>(
+    sql`select ${COLUMNS} from ${FROM} where c.id = ${id} and ${managedBy(caller, sql`e.id`)}`,
+  )
+  return rows[0] ?? null
+}
+
+export const listById = async (db: Reader, ids: number[]): Promise<Map<number, Change>> => {
+  const rows =
+    ids.length > 0
+      ? await db
+          .select()
+          .from(changes)
+          .where(and(sql`${changes.id} = any(${sql.param(ids)}::int[])`))
+      : []
+  return new Map(rows.map((change) => [change.id, change]))
+}

@@ -1,0 +1,175 @@
+/** The inbox 'Solicitudes', and what staff do for a participant. */
+import { eq } from 'drizzle-orm'
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import { whatsAppAddress } from '#domain/colombia/whatsapp.ts'
+import { refunds } from '#domain/payments/account/account-tables.ts'
+import { participants } from '#domain/registration/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import { pagedAnswer } from '#server/contract-kit.ts'
+import { inTransaction, refuse } from '#server/database/transaction.ts'
+import { invalid, notFound } from '#server/http/refusals.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
+import { type Change, isRefused, type Refused } from '../core/kind.ts'
+import { createPayoutCipher } from '../core/payout-cipher.ts'
+import { quoteChange } from '../core/quote-change.ts'
+import { askChange, decideChange, withdrawChange } from '../core/run-change.ts'
+import { showChange, showParticipant, showQuote } from '../core/show-changes.ts'
+import { lockSubject, readSubject } from '../core/subject.ts'
+import * as messages from '../messages.ts'
+import { countWaiting, findChange, findInboxRow, type InboxRow, listById, listInbox } from '../queries.ts'
+import { changeStateWords, isOpen, kindLabel } from '../rules/kinds.ts'
+import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal.ts'
+import { asRefusal } from '../runner/runner-routes.ts'
+import * as contract from './staff-contract.ts'
+
+const textOf = ({ name, event }: InboxRow, change: Change) =>
+  `Hola, ${name}. Sobre tu ${kindLabel(change.kind).toLowerCase()} en ${event}: ${changeStateWords(change.state).label.toLowerCase()}.${change.reason ? ` ${change.reason}` : ''}`
+
+export const staffChangeRoutes = (context: AppContext): Route[] => {
+  const { db } = context
+
+  const asRow = (row: InboxRow, change: Change): contract.RequestRow => ({
+    ...showChange(context, row.reference, change),
+    event_id: change.event_id,
+    event: row.event,
+    registration_id: change.registration_id,
+    participant_id: change.participant_id,
+    reference: row.reference,
+    name: row.name,
+    last_name: row.last_name,
+    dni: row.dni,
+    document_type: row.document_type,
+    email: row.email,
+    phone: row.phone,
+    whatsapp_url: whatsAppAddress(row.phone, textOf(row, change)),
+    told: change.told,
+    decidable: change.state === 'waiting_decision',
+    overdue: isOpen(change.state) && change.due_on !== null && change.due_on < bogotaDay(new Date()),
+  })
+
+  const managed = async (caller: Caller, id: number): Promise<{ row: InboxRow; change: Change }> => {
+    const [row, change] = await Promise.all([findInboxRow(db, caller, id), findChange(db, id)])
+    if (!row || !change) throw notFound()
+    return { row, change }
+  }
+
+  const ofEvent = async ({ id, participant_id }: { id: number; participant_id: number }) => {
+    const [found] = await db
+      .select({ event_id: participants.event_id })
+      .from(participants)
+      .where(eq(participants.id, participant_id))
+    if (found?.event_id !== id) throw notFound()
+    return participant_id
+  }
+
+  return [
+    route(contract.listRequests, async ({ caller, query }) => {
+      const { rows, total } = await listInbox(db, caller, query)
+      const byId = await listById(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const data = rows.flatMap((row) => {
+        const change = byId.get(row.id)
+        return change ? [asRow(row, change)] : []
+      })
+      return {
+        ...pagedAnswer(data, total, query.page, query.per_page),
+        waiting: await countWaiting(db, caller),
+      }
+    }),
+
+    route(contract.readRequest, async ({ caller, params }) => {
+      const { row, change } = await managed(caller, params.id)
+      const { id, amount, state, way } = refunds
+      const paid = await db
+        .select({ id, amount, state, way })
+        .from(refunds)
+        .where(eq(refunds.change_id, change.id))
+      const payout =
+        change.kind === 'refund' ? createPayoutCipher(context.secretKey).decryptPayout(change.sealed) : null
+      // Who looks at somebody's bank account is written down.
+      if (payout)
+        await inTransaction(db, (tx) =>
+          record(tx, caller, {
+            action: 'ver cuenta bancaria',
+            subject: 'participante',
+            subject_id: change.participant_id,
+            event_id: change.event_id,
+            detail: { change: change.id },
+          }),
+        )
+      return { ...asRow(row, change), payout, refunds: paid }
+    }),
+
+    route(contract.decideChange, async ({ caller, params, body }) => {
+      const { change } = await managed(caller, params.id)
+      const { approve, apply_owing, exception } = body
+      const isWithdrawal = change.kind === 'refund' && change.basis === 'withdrawal'
+      if (!approve && isWithdrawal && !exception)
+        throw invalid({ exception: ['El retracto es un derecho: elige la excepción de la ley que aplica.'] })
+      const named = exception && !approve ? WITHDRAWAL_EXCEPTIONS[exception] : ''
+      const reason = [named, body.reason].filter(Boolean).join(' ')
+      if ((!approve || apply_owing) && !reason) throw invalid({ reason: ['Escribe la razón.'] })
+      const decided = await inTransaction(db, async (tx): Promise<Change | Refused> => {
+        const outcome = await decideChange(tx, context, change.id, { approve, reason, apply_owing }, caller)
+        return isRefused(outcome) ? refuse(outcome) : outcome
+      })
+      if (isRefused(decided)) throw asRefusal(decided)
+      return messages.decided(decided)
+    }),
+
+    route(contract.staffChanges, async ({ params }) => {
+      const subject = await readSubject(db, await ofEvent(params))
+      if (!subject) throw notFound()
+      return showParticipant(db, context, subject)
+    }),
+
+    route(contract.quoteStaffChange, async ({ params, body }) => {
+      const id = await ofEvent(params)
+      const { basis, ...wish } = body
+      const answer = await inTransaction(db, async (tx) => {
+        const subject = await lockSubject(tx, id)
+        if (!subject) throw notFound()
+        const quoted = await quoteChange(tx, subject, { wish, asker: 'staff', basis, reason: 'cotización' })
+        if (isRefused(quoted)) return refuse(quoted)
+        return refuse(showQuote(wish.kind, quoted.quote, { needs_approval: false, needs_person: null }))
+      })
+      if (isRefused(answer)) throw asRefusal(answer)
+      return answer
+    }),
+
+    route(contract.askStaffChange, async ({ caller, params, body }) => {
+      const id = await ofEvent(params)
+      const { basis, reason, apply_owing, shown_due, shown_back, accepts_exchange, ...wish } = body
+      const asking = {
+        wish,
+        asker: 'staff',
+        basis,
+        reason,
+        apply_owing,
+        shown_due,
+        shown_back,
+        accepts_exchange,
+      } as const
+      const changed = await inTransaction(db, async (tx): Promise<Change | Refused> => {
+        const outcome = await askChange(tx, context, id, asking, caller)
+        return isRefused(outcome) ? refuse(outcome) : outcome
+      })
+      if (isRefused(changed)) throw asRefusal(changed)
+      const reference = (await findInboxRow(db, caller, changed.id))?.reference ?? ''
+      return { ...messages.decided(changed), change: showChange(context, reference, changed) }
+    }),
+
+    route(contract.withdrawStaffChange, async ({ caller, params, body }) => {
+      const { change } = await managed(caller, params.id)
+      const { reason } = body
+      const ended = await inTransaction(db, (tx) =>
+        withdrawChange(tx, context, change.id, { actor: caller, reason }),
+      )
+      if (isRefused(ended)) throw asRefusal(ended)
+      return messages.CLOSED
+    }),
+  ]
+}
