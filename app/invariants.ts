@@ -4,6 +4,7 @@
  */
 import { accountInvariants } from '#domain/accounts/invariants.ts'
 import { certificateInvariants } from '#domain/certificates/invariants.ts'
+import { changeInvariants } from '#domain/changes/invariants.ts'
 import { couponInvariants } from '#domain/coupons/invariants.ts'
 import { eventInvariants } from '#domain/events/invariants.ts'
 import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'
@@ -24,6 +25,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...accountLineInvariants,
   ...storeInvariants,
   ...registrationInvariants,
+  ...changeInvariants,
   ...resultInvariants,
   ...certificateInvariants,
 ]

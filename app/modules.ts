@@ -10,6 +10,7 @@ import { copyDesign } from '#domain/certificates/design/copy-design.ts'
 import { designRoutes } from '#domain/certificates/design/design-routes.ts'
 import { certificateRoutes } from '#domain/certificates/routes.ts'
 import type { Studio } from '#domain/certificates/studio.ts'
+import { changeJobs } from '#domain/changes/jobs.ts'
 import { runnerRoutes } from '#domain/changes/runner/runner-routes.ts'
 import { staffChangeRoutes } from '#domain/changes/staff/staff-routes.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
@@ -129,6 +130,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...accountJobs(context.db),
   ...eventJobs(context),
   ...registrationJobs(context, processor),
+  ...changeJobs(context),
   ...receiptJobs(context, receipts),
   ...resultJobs(context),
   ...storeJobs(context, processor),

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { forgetAccounts } from '#domain/accounts/forget-account.ts'
 import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
+import { forgetChanges } from '#domain/changes/forget-changes.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { forgetMoneyNotes } from '#domain/payments/account/forget-notes.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
@@ -48,6 +49,7 @@ export const forgetPerson = async (
   const emails = await listOwnEmails(tx, key, await listTypedEmails(tx, key))
   const person = await forgetCompetitor(tx, key)
   await forgetAnswers(tx, person?.participant_ids ?? [])
+  await forgetChanges(tx, person?.participant_ids ?? [])
   await forgetMoneyNotes(tx, key, person?.participant_ids ?? [])
   // Who only bought has no competitor to take the alias from.
   const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`

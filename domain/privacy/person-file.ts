@@ -1,5 +1,12 @@
 /** Everything on file for a document, as the person gets it: sections of plain rows, for Excel and JSON alike. */
 import { type SQL, sql } from 'drizzle-orm'
+import { createPayoutCipher } from '#domain/changes/core/payout-cipher.ts'
+import {
+  type ChangeKind,
+  type ChangeState,
+  changeStateWords,
+  kindLabel,
+} from '#domain/changes/rules/kinds.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { documentKey, documentText } from '#domain/colombia/documents.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
@@ -163,6 +170,32 @@ const moneyLines = (db: Reader, document: Asked) =>
       order by line.at, own.reference`,
   )
 
+type ChangeRow = Line & { kind: ChangeKind; state: ChangeState; sealed: string | null }
+
+/** What the person asked to change after the sale, with the bank account while it is kept. */
+const changeLines = async (db: Reader, { secretKey, ...document }: Asked) => {
+  const rows = await rowsOf<ChangeRow>(
+    db,
+    sql`select e.name as "Evento", c.kind, c.state, c.before->>'words' as "Antes", c.after->>'words' as "Después",
+      to_char(c.asked_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Pedido el", c.told as "Lo que contaste", c.reason as "Respuesta",
+      coalesce(c.receiver_email, '') as "Correo de quien recibe", case when c.kind = 'refund' then c.sealed end as sealed
+      from changes c join participants m on m.id = c.participant_id join events e on e.id = c.event_id
+      where m.document_key = ${documentKey(document)} and m.identity_matches order by c.id`,
+  )
+  const cipher = createPayoutCipher(secretKey)
+  return rows.map(({ kind, state, sealed, ...line }): Line => {
+    const payout = cipher.decryptPayout(sealed)
+    return {
+      Cambio: kindLabel(kind),
+      Estado: changeStateWords(state).label,
+      ...line,
+      'Cuenta para la devolución': payout
+        ? `${payout.bank} ${payout.account_number}, ${payout.holder}, ${payout.document}`
+        : '',
+    }
+  })
+}
+
 const accountLines = (db: Reader, { email }: Asked) =>
   rowsOf<Line>(
     db,
@@ -197,6 +230,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
     ),
   },
   { name: 'Respuestas', lines: await answerLines(db, asked) },
+  { name: 'Cambios', lines: await changeLines(db, asked) },
   { name: 'Compras', lines: await orderLines(db, asked) },
   { name: 'Pagos', lines: await paymentLines(db, asked) },
   { name: 'Cargos y movimientos', lines: await moneyLines(db, asked) },

@@ -7,6 +7,7 @@ import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
+import { serveExchanges } from '../exchange/exchange-sizes.ts'
 import { KINDS } from '../kinds/every-kind.ts'
 import { isOpen } from '../rules/kinds.ts'
 import { changes } from '../tables.ts'
@@ -93,7 +94,19 @@ export const askChange = async (
   if (!inserted) throw new Error('no change was inserted')
   await audit(tx, actor, inserted, 'pedir', { asked_by: asker, ...(reason ? { reason } : {}) })
   if (needsPerson(subject, asking)) return askPerson(tx, context, inserted)
-  return goOn(tx, context, subject, inserted, { from: 'person', quote, actor })
+  return exchanged(tx, context, await goOn(tx, context, subject, inserted, { from: 'person', quote, actor }))
+}
+
+/** A wish for a size may be just what somebody else waits for. */
+const exchanged = async (
+  tx: Tx,
+  context: AppContext,
+  outcome: Change | Refused,
+): Promise<Change | Refused> => {
+  if (isRefused(outcome) || outcome.state !== 'waiting_exchange') return outcome
+  await serveExchanges(tx, context, outcome.event_id)
+  const [now] = await tx.select().from(changes).where(eq(changes.id, outcome.id))
+  return now ?? outcome
 }
 
 const askPerson = async (tx: Tx, context: AppContext, change: Change): Promise<Change> => {
@@ -159,7 +172,8 @@ const passGate = (
     // What was promised to the person counts: only its seats are looked at again.
     const due = change.back > 0 ? 0 : Math.max(0, change.difference + change.fee)
     const reserves = quote?.reserves ?? { distance_id: null, kit_id: change.to_kit_id, block_id: null }
-    const outcome = await goOn(part, context, subject, change, { from, quote: { due, reserves }, actor })
+    const next = await goOn(part, context, subject, change, { from, quote: { due, reserves }, actor })
+    const outcome = await exchanged(part, context, next)
     return isRefused(outcome) ? refuse(outcome) : outcome
   })
 

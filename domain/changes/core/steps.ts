@@ -71,7 +71,11 @@ export const finish = async (
   context: AppContext,
   change: Change,
   state: Exclude<ChangeState, (typeof OPEN_STATES)[number]>,
-  { actor = null, reason }: { actor?: Actor; reason?: string | undefined } = {},
+  {
+    actor = null,
+    reason,
+    quiet = false,
+  }: { actor?: Actor; reason?: string | undefined; quiet?: boolean } = {},
 ): Promise<Change> => {
   await freeReserved(tx, change)
   if (state !== 'done') {
@@ -83,6 +87,8 @@ export const finish = async (
     ...NOTHING_RESERVED,
     ended_at: sql`now()` as never,
     token_hash: null,
+    // Nothing goes back: the account for it is nobody's business any more.
+    ...(state === 'done' ? {} : { sealed: null }),
     ...(reason === undefined ? {} : { reason }),
   })
   await audit(
@@ -94,7 +100,7 @@ export const finish = async (
       ...(ended.reason ? { reason: ended.reason } : {}),
     },
   )
-  await tellChange(tx, context, ended)
+  if (!quiet) await tellChange(tx, context, ended)
   return ended
 }
 
