@@ -13,6 +13,9 @@ import type { Studio } from '#domain/certificates/studio.ts'
 import { changeJobs } from '#domain/changes/jobs.ts'
 import { runnerRoutes } from '#domain/changes/runner/runner-routes.ts'
 import { staffChangeRoutes } from '#domain/changes/staff/staff-routes.ts'
+import { copyPolicies } from '#domain/changes/policies/copy-policies.ts'
+import { policyRoutes } from '#domain/changes/policies/policies-routes.ts'
+import { readPolicyLines } from '#domain/changes/policies/policy-lines.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
@@ -82,11 +85,11 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...selfRoutes(context),
   ...eventRoutes(context, {
     addQuestions: createQuestions,
-    copyParts: [copyQuestions, copyGateways, copyDesign],
+    copyParts: [copyQuestions, copyGateways, copyDesign, copyPolicies],
     admits,
     readMoney: (db, caller, event_id) => totalMovements(db, caller, { event_id, search: '' }),
   }),
-  ...siteEventRoutes(context),
+  ...siteEventRoutes(context, { readChanges: readPolicyLines }),
   ...eventPictureRoutes(context),
   ...surveyRoutes(context),
   ...afterSurveyRoutes(context),
@@ -113,6 +116,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...pauseRoutes(context),
   ...runnerRoutes(context),
   ...staffChangeRoutes(context),
+  ...policyRoutes(context),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),

@@ -4,32 +4,36 @@ import { bogotaDay } from '#domain/colombia/clock.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
-import type { ChangeKind } from '../rules/kinds.ts'
 import { DEFAULT_SETTINGS, defaultPolicies, type Policies, type Settings } from '../rules/policy.ts'
 import { change_policies, change_settings } from '../tables.ts'
 
-/** The day of the race in Bogotá. */
-export const readEventDay = async (db: Reader, event_id: number): Promise<string> => {
+/** What the policies of an event hang on; days are Bogotá's. */
+export const readPolicyEvent = async (db: Reader, event_id: number) => {
   const [event] = await db
-    .select({ event_datetime: events.event_datetime })
+    .select({
+      event_datetime: events.event_datetime,
+      team_size: events.team_size,
+      size_freeze_on: events.size_freeze_on,
+      cancelled_at: events.cancelled_at,
+      external: events.external,
+    })
     .from(events)
     .where(eq(events.id, event_id))
   if (!event) throw notFound()
-  return bogotaDay(event.event_datetime)
+  const { event_datetime, team_size, ...rest } = event
+  return { ...rest, event_day: bogotaDay(event_datetime), teams: team_size.some((size) => size > 1) }
 }
 
 /** Only what the organiser decided. */
 export const readOwnPolicies = async (db: Reader, event_id: number): Promise<Partial<Policies>> => {
   const rows = await db.select().from(change_policies).where(eq(change_policies.event_id, event_id))
-  const own: Partial<Policies> = {}
-  for (const { event_id: _, kind, ...policy } of rows) own[kind satisfies ChangeKind] = policy
-  return own
+  return Object.fromEntries(rows.map(({ event_id: _, kind, ...policy }) => [kind, policy]))
 }
 
-export const readPolicies = async (db: Reader, event_id: number): Promise<Policies> => ({
-  ...defaultPolicies(await readEventDay(db, event_id)),
-  ...(await readOwnPolicies(db, event_id)),
-})
+export const readPolicies = async (db: Reader, event_id: number): Promise<Policies> => {
+  const { event_day } = await readPolicyEvent(db, event_id)
+  return { ...defaultPolicies(event_day), ...(await readOwnPolicies(db, event_id)) }
+}
 
 export const readSettings = async (db: Reader, event_id: number): Promise<Settings> => {
   const [row] = await db.select().from(change_settings).where(eq(change_settings.event_id, event_id))

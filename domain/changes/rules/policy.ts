@@ -88,7 +88,9 @@ export const askPolicy = (
   { today, event_day, times }: { today: string; event_day: string; times: number },
 ): PolicyAnswer => {
   const until = lastDayOf(policy, event_day)
-  if (!policy.enabled) return { open: false, why: 'El organizador no ofrece este cambio.' }
+  // An event that was moved may leave no day at all.
+  if (!policy.enabled || (policy.opens_on && policy.opens_on > until))
+    return { open: false, why: 'El organizador no ofrece este cambio.' }
   if (policy.opens_on && today < policy.opens_on)
     return { open: false, why: `Se puede desde el ${shortDay(policy.opens_on)}.` }
   if (today > until) return { open: false, why: `Se podía hasta el ${shortDay(until)}.` }
@@ -106,33 +108,51 @@ export const askPolicy = (
 /** At its field, what an organiser cannot save. */
 export const policyProblems = (policy: Policy, event_day: string): Record<string, string[]> => {
   const problems: Record<string, string[]> = {}
-  if (policy.opens_on && policy.closes_on && policy.opens_on > policy.closes_on)
+  const beforeRace = `Debe ser antes de la carrera, el ${shortDay(event_day)}.`
+  if (policy.opens_on && policy.opens_on >= event_day) problems.opens_on = [beforeRace]
+  if (policy.closes_on && policy.closes_on >= event_day) problems.closes_on = [beforeRace]
+  else if (policy.opens_on && policy.closes_on && policy.opens_on > policy.closes_on)
     problems.closes_on = [`Debe ser el ${shortDay(policy.opens_on)} o después.`]
-  else if (policy.closes_on && policy.closes_on >= event_day)
-    problems.closes_on = [`Debe ser antes de la carrera, el ${shortDay(event_day)}.`]
-  for (const [at, { until, amount }] of policy.fees.entries()) {
-    const before = policy.fees[at - 1]?.until
-    if (at < policy.fees.length - 1 && until === null)
-      problems[`fees.${at}.until`] = ['Solo el último valor va sin fecha.']
-    else if (at === policy.fees.length - 1 && until !== null)
+  return { ...problems, ...feeProblems(policy, lastDayOf(policy, event_day)) }
+}
+
+const feeProblems = ({ fees }: Policy, lastDay: string): Record<string, string[]> => {
+  const problems: Record<string, string[]> = {}
+  for (const [at, { until, amount }] of fees.entries()) {
+    const before = fees[at - 1]?.until
+    const isLast = at === fees.length - 1
+    if (!isLast && until === null) problems[`fees.${at}.until`] = ['Solo el último valor va sin fecha.']
+    else if (isLast && until !== null)
       problems[`fees.${at}.until`] = ['El último valor va sin fecha: cuenta hasta que se cierra.']
     else if (before && until && until <= before)
       problems[`fees.${at}.until`] = [`Debe ser después del ${shortDay(before)}.`]
+    else if (until && until >= lastDay)
+      problems[`fees.${at}.until`] = [`Debe ser antes del ${shortDay(lastDay)}, cuando se cierra.`]
     if (!Number.isInteger(amount) || amount < 0 || amount > 10_000_000)
       problems[`fees.${at}.amount`] = ['Escribe un valor entre 0 y 10.000.000.']
   }
   return problems
 }
 
-const costWords = (policy: Policy): string => {
-  const sums = [...new Set(policy.fees.map(({ amount }) => amount))]
-  if (sums.length === 0 || (sums.length === 1 && sums[0] === 0)) return 'sin costo'
-  if (sums.length === 1) return `por ${formatPesos(sums[0] ?? 0)}`
-  return policy.fees
-    .map(({ until, amount }) =>
-      until ? `${formatPesos(amount)} hasta el ${shortDay(until)}` : `${formatPesos(amount)} después`,
-    )
+/** '$10.000', or what counts until when: 'nada hasta el 01/11/2026, $20.000 después'. */
+const sumWords = (fees: Fee[], none: string): string => {
+  const words = (amount: number) => (amount === 0 ? none : formatPesos(amount))
+  const [first = 0, ...others] = new Set(fees.map(({ amount }) => amount))
+  if (others.length === 0) return words(first)
+  return fees
+    .map(({ until, amount }) => `${words(amount)} ${until ? `hasta el ${shortDay(until)}` : 'después'}`)
     .join(', ')
+}
+
+const costs = ({ fees }: Policy) => fees.some(({ amount }) => amount > 0)
+
+/** When, for how much and whether somebody has to say yes: 'hasta el 22/11/2026, sin costo'. */
+export const termsWords = (policy: Policy, event_day: string): string => {
+  const last = shortDay(lastDayOf(policy, event_day))
+  const when = policy.opens_on ? `del ${shortDay(policy.opens_on)} al ${last}` : `hasta el ${last}`
+  const sums = sumWords(policy.fees, 'sin costo')
+  const cost = sums.includes(' hasta ') ? `: ${sums}` : costs(policy) ? `, por ${sums}` : `, ${sums}`
+  return `${when}${cost}${policy.needs_approval ? ', con aprobación del organizador' : ''}`
 }
 
 const TITLES: Record<ChangeKind, string> = {
@@ -143,34 +163,72 @@ const TITLES: Record<ChangeKind, string> = {
   deferral: 'Aplazar',
   leave: 'Salir de un equipo',
 }
+export const policyTitle = (kind: ChangeKind): string => TITLES[kind]
 
-const line = (kind: ChangeKind, policy: Policy, event_day: string): { title: string; text: string } => {
-  const title = TITLES[kind]
-  if (!policy.enabled)
-    return {
-      title,
-      text: kind === 'refund' ? 'Por retracto, cinco días hábiles después de comprar.' : 'No se ofrece.',
-    }
-  const until = `hasta el ${shortDay(lastDayOf(policy, event_day))}`
+const BACK: Record<GiveBack, string> = {
+  nothing: 'no se devuelve',
+  credit: 'te queda como saldo',
+  money: 'se te devuelve',
+}
+
+const RETRACTO = 'Por retracto todo, cinco días hábiles después de comprar.'
+
+const refundWords = (policy: Policy, event_day: string): string => {
+  const { opens_on, fees, needs_approval, returns_service } = policy
+  const last = shortDay(lastDayOf(policy, event_day))
+  return [
+    opens_on ? `del ${shortDay(opens_on)} al ${last}` : `hasta el ${last}`,
+    returns_service ? '' : ', menos el costo de servicio',
+    costs(policy) ? `; se descuenta ${sumWords(fees, 'nada')}` : '',
+    needs_approval ? ', con aprobación del organizador' : '',
+  ].join('')
+}
+
+type Shown = {
+  event_day: string
+  teams: boolean
+  /** After this day a size only changes by exchange. */
+  size_freeze_on?: string | null
+  /** Told, what is over is said to be over. */
+  today?: string
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** What is told of a kind that is offered and not over. */
+const offerWords = (kind: ChangeKind, policy: Policy, { event_day, size_freeze_on }: Shown): string => {
+  const terms = termsWords(policy, event_day)
   const service = policy.returns_service ? '' : ', menos el costo de servicio'
-  if (kind === 'refund') {
-    const kept = costWords(policy)
-    const less = kept === 'sin costo' ? '' : `, menos ${kept.replace(/^por /, '')}`
-    return {
-      title,
-      text: `Por retracto todo, cinco días hábiles después de comprar. Después, ${until}${service}${less}.`,
-    }
+  const frozen = size_freeze_on && size_freeze_on < lastDayOf(policy, event_day)
+  switch (kind) {
+    case 'size':
+      return `${capital(terms)}.${frozen ? ` Después del ${shortDay(size_freeze_on)}, si alguien te cambia la suya.` : ''}`
+    case 'category':
+      return `${capital(terms)}. Si la nueva cuesta más, pagas la diferencia; si cuesta menos, ${BACK[policy.gives_back]}.`
+    case 'transfer':
+      return `A otra persona, ${terms}.`
+    case 'refund':
+      return `${RETRACTO} Después, ${refundWords(policy, event_day)}.`
+    case 'deferral':
+      return `Como saldo para otro evento, ${terms}${service}.`
+    case 'leave':
+      return `${capital(terms)}. Lo que pagaste ${BACK[policy.gives_back]}${policy.gives_back === 'nothing' ? '' : service}.`
   }
-  if (kind === 'deferral')
-    return { title, text: `Como saldo para otro evento, ${until}, ${costWords(policy)}.` }
-  return { title, text: `${until.charAt(0).toUpperCase()}${until.slice(1)}, ${costWords(policy)}.` }
+}
+
+const lineWords = (kind: ChangeKind, policy: Policy, shown: Shown): string => {
+  // The law's own right stands whatever an organiser offers.
+  const always = kind === 'refund' ? `${RETRACTO} ` : ''
+  if (!policy.enabled) return always ? RETRACTO : 'No se ofrece.'
+  const last = lastDayOf(policy, shown.event_day)
+  if (shown.today && shown.today > last)
+    return `${always}${always ? 'Las demás se podían pedir' : 'Se podía'} hasta el ${shortDay(last)}.`
+  return offerWords(kind, policy, shown)
 }
 
 /** The five lines of the event's page and the terms; teams add theirs. */
-export const policyLines = (
-  policies: Policies,
-  { event_day, teams }: { event_day: string; teams: boolean },
-): { title: string; text: string }[] =>
-  CHANGE_KINDS.filter((kind) => kind !== 'leave' || teams).map((kind) =>
-    line(kind, policies[kind], event_day),
-  )
+export const policyLines = (policies: Policies, shown: Shown): { title: string; text: string }[] =>
+  CHANGE_KINDS.filter((kind) => kind !== 'leave' || shown.teams).map((kind) => ({
+    title: TITLES[kind],
+    text: lineWords(kind, policies[kind], shown),
+  }))

@@ -1,7 +1,7 @@
 /** An event as a file that calendars read (RFC 5545): start, place, and a reminder the day before. */
 import { createHash } from 'node:crypto'
 import { readBogota } from '#domain/colombia/clock.ts'
-import type { SiteEvent } from './site-contract.ts'
+import type { FoundEvent } from './site-queries.ts'
 
 const HOURS = 4
 const LONGEST = 75
@@ -29,7 +29,7 @@ const folded = (line: string): string => {
 
 const instantText = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-type Asked = { event: SiteEvent; distance_id?: number | undefined; address: string; now: Date }
+type Asked = { event: FoundEvent; distance_id?: number | undefined; address: string; now: Date }
 
 export const calendarOf = ({ event, distance_id, address, now }: Asked): string => {
   const distance = event.distances.find(({ id }) => id === distance_id)

@@ -170,6 +170,7 @@ type PageRow = Omit<
   | 'distances'
   | 'categories'
   | 'page'
+  | 'changes'
 > & {
   page: (EventPage & { event_id: number }) | null
   taken: number
@@ -188,7 +189,10 @@ const shown = (tier: Tier | null) => {
   return { ...rest, places_left: leftAt(tier) }
 }
 
-const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<SiteEvent | null> => {
+/** What this module knows of it: the changes after the sale are told by theirs. */
+export type FoundEvent = Omit<SiteEvent, 'changes'>
+
+const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<FoundEvent | null> => {
   const { rows } = await db.execute<PageRow>(sql`
     select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
       e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept,
