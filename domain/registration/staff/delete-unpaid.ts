@@ -1,4 +1,7 @@
-/** 'Eliminar no pagados': cancels what is unpaid, except who is in the middle of paying (security.md section 3). */
+/**
+ * 'Eliminar no pagados': cancels what is unpaid, except who is in the middle of paying (security.md section 3), whose
+ * change waits for its payment, and what staff wrote in less than a day ago.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { record } from '#server/audit/record.ts'
@@ -16,17 +19,38 @@ const IS_PAYING = sql<boolean>`(registrations.payment_pending or registrations.p
   select 1 from payment_attempts a where a.registration_id = registrations.id
     and (a.state = 'pending' or (a.state = 'open' and a.opened_at > now() - interval '30 minutes'))))`
 
+/** A change of somebody in it waits for its payment: what it reserved ends by itself. */
+const IS_CHANGING = sql<boolean>`exists (
+  select 1 from changes c where c.registration_id = registrations.id and c.state = 'waiting_payment')`
+
+/** Staff wrote it in and wait for the money of a desk, a bank, a colleague. */
+const IS_NEW_OF_STAFF = sql<boolean>`(registrations.origin = 'staff'
+  and registrations.created_at > now() - interval '24 hours')`
+
+/** Why one stays, the first that holds; null: it goes. */
+type Stays = 'paying' | 'change' | 'staff' | null
+const STAYS = sql<Stays>`case when ${IS_PAYING} then 'paying' when ${IS_CHANGING} then 'change'
+  when ${IS_NEW_OF_STAFF} then 'staff' end`
+
 const listUnpaid = (db: Reader, event_id: number) =>
   db
-    .select({ registration: registrations, paying: IS_PAYING })
+    .select({ registration: registrations, stays: STAYS })
     .from(registrations)
     .where(and(eq(registrations.event_id, event_id), eq(registrations.state, 'held')))
     .orderBy(registrations.id)
 
+/** How many go, how many stay, and of these how many for which reason. */
 export const countUnpaid = async (db: Reader, event_id: number) => {
   const unpaid = await listUnpaid(db, event_id)
-  const stay = unpaid.filter(({ paying }) => paying).length
-  return { go: unpaid.length - stay, stay }
+  const count = (why: Stays) => unpaid.filter(({ stays }) => stays === why).length
+  const go = count(null)
+  return {
+    go,
+    stay: unpaid.length - go,
+    paying: count('paying'),
+    staff_entries: count('staff'),
+    changes: count('change'),
+  }
 }
 
 /** Whoever is removed is told. */
@@ -39,8 +63,8 @@ export const deleteUnpaid = async (
   await lockEvent(tx, event_id)
   const unpaid = await listUnpaid(tx, event_id)
   let deleted = 0
-  for (const { registration, paying } of unpaid) {
-    if (paying || !(await endRegistration(tx, registration, 'cancelled', AS_UNPAID))) continue
+  for (const { registration, stays } of unpaid) {
+    if (stays || !(await endRegistration(tx, registration, 'cancelled', AS_UNPAID))) continue
     deleted += 1
     await tell(registration.id)
   }

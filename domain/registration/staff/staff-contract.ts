@@ -117,7 +117,17 @@ export const previewUnpaid = endpoint({
   event: 'query.event_id',
   summary: 'Cuántas inscripciones sin pagar se eliminarían y cuántas se quedan.',
   query: z.object({ event_id: wire.id }),
-  answer: z.object({ go: z.int(), stay: z.int() }),
+  answer: z.object({
+    go: z.int(),
+    /** All that stay: the next three together. */
+    stay: z.int(),
+    /** In the middle of paying, or under review. */
+    paying: z.int(),
+    /** Written in by staff less than 24 hours ago. */
+    staff_entries: z.int(),
+    /** With a change that waits for its payment. */
+    changes: z.int(),
+  }),
 })
 
 export const deleteUnpaid = endpoint({
@@ -125,7 +135,8 @@ export const deleteUnpaid = endpoint({
   path: '/api/no-payments',
   access: 'staff of the event',
   event: 'query.event_id',
-  summary: 'Eliminar las inscripciones sin pagar (salvo las que están pagando).',
+  summary:
+    'Eliminar las inscripciones sin pagar, salvo las que están pagando, las de un cambio por pagar y las que inscribió el equipo hace menos de 24 horas.',
   query: z.object({ event_id: wire.id }),
   answer: notice.extend({ deleted: z.int(), kept: z.int() }),
 })

@@ -42,7 +42,9 @@ export const unpaidDeleted = (deleted: number, kept: number) =>
     deleted === 1 ? 'Se eliminó 1 inscripción sin pagar' : `Se eliminaron ${deleted} inscripciones sin pagar`,
     [
       deleted > 0 ? 'Avisamos por correo a sus participantes.' : '',
-      kept > 0 ? `Se quedan ${kept} que están pagando en este momento o en revisión.` : '',
+      kept > 0
+        ? `${kept === 1 ? 'Se queda 1' : `Se quedan ${kept}`}: en pago o revisión, con un cambio por pagar, o inscritas por el equipo hace menos de 24 horas.`
+        : '',
     ]
       .filter(Boolean)
       .join(' '),

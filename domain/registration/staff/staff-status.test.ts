@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changes } from '#domain/changes/tables.ts'
 import { payment_attempts, payment_history } from '#domain/payments/tables.ts'
 import { orders } from '#domain/store/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
@@ -12,7 +13,7 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { events, kits } from '../../events/tables.ts'
-import { registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import { annulRegistration, setManualStatus } from './staff-status.ts'
 
 let product: TestProduct
@@ -290,7 +291,13 @@ test('deleting the unpaid keeps who is paying and gives back what the others had
 
   const { token } = await desk.colaborador(race.event_id)
   const path = `/api/no-payments?event_id=${race.event_id}`
-  expect((await product.call('GET', path, { token })).json).toEqual({ go: 3, stay: 4 })
+  expect((await product.call('GET', path, { token })).json).toEqual({
+    go: 3,
+    stay: 4,
+    paying: 4,
+    staff_entries: 0,
+    changes: 0,
+  })
   expect((await post(path, {}, token)).json).toMatchObject({ deleted: 3, kept: 4, icon: 'success' })
   const rows = await desk.registrationsOf(race)
   const idsIn = (state: string) => rows.filter((row) => row.state === state).map(({ id }) => id)
@@ -304,4 +311,61 @@ test('deleting the unpaid keeps who is paying and gives back what the others had
     { detail: { deleted: 3, kept: 4 } },
   ])
   expect((await post(path, {}, token)).json).toMatchObject({ deleted: 0, kept: 4 })
+})
+
+test('deleting the unpaid spares who has a change to pay and what staff wrote in today, each counted', async () => {
+  const race = await createRace(product.db)
+  const [idle, changing, ofToday, ofYesterday, payingOfStaff] = [
+    (await desk.register(race)).id,
+    (await desk.register(race)).id,
+    (await desk.register(race)).id,
+    (await desk.register(race)).id,
+    (await desk.register(race)).id,
+  ]
+  const change = (id: number, values: object) =>
+    product.db.update(registrations).set(values).where(eq(registrations.id, id))
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await change(ofToday, { origin: 'staff', created_at: hoursAgo(23.9) })
+  await change(ofYesterday, { origin: 'staff', created_at: hoursAgo(24.1) })
+  await change(payingOfStaff, { origin: 'staff', payment_pending: true })
+  const asked = async (registration_id: number, ended: object) => {
+    const [person] = await product.db
+      .select({ id: participants.id })
+      .from(participants)
+      .where(eq(participants.registration_id, registration_id))
+    await product.db.insert(changes).values({
+      event_id: race.event_id,
+      registration_id,
+      participant_id: person?.id ?? 0,
+      kind: 'category',
+      state: 'waiting_payment',
+      asked_by: 'person',
+      expires_at: new Date(Date.now() + 3_600_000),
+      before: { words: '10K' },
+      after: { words: '21K' },
+      ...ended,
+    })
+  }
+  await asked(changing, {})
+  await asked(idle, { state: 'expired', ended_at: new Date() })
+
+  const { token } = await desk.colaborador(race.event_id)
+  const path = `/api/no-payments?event_id=${race.event_id}`
+  expect((await product.call('GET', path, { token })).json).toEqual({
+    go: 2,
+    stay: 3,
+    paying: 1,
+    staff_entries: 1,
+    changes: 1,
+  })
+  expect((await post(path, {}, token)).json).toMatchObject({
+    deleted: 2,
+    kept: 3,
+    body: expect.stringContaining('Se quedan 3: en pago o revisión'),
+  })
+  const rows = await desk.registrationsOf(race)
+  const idsIn = (state: string) => rows.filter((row) => row.state === state).map(({ id }) => id)
+  expect(idsIn('cancelled')).toEqual([idle, ofYesterday])
+  expect(idsIn('held')).toEqual([changing, ofToday, payingOfStaff])
+  await expectCountersToFit(product.db, race.event_id)
 })
