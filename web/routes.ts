@@ -71,6 +71,7 @@ export default [
       route('competitor', 'registration/staff/participants-tab.tsx', {
         id: 'showEventCompetitor',
       }),
+      route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
       route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
       route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),
       route('pasarelas', 'payments/event-gateways-tab.tsx', { id: 'showEventPayU' }),

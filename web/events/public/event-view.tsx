@@ -15,6 +15,7 @@ import classes from './event-view.module.css'
 import { FrequentQuestions } from './frequent-questions.tsx'
 import { Gallery } from './gallery.tsx'
 import { KitTable } from './kit-table.tsx'
+import { Changes } from './page/changes.tsx'
 import { KitContents, SizeGuide } from './page/kit-contents.tsx'
 import { hasOrganiser, Organiser } from './page/organiser.tsx'
 import type { RunDistances } from './page/past-race.tsx'
@@ -119,6 +120,11 @@ export function EventView({ event, organizer, seller, questions, preview, run = 
             </EventSection>
           ) : null}
           {run.length > 0 ? null : <Photos event={event} />}
+          {event.changes.length > 0 ? (
+            <EventSection title="Cambios y devoluciones">
+              <Changes lines={event.changes} />
+            </EventSection>
+          ) : null}
           {hasOrganiser(page) ? (
             <EventSection title="Quién organiza">
               <Organiser event={event} />

@@ -114,6 +114,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
           {tab('Kits', 'kits')}
           {tab('Cupos', 'cupos')}
           <CompetitorsTab event={event} current={open === 'competitor'} />
+          {tab('Cambios', 'cambios')}
           {tab('Cupones', 'coupons')}
           {tab('Key Partner', 'key-partner')}
           {seesGateways ? tab('Pasarelas', 'pasarelas') : null}
