@@ -42,7 +42,7 @@ const shown = z.object({
   /** Those of which the organiser decided nothing: the default's. */
   defaults: z.array(z.enum(CHANGE_KINDS)),
   settings: settingsShown,
-  /** As the event's page says them; none of a race that was run or called off. */
+  /** As the event's page says them; none from the day of the race on, nor of one that was called off. */
   lines: z.array(line),
   /** What the lines hang on. */
   event_day: z.string(),

@@ -4,10 +4,10 @@ import type { Reader } from '#server/database/connect.ts'
 import { defaultPolicies, policyLines } from '../rules/policy.ts'
 import { readOwnPolicies, readPolicyEvent } from './read-policies.ts'
 
-/** None of a race that was run or called off, nor of one that sells nothing. */
+/** None from the day of the race on, nor of one that was called off or sells nothing. */
 export const readPolicyLines = async (db: Reader, event_id: number) => {
   const [event, own] = await Promise.all([readPolicyEvent(db, event_id), readOwnPolicies(db, event_id)])
   const today = bogotaDay(new Date())
-  if (event.event_day < today || event.cancelled_at || event.external) return []
+  if (event.event_day <= today || event.cancelled_at || event.external) return []
   return policyLines({ ...defaultPolicies(event.event_day), ...own }, { ...event, today })
 }

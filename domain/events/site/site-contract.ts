@@ -148,7 +148,7 @@ export const siteEvent = z.object({
   ),
   partners: z.array(z.object({ name: z.string(), logo: z.string().nullable(), link: z.string().nullable() })),
   page: eventPage,
-  /** 'Cambios y devoluciones', a line each; none of a race that was run or called off. */
+  /** 'Cambios y devoluciones', a line each; none from the day of the race on, nor of one that was called off. */
   changes: z.array(z.object({ title: z.string(), text: z.string() })),
 })
 export type SiteEvent = z.output<typeof siteEvent>

@@ -9,7 +9,6 @@ export function FeeFields({ row, change, errors }: RowFieldsProps<FeeRow>) {
     <>
       <MoneyInput
         label="Valor"
-        placeholder="20.000"
         value={row.amount}
         onChange={(amount) => change({ amount })}
         error={errors.amount}

@@ -6,7 +6,7 @@ import classes from './lines-preview.module.css'
 type LinesPreviewProps = {
   policies: Policies
   shown: Parameters<typeof policyLines>[1]
-  /** False: the race was run or called off, and its page says nothing of it any more. */
+  /** False: the race is on, was run or called off, and its page says nothing of it any more. */
   isPublic: boolean
 }
 
@@ -17,7 +17,7 @@ export function LinesPreview({ policies, shown, isPublic }: LinesPreviewProps) {
       hint={
         isPublic
           ? '«Cambios y devoluciones» en la página del evento, cuando guardes.'
-          : 'La página del evento ya no lo muestra: el evento pasó o se canceló.'
+          : 'La página del evento ya no lo muestra: el evento llegó o se canceló.'
       }
     >
       <dl className={classes.lines}>

@@ -54,14 +54,19 @@ const policyOf = (draft: PolicyDraft): Policy => ({
 export const policiesOf = ({ policies }: PoliciesDraft): Policies =>
   everyKind((kind) => policyOf(policies[kind]))
 
+const sentPolicy = (draft: PolicyDraft) => ({
+  ...draft,
+  fees: draft.fees.map(({ until, amount }) => ({ until, amount })),
+})
+
 /** What the save sends: what is empty goes as it is, and is refused at its field. */
 export const bodyOf = ({ policies, settings }: PoliciesDraft) => ({
-  policies: everyKind((kind) => ({
-    ...policies[kind],
-    fees: policies[kind].fees.map(({ until, amount }) => ({ until, amount })),
-  })),
+  policies: everyKind((kind) => sentPolicy(policies[kind])),
   settings,
 })
+
+export const isSamePolicy = (one: PolicyDraft, other: PolicyDraft): boolean =>
+  JSON.stringify(sentPolicy(one)) === JSON.stringify(sentPolicy(other))
 
 export const isSame = (one: PoliciesDraft, other: PoliciesDraft): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))

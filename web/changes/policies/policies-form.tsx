@@ -13,7 +13,15 @@ import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { LinesPreview } from './lines-preview.tsx'
-import { bodyOf, draftOf, isSame, type PoliciesDraft, policiesOf, policyDraftOf } from './policies-draft.ts'
+import {
+  bodyOf,
+  draftOf,
+  isSame,
+  isSamePolicy,
+  type PoliciesDraft,
+  policiesOf,
+  policyDraftOf,
+} from './policies-draft.ts'
 import classes from './policies-form.module.css'
 import { usePoliciesChanged } from './policies-queries.ts'
 import { PolicyRow } from './policy-row.tsx'
@@ -93,7 +101,7 @@ export function PoliciesForm({ eventId, stored }: { eventId: string; stored: Sho
             draft={draft.policies[kind]}
             policy={policies[kind]}
             when={{ today: bogotaDay(new Date()), event_day }}
-            recommended={defaults.includes(kind)}
+            recommended={defaults.includes(kind) && isSamePolicy(draft.policies[kind], saved.policies[kind])}
             errors={errorsUnder(errors, `policies.${kind}`)}
             opened={opened.has(kind)}
             onToggle={() => toggle(kind)}
@@ -107,20 +115,24 @@ export function PoliciesForm({ eventId, stored }: { eventId: string; stored: Sho
         ))}
       </ul>
       <div className={classes.rest}>
-        <SectionCard title="Para todos los cambios">
-          <SettingsFields
-            draft={draft.settings}
-            eventDay={event_day}
-            teams={teams}
-            errors={errorsUnder(errors, 'settings')}
-            onChange={(change) => setEdited({ ...draft, settings: { ...draft.settings, ...change } })}
+        <div>
+          <SectionCard title="Para todos los cambios">
+            <SettingsFields
+              draft={draft.settings}
+              eventDay={event_day}
+              teams={teams}
+              errors={errorsUnder(errors, 'settings')}
+              onChange={(change) => setEdited({ ...draft, settings: { ...draft.settings, ...change } })}
+            />
+          </SectionCard>
+        </div>
+        <div>
+          <LinesPreview
+            policies={policies}
+            shown={{ event_day, teams, size_freeze_on, today: bogotaDay(new Date()) }}
+            isPublic={stored.lines.length > 0}
           />
-        </SectionCard>
-        <LinesPreview
-          policies={policies}
-          shown={{ event_day, teams, size_freeze_on, today: bogotaDay(new Date()) }}
-          isPublic={stored.lines.length > 0}
-        />
+        </div>
       </div>
       <div className={classes.bar}>
         <p className={classes.state} role="status">

@@ -13,7 +13,7 @@ const BACK: Record<GiveBack, string> = {
 
 const backOf = (kind: ChangeKind, { gives_back, returns_service }: Policy): string => {
   const service = returns_service ? '' : ', menos el costo de servicio'
-  if (kind === 'category') return `Lo que sobra ${BACK[gives_back]}.`
+  if (kind === 'category') return `Si cuesta menos, la diferencia ${BACK[gives_back]}.`
   if (kind === 'refund') return `Se devuelve lo pagado${service}.`
   if (kind === 'deferral') return `Lo pagado queda como saldo${service}.`
   if (kind === 'leave') return `Lo pagado ${BACK[gives_back]}${gives_back === 'nothing' ? '' : service}.`

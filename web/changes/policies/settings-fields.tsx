@@ -32,7 +32,6 @@ export function SettingsFields({ draft, eventDay, teams, errors, onChange }: Set
       <MoneyInput
         label="Segunda persona desde"
         description="Una devolución mayor la aprueba una persona y la paga otra. Vacío: la misma puede hacer las dos cosas."
-        placeholder="500.000"
         value={draft.second_person_above}
         onChange={(second_person_above) => onChange({ second_person_above })}
         error={errors.second_person_above}
