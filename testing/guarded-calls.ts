@@ -1,4 +1,5 @@
 /** What a call needs to reach each thing of the guarded world: its ids in the address, and bodies that are valid. */
+import { DEFAULT_SETTINGS, defaultPolicies } from '#domain/changes/rules/policy.ts'
 import { certificateForm, picture } from './certificate-form.ts'
 import type { GuardedWorld } from './guarded-world.ts'
 import { multipartBody } from './multipart.ts'
@@ -94,6 +95,11 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/blocks': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/blocks/:block_id': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/distances/:distance_id': () => ({ name: '10K' }),
+  'PUT /api/eventos/:id/cambios': () => ({
+    policies: defaultPolicies('2030-01-05'),
+    settings: DEFAULT_SETTINGS,
+  }),
+  'POST /api/eventos/:id/cambios/defaults': () => ({ kind: 'transfer' }),
   'POST /api/eventos/:id/coupons': () => COUPON,
   'POST /api/eventos/:id/coupons/:coupon_id': () => ({ ...COUPON, code: 'OTRO-2' }),
   'POST /api/eventos/:id/coupons/batch': () => ({ prefix: 'LOTE', count: 1, kind: 'valor', value: 10 }),
