@@ -130,6 +130,18 @@ test('what is typed is not lost silently, and the recommended comes back with on
     await leave.getByText('Recomendado', { exact: true }).waitFor()
     await page.reload()
     await leave.getByText('Lo pagado se devuelve.').waitFor()
+    await at(390, async (phone) => {
+      await asAdministrator(phone)
+      await open(phone, id)
+      for (const button of await phone
+        .getByRole('button', { name: /^Editar (Cambio|Cesión|Devol|Apla|Sal)/ })
+        .all())
+        await button.click()
+      await phone.getByLabel('Equipo que queda pequeño').selectOption('Pasa a individual')
+      await phone.getByLabel('Pasa a individual desde').waitFor()
+      expect(await phone.getByLabel('Abierto desde').count()).toBe(6)
+      expect(await lookAt(phone, { width: 390, fresh: false })).toEqual([])
+    })
   })
 })
 

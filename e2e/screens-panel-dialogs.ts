@@ -32,6 +32,15 @@ const eventDialogs = ({ race, past }: Facts): Screen[] => {
     categories('categoria-eliminar', question(/^Eliminar/, /^¿Eliminar/)),
     tab('showEventKits', 'kits', 'Kits')('kit', form('Agregar kit')),
     tab('showEventCapacity', 'cupos', 'Cupos')('bloque', form('Reservar bloque')),
+    tab(
+      'showEventChanges',
+      'cambios',
+      'Cambios',
+    )('politica', async (page) => {
+      await click(page, 'button', 'Editar Cambio de distancia o categoría')
+      await click(page, 'button', 'Agregar valor')
+      await page.getByRole('group', { name: 'Valor 1' }).waitFor()
+    }),
     participants('participante', drawer, OFTEN),
     participants('inscribir', form('Inscribir participante')),
     participants('exportar', form('Exportar a Excel')),
