@@ -415,6 +415,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Categorías',
         'Kits',
         'Cupos',
+        'Cambios',
         'Cupones',
         'Key Partner',
         'Pasarelas',
@@ -422,6 +423,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Certiciado',
       ])
     for (const [label, path] of [
+      ['Cambios', 'cambios'],
       ['Cupones', 'coupons'],
       ['Pasarelas', 'pasarelas'],
       ['Certiciado', 'certificate-design'],
