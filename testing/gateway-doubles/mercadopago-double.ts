@@ -1,6 +1,12 @@
 /** Plays Mercado Pago's preferences and payments, and writes its signed webhooks with code of its own. */
 import { createHmac } from 'node:crypto'
-import { type DoublePayment, type Outcome, startProviderDouble } from './provider-double.ts'
+import {
+  type DoublePayment,
+  type DoubleRefund,
+  leftOf,
+  type Outcome,
+  startProviderDouble,
+} from './provider-double.ts'
 
 export type MercadopagoKeys = { accessToken: string; webhookSecret: string }
 
@@ -54,11 +60,41 @@ export const mercadopagoWebhook = (
   }
 }
 
+const REFUND_STATUS = { done: 'approved', pending: 'in_process', refused: 'rejected' } as const
+const refundOf = ({ id, amount, state }: DoubleRefund) => ({
+  id: Number(id),
+  amount,
+  status: REFUND_STATUS[state],
+  date_created: '2026-11-14T22:13:20.000-04:00',
+})
+
+const refusal = (status: number, code: number, description: string) => ({
+  status,
+  json: { message: description, error: 'bad_request', status, cause: [{ code, description }] },
+})
+
 type Preference = { external_reference?: string; items?: { unit_price?: number; currency_id?: string }[] }
 
 export const startMercadopagoDouble = async (keys: MercadopagoKeys) => {
   const payments: DoublePayment[] = []
   const preferences: Preference[] = []
+  /** What becomes of the refunds that are asked for from now on. */
+  const giving: { state: DoubleRefund['state'] } = { state: 'done' }
+  const seen = new Map<string, DoubleRefund>()
+  /** One key, one refund. */
+  const giveBack = (payment: DoublePayment, key: string, amount: number) => {
+    const before = seen.get(key)
+    if (before) return { status: 201, json: refundOf(before) }
+    if (payment.method === 'cash' || payment.method === 'bank')
+      return refusal(400, 2063, 'The action requested is not valid for the current payment state')
+    if (amount > leftOf(payment)) return refusal(400, 4040, 'Amount exceeds what is left')
+    payment.refunds ??= []
+    const id = `${payment.id ?? FIRST_ID}${payment.refunds.length + 1}`
+    const refund: DoubleRefund = { id, amount, state: giving.state }
+    payment.refunds.push(refund)
+    seen.set(key, refund)
+    return { status: 201, json: refundOf(refund) }
+  }
   const double = await startProviderDouble(({ method, path, search, headers, json }) => {
     if (headers.authorization !== `Bearer ${keys.accessToken}`)
       return { status: 401, json: { message: 'invalid access token', status: 401 } }
@@ -77,8 +113,17 @@ export const startMercadopagoDouble = async (keys: MercadopagoKeys) => {
       const results = payments.filter((each) => each.referenceCode === reference).map(paymentOf)
       return { json: { paging: { total: results.length }, results } }
     }
+    const paid = /^\/v1\/payments\/(\d+)\/refunds$/.exec(path)?.[1]
+    const payment = payments.find(({ id = FIRST_ID }) => id === paid)
+    if (payment && method === 'GET') return { json: (payment.refunds ?? []).map(refundOf) }
+    if (payment) {
+      const key = headers['x-idempotency-key']
+      if (typeof key !== 'string') return refusal(400, 4292, 'Header X-Idempotency-Key can’t be null')
+      const { amount = leftOf(payment) } = (json ?? {}) as { amount?: number }
+      return giveBack(payment, key, amount)
+    }
     const found = payments.find(({ id = FIRST_ID }) => path === `/v1/payments/${id}`)
     return found ? { json: paymentOf(found) } : { status: 404, json: { message: 'Payment not found' } }
   })
-  return { ...double, payments, preferences }
+  return { ...double, payments, preferences, giving }
 }

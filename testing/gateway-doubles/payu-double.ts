@@ -1,6 +1,12 @@
 /** Plays PayU's query API and writes PayU's signed messages, with arithmetic of its own. */
 import { createHash, randomUUID } from 'node:crypto'
-import { type DoublePayment, type Outcome, startProviderDouble } from './provider-double.ts'
+import {
+  type DoublePayment,
+  type DoubleRefund,
+  leftOf,
+  type Outcome,
+  startProviderDouble,
+} from './provider-double.ts'
 
 export type PayuKeys = { merchantId: string; apiKey: string; apiLogin: string }
 
@@ -148,6 +154,18 @@ export const payuReturn = (
   }
 }
 
+const idOf = (payment: DoublePayment, number: number) =>
+  payment.id ?? `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const REFUND_STATE = { done: 'APPROVED', pending: 'PENDING', refused: 'DECLINED' } as const
+const refundOf = ({ id, amount, state }: DoubleRefund, payment: DoublePayment) => ({
+  id,
+  type: amount === Number(payment.amount) ? 'REFUND' : 'PARTIAL_REFUND',
+  paymentMethod: 'VISA',
+  additionalValues: { TX_VALUE: { value: amount, currency: 'COP' } },
+  transactionResponse: { state: REFUND_STATE[state] },
+})
+
 const orderOf = (payment: DoublePayment, keys: PayuKeys, number: number) => {
   const [, , message, , word] = WORDS[payment.outcome]
   return {
@@ -163,13 +181,14 @@ const orderOf = (payment: DoublePayment, keys: PayuKeys, number: number) => {
     },
     transactions: [
       {
-        id: payment.id ?? `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+        id: idOf(payment, number),
         type: 'AUTHORIZATION_AND_CAPTURE',
         paymentMethod: METHOD[payment.method ?? 'card'][1],
         transactionResponse: { state: word, responseCode: message, operationDate: null },
       },
+      ...(payment.refunds ?? []).map((refund) => refundOf(refund, payment)),
       // A refund is an approved transaction of another type.
-      ...(payment.outcome === 'reversed'
+      ...(payment.outcome === 'reversed' && !payment.refunds
         ? [
             {
               id: randomUUID(),
@@ -183,17 +202,56 @@ const orderOf = (payment: DoublePayment, keys: PayuKeys, number: number) => {
   }
 }
 
-type Asked = { command?: string; merchant?: Partial<PayuKeys>; details?: { referenceCode?: string } }
+type Asked = {
+  command?: string
+  merchant?: Partial<PayuKeys>
+  details?: { referenceCode?: string }
+  transaction?: {
+    order?: { id?: string }
+    type?: string
+    reason?: string
+    parentTransactionId?: string
+    additionalValues?: { TX_VALUE?: { value?: number; currency?: string } }
+  }
+}
 
 /** The query API at PayU's path, and at the sandbox page's `/consulta`. */
 export const startPayuDouble = async (keys: PayuKeys) => {
   const payments: DoublePayment[] = []
+  /** What becomes of the refunds that are asked for from now on; its people look at each. */
+  const giving: { state: DoubleRefund['state'] } = { state: 'pending' }
+  const failed = (error: string) => ({ json: { code: 'ERROR', error, transactionResponse: null } })
+  const giveBack = ({ transaction }: Asked) => {
+    const { order, type, parentTransactionId, additionalValues } = transaction ?? {}
+    const at = payments.findIndex((payment, number) => idOf(payment, number) === parentTransactionId)
+    const payment = payments[at]
+    if (!payment || order?.id === undefined) return failed('The parent transaction was not found')
+    const amount = type === 'REFUND' ? Number(payment.amount) : (additionalValues?.TX_VALUE?.value ?? 0)
+    if (type !== 'REFUND' && type !== 'PARTIAL_REFUND') return failed('Unknown type')
+    if ((payment.method ?? 'card') !== 'card') return failed('The payment method does not support refunds')
+    if (amount <= 0 || amount > leftOf(payment)) return failed('The amount is greater than what is left')
+    payment.refunds ??= []
+    const refund: DoubleRefund = { id: randomUUID(), amount, state: giving.state }
+    payment.refunds.push(refund)
+    if (giving.state === 'done' && type === 'REFUND') payment.outcome = 'reversed'
+    // While its people look at it, the answer has no number yet.
+    const transactionId = giving.state === 'pending' ? null : refund.id
+    return {
+      json: {
+        code: 'SUCCESS',
+        error: null,
+        transactionResponse: { orderId: order.id, transactionId, state: REFUND_STATE[giving.state] },
+      },
+    }
+  }
   const double = await startProviderDouble(({ method, path, json }) => {
     const asked = (json ?? {}) as Asked
-    if (method !== 'POST' || !['/reports-api/4.0/service.cgi', '/consulta'].includes(path))
+    const isRefund = path === '/payments-api/4.0/service.cgi'
+    if (method !== 'POST' || !(isRefund || ['/reports-api/4.0/service.cgi', '/consulta'].includes(path)))
       return { status: 404, json: { error: 'Not found' } }
     if (asked.merchant?.apiKey !== keys.apiKey || asked.merchant.apiLogin !== keys.apiLogin)
       return { json: { code: 'ERROR', error: 'Invalid credentials', result: null } }
+    if (isRefund) return asked.command === 'SUBMIT_TRANSACTION' ? giveBack(asked) : failed('Unknown command')
     if (asked.command !== 'ORDER_DETAIL_BY_REFERENCE_CODE')
       return { json: { code: 'ERROR', error: 'Unknown command', result: null } }
     const found = payments.filter(({ referenceCode }) => referenceCode === asked.details?.referenceCode)
@@ -202,5 +260,5 @@ export const startPayuDouble = async (keys: PayuKeys) => {
       json: { code: 'SUCCESS', error: null, result: { payload: payload.length > 0 ? payload : null } },
     }
   })
-  return { ...double, payments }
+  return { ...double, payments, giving }
 }

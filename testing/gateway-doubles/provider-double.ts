@@ -15,10 +15,26 @@ export type DoublePayment = {
   test?: boolean
   /** The provider's own number for it. */
   id?: string
+  /** What it gave back of it, in its own books. */
+  refunds?: DoubleRefund[]
 }
 
+/** `amount` in whole pesos. */
+export type DoubleRefund = { id: string; amount: number; state: 'done' | 'pending' | 'refused' }
+
+/** What really went back of a payment, by the provider's books. */
+export const givenBack = ({ refunds = [] }: DoublePayment): number =>
+  refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is left of a payment; a refund above it is refused. */
+export const leftOf = (payment: DoublePayment): number =>
+  Number(payment.amount) -
+  (payment.refunds ?? [])
+    .filter(({ state }) => state !== 'refused')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
 /** slow: it never answers. */
-export type Trouble = 'slow' | 'server-error' | 'broken-json' | 'redirect' | 'huge'
+export type Trouble = 'slow' | 'server-error' | 'broken-json' | 'redirect' | 'huge' | 'dropped'
 
 export type AskedRequest = {
   method: string
@@ -37,6 +53,8 @@ export type ProviderDouble = {
   asked: Promise<void>
   /** From now on every request meets this; called without a kind, it ends. */
   trouble(kind?: Trouble): void
+  /** The next POST to such a path is done, and then meets this in place of its answer. */
+  doThen(kind: Trouble, path: RegExp): void
   close(): Promise<void>
 }
 
@@ -44,6 +62,7 @@ const HUGE = 'x'.repeat(2 * 1024 * 1024)
 
 const misbehave = (kind: Trouble, response: ServerResponse) => {
   if (kind === 'slow') return
+  if (kind === 'dropped') response.destroy()
   if (kind === 'server-error') response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>500</h1>')
   if (kind === 'broken-json') response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":')
   if (kind === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end()
@@ -57,6 +76,7 @@ export const startProviderDouble = async (
   const requests: AskedRequest[] = []
   const asked = Promise.withResolvers<void>()
   let kind: Trouble | undefined
+  let afterwards: { kind: Trouble; path: RegExp } | undefined
   const server = createServer(async (incoming, response) => {
     const body = Buffer.concat(await incoming.toArray()).toString('utf8')
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://double')
@@ -71,6 +91,11 @@ export const startProviderDouble = async (
     asked.resolve()
     if (kind) return misbehave(kind, response)
     const { status = 200, json } = answer(request)
+    if (afterwards && request.method === 'POST' && afterwards.path.test(request.path)) {
+      const { kind: met } = afterwards
+      afterwards = undefined
+      return misbehave(met, response)
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
   })
   server.listen(0, '127.0.0.1')
@@ -81,6 +106,9 @@ export const startProviderDouble = async (
     asked: asked.promise,
     trouble(next) {
       kind = next
+    },
+    doThen(next, path) {
+      afterwards = { kind: next, path }
     },
     async close() {
       server.closeAllConnections()

@@ -1,6 +1,11 @@
 /** Plays Wompi's transactions API and writes its events, signed here by itself. */
 import { createHash } from 'node:crypto'
-import { type DoublePayment, type Outcome, startProviderDouble } from './provider-double.ts'
+import {
+  type DoublePayment,
+  type DoubleRefund,
+  type Outcome,
+  startProviderDouble,
+} from './provider-double.ts'
 
 export type WompiKeys = {
   publicKey: string
@@ -86,7 +91,37 @@ export const startWompiDouble = async (keys: WompiKeys) => {
     ...transactionOf(payment),
     merchant: { name: 'Comercio de prueba', public_key: keys.publicKey },
   })
+  /** A void is done at once, on its way, or too late. */
+  const giving: { state: DoubleRefund['state'] } = { state: 'done' }
+  const voidPayment = (payment: DoublePayment) => {
+    if (giving.state === 'refused' || (payment.method ?? 'card') !== 'card')
+      return {
+        status: 422,
+        json: { error: { type: 'INPUT_VALIDATION_ERROR', reason: 'La transacción no se puede anular' } },
+      }
+    const id = payment.id ?? FIRST_ID
+    payment.refunds ??= [{ id, amount: Number(payment.amount), state: giving.state }]
+    if (giving.state === 'done') payment.outcome = 'reversed'
+    const { status } = transactionOf(payment)
+    return {
+      status: 201,
+      json: {
+        data: {
+          id,
+          status: 'APPROVED',
+          transaction: { id, status: status === 'VOIDED' ? status : 'PENDING' },
+        },
+      },
+    }
+  }
   const double = await startProviderDouble(({ method, path, search, headers }) => {
+    const voided = /^\/v1\/transactions\/(.+)\/void$/.exec(path)?.[1]
+    if (method === 'POST' && voided) {
+      if (headers.authorization !== `Bearer ${keys.privateKey}`)
+        return { status: 401, json: { error: { type: 'INVALID_ACCESS_TOKEN' } } }
+      const payment = payments.find(({ id = FIRST_ID }) => id === voided)
+      return payment ? voidPayment(payment) : { status: 404, json: { error: { type: 'NOT_FOUND_ERROR' } } }
+    }
     if (method !== 'GET') return { status: 404, json: { error: { type: 'NOT_FOUND_ERROR' } } }
     if (path === '/v1/transactions') {
       if (headers.authorization !== `Bearer ${keys.privateKey}`)
@@ -101,5 +136,5 @@ export const startWompiDouble = async (keys: WompiKeys) => {
       ? { json: { data: answerOf(found), meta: {} } }
       : { status: 404, json: { error: { type: 'NOT_FOUND_ERROR', reason: 'La entidad no existe' } } }
   })
-  return { ...double, payments }
+  return { ...double, payments, giving }
 }

@@ -115,6 +115,34 @@ export type QueryResult =
   | { outcome: 'not-found' }
   | { outcome: 'unreachable'; reason: UnreachableReason }
 
+/** Money of one payment that is to go back, in whole pesos. */
+export type RefundOrder = {
+  /** Ours, the same however often it is tried. */
+  key: string
+  /** Of the payment. */
+  referenceCode: string
+  providerTransactionId: string
+  amount: number
+  /** What the payment was. */
+  paid: number
+  /** The provider's number for the refund, once it told one. */
+  id: string | null
+  /** Its numbers for other refunds of the payment, and for earlier tries of this one that it refused. */
+  known: readonly string[]
+  reason: string
+}
+
+/** `words`: the provider's own, for the books. `says`: a sentence for staff, who then pay by transfer. */
+export type RefundResult =
+  | { outcome: 'done'; id: string | null; words: string }
+  | { outcome: 'pending'; id: string | null; words: string }
+  | { outcome: 'refused'; id: string | null; words: string; says: string }
+  | { outcome: 'unsupported'; says: string }
+  /** Where it was asked nobody knows whether it was done; where not it can be tried again at once. */
+  | { outcome: 'unreachable'; reason: UnreachableReason; asked: boolean }
+
+export type RefundAnswer = RefundResult | { outcome: 'not-found' }
+
 export type Gateway = {
   name: ProtocolName
   /** checkout() calls the provider: it is asked only when a person chooses it. */
@@ -128,6 +156,10 @@ export type Gateway = {
   readNotification(request: NotificationRequest, account: GatewayAccount): Notification | Refused
   readReturn(query: unknown, account: GatewayAccount): ReturnReport
   query(question: Question, account: GatewayAccount, options?: AskOptions): Promise<QueryResult>
+  /** Gives back by the provider's own call; where it is missing there is none, and staff make a transfer. */
+  refund?(order: RefundOrder, account: GatewayAccount, options?: AskOptions): Promise<RefundResult>
+  /** What became of one that was asked for. */
+  queryRefund?(order: RefundOrder, account: GatewayAccount, options?: AskOptions): Promise<RefundAnswer>
 }
 
 /** The named credentials, or nothing when one is missing: an empty secret would make every signature forgeable. */

@@ -16,6 +16,7 @@ import {
   type PaymentFacts,
   type PaymentMethod,
 } from './gateway.ts'
+import { queryMercadopagoRefund, refundMercadopago } from './mercadopago-refund.ts'
 import { webhookSignature } from './mercadopago-signature.ts'
 import { askProvider, deadlineOf, withoutSlash } from './provider-http.ts'
 import { mercadopagoState } from './states.ts'
@@ -184,4 +185,9 @@ export const mercadopago: Gateway = {
     const facts = rows.map(factsOf).filter((found) => found !== undefined)
     return facts.length < rows.length ? unreachable('unreadable') : answerTo(question, facts)
   },
+
+  refund: (order, account, options = {}) =>
+    refundMercadopago(order, account, { api: apiHost(options), signal: deadlineOf(options) }),
+  queryRefund: (order, account, options = {}) =>
+    queryMercadopagoRefund(order, account, { api: apiHost(options), signal: deadlineOf(options) }),
 }

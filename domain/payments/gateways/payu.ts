@@ -4,7 +4,7 @@ import { bogotaText } from '#domain/colombia/clock.ts'
 import { isCitizen } from '#domain/colombia/documents.ts'
 import { nationalPhone } from '#domain/colombia/phones.ts'
 import { centsOf } from './amounts.ts'
-import { unreachable } from './answer.ts'
+import { notAsked, unreachable } from './answer.ts'
 import { type Algorithm, sameHex } from './digest.ts'
 import {
   amountField,
@@ -17,6 +17,7 @@ import {
   wordField,
 } from './fields.ts'
 import {
+  type AskOptions,
   type CheckoutUrls,
   CURRENCY,
   credentialsOf,
@@ -27,8 +28,9 @@ import {
   type ProtocolName,
 } from './gateway.ts'
 import { queryPayu } from './payu-query.ts'
+import { type PayuPlaces, queryPayuRefund, refundPayu } from './payu-refund.ts'
 import { confirmationSignature, formSignature, returnSignature } from './payu-signature.ts'
-import { withoutSlash } from './provider-http.ts'
+import { deadlineOf, withoutSlash } from './provider-http.ts'
 import { payuState } from './states.ts'
 
 /** Sent when cash is not accepted; it then belongs to the signature. */
@@ -84,10 +86,23 @@ const returned = z.object({
 type Places = {
   form(account: GatewayAccount, urls: CheckoutUrls, hosts: Hosts): string | undefined
   reports(account: GatewayAccount, hosts: Hosts): string | undefined
+  /** Where a refund is asked for. */
+  payments(account: GatewayAccount, hosts: Hosts): string | undefined
 }
 
+const serviceOf = (
+  { reports, payments }: Places,
+  account: GatewayAccount,
+  options: AskOptions,
+): PayuPlaces | undefined => {
+  const [report, payment] = [reports(account, options.hosts ?? {}), payments(account, options.hosts ?? {})]
+  return report && payment ? { reports: report, payments: payment, signal: deadlineOf(options) } : undefined
+}
+
+type GivesBack = Required<Pick<Gateway, 'refund' | 'queryRefund'>>
+
 /** The protocol under a name: PayU itself, or our own page that plays it. */
-export const payuProtocol = (name: ProtocolName, places: Places): Gateway => ({
+export const payuProtocol = (name: ProtocolName, places: Places): Gateway & GivesBack => ({
   name,
 
   async checkout(order, account, urls, options = {}) {
@@ -184,14 +199,27 @@ export const payuProtocol = (name: ProtocolName, places: Places): Gateway => ({
       ? queryPayu(url, question.referenceCode, account, options)
       : unreachable('rejected')
   },
+
+  async refund(order, account, options = {}) {
+    const service = serviceOf(places, account, options)
+    return service ? refundPayu(order, account, service) : notAsked('account')
+  },
+
+  async queryRefund(order, account, options = {}) {
+    const service = serviceOf(places, account, options)
+    return service ? queryPayuRefund(order, account, service) : notAsked('account')
+  },
 })
 
 const FORM_PATH = '/ppp-web-gateway-payu/'
 const REPORTS_PATH = '/reports-api/4.0/service.cgi'
+const PAYMENTS_PATH = '/payments-api/4.0/service.cgi'
 
 export const payu = payuProtocol('payu', {
   form: ({ live }, _urls, hosts) =>
     withoutSlash(hosts.payu ?? `https://${live ? '' : 'sandbox.'}checkout.payulatam.com`) + FORM_PATH,
   reports: ({ live }, hosts) =>
     withoutSlash(hosts.payu ?? `https://${live ? '' : 'sandbox.'}api.payulatam.com`) + REPORTS_PATH,
+  payments: ({ live }, hosts) =>
+    withoutSlash(hosts.payu ?? `https://${live ? '' : 'sandbox.'}api.payulatam.com`) + PAYMENTS_PATH,
 })

@@ -49,12 +49,13 @@ const parse = (text: string): ProviderAnswer => {
   }
 }
 
-export const askProvider = async ({
-  url,
-  headers,
-  json,
-  signal,
-}: ProviderRequest): Promise<ProviderAnswer> => {
+type Heard = { status: number; text: string } | { unreachable: UnreachableReason }
+
+/** `keeps`: of which statuses the words are read; the others say enough by themselves. */
+const exchange = async (
+  { url, headers, json, signal }: ProviderRequest,
+  keeps: (status: number) => boolean,
+): Promise<Heard> => {
   try {
     const response = await fetch(url, {
       method: json === undefined ? 'GET' : 'POST',
@@ -67,16 +68,44 @@ export const askProvider = async ({
       redirect: 'manual',
       signal,
     })
-    const verdict = verdictOf(response.status)
-    if (verdict) {
+    const { status } = response
+    if (!keeps(status)) {
       await response.body?.cancel()
-      return verdict
+      return { status, text: '' }
     }
     const text = await readBounded(response)
-    return text === undefined ? { unreachable: 'too-large' } : parse(text)
+    return text === undefined ? { unreachable: 'too-large' } : { status, text }
   } catch {
     return { unreachable: signal.aborted ? 'timeout' : 'connection' }
   }
+}
+
+export const askProvider = async (request: ProviderRequest): Promise<ProviderAnswer> => {
+  const heard = await exchange(request, (status) => verdictOf(status) === undefined)
+  if ('unreachable' in heard) return heard
+  return verdictOf(heard.status) ?? parse(heard.text)
+}
+
+/** `refusal`: it did not do it, and says why. What leaves open whether it was done is unreachable. */
+export type ProviderDeed =
+  | { json: unknown }
+  | { refusal: unknown; status: number }
+  | { unreachable: UnreachableReason }
+
+/** A conflict or a timeout of its own may be of our earlier request. */
+const LEAVES_OPEN: ReadonlySet<number> = new Set([408, 409, 423, 425])
+const isRefusal = (status: number) => status >= 400 && status < 500 && !LEAVES_OPEN.has(status)
+
+/** Asks a provider to do something: what it says against it is read too. */
+export const askForDeed = async (request: ProviderRequest): Promise<ProviderDeed> => {
+  const heard = await exchange(request, (status) => isRefusal(status) || verdictOf(status) === undefined)
+  if ('unreachable' in heard) return heard
+  const { status, text } = heard
+  const read = parse(text)
+  if (isRefusal(status)) return { refusal: 'json' in read ? read.json : null, status }
+  const verdict = verdictOf(status)
+  if (verdict) return 'unreachable' in verdict ? verdict : { unreachable: 'rejected' }
+  return 'json' in read ? read : { unreachable: 'unreadable' }
 }
 
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

@@ -20,6 +20,7 @@ const played = (account: GatewayAccount): GatewayAccount => ({
 const protocol = payuProtocol('sandbox', {
   form: (_account, urls) => urls.sandbox,
   reports: (_account, hosts) => hosts.sandbox && `${withoutSlash(hosts.sandbox)}/consulta`,
+  payments: (_account, hosts) => hosts.sandbox && `${withoutSlash(hosts.sandbox)}/devolucion`,
 })
 
 export const sandbox: Gateway = {
@@ -28,4 +29,6 @@ export const sandbox: Gateway = {
   readNotification: (request, account) => protocol.readNotification(request, played(account)),
   readReturn: (query, account) => protocol.readReturn(query, played(account)),
   query: (question, account, options) => protocol.query(question, played(account), options),
+  refund: (order, account, options) => protocol.refund(order, played(account), options),
+  queryRefund: (order, account, options) => protocol.queryRefund(order, played(account), options),
 }

@@ -15,6 +15,7 @@ import {
 } from './gateway.ts'
 import { askProvider, deadlineOf, withoutSlash } from './provider-http.ts'
 import { wompiState } from './states.ts'
+import { queryWompiVoid, voidWompi } from './wompi-refund.ts'
 import { eventChecksum, integritySignature } from './wompi-signature.ts'
 
 const CHECKOUT_HOST = 'https://checkout.wompi.co'
@@ -169,4 +170,12 @@ export const wompi: Gateway = {
       found.map((each) => factsOf(each, keys.publicKey, !account.live)),
     )
   },
+
+  refund: (order, account, options = {}) =>
+    voidWompi(order, account, { api: apiHost(account, options.hosts ?? {}), signal: deadlineOf(options) }),
+  queryRefund: (order, account, options = {}) =>
+    queryWompiVoid(order, account, {
+      api: apiHost(account, options.hosts ?? {}),
+      signal: deadlineOf(options),
+    }),
 }
