@@ -18,7 +18,8 @@ const ABILITIES: Partial<Record<GatewayName, Ability>> = {
   payu: { partial: true, never: ['bank', 'cash', 'wallet'], days: 365 },
   mercadopago: { partial: true, never: ['bank', 'cash'], days: 180 },
   wompi: { partial: false, never: ['bank', 'cash', 'wallet'], days: 0 },
-  sandbox: { partial: true, never: ['bank', 'cash'], days: 365 },
+  // Its page forgets after 30 days.
+  sandbox: { partial: true, never: ['bank', 'cash'], days: 29 },
 }
 
 export type PaidPart = {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { SandboxKeys } from './check-form.ts'
 import { METHODS, type Method, type PlayedState } from './outcomes.ts'
 import { twoDecimals } from './signing.ts'
-import { listOfReference, referencePolOf } from './transactions.ts'
+import { GIVEN_BACK, listOfReference, referencePolOf } from './transactions.ts'
 
 const question = z.object({
   command: z.literal('ORDER_DETAIL_BY_REFERENCE_CODE'),
@@ -30,7 +30,9 @@ export const answerQuery = async (db: Database, keys: SandboxKeys, body: unknown
   const { merchant, details } = read.data
   if (merchant.apiKey !== keys.apiKey || merchant.apiLogin !== keys.apiLogin)
     return refused('Invalid credentials')
-  const known = (await listOfReference(db, details.referenceCode)).filter(({ state }) => state in WORDS)
+  const all = await listOfReference(db, details.referenceCode)
+  const known = all.filter(({ state }) => state in WORDS)
+  const back = all.filter(({ state }) => state === GIVEN_BACK)
   const [first] = known
   if (!first) return { code: 'SUCCESS', error: null, result: { payload: null } }
   const last = known.find(({ state }) => state === 'approved') ?? known.at(-1) ?? first
@@ -44,15 +46,24 @@ export const answerQuery = async (db: Database, keys: SandboxKeys, body: unknown
     additionalValues: {
       TX_VALUE: { value: Number(twoDecimals(first.fields.amount ?? '0')), currency: first.fields.currency },
     },
-    transactions: known.map(({ state, method, transaction_id }) => ({
-      id: transaction_id,
-      type: 'AUTHORIZATION_AND_CAPTURE',
-      paymentMethod: METHODS[method as Method].name,
-      transactionResponse: {
-        state: WORDS[state as PlayedState][1],
-        responseCode: WORDS[state as PlayedState][2],
-      },
-    })),
+    transactions: [
+      ...known.map(({ state, method, transaction_id }) => ({
+        id: transaction_id,
+        type: 'AUTHORIZATION_AND_CAPTURE',
+        paymentMethod: METHODS[method as Method].name,
+        transactionResponse: {
+          state: WORDS[state as PlayedState][1],
+          responseCode: WORDS[state as PlayedState][2],
+        },
+      })),
+      ...back.map(({ fields, method, transaction_id }) => ({
+        id: transaction_id,
+        type: fields.type,
+        paymentMethod: METHODS[method as Method].name,
+        additionalValues: { TX_VALUE: { value: Number(fields.amount), currency: 'COP' } },
+        transactionResponse: { state: 'APPROVED', responseCode: 'APPROVED' },
+      })),
+    ],
   }
   return { code: 'SUCCESS', error: null, result: { payload: [order] } }
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
 import { answerQuery } from './answer-query.ts'
+import { answerRefund } from './answer-refund.ts'
 import { checkForm, type SandboxKeys } from './check-form.ts'
 import { deliverWaves } from './deliver.ts'
 import { type Fault, isFault, type Post, wavesOf } from './faults.ts'
@@ -185,6 +186,8 @@ export const mountSandbox = (app: FastifyInstance, context: AppContext) => {
   })
 
   route('POST', '/consulta', ({ body }) => answerQuery(db, keys, body))
+
+  route('POST', '/devolucion', ({ body }) => answerRefund(db, keys, body))
 
   // Reference codes open payment pages: the log is for who runs the installation.
   route('GET', '/api/transacciones', async () => ({ data: await listTransactions(db) }), 'administrator')

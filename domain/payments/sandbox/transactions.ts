@@ -1,12 +1,15 @@
 /** What the test gateway was asked to collect: kept in the database, so that every process sees it. */
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database, Reader } from '#server/database/connect.ts'
 import { type SandboxMessage, sandbox_transactions } from '../tables.ts'
 import type { Method, PlayedState } from './outcomes.ts'
 
 export type SandboxTransaction = typeof sandbox_transactions.$inferSelect
 export type SandboxState = 'open' | 'untold' | PlayedState
+
+/** What was given back of a reference is a row of it too. */
+export const GIVEN_BACK = 'refunded'
 
 const FIRST_ORDER = 1_400_000
 const LISTED = 100
@@ -33,7 +36,10 @@ export const addTransaction = async (db: Database, fields: Record<string, string
 }
 
 export const findTransaction = async (db: Database, id: string): Promise<SandboxTransaction | null> => {
-  const [found] = await db.select().from(sandbox_transactions).where(eq(sandbox_transactions.id, id))
+  const [found] = await db
+    .select()
+    .from(sandbox_transactions)
+    .where(and(eq(sandbox_transactions.id, id), ne(sandbox_transactions.state, GIVEN_BACK)))
   return found ?? null
 }
 
@@ -69,7 +75,7 @@ export const noteSent = async (db: Database, id: string, message: SandboxMessage
 export const listTransactions = (db: Database): Promise<SandboxTransaction[]> =>
   db.select().from(sandbox_transactions).orderBy(desc(sandbox_transactions.number)).limit(LISTED)
 
-export const listOfReference = (db: Database, reference_code: string): Promise<SandboxTransaction[]> =>
+export const listOfReference = (db: Reader, reference_code: string): Promise<SandboxTransaction[]> =>
   db
     .select()
     .from(sandbox_transactions)
