@@ -17,6 +17,7 @@ import type * as contract from './account-contract.ts'
 import * as messages from './account-messages.ts'
 import { awaitsDecision, refundable, sumsOf } from './account-sums.ts'
 import { payments } from './account-tables.ts'
+import { isUnanswered, needsAnother } from './ask-gateway.ts'
 import { bookPayment, counterPayments } from './book-payment.ts'
 import { bookRefund, counterRefund, findRefund, moveRefund } from './book-refund.ts'
 import { type AccountOwner, findAccountOwner } from './find-account.ts'
@@ -26,7 +27,7 @@ import { requireOpenMonth } from './months.ts'
 const oldestDay = (now: Date) => bogotaDay(new Date(now.getTime() - 366 * 86_400_000))
 
 /** The caller must manage it; it is locked with its event first. */
-const lockAccount = async (tx: Tx, payables: Payables, caller: Caller, key: PayableKey) => {
+export const lockAccount = async (tx: Tx, payables: Payables, caller: Caller, key: PayableKey) => {
   const owner = await findAccountOwner(tx, caller, key)
   const locked = await payables[key.kind].lock(tx, key.id)
   if (!locked) throw notFound()
@@ -66,7 +67,7 @@ const audit = (tx: Tx, caller: Caller, { action, key, owner, detail }: Audited) 
   record(tx, caller, { action, ...auditedAs(key, owner.event_id), detail })
 
 /** Of what ended, money that is still here waits for staff; given back to the last peso, or on its way back, nothing does. */
-const followMoney = async (
+export const followMoney = async (
   tx: Tx,
   payables: Payables,
   key: PayableKey,
@@ -151,7 +152,7 @@ export const askRefund = async (
 }
 
 /** A refund with its account locked. */
-const lockRefund = async (tx: Tx, payables: Payables, caller: Caller, id: number) => {
+export const lockRefund = async (tx: Tx, payables: Payables, caller: Caller, id: number) => {
   const known = await findRefund(tx, id)
   if (!known) throw notFound()
   const key = keyOf(known)
@@ -168,6 +169,10 @@ export const stepRefund = async (
   { id, to, proof }: { id: number } & BodyOf<typeof contract.stepRefund>,
 ): Promise<Notice> => {
   const { key, owner, refund, locked } = await lockRefund(tx, payables, caller, id)
+  // What its gateway may have done already is not paid, nor given up, before that is known.
+  if (isUnanswered(refund)) return messages.UNANSWERED
+  const above = to === 'sent' ? await needsAnother(tx, key, refund, caller.user_id) : null
+  if (above !== null) return messages.secondPerson(above)
   const moved = await moveRefund(tx, key, refund, { to, proof, user_id: caller.user_id })
   if (moved === 'no step') return messages.NO_STEP
   await followMoney(tx, payables, key, locked)

@@ -2,6 +2,7 @@
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { type RefundState, refundStateWords } from '../rules/account.ts'
+import type { Written } from './ask-gateway.ts'
 
 export const received = (amount: number, left: number): Notice => ({
   message: 'Pago anotado',
@@ -49,6 +50,75 @@ export const NO_STEP: Notice = {
   body: 'Esa línea ya está en otro paso o ya se anuló. Mira la cuenta como quedó.',
   icon: 'warning',
 }
+
+export const APPROVE_FIRST: Notice = {
+  message: 'Apruébala primero',
+  body: 'Solo se le pide a la pasarela lo que ya se aprobó.',
+  icon: 'warning',
+}
+
+export const secondPerson = (above: number): Notice => ({
+  message: 'Tiene que pagarla otra persona',
+  body: `Pasa de ${formatPesos(above)}: quien la aprueba no la paga. Pídele a otra persona del equipo que lo haga.`,
+  icon: 'warning',
+})
+
+export const NO_GATEWAY_CALL: Notice = {
+  message: 'Esta no se puede devolver por la pasarela',
+  body: 'Por su medio de pago, su valor o su fecha. Devuélvela por transferencia y anota el comprobante.',
+  icon: 'warning',
+}
+
+export const OTHER_ASKED: Notice = {
+  message: 'Hay otra devolución de ese pago sin respuesta',
+  body: 'Cuando la pasarela conteste por ella, inténtalo de nuevo.',
+  icon: 'warning',
+}
+
+export const UNANSWERED: Notice = {
+  message: 'La pasarela no ha contestado',
+  body: 'Se le pidió esta devolución y puede que ya la haya hecho. Le preguntamos de nuevo cada pocos minutos.',
+  icon: 'warning',
+}
+
+export const notAtGateway = (brand: string) =>
+  `${brand} no tiene esta devolución: no se hizo. Inténtalo de nuevo o paga por transferencia.`
+export const notReached = (brand: string) =>
+  `No pudimos hablar con ${brand} y no se le pidió nada. Inténtalo de nuevo o paga por transferencia.`
+export const unanswered = (brand: string, reason: string) => `${brand} no contestó (${reason}).`
+
+/** As the history of the payment tells it. */
+export const refundHistory = (brand: string, written: Written): string => {
+  if (written === 'confirmed') return `Devolución hecha por ${brand}`
+  if (written === 'sent') return `Devolución en camino por ${brand}`
+  if (written === 'failed') return `Devolución no hecha por ${brand}: queda por pagar de otra forma`
+  return `Devolución no hecha por ${brand}`
+}
+
+/** What staff read after the press. `words`: what the refund says of it. */
+export const gatewayAnswer = (written: Written, brand: string, words = ''): Notice => {
+  if (written === 'confirmed')
+    return { message: `Devuelta por ${brand}`, body: 'La pasarela la confirmó.', icon: 'success' }
+  if (written === 'sent' || written === 'waits')
+    return {
+      message: `En camino por ${brand}`,
+      body: 'La pasarela la recibió. Te mostramos aquí cuando la confirme.',
+      icon: 'success',
+    }
+  if (written === 'unanswered') return UNANSWERED
+  if (written === 'nothing') return NO_STEP
+  return { message: 'La pasarela no la hizo', body: words || notAtGateway(brand), icon: 'warning' }
+}
+
+export const NO_DISPUTE: Notice = { message: 'No está en disputa', body: '', icon: 'warning' }
+export const disputeEnded = (outcome: 'won' | 'lost'): Notice => ({
+  message: outcome === 'won' ? 'Disputa ganada' : 'Disputa perdida',
+  body:
+    outcome === 'won'
+      ? 'El dinero vuelve a contar desde hoy.'
+      : 'La reversión queda en la cuenta. La inscripción no se anuló.',
+  icon: 'success',
+})
 
 export const NOT_BY_HAND: Notice = {
   message: 'Ese pago no se anotó a mano',

@@ -3,15 +3,16 @@
  * came in and was not promised. It counts from the day it was sent; what is given back of something that is still
  * charged lowers what is owed by a credit of its own, so that nobody owes what was given back.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Reader, Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'
 import { isOf, ownerOf, type PayableKey } from '../payable.ts'
 import { hasLeft, movesRefund, type RefundBasis, type RefundState, type Way } from '../rules/account.ts'
 import { type AccountSums, refundable, sumsOf } from './account-sums.ts'
 import { charges, refunds } from './account-tables.ts'
 import { rateOf, taxInside } from './book-charges.ts'
+import { requireSecondPerson } from './second-person.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -92,6 +93,7 @@ export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Pr
   if (amount > left)
     throw invalid({ amount: [`No puede pasar de ${formatPesos(left)}, lo que entró y no se ha devuelto.`] })
   const isSent = state === 'sent'
+  if (isSent) await requireSecondPerson(tx, key, { amount, change_id: told.change_id ?? null })
   const credited = isSent ? await creditFor(tx, key, amount) : 0
   const [booked] = await tx
     .insert(refunds)
@@ -116,7 +118,10 @@ export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Pr
 export type RefundStep = {
   to: Exclude<RefundState, 'requested'>
   proof?: string | undefined
-  user_id: number
+  /** Null where the gateway said it by itself. */
+  user_id: number | null
+  /** It left by the gateway's own call; else somebody sent it by hand. */
+  byGateway?: boolean
 }
 
 /** What is here of what came in. */
@@ -127,7 +132,7 @@ export const moveRefund = async (
   tx: Tx,
   key: PayableKey,
   refund: Refund,
-  { to, proof, user_id }: RefundStep,
+  { to, proof, user_id, byGateway = false }: RefundStep,
 ) => {
   const { id, state, amount } = refund
   if (refund.counters_id !== null || !movesRefund(state, to)) return 'no step'
@@ -140,10 +145,13 @@ export const moveRefund = async (
     .set({
       state: to,
       ...(proof ? { proof } : {}),
-      ...(to === 'approved' || to === 'sent'
-        ? { approved_at: refund.approved_at ?? sql`now()`, approved_by: refund.approved_by ?? user_id }
-        : {}),
+      // One that a policy approved has nobody's name.
+      ...(state === 'requested' && to !== 'failed' ? { approved_at: sql`now()`, approved_by: user_id } : {}),
       ...(to === 'sent' ? { sent_at: sql`now()`, sent_by: user_id, credited } : {}),
+      // What its gateway did not do went another way: it is of no payment there.
+      ...(to === 'sent' && !byGateway && refund.way === 'gateway'
+        ? { way: 'transfer' as const, attempt_id: null }
+        : {}),
       ...(to === 'confirmed' || to === 'failed' ? { ended_at: sql`now()` } : {}),
     })
     .where(and(eq(refunds.id, id), eq(refunds.state, state)))
@@ -176,7 +184,7 @@ const insertCounter = async (
   tx: Tx,
   key: PayableKey,
   refund: Refund,
-  { note, user_id }: { note: string; user_id: number },
+  { note, user_id }: { note: string; user_id: number | null },
 ) => {
   const { event_id, participant_id, way, basis, amount, tax } = refund
   // What it lowered is owed again, unless that ended with the purchase or with the person.
@@ -202,30 +210,63 @@ const insertCounter = async (
   await bookCredit(tx, key, { participant_id, note, user_id }, -credited)
 }
 
-/** A gateway took its payment back: no second refund of what was given back already. */
+const settle = async (tx: Tx, key: PayableKey, refund: Refund) => {
+  if (refund.state === 'approved')
+    await moveRefund(tx, key, refund, { to: 'sent', user_id: refund.sent_by, byGateway: true })
+  const sent: Refund = { ...refund, state: 'sent' }
+  if (refund.state !== 'confirmed') await moveRefund(tx, key, sent, { to: 'confirmed', user_id: null })
+}
+
+/**
+ * A gateway took its payment back: no second refund of what was given back already. What we asked of it ourselves is the
+ * refund that is there, and is confirmed by it. How much it took beside that.
+ */
 export const bookReversal = async (
   tx: Tx,
   key: PayableKey,
   { id: attempt_id, amount }: { id: number; amount: number },
-) => {
+  basis: Extract<RefundBasis, 'reversal' | 'chargeback'> = 'reversal',
+): Promise<{ own: number; taken: number }> => {
+  const asked = await listAskedOf(tx, attempt_id)
+  for (const refund of asked) await settle(tx, key, refund)
+  const own = asked.reduce((sum, refund) => sum + refund.amount, 0)
   const { received, refunded } = await sumsOf(tx, key)
-  const taken = Math.min(amount, received - refunded)
-  if (taken <= 0) return
+  const taken = Math.min(amount - own, received - refunded)
+  if (taken <= 0) return { own, taken: 0 }
   await tx.insert(refunds).values({
     ...ownerOf(key),
     event_id: eventOf(key),
     way: 'gateway',
-    basis: 'reversal',
+    basis,
     state: 'confirmed',
     attempt_id,
     amount: taken,
     tax: taxOfAmount(key, taken),
-    note: 'La pasarela reversó el pago',
+    note: basis === 'chargeback' ? 'El banco devolvió el pago' : 'La pasarela reversó el pago',
     due_on: DUE_ON,
     sent_at: sql`now()`,
     ended_at: sql`now()`,
   })
   await breakPromises(tx, key, received - refunded - taken)
+  return { own, taken }
+}
+
+/** What its gateway was asked to give back of a payment and did, or may have done. */
+const listAskedOf = async (tx: Tx, attempt_id: number): Promise<Refund[]> => {
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.attempt_id, attempt_id),
+        isNotNull(refunds.asked_at),
+        inArray(refunds.state, ['approved', 'sent', 'confirmed']),
+      ),
+    )
+    .orderBy(refunds.id)
+  const standing: Refund[] = []
+  for (const refund of rows) if (!(await isCountered(tx, refund.id))) standing.push(refund)
+  return standing
 }
 
 /** What was promised and cannot be paid any more is over, the newest first. */
@@ -234,7 +275,8 @@ const breakPromises = async (tx: Tx, key: PayableKey, left: number) => {
     .select({ id: refunds.id, amount: refunds.amount })
     .from(refunds)
     .where(and(isOf(refunds, key), inArray(refunds.state, ['requested', 'approved'])))
-    .orderBy(refunds.id)
+    // What a gateway was asked for may be done already.
+    .orderBy(sql`${refunds.asked_at} is null`, refunds.id)
   let kept = 0
   for (const { id, amount } of promised) {
     kept += amount
@@ -244,7 +286,7 @@ const breakPromises = async (tx: Tx, key: PayableKey, left: number) => {
   }
 }
 
-export const findRefund = async (tx: Tx, id: number) => {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
+export const findRefund = async (db: Reader, id: number) => {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund ?? null
 }

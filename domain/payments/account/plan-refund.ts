@@ -1,8 +1,8 @@
 /** How a sum goes back over the payments of an account (rules/refund-ways.ts); the caller holds its lock. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '#server/database/connect.ts'
+import type { Reader } from '#server/database/connect.ts'
 import type { PayableKey } from '../payable.ts'
-import { type PaidPart, type RefundPart, splitRefund } from '../rules/refund-ways.ts'
+import { goesByGateway, type PaidPart, type RefundPart, splitRefund } from '../rules/refund-ways.ts'
 
 /**
  * Payments `p` of gateways whose account is still there, with what is left of each. `but`: a refund that is looked at
@@ -22,17 +22,32 @@ const paidParts = async (db: Reader, which: SQL, but = 0): Promise<PaidPart[]> =
 }
 
 /** Parts by the gateways' own calls, then what somebody has to transfer. They sum to the amount. */
-export const planRefund = async (tx: Tx, { kind, id }: PayableKey, amount: number): Promise<RefundPart[]> => {
+export const planRefund = async (
+  db: Reader,
+  { kind, id }: PayableKey,
+  amount: number,
+): Promise<RefundPart[]> => {
   const which = kind === 'registration' ? sql`p.registration_id = ${id}` : sql`p.order_id = ${id}`
-  return splitRefund(await paidParts(tx, which), amount)
+  return splitRefund(await paidParts(db, which), amount)
 }
 
-/** The payment a refund is of, as it stands beside that refund; null when its gateway cannot be asked any more. */
-export const findPaidPart = async (
+type Planned = { id: number; amount: number; attempt_id: number | null }
+
+/**
+ * The payment of a gateway that one refund goes back to by its call: the one it was planned for, or one that covers it
+ * whole. Null when somebody has to pay it by hand.
+ */
+export const gatewayFor = async (
   db: Reader,
-  { id, attempt_id }: { id: number; attempt_id: number | null },
-): Promise<PaidPart | null> => {
-  if (attempt_id === null) return null
-  const [part] = await paidParts(db, sql`a.id = ${attempt_id}`, id)
-  return part ?? null
+  key: PayableKey,
+  { id, amount, attempt_id }: Planned,
+): Promise<{ attempt_id: number; gateway: string } | null> => {
+  if (attempt_id !== null) {
+    const [part] = await paidParts(db, sql`a.id = ${attempt_id}`, id)
+    return part && goesByGateway(part, amount) ? part : null
+  }
+  const [first] = await planRefund(db, key, amount)
+  return first?.attempt_id && first.gateway && first.amount === amount
+    ? { attempt_id: first.attempt_id, gateway: first.gateway }
+    : null
 }

@@ -11,6 +11,7 @@ import { listActiveAccounts } from '../settings/active-accounts.ts'
 import { payment_accounts, payment_attempts, payment_webhooks } from '../tables.ts'
 import { applyReport, storeWebhook } from './apply-report.ts'
 import type { Applied, ProviderReport } from './provider-report.ts'
+import { createRefundDesk } from './refund-desk.ts'
 
 /** Nobody waits longer than this for a provider. */
 const PATIENCE_MS = 10_000
@@ -238,7 +239,15 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
       if (locked) await payables[key.kind].postpone(tx, key.id, locked)
     })
 
-  return { receive, reconcile, readReturn, findAttempt, postpone, decrypt }
+  const refunds = createRefundDesk(context, payables, {
+    accountOf: async ({ account_id }) => {
+      const row = account_id ? await findAccount(account_id) : null
+      return row ? decrypt(row) : null
+    },
+    options: () => ({ hosts: hosts(), timeoutMs: PATIENCE_MS }),
+  })
+
+  return { receive, reconcile, readReturn, findAttempt, postpone, decrypt, refunds }
 }
 
 export type Processor = ReturnType<typeof createProcessor>
