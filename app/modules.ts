@@ -23,6 +23,7 @@ import { eventPictureRoutes } from '#domain/events/share-image/share-image-route
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
+import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
 import { paymentJobs } from '#domain/payments/jobs.ts'
 import { ledgerRoutes } from '#domain/payments/ledger/ledger-routes.ts'
@@ -100,6 +101,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...ledgerRoutes(context),
   ...movementRoutes(context),
   ...accountLineRoutes(context, payables),
+  ...refundRoutes(context, payables, processor),
   ...installationRoutes(context),
   ...storeRoutes(context),
   ...checkoutRoutes(context),

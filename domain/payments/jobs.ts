@@ -3,6 +3,7 @@ import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
+import { remindOfRefunds } from './account/refund-letters.ts'
 import { eraseOldProofs } from './bank-transfer/erase-proofs.ts'
 import type { Attempt } from './insert-attempt.ts'
 import type { Processor } from './processor/processor.ts'
@@ -69,37 +70,54 @@ export const reconcile = async (db: Database, processor: Processor): Promise<num
   return open.length
 }
 
-export const paymentJobs = ({ db, files }: AppContext, processor: Processor): AnyJob[] => [
-  {
-    name: 'payments.reconcile',
-    every: '*/2 * * * *',
-    run: async () => {
-      await reconcile(db, processor)
+export const paymentJobs = (context: AppContext, processor: Processor): AnyJob[] => {
+  const { db, files } = context
+  return [
+    {
+      name: 'payments.reconcile',
+      every: '*/2 * * * *',
+      run: async () => {
+        await reconcile(db, processor)
+      },
     },
-  },
-  {
-    name: 'payments.drop-refused',
-    every: '41 3 * * *',
-    run: async () => {
-      await db
-        .delete(payment_webhooks)
-        .where(
-          and(
-            isNull(payment_webhooks.attempt_id),
-            lt(payment_webhooks.received_at, sql`now() - interval '30 days'`),
-          ),
-        )
-      await db
-        .delete(sandbox_transactions)
-        .where(lt(sandbox_transactions.created_at, sql`now() - interval '30 days'`))
+    {
+      name: 'payments.ask-refunds',
+      every: '*/2 * * * *',
+      run: async () => {
+        await processor.refunds.askOpen()
+      },
     },
-  },
-  {
-    // As installations have it scheduled.
-    name: 'registration.erase-receipts',
-    every: '23 4 * * *',
-    run: async () => {
-      while ((await eraseOldProofs({ db, files })) > 0);
+    {
+      name: 'payments.remind-of-refunds',
+      every: '7 13 * * *',
+      run: async () => {
+        await remindOfRefunds(context)
+      },
     },
-  },
-]
+    {
+      name: 'payments.drop-refused',
+      every: '41 3 * * *',
+      run: async () => {
+        await db
+          .delete(payment_webhooks)
+          .where(
+            and(
+              isNull(payment_webhooks.attempt_id),
+              lt(payment_webhooks.received_at, sql`now() - interval '30 days'`),
+            ),
+          )
+        await db
+          .delete(sandbox_transactions)
+          .where(lt(sandbox_transactions.created_at, sql`now() - interval '30 days'`))
+      },
+    },
+    {
+      // As installations have it scheduled.
+      name: 'registration.erase-receipts',
+      every: '23 4 * * *',
+      run: async () => {
+        while ((await eraseOldProofs({ db, files })) > 0);
+      },
+    },
+  ]
+}

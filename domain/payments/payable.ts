@@ -97,6 +97,10 @@ export type Payable<Locked extends PayableState = PayableState> = {
   receive: (tx: Tx, id: number, money: { amount: number; balance: number }) => Promise<void>
   /** Money that does not fit: too little, twice, or taken back. Staff decide. */
   review(tx: Tx, id: number, reason: string, locked: Locked): Promise<void>
+  /** The payer's bank or the gateway took money back: nothing is annulled, the place stays, staff answer for it. */
+  dispute(tx: Tx, id: number, reason: string, locked: Locked): Promise<void>
+  /** Staff know how it ended: since when it was in dispute; null when it was not. */
+  endDispute: (tx: Tx, id: number) => Promise<Date | null>
   /** The gateway said no (6), or the person went away (0). `opened_with`: what who tried to pay had proven. */
   reject(
     tx: Tx,

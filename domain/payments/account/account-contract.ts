@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { isDay } from '#domain/colombia/clock.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
-import { CHARGE_KINDS, HAND_BASES, HAND_WAYS, REFUND_BASES, REFUND_STATES, WAYS } from '../rules/account.ts'
+import {
+  CHARGE_KINDS,
+  GATEWAY_CALLS,
+  HAND_BASES,
+  HAND_WAYS,
+  REFUND_BASES,
+  REFUND_STATES,
+  WAYS,
+} from '../rules/account.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
 const owner = z.object({ kind: z.enum(['registration', 'order']), id: wire.id })
@@ -52,6 +60,11 @@ const refund = z.object({
   amount: z.int(),
   note: z.string(),
   proof: z.string(),
+  /** The gateway whose payment it is of; null where it is of none. */
+  gateway: z.string().nullable(),
+  gateway_call: z.enum(GATEWAY_CALLS),
+  /** What the gateway said last, for staff. */
+  provider_answer: z.string(),
   requested_at: z.string(),
   /** YYYY-MM-DD: until when the law gives time. */
   due_on: z.string(),
@@ -90,6 +103,8 @@ const account = z.object({
   refunds: z.array(refund),
   /** How what is owed can be collected; null when nothing is, or it is a hold, which is paid by its own link. */
   collect: z.object({ url: z.string(), text: z.string(), whatsapp: z.string() }).nullable(),
+  /** The payer's bank or the gateway took money back, and nobody knows yet how it ends. */
+  disputed: z.boolean(),
   may: z.object({ receive: z.boolean(), refund: z.boolean(), counter: z.boolean() }),
 })
 export type Account = z.output<typeof account>

@@ -8,6 +8,7 @@ import type { PayableKey } from '../payable.ts'
 import {
   basisLabel,
   chargeLabel,
+  type GatewayCall,
   movesRefund,
   payWayLabel,
   REFUND_STATES,
@@ -15,6 +16,9 @@ import {
 } from '../rules/account.ts'
 import type { Account } from './account-contract.ts'
 import { refundable, sumsOf } from './account-sums.ts'
+import { findRefund } from './book-refund.ts'
+import { GATEWAY_CALL } from './open-refunds.ts'
+import { gatewayFor } from './plan-refund.ts'
 
 export type AccountOwner = {
   event_id: number | null
@@ -22,13 +26,14 @@ export type AccountOwner = {
   title: string
   state: string
   payment_review: boolean
+  disputed: boolean
 }
 
 const ownersOf = ({ kind, id }: PayableKey): SQL =>
   kind === 'registration'
-    ? sql`select r.event_id, r.reference, e.name as title, r.state, r.payment_review
+    ? sql`select r.event_id, r.reference, e.name as title, r.state, r.payment_review, r.disputed_at is not null as disputed
         from registrations r join events e on e.id = r.event_id where r.id = ${id}`
-    : sql`select o.event_id, o.reference, coalesce('Tienda · ' || e.name, 'Tienda') as title, o.state, o.payment_review
+    : sql`select o.event_id, o.reference, coalesce('Tienda · ' || e.name, 'Tienda') as title, o.state, o.payment_review, false as disputed
         from orders o left join events e on e.id = o.event_id where o.id = ${id} and o.registration_id is null`
 
 /** Of an event the caller manages; one of no event is the Administrator's. What is not one's own is not there. */
@@ -55,11 +60,17 @@ const nextOf = ({
   state,
   counters_id,
   countered,
+  gateway_call,
 }: {
   state: RefundState
   counters_id: number | null
   countered: boolean
-}) => (counters_id !== null || countered ? [] : REFUND_STATES.filter((to) => movesRefund(state, to)))
+  gateway_call: GatewayCall
+}) =>
+  // What a gateway may have done already waits until that is known.
+  counters_id !== null || countered || gateway_call === 'unanswered'
+    ? []
+    : REFUND_STATES.filter((to) => movesRefund(state, to))
 
 export const findLines = async (db: Reader, { kind, id }: PayableKey): Promise<Lines> => {
   const column = sql.raw(kind === 'registration' ? 'registration_id' : 'order_id')
@@ -84,8 +95,10 @@ export const findLines = async (db: Reader, { kind, id }: PayableKey): Promise<L
       where p.${column} = ${id} order by p.received_at, p.id`),
     db.execute<Omit<Lines['refunds'][number], 'label' | 'next'>>(sql`
       select r.id, r.participant_id, ${WHO}, r.way, r.basis, r.state, r.amount, r.note, r.proof, r.requested_at,
+        a.gateway_name as gateway, ${GATEWAY_CALL} as gateway_call, r.provider_answer,
         r.due_on::text, r.sent_at, u.name as user, r.counters_id, exists (select 1 from refunds c where c.counters_id = r.id) as countered
       from refunds r left join participants m on m.id = r.participant_id left join users u on u.id = r.user_id
+      left join payment_attempts a on a.id = r.attempt_id
       where r.${column} = ${id} order by r.requested_at, r.id`),
   ])
   return {
@@ -106,6 +119,26 @@ export const findLines = async (db: Reader, { kind, id }: PayableKey): Promise<L
   }
 }
 
+/** Which of those that are approved their gateway can be asked for, and which gateway it is. */
+const findOffered = async (db: Reader, key: PayableKey, lines: Lines['refunds']) => {
+  const offered = new Map<number, string>()
+  for (const { id, state, gateway_call } of lines) {
+    if (state !== 'approved' || gateway_call === 'unanswered') continue
+    const refund = await findRefund(db, id)
+    const part = refund && (await gatewayFor(db, key, refund))
+    if (part) offered.set(id, part.gateway)
+  }
+  return offered
+}
+
+/** One that was planned for its gateway and is too old for it by now is paid by hand. */
+const offerOf = ({ gateway_call }: Lines['refunds'][number], gateway: string | undefined) =>
+  gateway
+    ? { gateway, gateway_call: 'offered' as const }
+    : gateway_call === 'offered'
+      ? { gateway_call: 'none' as const }
+      : {}
+
 export type Collecting = { url: string; text: string; whatsapp: string }
 
 export const describeAccount = async (
@@ -116,6 +149,7 @@ export const describeAccount = async (
 ): Promise<Account> => {
   const owner = await findAccountOwner(db, caller, key)
   const [sums, lines] = await Promise.all([sumsOf(db, key), findLines(db, key)])
+  const offered = await findOffered(db, key, lines.refunds)
   const isLive = owner.state === 'paid' || owner.state === 'held'
   return {
     ...key,
@@ -123,6 +157,11 @@ export const describeAccount = async (
     title: owner.title,
     ...sums,
     ...lines,
+    refunds: lines.refunds.map((line) => ({
+      ...line,
+      ...offerOf(line, offered.get(line.id)),
+    })),
+    disputed: owner.disputed,
     collect:
       owner.state === 'paid' && sums.balance > 0 && !owner.payment_review
         ? await collectOf(owner, sums.balance)

@@ -10,6 +10,7 @@ import { CURRENCY } from '../gateways/gateway.ts'
 import { statusOf } from '../gateways/states.ts'
 import type { Attempt } from '../insert-attempt.ts'
 import { keyOf, type Payable, type Payables } from '../payable.ts'
+import { reversalBasis } from '../rules/account.ts'
 import { type AttemptProgress, movesForward } from '../rules/attempt-progress.ts'
 import { payment_attempts, payment_webhooks } from '../tables.ts'
 import { book, bookMore, bookSecond, changedSince, isAnotherPayment } from './book-approval.ts'
@@ -154,8 +155,12 @@ const transition = async (
   if (!due || !known) return GONE
 
   if (state === 'reversed') {
-    await bookReversal(tx, key, attempt)
-    await payable.review(tx, key.id, 'el pago fue reversado', due)
+    const basis = reversalBasis(facts.detail)
+    const { own, taken } = await bookReversal(tx, key, attempt, basis)
+    // What we asked for ourselves is no dispute.
+    if (own > 0 && taken === 0) return { outcome: 'ignored', reason: 'devolución pedida por nosotros' }
+    const reason = basis === 'chargeback' ? 'el banco devolvió el pago' : 'el pago fue reversado'
+    await payable.dispute(tx, key.id, reason, due)
     return { outcome: 'review', reason: 'reversado' }
   }
   if (due.isPaid) {

@@ -11,6 +11,7 @@ import {
   REFUND_BASES,
   REFUND_STATES,
   refundStateWords,
+  reversalBasis,
   WAYS,
 } from './account.ts'
 
@@ -96,4 +97,15 @@ test.each([
   ['failed', 'No se hizo', 'danger'],
 ] as const)('a refund that is %s reads «%s»', (state, label, tone) => {
   expect(refundStateWords(state)).toEqual({ label, tone })
+})
+
+test.each([
+  ['CHARGEBACK APPROVED', 'chargeback'],
+  ['charged_back settled', 'chargeback'],
+  ['Contracargo', 'chargeback'],
+  ['REFUNDED APPROVED', 'reversal'],
+  ['VOIDED', 'reversal'],
+  ['', 'reversal'],
+])('a gateway that says %j took it back as a %s', (detail, basis) => {
+  expect(reversalBasis(detail)).toBe(basis)
 })

@@ -39,6 +39,10 @@ export const REFUND_BASES = [
   'chargeback',
 ] as const
 export type RefundBasis = (typeof REFUND_BASES)[number]
+/** By the gateway's own word for it: 'CHARGEBACK', 'charged_back', 'Contracargo'. */
+export const reversalBasis = (detail: string): 'reversal' | 'chargeback' =>
+  /charge_?d?_?back|contracargo/i.test(detail) ? 'chargeback' : 'reversal'
+
 /** Staff say why; what a gateway took back is written down by itself. */
 export const HAND_BASES = ['policy', 'withdrawal', 'cancellation', 'error'] as const
 
@@ -57,6 +61,13 @@ export const movesRefund = (from: RefundState, to: RefundState): boolean => BEFO
 
 /** Money that left: it counts in the balance and on its day. */
 export const hasLeft = (state: RefundState): boolean => state === 'sent' || state === 'confirmed'
+
+/**
+ * How a refund stands with its gateway: it can be asked for, was asked for without an answer, or is on its way; none
+ * where staff pay by hand, or where it is over.
+ */
+export const GATEWAY_CALLS = ['offered', 'unanswered', 'under_way', 'none'] as const
+export type GatewayCall = (typeof GATEWAY_CALLS)[number]
 
 const CHARGE_LABELS: Record<ChargeKind, string> = {
   entry: 'Inscripción',

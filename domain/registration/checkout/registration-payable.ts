@@ -199,6 +199,27 @@ export const registrationPayable = (
 
     review: (tx, _id, reason, { registration }) => setReview(tx, registration, reason),
 
+    dispute: async (tx, id, reason, { registration }) => {
+      await tx
+        .update(registrations)
+        .set({ disputed_at: sql`coalesce(${registrations.disputed_at}, now())` })
+        .where(eq(registrations.id, id))
+      await setReview(tx, registration, reason)
+    },
+
+    endDispute: async (tx, id) => {
+      const [known] = await tx
+        .select({ disputed_at: registrations.disputed_at })
+        .from(registrations)
+        .where(eq(registrations.id, id))
+      if (!known?.disputed_at) return null
+      await tx
+        .update(registrations)
+        .set({ disputed_at: null, payment_review: false })
+        .where(eq(registrations.id, id))
+      return known.disputed_at
+    },
+
     reject: async (tx, id, { status, note, opened_with }, { registration }) => {
       // Money of it waits for staff: a try that failed beside it says nothing about that.
       if (registration.state !== 'held' || registration.payment_review) return

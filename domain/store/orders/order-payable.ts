@@ -155,6 +155,9 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
     receive: (tx, id, money) => tellReceived(tx, context, id, money),
 
     review: (tx, _, reason, { order }) => setReview(tx, order, reason),
+    // An order has no mark of its own for it: it is a payment to review.
+    dispute: (tx, _, reason, { order }) => setReview(tx, order, reason),
+    endDispute: async () => null,
 
     reject: async (tx, id, { status, note }, { order }) => {
       // Money of it waits for staff: a try that failed beside it says nothing about that.
