@@ -1,6 +1,7 @@
 /** Every letter the product can write, with believable data: the longest names, a team, a shipment, a refusal. */
 import * as accounts from '#domain/accounts/mails.ts'
 import * as certificates from '#domain/certificates/mails.ts'
+import { dueRefundsLetter } from '#domain/payments/account/refund-letters.ts'
 import { transferRefusedLetter } from '#domain/payments/bank-transfer/transfer-mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
@@ -152,6 +153,18 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     surveyLetter({ name, event, url: `${address}/encuesta/9kx.a1B2c3D4a1B2c3D4`, organizer }),
   ],
   ['payments transferRefusedLetter', transferRefusedLetter(refused, organizer)],
+  [
+    'payments dueRefundsLetter',
+    dueRefundsLetter({
+      name,
+      event,
+      due_on: '2026-12-02',
+      count: 3,
+      amount: 250_500,
+      url: `${address}/admin/pagos?vista=movimientos`,
+      organizer,
+    }),
+  ],
   ['payments transferRefusedLetter late', transferRefusedLetter({ ...refused, until: null }, organizer)],
   ['store receivedLetter', store.receivedLetter(bought)],
   ['store paidLetter', store.paidLetter(bought)],

@@ -68,6 +68,24 @@ test('a refund walks from asked to confirmed; it counts from the day it was sent
     expect((await books.step(refund.id, to)).json.message).toBe('Alguien llegó antes')
 })
 
+test('the test gateway gives back too, whole and in part, and has it in its books', async () => {
+  for (const amount of [20_000, TOTAL]) {
+    const id = await paidByCard()
+    await books.giveBack(id, { amount, state: 'requested' })
+    const { id: refund } = await lastOf(id)
+    await books.step(refund, 'approved')
+    expect(await lastOf(id)).toMatchObject({ gateway: 'sandbox', gateway_call: 'offered' })
+    const { json } = await books.post(`/api/refunds/${refund}/gateway`, {})
+    expect(json.message).toBe('Devuelta por Pasarela de prueba')
+    expect(await lastOf(id)).toMatchObject({ state: 'confirmed', way: 'gateway' })
+    const [attempt] = await desk.attemptsOf(id)
+    const { rows } = await product.db.execute<{ amount: string }>(sql`
+      select fields ->> 'amount' as amount from sandbox_transactions
+      where reference_code = ${attempt?.reference_code} and state = 'refunded'`)
+    expect(rows).toEqual([{ amount: String(amount) }])
+  }
+})
+
 test('never above what came in and was not promised; the sentence says how much', async () => {
   const id = await paidByCard()
   await books.giveBack(id, { amount: 50_000, state: 'requested' })

@@ -2,9 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { INVARIANTS } from '#app/invariants.ts'
+import { event_assignments } from '#domain/accounts/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
+import { mails } from '#server/mail/tables.ts'
 import { createAccountDesk } from '#testing/desks/account-desk.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
 import { startMercadopagoDouble } from '#testing/gateway-doubles/mercadopago-double.ts'
@@ -18,6 +20,7 @@ import { refunds } from '../account/account-tables.ts'
 import { claimRefund, findAttempt, orderOf } from '../account/ask-gateway.ts'
 import { bookRefund, findRefund } from '../account/book-refund.ts'
 import { planRefund } from '../account/plan-refund.ts'
+import { remindOfRefunds } from '../account/refund-letters.ts'
 import { gatewayNamed } from '../gateways/known-gateways.ts'
 
 const PAYU = { merchantId: '700', apiKey: 'llave-de-prueba', apiLogin: 'entrada' }
@@ -108,7 +111,7 @@ const paidAt = async (gateway_name: Name) => {
   await product.processor.reconcile(attempt)
   const key = { kind: 'registration', id } as const
   /** Approved, as a policy or somebody of staff decided. */
-  const approve = async (amount: number, given: { approved_by?: number | null; change_id?: number } = {}) => {
+  const approve = async (amount: number, given: { approved_by?: number | null; due_on?: string } = {}) => {
     const refund = await inTransaction(product.db, (tx) =>
       bookRefund(tx, key, {
         amount,
@@ -494,4 +497,33 @@ test('refunds that wait are listed by the day they are due, to who manages the e
   expect(all.json.data).toEqual([])
   await press(soon)
   expect((await list(admin.token)).map(({ id }) => id)).toEqual([late])
+})
+
+test('three days before a refund is due who can pay it hears of it, once', async () => {
+  const { race, approve } = await paidAt('mercadopago')
+  const assigned = await product.signIn('Colaborador')
+  await product.signIn('Colaborador')
+  await product.db.insert(event_assignments).values({ user_id: assigned.user_id, event_id: race.event_id })
+  const day = async (days: number) =>
+    (
+      await product.db.execute<{ day: string }>(
+        sql`select ((now() at time zone 'America/Bogota')::date + ${days}::int)::text as day`,
+      )
+    ).rows[0]?.day ?? ''
+  await approve(10_000, { due_on: await day(3) })
+  await approve(20_000, { due_on: await day(4) })
+  const gone = await approve(5_000, { due_on: await day(3) })
+  await press(gone)
+  const kind = `refunds-due-${race.event_id}-${await day(3)}`
+  const told = () => product.db.select().from(mails).where(eq(mails.kind, kind))
+  await remindOfRefunds(product.context)
+  await remindOfRefunds(product.context)
+  const letters = await told()
+  const { rows } = await product.db.execute<{ email: string }>(
+    sql`select email from users where status and rol = 'Administrator' or id = ${assigned.user_id}`,
+  )
+  expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(
+    rows.map(({ email }) => email).toSorted(),
+  )
+  expect(letters[0]?.text).toContain('$10.000')
 })

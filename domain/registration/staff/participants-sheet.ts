@@ -37,7 +37,12 @@ const columnsFor = (organizer: string): Column[] => [
   text('Talla', (row) => row.size),
   text(
     'Estado de pago',
-    (row) => (row.payment_review ? 'Pago por revisar' : paymentStatusOf(row.payment_status, organizer).label),
+    (row) =>
+      row.disputed
+        ? 'En disputa'
+        : row.payment_review
+          ? 'Pago por revisar'
+          : paymentStatusOf(row.payment_status, organizer).label,
     26,
   ),
   number('Valor de la persona', (row) => row.own_amount),

@@ -83,7 +83,7 @@ const listRows = async (
   const { rows } = await db.execute<StoredRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
         c.distance, c.title as category, k.kit_name, k.size, ${START_COLUMNS}, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
-        r.payment_review, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
+        r.payment_review, r.disputed_at is not null as disputed, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
         r.team_name, m.entry_price - m.discount + m.cost_service as own_amount
       from ${FROM} where ${condition}
       order by r.created_at desc, r.id desc, m.position

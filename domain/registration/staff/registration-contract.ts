@@ -63,6 +63,8 @@ const registrationDetail = z.object({
   payment_colour: z.string(),
   payment_pending: z.boolean(),
   payment_review: z.boolean(),
+  /** The payer's bank or the gateway took money back. */
+  disputed: z.boolean(),
   hold_until: z.string().nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),

@@ -97,6 +97,7 @@ export const describeRegistration = async (
       ...registration,
       payment_label: label,
       payment_colour: colour,
+      disputed: registration.disputed_at !== null,
       hold_until: iso(registration.hold_until),
       created_at: registration.created_at.toISOString(),
       paid_at: iso(registration.paid_at),

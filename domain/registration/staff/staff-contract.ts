@@ -59,6 +59,8 @@ const participant = z.object({
   payment_colour: z.string(),
   payment_pending: z.boolean(),
   payment_review: z.boolean(),
+  /** The payer's bank or the gateway took money back. */
+  disputed: z.boolean(),
   /** 'Autorización pendiente'. */
   consents_pending: z.boolean(),
   ...authorisation,

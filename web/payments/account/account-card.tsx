@@ -6,6 +6,7 @@ import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { AccountActs } from './account-acts.tsx'
 import { AccountBalance } from './account-balance.tsx'
 import classes from './account-card.module.css'
+import { AccountDispute } from './account-dispute.tsx'
 import { AccountGroups } from './account-groups.tsx'
 import { AccountPeople } from './account-people.tsx'
 import { type AccountOwner, useAccount } from './account-query.ts'
@@ -23,6 +24,7 @@ export function AccountCard({ kind, id, framed = false, refundLabel = 'Devolver'
   const body = account ? (
     <div key={`${kind}-${id}`} className={classes.body}>
       <AccountBalance account={account} />
+      <AccountDispute account={account} />
       <AccountActs account={account} refundLabel={refundLabel} />
       <AccountGroups account={account} level={framed ? 3 : 4} />
       <AccountPeople account={account} />

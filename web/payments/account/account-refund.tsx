@@ -1,12 +1,13 @@
 /** Money that goes back: why, by which way, in which state, and until when the law gives time. */
 import { formatDate, readBogota } from '#domain/colombia/clock.ts'
 import type { Account } from '#domain/payments/account/account-contract.ts'
-import { hasLeft, payWayLabel, refundStateWords } from '#domain/payments/rules/account.ts'
+import { hasLeft, payWayLabel } from '#domain/payments/rules/account.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AccountCounter } from './account-counter.tsx'
 import { AccountLine } from './account-line.tsx'
 import { isOfSeveral } from './account-words.ts'
 import { RefundSteps } from './refund-steps.tsx'
+import { gatewayText, refundWords } from './refund-words.ts'
 
 type Refund = Account['refunds'][number]
 
@@ -15,9 +16,9 @@ const dueText = ({ state, due_on }: Refund) => {
   return day ? `Hasta el ${formatDate(day)}` : null
 }
 
-function State({ state, countered }: Refund) {
-  if (countered) return <StatusBadge tone="neutral">Anulada</StatusBadge>
-  const { label, tone } = refundStateWords(state)
+function State(refund: Refund) {
+  if (refund.countered) return <StatusBadge tone="neutral">Anulada</StatusBadge>
+  const { label, tone } = refundWords(refund)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
@@ -35,9 +36,10 @@ export function AccountRefund({ refund, account }: { refund: Refund; account: Ac
       badge={isCounter ? null : <State {...refund} />}
       facts={[
         isOfSeveral(account) ? who : null,
-        payWayLabel(way),
+        payWayLabel(way, refund.gateway),
         proof ? `Comprobante ${proof}` : null,
         dueText(refund),
+        isCounter ? null : gatewayText(refund),
       ]}
     >
       <RefundSteps refund={refund} />

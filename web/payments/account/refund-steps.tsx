@@ -12,6 +12,7 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import classes from './account-groups.module.css'
+import { RefundGateway } from './refund-gateway.tsx'
 import { RefundSentForm } from './refund-sent-form.tsx'
 
 type Step = Exclude<RefundState, 'requested'>
@@ -25,7 +26,8 @@ const STEPS: Record<Step, string> = {
 
 const isStep = (state: RefundState): state is Step => state !== 'requested'
 
-export function RefundSteps({ refund: { id, amount, next } }: { refund: Account['refunds'][number] }) {
+export function RefundSteps({ refund }: { refund: Account['refunds'][number] }) {
+  const { id, amount, next, gateway_call } = refund
   const [sending, setSending] = useState(false)
   const { show } = useNotice()
   const { ask } = useConfirm()
@@ -54,8 +56,9 @@ export function RefundSteps({ refund: { id, amount, next } }: { refund: Account[
   const steps = next.filter(isStep)
   return (
     <>
-      {steps.length > 0 ? (
+      {steps.length > 0 || gateway_call !== 'none' ? (
         <div className={classes.steps}>
+          <RefundGateway refund={refund} />
           {steps.map((to) => (
             <Button
               key={to}

@@ -9,16 +9,19 @@ type Payment = {
   payment_colour: string
   payment_pending?: boolean
   payment_review?: boolean
+  disputed?: boolean
 }
 
 const ENDED: Record<string, string> = { cancelled: 'Anulada', released: 'Reserva vencida' }
 
 export function PaymentBadge(payment: Payment) {
-  const { state, payment_label, payment_colour, payment_pending, payment_review } = payment
+  const { state, payment_label, payment_colour, payment_pending, payment_review, disputed } = payment
   const ended = ENDED[state]
   return (
     <span className={classes.badges}>
-      {payment_review ? <StatusBadge tone="danger">Pago por revisar</StatusBadge> : null}
+      {payment_review || disputed ? (
+        <StatusBadge tone="danger">{disputed ? 'En disputa' : 'Pago por revisar'}</StatusBadge>
+      ) : null}
       {ended ? (
         <StatusBadge tone="neutral">{ended}</StatusBadge>
       ) : (

@@ -25,7 +25,14 @@ const titleOf = ({ members: [first, ...others] }: RegistrationDetail) =>
 
 /** What somebody must know before touching it. */
 function StateNotice({ registration }: { registration: RegistrationDetail }) {
-  const { state, hold_until, cancel_reason, payment_pending, payment_review } = registration
+  const { state, hold_until, cancel_reason, payment_pending, payment_review, disputed } = registration
+  if (disputed)
+    return (
+      <p className={staff.notice} data-tone="danger">
+        En disputa: el banco o la pasarela se llevó el pago. El cupo sigue apartado y nada se anuló. Ciérrala
+        en la cuenta cuando sepas cómo terminó.
+      </p>
+    )
   if (payment_review && state === 'cancelled')
     return (
       <p className={staff.notice} data-tone="danger">
