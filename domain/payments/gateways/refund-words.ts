@@ -19,7 +19,7 @@ export const noFunds = (brand: string): string =>
 
 export const notThere = (brand: string): string => `${brand} no encuentra el pago. ${BY_TRANSFER}`
 
-export const refusedAnyway = (brand: string): string => `${brand} no hizo la devolución. ${BY_TRANSFER}`
+export const refusedAnyway = (brand: string): string => `${brand} la rechazó. ${BY_TRANSFER}`
 
 /** The provider's words, short enough for the books. */
 export const wordsOf = (...parts: readonly (string | number | null | undefined)[]): string =>

@@ -56,8 +56,7 @@ export function AccountDispute({ account: { id, disputed } }: { account: Account
   return (
     <div className={classes.fields}>
       <p className={classes.text}>
-        <StatusBadge tone="danger">En disputa</StatusBadge> El banco o la pasarela se llevó el pago. El cupo
-        sigue apartado y nada se anuló: ciérrala cuando sepas cómo terminó.
+        <StatusBadge tone="danger">En disputa</StatusBadge> Cuando sepas cómo terminó, ciérrala.
       </p>
       <div className={classes.acts}>
         <Button variant="default" onClick={open}>

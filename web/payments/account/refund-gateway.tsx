@@ -12,7 +12,7 @@ import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import { brandedCall } from './refund-words.ts'
 
 export function RefundGateway({ refund }: { refund: Account['refunds'][number] }) {
-  const { id, amount, gateway_call } = refund
+  const { id, amount, gateway_call, provider_answer } = refund
   const { show } = useNotice()
   const { ask } = useConfirm()
   const changed = useMoneyChanged()
@@ -37,7 +37,7 @@ export function RefundGateway({ refund }: { refund: Account['refunds'][number] }
   }
   return (
     <Button
-      variant={gateway_call === 'offered' ? 'filled' : 'default'}
+      variant={gateway_call === 'offered' && !provider_answer ? 'filled' : 'default'}
       size="xs"
       loading={asking.isPending}
       onClick={() => void press()}
