@@ -24,8 +24,8 @@ export const dueRefundsLetter = ({
   const what = count === 1 ? 'una devolución' : `${count} devoluciones`
   return letter(
     {
-      subject: `Por devolver antes del ${until}: ${event}`,
-      preheader: `Hay ${what} sin enviar, por ${formatPesos(amount)}.`,
+      subject: `Devoluciones por vencer: ${event}`,
+      preheader: `Hay ${what} sin enviar.`,
       greeting: `Hola, ${name}:`,
       paragraphs: [
         `En ${event} hay ${what} sin enviar. La ley da 15 días desde la solicitud, y el plazo se acaba.`,
