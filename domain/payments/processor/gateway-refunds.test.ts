@@ -111,7 +111,10 @@ const paidAt = async (gateway_name: Name) => {
   await product.processor.reconcile(attempt)
   const key = { kind: 'registration', id } as const
   /** Approved, as a policy or somebody of staff decided. */
-  const approve = async (amount: number, given: { approved_by?: number | null; due_on?: string } = {}) => {
+  const approve = async (
+    amount: number,
+    given: { approved_by?: number | null; due_on?: string; change_id?: number | undefined } = {},
+  ) => {
     const refund = await inTransaction(product.db, (tx) =>
       bookRefund(tx, key, {
         amount,
@@ -460,6 +463,26 @@ test('above a sum who approved does not pay: a second person does', async () => 
     () => 422,
   )
   expect(atOnce).toBe(422)
+})
+
+test('refunds of one change count together for the second person', async () => {
+  const { id, race, approve } = await paidAt('mercadopago')
+  await product.db.execute(
+    sql`insert into change_settings (event_id, second_person_above) values (${race.event_id}, 30000)`,
+  )
+  const { rows } = await product.db.execute<{ id: number }>(sql`
+    insert into changes (event_id, registration_id, participant_id, kind, state, asked_by, before, after, ended_at)
+    select m.event_id, m.registration_id, m.id, 'refund', 'done', 'person', '{"words": "10K"}', '{"words": ""}', now()
+    from participants m where m.registration_id = ${id} limit 1 returning id`)
+  const given = { approved_by: admin.user_id, change_id: rows[0]?.id }
+  const [one, other] = [await approve(20_000, given), await approve(20_000, given)]
+  for (const refund of [one, other]) {
+    expect((await press(refund)).message).toBe('Tiene que pagarla otra persona')
+    expect((await books.step(refund, 'sent')).json.message).toBe('Tiene que pagarla otra persona')
+  }
+  // One that is given up counts no more.
+  await books.step(other, 'failed')
+  expect((await press(one)).message).toBe('Devuelta por Mercado Pago')
 })
 
 test('the parts of a plan are of the payment that is left, and sum to what is wanted', async () => {
