@@ -1,6 +1,9 @@
 /** Every letter the product can write, with believable data: the longest names, a team, a shipment, a refusal. */
 import * as accounts from '#domain/accounts/mails.ts'
 import * as certificates from '#domain/certificates/mails.ts'
+import { type ChangeStory, changeLetter } from '#domain/changes/core/change-mails.ts'
+import type { Change } from '#domain/changes/core/kind.ts'
+import { CHANGE_KINDS, CHANGE_STATES } from '#domain/changes/rules/kinds.ts'
 import { dueRefundsLetter } from '#domain/payments/account/refund-letters.ts'
 import { transferRefusedLetter } from '#domain/payments/bank-transfer/transfer-mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
@@ -8,6 +11,7 @@ import type { RequestKind } from '#domain/privacy/rules/requests.ts'
 import * as consent from '#domain/registration/consent/consent-mails.ts'
 import * as registration from '#domain/registration/mails.ts'
 import * as own from '#domain/registration/mine/mine-mails.ts'
+import * as money from '#domain/registration/money-mails.ts'
 import { dataCodeLetter } from '#domain/registration/returning/returning-mails.ts'
 import * as changes from '#domain/registration/save/change-mails.ts'
 import * as store from '#domain/store/mails.ts'
@@ -71,6 +75,47 @@ const link = `${address}/contrasena#${'k9'.repeat(20)}`
 const REQUESTS: RequestKind[] = ['copy', 'correction', 'deletion', 'hide']
 
 /** By the function that writes it; a second word tells apart what one function can say. */
+/** A change in every state, and done in every kind. */
+const changeLetters = (): [kind: string, letter: Letter][] => {
+  const story = (change: Partial<Change>): ChangeStory => ({
+    name: registered.name,
+    event: registered.event,
+    reference: registered.reference,
+    organizer: registered.organizer,
+    own_url: registered.url,
+    event_url: registered.url,
+    pay_url: registered.url,
+    confirm_url: registered.url,
+    change: {
+      kind: 'category',
+      before: { words: '10K Abierta, talla M' },
+      after: { words: '21K Abierta, talla M' },
+      difference: 30_000,
+      fee: 5_000,
+      back: 0,
+      gives_back: 'money',
+      due_on: null,
+      reason: '',
+      expires_at: new Date('2026-11-20T17:00:00Z'),
+      state: 'done',
+      ...change,
+    } as Change,
+  })
+  const told = [
+    ...CHANGE_STATES.map((state) => ({ state, reason: state === 'refused' ? 'Faltó el certificado.' : '' })),
+    ...CHANGE_KINDS.map((kind) => ({
+      kind,
+      back: 80_000,
+      due_on: '2026-12-03',
+      gives_back: 'credit' as const,
+    })),
+  ]
+  return told.flatMap((change): [string, Letter][] => {
+    const letter = changeLetter(story(change))
+    return letter ? [[`change ${Object.values(change)[0]}`, letter]] : []
+  })
+}
+
 export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['accounts setPasswordLetter', accounts.setPasswordLetter({ name, url: link, organizer })],
   ['accounts resetPasswordLetter', accounts.resetPasswordLetter({ name, url: link, organizer })],
@@ -105,8 +150,13 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['registration youLeftLetter', changes.youLeftLetter(registered)],
   ['registration freeLetter', registration.freeLetter({ ...registered, participant_count: 1, amount: 0 })],
   ['registration paidLetter', registration.paidLetter(registered)],
-  ['registration balanceLetter', registration.balanceLetter(registered, 15_000, 0)],
-  ['registration balanceLetter owing', registration.balanceLetter(registered, 5_000, 10_000)],
+  ['registration balanceLetter', money.balanceLetter(registered, 15_000, 0)],
+  ['registration balanceLetter owing', money.balanceLetter(registered, 5_000, 10_000)],
+  [
+    'registration givenBackLetter',
+    money.givenBackLetter({ ...registered, by: 'Transferencia bancaria', proof: 'T-88012' }),
+  ],
+  ...changeLetters(),
   ['registration courtesyLetter', registration.courtesyLetter(registered)],
   ['registration resumedLetter', registration.resumedLetter(registered)],
   ['registration removedLetter', registration.removedLetter(registered)],

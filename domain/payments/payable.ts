@@ -76,6 +76,9 @@ export type PayableStory = {
 /** Who is asked about with nothing but this: a document and a birthday. */
 export type NamedPerson = { dni: string; document_type?: DocumentType | undefined; birthday: string }
 
+/** `by` is how people call the way it went. */
+export type GivenBack = { amount: number; by: string; proof: string; participant_id: number | null }
+
 /** `Locked` is what lock() found: it is handed back to what follows, so that nothing is read twice under a lock. */
 export type Payable<Locked extends PayableState = PayableState> = {
   describe: (db: Reader, id: number) => Promise<PayableStory | null>
@@ -95,6 +98,8 @@ export type Payable<Locked extends PayableState = PayableState> = {
   settle(tx: Tx, id: number, note: string, locked: Locked): Promise<'settled' | 'review'>
   /** More money came for what is paid, and it was owed: who bought is told. Below 0 `balance` never is here. */
   receive: (tx: Tx, id: number, money: { amount: number; balance: number }) => Promise<void>
+  /** Money left for who paid: that person is told, of whom it is where it is one's own. */
+  givenBack: (tx: Tx, id: number, refund: GivenBack) => Promise<void>
   /** Money that does not fit: too little, twice, or taken back. Staff decide. */
   review(tx: Tx, id: number, reason: string, locked: Locked): Promise<void>
   /** The payer's bank or the gateway took money back: nothing is annulled, the place stays, staff answer for it. */

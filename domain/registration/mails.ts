@@ -120,22 +120,6 @@ export const paidLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
-/** More money for what is paid: what a change left to pay. */
-export const balanceLetter = (story: RegistrationStory, received: number, balance: number): Letter =>
-  letter(
-    {
-      subject: `Recibimos tu pago: ${story.event}`,
-      preheader: `Recibimos ${formatPesos(received)} de tu inscripción.`,
-      greeting: `Hola, ${story.name}:`,
-      paragraphs: [
-        `Recibimos ${formatPesos(received)} de tu inscripción. ${balance > 0 ? `Faltan ${formatPesos(balance)}.` : 'Tu cuenta quedó al día.'}`,
-      ],
-      facts: factsOf(story),
-      action: { label: 'Ver mi inscripción', url: story.url },
-    },
-    story.organizer,
-  )
-
 export const holdEndedLetter = (story: RegistrationStory): Letter =>
   letter(
     {

@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { listAdministrators } from '#domain/accounts/tell-administrators.ts'
 import { categories, distances, events } from '#domain/events/tables.ts'
+import type { GivenBack } from '#domain/payments/payable.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
@@ -10,7 +11,6 @@ import { type Proven, proofOf } from './checkout/checkout-proof.ts'
 import type { Registration } from './hold/release-holds.ts'
 import {
   annulledLetter,
-  balanceLetter,
   courtesyLetter,
   freeLetter,
   holdEndedLetter,
@@ -25,6 +25,7 @@ import {
   teamEndedLetter,
 } from './mails.ts'
 import { ownAddress } from './mine/mine-link.ts'
+import { balanceLetter, givenBackLetter } from './money-mails.ts'
 import { type ReceiptOccasion, requestReceipt } from './receipt/receipt-request.ts'
 import { inPurchase, participants, registrations } from './tables.ts'
 
@@ -156,6 +157,36 @@ export const tellReceived = async (
   const letter = balanceLetter({ ...first.story, amount: first.total }, amount, balance)
   const mail = { kind: 'registration-balance', recipient: first.email, letter }
   await writeMail(tx, mail, { smtp: context.config.smtpUrl !== undefined })
+}
+
+/** Money left: whose it was is told, also somebody who is not in it any more; else who bought. */
+export const tellGivenBack = async (
+  tx: Tx,
+  { config, address }: AppContext,
+  registration_id: number,
+  { participant_id, ...refund }: GivenBack,
+) => {
+  const { name, email } = participants
+  const whose = participant_id === null ? eq(participants.position, 0) : eq(participants.id, participant_id)
+  const [row] = await tx
+    .select({ name, email, event: events.name, slug: events.slug, reference: registrations.reference })
+    .from(participants)
+    .innerJoin(registrations, eq(registrations.id, participants.registration_id))
+    .innerJoin(events, eq(events.id, registrations.event_id))
+    .where(and(eq(participants.registration_id, registration_id), whose))
+  if (!row?.email) return
+  const { slug, ...story } = row
+  const letter = givenBackLetter({
+    ...story,
+    ...refund,
+    url: `${address}/evento/${slug}`,
+    organizer: config.organizerName,
+  })
+  await writeMail(
+    tx,
+    { kind: 'registration-given-back', recipient: row.email, letter, atOnce: true },
+    { smtp: config.smtpUrl !== undefined },
+  )
 }
 
 /** How a settled registration is told: nobody thanks for a payment that was none. */

@@ -87,7 +87,7 @@ const words = (story: ChangeStory): Words | null => {
     case 'waiting_person':
       return confirm_url
         ? {
-            subject: `Confirma: ${kind.toLowerCase()} en ${event}`,
+            subject: `Confirma un cambio: ${event}`,
             preheader: 'Quien compró tu inscripción lo pidió por ti.',
             paragraphs: [
               'Quien compró tu inscripción pidió este cambio por ti. Solo se hace si lo confirmas.',
@@ -102,13 +102,13 @@ const words = (story: ChangeStory): Words | null => {
         subject: `Estás en la lista de intercambio: ${event}`,
         preheader: 'Te escribimos apenas se haga.',
         paragraphs: [
-          'Tu cambio de talla espera a alguien que entregue la que quieres. Mientras tanto conservas la tuya.',
+          'Tu cambio de talla espera a alguien que quiera la tuya y tenga la que buscas. Mientras tanto nada cambia.',
         ],
         action: seen,
       }
     case 'waiting_decision':
       return {
-        subject: `Recibimos tu solicitud: ${kind.toLowerCase()} en ${event}`,
+        subject: `Recibimos tu solicitud: ${event}`,
         preheader: 'El organizador la revisa.',
         paragraphs: [
           'Recibimos tu solicitud y el organizador la está revisando. Te escribimos con la respuesta.',
@@ -118,7 +118,7 @@ const words = (story: ChangeStory): Words | null => {
     case 'waiting_payment':
       return {
         subject: `Paga tu cambio: ${event}`,
-        preheader: `Son ${formatPesos(dueOf(change))}.`,
+        preheader: 'Paga y queda hecho.',
         paragraphs: [
           `Tu cambio cuesta ${formatPesos(dueOf(change))} y te lo guardamos hasta ${until(change.expires_at)}`,
           'Se hace apenas llegue el pago.',
@@ -127,7 +127,7 @@ const words = (story: ChangeStory): Words | null => {
       }
     case 'done':
       return {
-        subject: `${kind}: listo en ${event}`,
+        subject: `Listo tu cambio: ${event}`,
         preheader: 'Tu cambio quedó hecho.',
         paragraphs: DONE[change.kind](story),
         action:

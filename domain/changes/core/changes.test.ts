@@ -66,7 +66,7 @@ test('a size changes at once and costs nothing; the letter says so and the histo
   const person = await personOf(who)
   expect(person.kit_id).toBe(kitOf('L'))
   expect((await desk.letters(person.email)).map(({ subject }) => subject)).toEqual([
-    'Cambio de talla: listo en Carrera de prueba',
+    'Listo tu cambio: Carrera de prueba',
   ])
   expect((await desk.own(who)).history).toMatchObject([{ kind: 'size', state: 'done' }])
   expect(await desk.audited('hecho: cambio de talla', person.id)).toHaveLength(1)

@@ -13,6 +13,7 @@ import type { Caller } from '#server/http/route.ts'
 import { UNDER_REVIEW } from '../messages.ts'
 import { auditedAs, keyOf, type PayableKey, type PayableState, type Payables } from '../payable.ts'
 import { recordStatus } from '../record-status.ts'
+import { payWayLabel } from '../rules/account.ts'
 import type * as contract from './account-contract.ts'
 import * as messages from './account-messages.ts'
 import { awaitsDecision, refundable, sumsOf } from './account-sums.ts'
@@ -115,6 +116,25 @@ export const receivePayment = async (
   return messages.received(amount, balance - amount)
 }
 
+/** Who gets it is told, once it left; a credit is told where it is made. */
+export const tellGivenBack = async (
+  tx: Tx,
+  payables: Payables,
+  key: PayableKey,
+  refund_id: number,
+  gateway?: string,
+) => {
+  const refund = await findRefund(tx, refund_id)
+  if (!refund || refund.way === 'credit') return
+  const { amount, way, proof, participant_id } = refund
+  await payables[key.kind].givenBack(tx, key.id, {
+    amount,
+    by: payWayLabel(way, gateway ?? null),
+    proof,
+    participant_id,
+  })
+}
+
 export const askRefund = async (
   tx: Tx,
   payables: Payables,
@@ -140,6 +160,7 @@ export const askRefund = async (
     note: `Devolución: ${body.note}`,
     user_id: caller.user_id,
   })
+  if (body.state === 'sent') await tellGivenBack(tx, payables, key, booked.id)
   await followMoney(tx, payables, key, locked)
   const action = body.state === 'sent' ? 'registrar devolución' : 'solicitar devolución'
   await audit(tx, caller, {
@@ -175,6 +196,7 @@ export const stepRefund = async (
   if (above !== null) return messages.secondPerson(above)
   const moved = await moveRefund(tx, key, refund, { to, proof, user_id: caller.user_id })
   if (moved === 'no step') return messages.NO_STEP
+  if (to === 'sent') await tellGivenBack(tx, payables, key, id)
   await followMoney(tx, payables, key, locked)
   await audit(tx, caller, {
     action: 'mover devolución',

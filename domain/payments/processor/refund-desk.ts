@@ -8,7 +8,7 @@ import { record } from '#server/audit/record.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/http/route.ts'
-import { followMoney, lockRefund } from '../account/account-acts.ts'
+import { followMoney, lockRefund, tellGivenBack } from '../account/account-acts.ts'
 import * as messages from '../account/account-messages.ts'
 import { refunds } from '../account/account-tables.ts'
 import {
@@ -62,6 +62,9 @@ export const createRefundDesk = ({ db, log }: AppContext, payables: Payables, re
       if (!locked || !refund) return 'nothing'
       const written = await writeAnswer(tx, key, refund, answer, { gateway, claimed_at })
       if (written === 'nothing' || written === 'waits' || written === 'unanswered') return written
+      // Under way and then confirmed is one letter.
+      if (written === 'sent' || (written === 'confirmed' && refund.state !== 'sent'))
+        await tellGivenBack(tx, payables, key, id, gateway)
       await followMoney(tx, payables, key, locked)
       await recordStatus(tx, {
         ...ownerOf(key),

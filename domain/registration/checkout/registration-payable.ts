@@ -16,7 +16,13 @@ import { endRegistration, type Registration, type Tell } from '../hold/release-h
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { createIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
-import { findStories, notifyParticipants, tellAdministrators, tellReceived } from '../notify-participants.ts'
+import {
+  findStories,
+  notifyParticipants,
+  tellAdministrators,
+  tellGivenBack,
+  tellReceived,
+} from '../notify-participants.ts'
 import { findRegistration, listOwnIds } from '../queries.ts'
 import { manualStatus } from '../staff/staff-messages.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
@@ -196,6 +202,8 @@ export const registrationPayable = (
       await tellReceived(tx, context, id, money)
       await afterMoney(tx, id, money.balance)
     },
+
+    givenBack: (tx, id, refund) => tellGivenBack(tx, context, id, refund),
 
     review: (tx, _id, reason, { registration }) => setReview(tx, registration, reason),
 

@@ -154,6 +154,9 @@ export const orderPayable = (context: AppContext): Payable<Locked> => {
 
     receive: (tx, id, money) => tellReceived(tx, context, id, money),
 
+    // The order's page says it.
+    givenBack: async () => {},
+
     review: (tx, _, reason, { order }) => setReview(tx, order, reason),
     // An order has no mark of its own for it: it is a payment to review.
     dispute: (tx, _, reason, { order }) => setReview(tx, order, reason),
