@@ -100,7 +100,7 @@ const words = (story: ChangeStory): Words | null => {
     case 'waiting_exchange':
       return {
         subject: `Estás en la lista de intercambio: ${event}`,
-        preheader: 'Te escribimos apenas se haga.',
+        preheader: 'Te escribimos cuando esté listo.',
         paragraphs: [
           'Tu cambio de talla espera a alguien que quiera la tuya y tenga la que buscas. Mientras tanto nada cambia.',
         ],

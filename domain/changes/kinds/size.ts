@@ -50,7 +50,7 @@ export const sizeKind: Kind = {
             isFrozen(subject)
               ? 'Las tallas ya están pedidas: tu cambio espera a alguien que quiera la tuya.'
               : `La talla ${kitSizeLabel(kit.size)} está agotada: tu cambio espera a alguien que la entregue.`,
-            'Mientras tanto conservas tu talla, y te escribimos apenas se haga.',
+            'Mientras tanto conservas tu talla, y te escribimos cuando esté listo.',
           ]
         : ['Tu talla cambia de una vez.'],
     }
