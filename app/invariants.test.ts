@@ -30,6 +30,11 @@ const addCharge = (key: string, of: string, kind: string) =>
 const addCoupon = `insert into coupons (event_id, code, kind, value, max_uses, uses)
   values (${aFullEvent}, 'PLANTED-1', 'valor', 1000, 5, 1)`
 
+const addChange = (columns: string, values: string) =>
+  `insert into changes (event_id, registration_id, participant_id, kind, asked_by, "before", "after", ${columns})
+   select m.event_id, m.registration_id, m.id, 'size', 'person', '{"words": "S"}', '{"words": "M"}', ${values}
+   from participants m where m.registration_id = ${aPaid} limit 1`
+
 /** What a bug would leave, with the constraints away that forbid it: one way to break each promise. */
 const PLANTED: Record<string, string[]> = {
   'an-administrator-is-active': [`update users set status = false where rol = 'Administrator'`],
@@ -131,6 +136,22 @@ const PLANTED: Record<string, string[]> = {
   ],
   'unsigned-health-ends': [
     `update participants set sealed_health = 'sealed', state = 'released' where registration_id = ${aHeld}`,
+  ],
+  'changes-end': [addChange('state, expires_at', `'waiting_payment', now() - interval '2 hours'`)],
+  'changes-of-who-is-in': [
+    addChange('state', `'waiting_decision'`),
+    `update participants set state = 'cancelled', ended_at = now() - interval '1 hour' where registration_id = ${aPaid}`,
+  ],
+  'undone-changes-cost-nothing': [
+    addChange('state, expires_at, fee', `'waiting_payment', now() + interval '1 hour', 5000`),
+  ],
+  'changes-give-back-what-they-said': [
+    addChange('state, ended_at', `'done', now()`),
+    `insert into refunds (registration_id, way, basis, state, amount, due_on, change_id)
+     values (${aPaid}, 'transfer', 'policy', 'approved', 1, now(), (select max(id) from changes))`,
+  ],
+  'bank-accounts-are-erased': [
+    addChange('state, ended_at, sealed', `'refused', now() - interval '40 days', 'sealed'`),
   ],
   'published-set-is-whole': [
     `delete from results where (public_id, set_id) in (
