@@ -4,6 +4,7 @@ import * as certificates from '#domain/certificates/mails.ts'
 import { type ChangeStory, changeLetter } from '#domain/changes/core/change-mails.ts'
 import type { Change } from '#domain/changes/core/kind.ts'
 import { CHANGE_KINDS, CHANGE_STATES } from '#domain/changes/rules/kinds.ts'
+import { smallTeamLetter } from '#domain/changes/teams/team-mails.ts'
 import { dueRefundsLetter } from '#domain/payments/account/refund-letters.ts'
 import { transferRefusedLetter } from '#domain/payments/bank-transfer/transfer-mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
@@ -157,6 +158,7 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     money.givenBackLetter({ ...registered, by: 'Transferencia bancaria', proof: 'T-88012' }),
   ],
   ...changeLetters(),
+  ['change small-team', smallTeamLetter({ ...registered, category: '10K Abierta' })],
   ['registration courtesyLetter', registration.courtesyLetter(registered)],
   ['registration resumedLetter', registration.resumedLetter(registered)],
   ['registration removedLetter', registration.removedLetter(registered)],

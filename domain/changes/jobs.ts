@@ -8,6 +8,7 @@ import type { AnyJob } from '#server/queue/queue.ts'
 import { expireChanges } from './core/expire-changes.ts'
 import { serveExchanges } from './exchange/exchange-sizes.ts'
 import { eraseOldAccounts, eraseOldRequests } from './forget-changes.ts'
+import { dissolveSmallTeams } from './teams/small-teams.ts'
 
 /** Sizes come back at any time: by the minute is soon enough. */
 export const serveEveryExchange = async (context: AppContext): Promise<number> => {
@@ -29,6 +30,13 @@ export const changeJobs = (context: AppContext): AnyJob[] => [
     run: async () => {
       await expireChanges(context)
       await serveEveryExchange(context)
+    },
+  },
+  {
+    name: 'changes.small-teams',
+    every: '17 * * * *',
+    run: async () => {
+      await dissolveSmallTeams(context)
     },
   },
   {
