@@ -183,6 +183,19 @@ const compareImports = async (stage: Stage, { imports }: Ledger, failures: Fault
   }
 }
 
+/** What was answered as done is done; what waited for its payment waits, was done, or ended. */
+const compareChanges = async (stage: Stage, { changes }: Ledger, failures: Faults) => {
+  const rows = await rowsOf<{ id: number; state: string }>(
+    stage,
+    sql`select id, state from changes where id in ${listOf([...changes.keys()], 'int')}`,
+  )
+  const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+  for (const [id, told] of changes) {
+    const state = stateOf.get(id)
+    if (!state || (told === 'done' && state !== 'done')) failures.lost.push(`change ${id}`)
+  }
+}
+
 /** `isFinal`: time enough went by for everything that is found out by asking, or is done by a job. */
 export const compareLedger = async (
   stage: Stage,
@@ -194,6 +207,7 @@ export const compareLedger = async (
   await compareForms(stage, failures)
   await compareScarce(stage, failures)
   await comparePayments(stage, ledger, failures, isFinal)
+  await compareChanges(stage, ledger, failures)
   await compareMoney(stage, ledger, failures, { isFinal, firstAttempt })
   await compareCertificates(stage, ledger, failures, isFinal)
   await compareImports(stage, ledger, failures, isFinal)

@@ -1,12 +1,13 @@
 /** The desk: staff take cash for a hold, collect what a change costs, give money back step by step, undo a mistake. */
 import { randomUUID } from 'node:crypto'
 import { participantForm } from '#demo/registration-form.ts'
+import { changeByOneself, type Proof } from './changes.ts'
 import type { Answer } from './client.ts'
 import type { Registered, Step } from './ledger.ts'
 import { DEARER } from './props.ts'
 import type { World } from './world.ts'
 
-type Saved = { status: number; reference?: string; pay?: { amount: number } | null }
+type Saved = { status: number; reference?: string; checkout_token?: string; pay?: { amount: number } | null }
 type Account = {
   payments: { id: number; way: string }[]
   refunds: { id: number; note: string }[]
@@ -24,12 +25,12 @@ const read = async <T>({ client, props }: World, path: string) =>
 
 const accountOf = (world: World, id: number) => read<Account>(world, `/api/account/registration/${id}`)
 
-const hold = async (world: World): Promise<{ id: number; held: Registered } | null> => {
+const hold = async (world: World): Promise<{ id: number; held: Registered; proof: Proof } | null> => {
   const { client, ledger, props, next } = world
   const { event_id, category_id, kit_id } = props.roomy
   const competitors = [participantForm(next(), kit_id)]
   const answer = await client.ask({ path: '/api/competitor', json: { competitors, event_id, category_id } })
-  const { status, reference, pay } = (answer?.json ?? {}) as Partial<Saved>
+  const { status, reference, pay, checkout_token: token = '' } = (answer?.json ?? {}) as Partial<Saved>
   if (status !== 0 || !reference || !pay) return null
   const held = { reference, amount: pay.amount, people: 1, event_id }
   ledger.registered.push(held)
@@ -38,7 +39,8 @@ const hold = async (world: World): Promise<{ id: number; held: Registered } | nu
     `/api/ledger?event_id=${event_id}&search=${reference}`,
   )
   const id = found?.data?.find((one) => one.reference === reference)?.id
-  return id === undefined ? null : { id, held }
+  const proof = { dni: String(competitors[0]?.dni ?? ''), token }
+  return id === undefined ? null : { id, held, proof }
 }
 
 /** The same press until it is answered: one line, however often it was sent. */
@@ -104,10 +106,12 @@ export const serveAtDesk = async (world: World): Promise<void> => {
   const { chance } = world
   const arrived = await hold(world)
   if (!arrived) return
-  const { id, held } = arrived
+  const { id, held, proof } = arrived
   const paid = held.amount
   if (!(await receive(world, id, paid, chance.pick(['cash', 'terminal'])))) return
   const luck = chance.next()
-  if (luck < 0.5) await changeAndCollect(world, id, held)
-  else if (luck < 0.9) await giveBack(world, id, paid)
+  if (luck < 0.35) await changeAndCollect(world, id, held)
+  else if (luck < 0.65)
+    await changeByOneself(world, held, proof, (amount) => receive(world, id, amount, 'cash'))
+  else if (luck < 0.95) await giveBack(world, id, paid)
 }

@@ -33,6 +33,8 @@ export const createLedger = () => ({
   countered: [] as string[],
   /** Refunds by their press. */
   given: new Map<string, { amount: number; acknowledged: boolean; reached: Step }>(),
+  /** Changes after the sale, with the state that was answered. */
+  changes: new Map<number, string>(),
   /** Addresses of pictures. */
   uploaded: [] as string[],
   /** Certificate mailings: their job_id and how many people they have. */
@@ -43,9 +45,10 @@ export const createLedger = () => ({
 export type Ledger = ReturnType<typeof createLedger>
 
 /** How much money there was to be found, so that nobody takes silence for a proof. */
-export const moneyOf = ({ decided, taken, countered, given }: Ledger) => ({
+export const moneyOf = ({ decided, taken, countered, given, changes }: Ledger) => ({
   approved: [...decided.values()].filter(({ outcome }) => outcome === 'approved').length,
   'taken at the desk': [...taken.values()].filter(({ acknowledged }) => acknowledged).length,
   countered: countered.length,
+  changed: changes.size,
   'given back': [...given.values()].filter(({ acknowledged }) => acknowledged).length,
 })
