@@ -16,6 +16,7 @@ import { policyRoutes } from '#domain/changes/policies/policies-routes.ts'
 import { readPolicyLines } from '#domain/changes/policies/policy-lines.ts'
 import { runnerRoutes } from '#domain/changes/runner/runner-routes.ts'
 import { staffChangeRoutes } from '#domain/changes/staff/staff-routes.ts'
+import { transferRoutes as placeTransferRoutes } from '#domain/changes/transfer/transfer-routes.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
@@ -113,6 +114,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...correctRoutes(context),
   ...returningRoutes(context),
   ...consentRoutes(context),
+  ...placeTransferRoutes(context),
   ...shareRoutes(context),
   ...reviewRoutes(context),
   ...pauseRoutes(context),

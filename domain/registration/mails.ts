@@ -104,6 +104,23 @@ export const courtesyLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+/** Somebody passed the place on: what it cost is between the giver and the organiser. */
+export const receivedLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `El cupo ya es tuyo: ${story.event}`,
+      preheader: 'Te adjuntamos el comprobante y tu QR.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'El cupo que te cedieron ya está a tu nombre. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
+        '¡Nos vemos en la salida!',
+      ],
+      facts: factsOf(story).filter(([label]) => label !== 'Total' && label !== 'Participantes'),
+      action: { label: 'Ver mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
 export const paidLetter = (story: RegistrationStory): Letter =>
   letter(
     {

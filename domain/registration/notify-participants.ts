@@ -17,6 +17,7 @@ import {
   holdEndingLetter,
   paidLetter,
   type RegistrationStory,
+  receivedLetter,
   rejectedLetter,
   removedLetter,
   resumedLetter,
@@ -34,6 +35,7 @@ const LETTERS = {
   paid: paidLetter,
   free: freeLetter,
   courtesy: courtesyLetter,
+  received: receivedLetter,
   rejected: rejectedLetter,
   'hold-ending': holdEndingLetter,
   'hold-ended': holdEndedLetter,
@@ -44,7 +46,15 @@ const LETTERS = {
 }
 export type Occasion = keyof typeof LETTERS
 
-const OF_EVERYBODY: readonly Occasion[] = ['paid', 'free', 'courtesy', 'annulled', 'removed', 'team-ended']
+const OF_EVERYBODY: readonly Occasion[] = [
+  'paid',
+  'free',
+  'courtesy',
+  'received',
+  'annulled',
+  'removed',
+  'team-ended',
+]
 
 /** `proven`: what who set the letters off had proven. Only then the first participant's carries the own proof. */
 export const findStories = async (
@@ -109,13 +119,18 @@ export const writeLetters = async (
   {
     attachmentsFor = () => [],
     proven = 'own',
-  }: { attachmentsFor?: (email: string) => MailAttachment[]; proven?: Proven } = {},
+    only,
+  }: {
+    attachmentsFor?: (email: string) => MailAttachment[]
+    proven?: Proven
+    only?: string | undefined
+  } = {},
 ) => {
   const stories = await findStories(tx, context, registration_id, proven)
   const concerned = OF_EVERYBODY.includes(occasion) ? stories : stories.slice(0, 1)
   const told = new Set<string>()
   for (const { email, story } of concerned) {
-    if (told.has(email)) continue
+    if (told.has(email) || (only !== undefined && email !== only)) continue
     told.add(email)
     const letter = LETTERS[occasion](story)
     await writeMail(
@@ -125,7 +140,7 @@ export const writeLetters = async (
         recipient: email,
         letter,
         attachments: attachmentsFor(email),
-        atOnce: occasion === 'paid',
+        atOnce: occasion === 'paid' || occasion === 'received',
       },
       { smtp: context.config.smtpUrl !== undefined },
     )

@@ -36,12 +36,12 @@ export const closeRanks = async (tx: Tx, staying: Participant[], { runsAlone }: 
 
 /** The code of a registration as it is applied. */
 export const findApplied = async (
-  tx: Tx,
+  db: Reader,
   { coupon_id, coupon_uses: uses }: Pick<Registration, 'coupon_id' | 'coupon_uses'>,
 ): Promise<(AppliedCoupon & { code: string }) | null> => {
   if (coupon_id === null) return null
   const { id, code, kind, value, category_id } = coupons
-  const [coupon] = await tx
+  const [coupon] = await db
     .select({ id, code, kind, value, category_id })
     .from(coupons)
     .where(eq(id, coupon_id))

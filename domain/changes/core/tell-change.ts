@@ -31,7 +31,8 @@ export const tellChange = async (
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .innerJoin(events, eq(events.id, participants.event_id))
     .where(and(eq(participants.id, change.participant_id)))
-  if (!row) return
+  // Who receives a place pays it, and is told (transfer/tell-transfer.ts).
+  if (!row || (change.kind === 'transfer' && change.state === 'waiting_payment')) return
   const { reference, dni, document_type, email } = row
   const story: ChangeStory = {
     ...row,

@@ -6,7 +6,7 @@
  * one opens nothing once it is corrected.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '#server/database/connect.ts'
 import { participants, registrations } from '../tables.ts'
@@ -27,7 +27,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; secure: boolean 
 /** What an attempt was opened with, read back: whatever nobody said is the lesser one. */
 export const asProven = (word: string | null): Proven => (word === 'own' ? 'own' : 'named')
 
-/** A registration, and the address its first participant is written to. */
+/** A registration, and the address of who bought it: the first participant's, or who passed that place on. */
 type Addressed = { reference: string; email: string }
 
 const textOf = ({ reference, email }: Addressed, proven: Proven) =>
@@ -50,10 +50,16 @@ const isSame = (given: string, expected: string) => {
 
 const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/
 
-/** As they stand now: an address that was corrected takes its proofs along. */
+/**
+ * As they stand now: an address that was corrected takes its proofs along. Who bought and passed the own place on goes
+ * on having the purchase's, for the others.
+ */
 const findAddresses = async (db: Reader, references: string[]) => {
   const rows = await db
-    .select({ reference: registrations.reference, email: participants.email })
+    .select({
+      reference: registrations.reference,
+      email: sql<string>`coalesce(${registrations.buyer_email}, ${participants.email})`,
+    })
     .from(registrations)
     .innerJoin(participants, eq(participants.registration_id, registrations.id))
     .where(and(inArray(registrations.reference, references), eq(participants.position, 0)))

@@ -138,7 +138,11 @@ export const describeCheckout = async (
     discount: registration.discount,
     products_total: registration.products_total,
     covered: registration.coupon_uses,
-    checkout_token: proofOf(secretKey, { reference, email: about.dataEmail }, proven),
+    checkout_token: proofOf(
+      secretKey,
+      { reference, email: registration.buyer_email ?? about.dataEmail },
+      proven,
+    ),
     reference,
     proven,
     paying: isPaying(registration),

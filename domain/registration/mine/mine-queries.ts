@@ -26,6 +26,8 @@ type StoredRow = StartRow & {
   hold_until: string | null
   members: number
   first: boolean
+  /** Somebody passed the place on to this person: what the purchase proves is not theirs to show. */
+  received: boolean
   category: string
   title: string
   kit_name: string
@@ -57,7 +59,8 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<StoredRow>(sql`
     select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.type = 'privado' as is_private, e.sport,
       r.id as registration_id, r.reference, m.id as participant_id, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
-      r.participant_count as members, m.position = 0 as first, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
+      r.participant_count as members, m.position = 0 and r.buyer_email is null as first,
+      exists (select 1 from changes t where t.registration_id = r.id and t.receiver_id = m.id and t.state = 'done') as received, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
       m.health is not null as keeps_health, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,
       coalesce((select sum(amount) from charges where registration_id = r.id), 0)::int

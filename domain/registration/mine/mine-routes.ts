@@ -157,7 +157,9 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
         row.reference === mailed ||
         row.email === caller?.email.toLowerCase() ||
         (row.first && own.includes(row.reference))
-      return { registrations: rows.map((row) => asProven(row, isSelf(row))) }
+      // Who bought does not see the one to whom a place was passed on: that person has a letter of their own.
+      const shown = rows.filter((row) => !row.received || isSelf(row))
+      return { registrations: shown.map((row) => asProven(row, isSelf(row))) }
     }),
 
     route(contract.mailOwnLink, async ({ params, body, caller, request }) => {

@@ -21,6 +21,8 @@ export type OwnParticipant = {
   participant_key: string
   reference: string
   position: number | null
+  /** Somebody who is not in it any more bought it: its proof is nobody's own. */
+  bought_by_other: boolean
   dni: string
   document_type: string
   name: string
@@ -83,8 +85,8 @@ export const createOwnProofs = (context: AppContext) => {
     { request, caller, token }: Shown,
   ): Promise<OwnParticipant | null> => {
     const { rows } = await db.execute<OwnParticipant>(sql`
-      select m.id, m.registration_id, m.event_id, m.competitor_id, m.participant_key, r.reference, m.position, m.dni, m.document_type,
-        m.name, m.last_name, m.name_at_save, m.email, m.phone, m.department, m.city, m.health, e.name as event, e.slug
+      select m.id, m.registration_id, m.event_id, m.competitor_id, m.participant_key, r.reference, m.position, r.buyer_email is not null as bought_by_other,
+        m.dni, m.document_type, m.name, m.last_name, m.name_at_save, m.email, m.phone, m.department, m.city, m.health, e.name as event, e.slug
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
       where m.participant_key = ${participant_key}
         and m.document_key = any(${sql.param(possibleKeys(document))}::text[])
@@ -93,7 +95,8 @@ export const createOwnProofs = (context: AppContext) => {
     if (!person) return null
     if (isOwnToken(secretKey, token, person)) return person
     if (caller && caller.email.toLowerCase() === person.email) return person
-    return person.position === 0 && (await ownBy(request, token)).includes(person.reference) ? person : null
+    if (person.position !== 0 || person.bought_by_other) return null
+    return (await ownBy(request, token)).includes(person.reference) ? person : null
   }
 
   /**

@@ -37,7 +37,7 @@ export const sendReceipt = async (
   request: ReceiptRequest,
 ): Promise<void> => {
   const { db, files, config } = context
-  const { registration_id, occasion, sending } = request
+  const { registration_id, occasion, only, sending } = request
   const receipt = await findReceipt(db, registration_id, config.organizerName)
   // Undone by staff meanwhile: there is nothing to confirm any more.
   if (!receipt) return
@@ -58,7 +58,8 @@ export const sendReceipt = async (
     const { rows } = await tx.execute(sql`
       select 1 from ${mails} where attachments @> ${JSON.stringify([{ key: `${folder}/${sending}.pdf` }])}::jsonb
         and created_at > now() - interval '7 days' limit 1`)
-    if (rows.length === 0) await writeLetters(tx, context, registration_id, occasion, { attachmentsFor })
+    if (rows.length === 0)
+      await writeLetters(tx, context, registration_id, occasion, { attachmentsFor, only })
   })
 }
 

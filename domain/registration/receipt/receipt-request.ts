@@ -6,11 +6,14 @@ import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 
-export type ReceiptOccasion = 'paid' | 'free' | 'courtesy'
+/** 'received': a place that somebody else passed on. */
+export type ReceiptOccasion = 'paid' | 'free' | 'courtesy' | 'received'
 
 export type ReceiptRequest = {
   registration_id: number
   occasion: ReceiptOccasion
+  /** Only to this address; to everybody of it when it is not said. */
+  only?: string | undefined
   /** Names the files of this request: a second delivery of the same job finds its letters written. */
   sending: string
 }
@@ -22,9 +25,11 @@ export const requestReceipt = (
   { queue }: AppContext,
   registration_id: number,
   occasion: ReceiptOccasion,
+  only?: string,
 ) =>
   queue.send<ReceiptRequest>(tx, SEND_RECEIPT, {
     registration_id,
     occasion,
+    only,
     sending: randomBytes(9).toString('hex'),
   })

@@ -72,7 +72,7 @@ const targetOf = (
     : (members.find(({ id }) => id === person.id)?.category_id ?? person.category_id)
 
 /** The price of a person in another category, at the tier of the day of the save. */
-const movedTo = (
+export const movedTo = (
   person: Participant,
   category: OfferedCategory,
   { categories, tiers, now }: Pick<EventOffer, 'categories' | 'tiers' | 'now'>,
