@@ -28,6 +28,7 @@ export default [
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
     route('competidor/:dni', 'registration/mine/competitor-page.tsx', { id: 'competitor-state' }),
     route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
+    route('ceder/:token', 'changes/transfer/transfer-page.tsx', { id: 'take-transfer' }),
     route('encuesta/:code', 'surveys/answer/answer-page.tsx', { id: 'after-race-survey' }),
     route('voy/:code', 'registration/going/going-page.tsx', { id: 'going' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),

@@ -34,7 +34,8 @@ const guardianOf = (participant: Participant, today: string) =>
 
 type Known = Pick<RegistrationContext, 'today' | 'offered'> & { questions: { id: number }[] }
 
-const participantBody = (
+/** One person of it. */
+export const participantBody = (
   participant: Participant,
   { questions, today }: Known,
   category: { category_id?: number; estimated_time?: string },

@@ -7,12 +7,12 @@ import CodeOffer from './code-offer.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { nameOf, ShareOffer } from './share-offer.tsx'
 import { SharedLine } from './shared-line.tsx'
-import { fillsIn, type StepProps, wired } from './step-props.ts'
+import { type FieldProps, fillsIn, wired } from './step-props.ts'
 import classes from './steps.module.css'
 
 const FIELDS = ['email', 'email_again', 'phone', 'phone_again', 'emergency_name', 'emergency_phone']
 
-type ContactStepProps = StepProps & { onReturn: (data: OwnData) => void }
+type ContactStepProps = FieldProps & { onReturn: (data: OwnData) => void }
 
 export function ContactStep({ onReturn, ...props }: ContactStepProps) {
   const { at, participant, problems, type } = props

@@ -7,7 +7,7 @@ import { BirthdayTextField } from '#web/light/fields/birthday-text-field.tsx'
 import { DocumentFields } from '#web/light/fields/document-fields.tsx'
 import { type Birth, birthdayOf } from '../form/registration-form.ts'
 import { isRepeated } from '../form/step-problems.ts'
-import { type StepProps, wired } from './step-props.ts'
+import { type FieldProps, wired } from './step-props.ts'
 import classes from './steps.module.css'
 
 /** '12 de abril de 1995. Tendrás 31 años el día del evento.' */
@@ -17,7 +17,7 @@ const birthdaySentence = (birthday: string, event_day: string, own: boolean) => 
   return `${day}. ${own ? 'Tendrás' : 'Tendrá'} ${age} ${age === 1 ? 'año' : 'años'} el día del evento.`
 }
 
-export function IdentificationStep(props: StepProps) {
+export function IdentificationStep(props: FieldProps) {
   const { form, at, participant, problems, context, type } = props
   const { today } = context
   const birthday = birthdayOf(participant)

@@ -4,7 +4,7 @@ import { PlaceFields } from '#web/light/fields/place-fields.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { nameOf, ShareOffer } from './share-offer.tsx'
 import { SharedLine } from './shared-line.tsx'
-import { fillsIn, type StepProps, wired } from './step-props.ts'
+import { type FieldProps, fillsIn, wired } from './step-props.ts'
 import classes from './steps.module.css'
 
 const GENDERS = [
@@ -12,7 +12,31 @@ const GENDERS = [
   { value: 'male', name: 'Masculino' },
 ]
 
-export function PersonalStep(props: StepProps) {
+export function GenderChoice({
+  at,
+  participant,
+  problems,
+  type,
+}: Pick<FieldProps, 'at' | 'participant' | 'problems' | 'type'>) {
+  return (
+    <ChoiceTiles
+      name="gender"
+      legend="Género"
+      choices={GENDERS}
+      tile={120}
+      value={participant.gender}
+      problem={problems[`${at}.gender`]}
+      onChoose={(gender) => type({ gender: gender as 'male' | 'female' })}
+    />
+  )
+}
+
+type PersonalStepProps = FieldProps & {
+  /** It was asked before. */
+  genderIsKnown?: boolean
+}
+
+export function PersonalStep({ genderIsKnown = false, ...props }: PersonalStepProps) {
   const { at, participant, problems, type } = props
   // What is wrong is seen.
   const wrong = ['department', 'city', 'address'].some((field) => problems[`${at}.${field}`])
@@ -35,15 +59,7 @@ export function PersonalStep(props: StepProps) {
           maxLength={80}
         />
       </div>
-      <ChoiceTiles
-        name="gender"
-        legend="Género"
-        choices={GENDERS}
-        tile={120}
-        value={participant.gender}
-        problem={problems[`${at}.gender`]}
-        onChoose={(gender) => type({ gender: gender as 'male' | 'female' })}
-      />
+      {genderIsKnown ? null : <GenderChoice {...props} />}
       {sharesPlace ? (
         <SharedLine what="la ciudad y el contacto" onChange={() => type({ contact_from: '' })}>
           {[participant.city, participant.department].filter(Boolean).join(', ')}. Los datos de contacto de{' '}

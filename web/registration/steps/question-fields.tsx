@@ -1,8 +1,8 @@
 /** The event's own questions: free text, or one option of a list. */
 import { QuestionField } from '#web/light/fields/question-field.tsx'
-import type { StepProps } from './step-props.ts'
+import type { FieldProps } from './step-props.ts'
 
-export function QuestionFields({ at, participant, problems, context, type }: StepProps) {
+export function QuestionFields({ at, participant, problems, context, type }: FieldProps) {
   return context.questions.map((question) => (
     <QuestionField
       key={question.id}

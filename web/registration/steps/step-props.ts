@@ -15,6 +15,9 @@ export type StepProps = {
   type: (values: Partial<Participant>) => void
 }
 
+/** What a step needs that asks the same wherever a person fills in the form. */
+export type FieldProps = Omit<StepProps, 'event'>
+
 type TextName = {
   [Name in keyof Participant]: Participant[Name] extends string ? Name : never
 }[keyof Participant]
