@@ -126,7 +126,7 @@ test('who receives it gets one letter with the receipt and the own QR; the other
     .poll(
       async () => (await desk.lettersTo(form.email)).filter(({ kind }) => kind === 'registration-received'),
       {
-        timeout: 20_000,
+        timeout: 60_000,
       },
     )
     .toHaveLength(1)
