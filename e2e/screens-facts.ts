@@ -125,6 +125,26 @@ export const findFacts = async (address: string, dataDir: string) => {
   const { id: paid_id } = await first<{ id: number }>(`/api/ledger?search=${paid.reference}`)
   await call('POST', `/api/registrations/${paid_id}/status`, { status: 7, way: 'cash', note: 'Recibo 9' })
 
+  /** A place that is being passed on: the link of who receives it. */
+  const ceding = await register(820_005, {})
+  const { id: ceding_id } = await first<{ id: number }>(`/api/ledger?search=${ceding.reference}`)
+  await call('POST', `/api/registrations/${ceding_id}/status`, { status: 7, way: 'cash', note: 'Recibo 10' })
+  const { dni: giver } = participantForm(820_005, 0)
+  const { registrations } = await call<{ registrations: { participant_key: string }[] }>(
+    'POST',
+    `/api/competitor/${giver}/own`,
+    { token: ceding.checkout_token },
+  )
+  const ceded = { participant_key: registrations[0]?.participant_key, token: ceding.checkout_token }
+  await call('POST', '/api/changes', {
+    ...ceded,
+    kind: 'transfer',
+    receiver_email: 'quien.recibe@dorsal.test',
+    shown_due: 0,
+    shown_back: 0,
+  })
+  const offered = await call<{ url: string }>('POST', '/api/transfers/share', ceded)
+
   const secretKey = loadSecretKey({ secretKey: undefined, dataDir })
   /** Links to the survey of the race that is over: one of who answered, one of who did not. */
   const ran = await read<{ competitors: { data: { member_id: number }[] } }>(
@@ -164,6 +184,8 @@ export const findFacts = async (address: string, dataDir: string) => {
     debt,
     settled,
     paid: { path: `/pago/respuesta?referencia=${paid.reference}-1`, proof: paid.checkout_token },
+    /** Where somebody takes the place that another passes on. */
+    place: new URL(offered.url).pathname,
     /** What that person sends to friends. */
     going: shareCodeOf(secretKey, settled.person_id),
     survey: { open: linkOf(false), answered: linkOf(true) },

@@ -57,6 +57,7 @@ const moneyAndDataPages = ({
   certificate,
   debt,
   settled,
+  place,
   paid,
 }: Facts): Screen[] => [
   {
@@ -95,6 +96,14 @@ const moneyAndDataPages = ({
     name: 'firmar-vencido',
     route: 'sign-consent',
     path: '/firmar/un-enlace',
+    title: 'Este enlace ya no sirve',
+  },
+  { name: 'ceder', route: 'take-transfer', path: place, title: /te cede su cupo/ },
+  {
+    name: 'ceder-vencido',
+    rare: true,
+    route: 'take-transfer',
+    path: '/ceder/un-enlace',
     title: 'Este enlace ya no sirve',
   },
   { name: 'mi-inscripcion', route: 'competitor-state', path: `/competidor/${dni}`, title: 'Mi inscripción' },

@@ -5,6 +5,7 @@ import { type ChangeStory, changeLetter } from '#domain/changes/core/change-mail
 import type { Change } from '#domain/changes/core/kind.ts'
 import { CHANGE_KINDS, CHANGE_STATES } from '#domain/changes/rules/kinds.ts'
 import { smallTeamLetter } from '#domain/changes/teams/team-mails.ts'
+import * as places from '#domain/changes/transfer/transfer-mails.ts'
 import { dueRefundsLetter } from '#domain/payments/account/refund-letters.ts'
 import { transferRefusedLetter } from '#domain/payments/bank-transfer/transfer-mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
@@ -70,6 +71,16 @@ const refused = {
   amount: 88_500,
   url: registered.url,
 }
+
+const ceded: places.TransferStory = {
+  giver: 'Luis',
+  event,
+  event_datetime: registered.event_datetime,
+  city: registered.city,
+  place: '21K Damas de 30 a 39 años, talla M',
+  organizer,
+}
+const taken = `${address}/ceder/${'a1B2c3D4'.repeat(5)}`
 
 const asked = (kind: RequestKind) => ({ name, number: 'DP-2026-0042', kind, organizer })
 const link = `${address}/contrasena#${'k9'.repeat(20)}`
@@ -160,6 +171,32 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ...changeLetters(),
   ['change small-team', smallTeamLetter({ ...registered, category: '10K Abierta' })],
   ['registration courtesyLetter', registration.courtesyLetter(registered)],
+  ['registration receivedLetter', registration.receivedLetter(registered)],
+  ['changes offerLetter', places.offerLetter({ ...ceded, url: taken, until, fee: 10_000 })],
+  [
+    'changes offeredLetter',
+    places.offeredLetter({
+      ...ceded,
+      receiver_email: 'quien.recibe@correo.test',
+      own_url: `${address}/competidor/43555111#mio=${reference}`,
+      until,
+      share: `Te cedo mi cupo en ${event}. Tómalo con tus datos: ${taken}`,
+    }),
+  ],
+  [
+    'changes payTransferLetter',
+    places.payTransferLetter({
+      ...ceded,
+      name,
+      due: 25_000,
+      until,
+      pay_url: `${address}/cuenta#${reference}`,
+    }),
+  ],
+  [
+    'changes notTransferredLetter',
+    places.notTransferredLetter({ ...ceded, event_url: `${address}/evento/media-maraton`, paying: true }),
+  ],
   ['registration resumedLetter', registration.resumedLetter(registered)],
   ['registration removedLetter', registration.removedLetter(registered)],
   ['registration rejectedLetter', registration.rejectedLetter(registered)],

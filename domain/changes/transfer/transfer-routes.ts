@@ -4,7 +4,6 @@ import { bogotaText } from '#domain/colombia/clock.ts'
 import { events } from '#domain/events/tables.ts'
 import { createIdentityTests } from '#domain/registration/lookup/identity-tests.ts'
 import { createOwnProofs } from '#domain/registration/mine/own-proofs.ts'
-import { participants } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -30,7 +29,7 @@ const COUNTED = readingAlong({ name: 'count-receiver', text: 'select true as cou
 export const transferRoutes = (context: AppContext): Route[] => {
   const { db, address, secretKey, limiter } = context
   const identity = createIdentityTests(context)
-  const { findSelf } = createOwnProofs(context)
+  const { findProven } = createOwnProofs(context)
 
   return [
     route(contract.lookAtTransfer, async ({ body: { token, ...asked }, request }) => {
@@ -79,21 +78,13 @@ export const transferRoutes = (context: AppContext): Route[] => {
 
     route(contract.shareTransfer, async ({ body: { participant_key, token }, caller, request }) => {
       await limiter.enforce(SHARE_LIMIT, networkOf(request.ip))
-      const [giver] = await db
-        .select({
-          id: participants.id,
-          dni: participants.dni,
-          document_type: participants.document_type,
-          event: events.name,
-        })
-        .from(participants)
-        .innerJoin(events, eq(events.id, participants.event_id))
-        .where(eq(participants.participant_key, participant_key))
-      // Document and birthday prove nothing here: the own letter, the login or the browser that bought.
-      if (!giver || !(await findSelf(giver, participant_key, { request, caller, token }))) throw notFound()
-      const [change] = await db
-        .select()
+      const giver = await findProven(participant_key, { request, caller, token })
+      // Document and birthday prove nothing here, and who bought is not the person.
+      if (giver?.proven !== 'person') throw notFound()
+      const [found] = await db
+        .select({ change: changes, event: events.name })
         .from(changes)
+        .innerJoin(events, eq(events.id, changes.event_id))
         .where(
           and(
             eq(changes.participant_id, giver.id),
@@ -101,11 +92,12 @@ export const transferRoutes = (context: AppContext): Route[] => {
             inArray(changes.state, [...OPEN_STATES]),
           ),
         )
-      const link = change && transferLink(address, secretKey, change)
+      if (!found) throw notFound()
+      const { change, event } = found
+      const link = transferLink(address, secretKey, change)
       // Of a link that waits for somebody else's word there is nothing to share yet.
-      if (!link || change.token_hash !== link.token_hash || !change.expires_at || !change.receiver_email)
+      if (change.token_hash !== link.token_hash || !change.expires_at || !change.receiver_email)
         throw notFound()
-      const { event } = giver
       return {
         url: link.url,
         ...shareTexts({ event, url: link.url, until: change.expires_at }),

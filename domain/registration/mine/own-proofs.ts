@@ -44,6 +44,9 @@ type ProvenRow = Pick<OwnParticipant, 'id' | 'reference' | 'position' | 'dni' | 
   first_type: string
   first_email: string
   buyer_email: string
+  bought_by_other: boolean
+  /** Somebody passed the place on to this person. */
+  received: boolean
 }
 
 export const createOwnProofs = (context: AppContext) => {
@@ -109,7 +112,9 @@ export const createOwnProofs = (context: AppContext) => {
   ): Promise<ProvenParticipant | null> => {
     const { rows } = await db.execute<ProvenRow>(sql`
       select m.id, r.reference, m.position, m.dni, m.document_type, m.email, f.dni as first_dni,
-        f.document_type as first_type, f.email as first_email, coalesce(r.buyer_email, f.email) as buyer_email
+        f.document_type as first_type, f.email as first_email, coalesce(r.buyer_email, f.email) as buyer_email,
+        r.buyer_email is not null as bought_by_other,
+        exists (select 1 from changes t where t.registration_id = r.id and t.receiver_id = m.id and t.state = 'done') as received
       from participants m join registrations r on r.id = m.registration_id
       join participants f on f.registration_id = r.id and f.position = 0
       where m.participant_key = ${participant_key} and m.position is not null`)
@@ -119,16 +124,21 @@ export const createOwnProofs = (context: AppContext) => {
     const signedIn = caller?.email.toLowerCase()
     const isBuyer = async () =>
       signedIn === row.buyer_email ||
-      isOwnToken(secretKey, token, {
-        reference,
-        dni: row.first_dni,
-        document_type: row.first_type,
-        email: row.first_email,
-      }) ||
+      (!row.bought_by_other &&
+        isOwnToken(secretKey, token, {
+          reference,
+          dni: row.first_dni,
+          document_type: row.first_type,
+          email: row.first_email,
+        })) ||
       (await ownBy(request, token)).includes(reference)
+    // Who bought and passed the own place on is not the one who is first now.
+    const isFirst = position === 0 && !row.bought_by_other
     const isPerson =
-      isOwnToken(secretKey, token, row) || signedIn === row.email || (position === 0 && (await isBuyer()))
+      isOwnToken(secretKey, token, row) || signedIn === row.email || (isFirst && (await isBuyer()))
     if (isPerson) return { id, proven: 'person' }
+    // Nobody bought for who received a place: only that person's own proof counts.
+    if (row.received) return null
     return (await isBuyer()) ? { id, proven: 'buyer' } : null
   }
 
