@@ -3,15 +3,18 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
 import {
+  accept,
+  chooseSize,
   goToGateway,
   heading,
+  identify,
   newRunner,
   type Organiser,
   organise,
   press,
   type Runner,
-  registerAlone,
   tellContact,
+  tellPersonal,
 } from './registering.ts'
 import { agree } from './signing.ts'
 import { createStage } from './stage.ts'
@@ -86,7 +89,16 @@ test.each(journeyWidths('phone'))(
     const [giver, receiver] = [newRunner({ name: 'Lucía' }), newRunner({ name: 'Antonia' })]
     const friend = `amiga.${receiver.dni}@example.com`
     await at(width, async (page) => {
-      await registerAlone(page, event.slug, giver)
+      await page.goto(`/registrate/${event.slug}`)
+      await identify(page, giver)
+      await tellPersonal(page, giver)
+      await chooseSize(page, 'M')
+      await page.getByLabel('¿De qué club vienes?').fill('Trote')
+      await press(page, 'Continuar')
+      await tellContact(page, giver)
+      await accept(page)
+      await press(page, 'Ir a pagar')
+      await heading(page, '¡Estás a un paso!')
       await goToGateway(page)
       await press(page, 'Aprobar')
       await title(page, '¡Pago aprobado!')
@@ -133,7 +145,9 @@ test.each(journeyWidths('phone'))(
     const own = await organiser.readLetter(`${receiver.dni}@example.com`, /El cupo ya es tuyo/)
     await at(width, async (page) => {
       await page.goto(pathIn(own, /\/competidor\/\S+#mio=\S+/))
-      await page.getByRole('img', { name: `Código QR de Antonia en ${name}` }).waitFor()
+      await codes(page).first().waitFor()
+      await page.getByText(name).first().waitFor()
+      await expect.poll(() => codes(page).count()).toBe(1)
     })
     await at(width, async (page) => {
       await page.goto(giverPath)
