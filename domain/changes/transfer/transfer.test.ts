@@ -163,13 +163,19 @@ test('the purchase’s link of a giver goes on for the others, shows nothing of 
   expect((await shown(team[1]?.dni ?? '')).map(({ correctable }) => correctable)).toEqual([false])
   expect(await shown(form.dni)).toEqual([])
   expect(await shown(giver.dni)).toEqual([])
-  const received = (await desk.peopleOf(id)).at(-1)
-  await refusal(
-    404,
-    product.call('POST', '/api/transfers/share', {
-      body: { participant_key: received?.participant_key, token: proof },
-    }),
-  )
+  const [, mate, received] = await desk.peopleOf(id)
+  const changesOf = (participant_key = '', token = proof) =>
+    product.call<{ proven: string }>('POST', '/api/changes/own', { body: { participant_key, token } })
+  // For the other one still who bought, not the person who stands first now; for the receiver nobody.
+  expect((await changesOf(mate?.participant_key)).json.proven).toBe('buyer')
+  await refusal(404, changesOf(received?.participant_key))
+  // Nor has who stands first now anything over the receiver, by the own letter.
+  const mateToken = await desk.ownToken(mate?.id ?? 0)
+  expect((await changesOf(mate?.participant_key, mateToken)).json.proven).toBe('person')
+  await refusal(404, changesOf(received?.participant_key, mateToken))
+  const receiverToken = await desk.ownToken(received?.id ?? 0)
+  expect((await changesOf(received?.participant_key, receiverToken)).json.proven).toBe('person')
+  await refusal(404, changesOf(mate?.participant_key, receiverToken))
 })
 
 test('what the link shows has the first name of the giver and no contact data', async () => {

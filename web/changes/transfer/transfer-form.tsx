@@ -64,8 +64,8 @@ export function TransferForm({ token, transfer, onTaken, onBack }: TransferFormP
           {step === 'sign' ? <SignStep {...fields} transfer={transfer} chosen={chosen} /> : null}
         </form>
         <ActionBar
-          total={due}
-          totalLabel="Por pagar"
+          total={due || null}
+          totalLabel={due === null ? '' : due > 0 ? 'Por pagar' : 'Sin costo'}
           label={label}
           busy={busy}
           form={id}

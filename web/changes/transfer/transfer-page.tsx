@@ -91,6 +91,10 @@ export default function TransferPage({ params: { token } }: Route.ComponentProps
     }
   }, [token])
   useEffect(() => void open(), [open])
+  // What became of it is read from the top.
+  useEffect(() => {
+    if (took) window.scrollTo(0, 0)
+  }, [took])
 
   if (failed)
     return (
