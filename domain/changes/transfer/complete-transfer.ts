@@ -1,21 +1,19 @@
 /**
- * A place becomes somebody else's, in the transaction and under the locks of who asks for it. A new participant takes
- * what the giver had; the giver's row stays, since money came for it, and owns nothing any more. No place is taken and
- * none given back: only what differs between the two moves.
+ * A place becomes somebody else's, in the transaction and under the locks of who asks for it. No place is taken and none
+ * given back: only what differs between the two moves. The rows are written by registration/hold/pass-place.ts.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { documentKey } from '#domain/colombia/documents.ts'
-import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { moveSeats, type Seat } from '#domain/events/capacity/seats.ts'
-import { bookRegistration } from '#domain/payments/account/book-charges.ts'
+import { passPlace } from '#domain/registration/hold/pass-place.ts'
 import { distanceOf } from '#domain/registration/lookup/offer-state.ts'
 import type { ParticipantForm } from '#domain/registration/participant-contract.ts'
 import { requestReceipt } from '#domain/registration/receipt/receipt-request.ts'
 import type { Participant } from '#domain/registration/reprice.ts'
-import { totalsOf } from '#domain/registration/rules/totals.ts'
 import { planParticipants } from '#domain/registration/save/plan-registration.ts'
 import { upsertCompetitors } from '#domain/registration/save/upsert-competitors.ts'
-import { consent_requests, participants, registrations } from '#domain/registration/tables.ts'
+import { participants } from '#domain/registration/tables.ts'
+import { hasGift, passAddOns } from '#domain/store/orders/pass-add-ons.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -24,8 +22,7 @@ import { givesBack } from '../core/give-back.ts'
 import type { Applied, Change, Refused } from '../core/kind.ts'
 import { isChangeable, type Subject, wordsOf } from '../core/subject.ts'
 import { changes } from '../tables.ts'
-import { fitReceiver, type Priced } from './fit-receiver.ts'
-import { hasGift, passAddOns } from './pass-add-ons.ts'
+import { fitReceiver } from './fit-receiver.ts'
 import { createFormCipher, type ReceiverForm } from './sealed-form.ts'
 
 export const ALREADY_IN =
@@ -71,31 +68,6 @@ export const isLive = async (tx: Tx, event_id: number, form: ParticipantForm): P
   return rows.length > 0
 }
 
-/** The row stays for the account; what is the person's own and of no use any more goes at once, and the links with it. */
-const letGoOfGiver = async (tx: Tx, { id }: Participant) => {
-  await tx
-    .update(participants)
-    .set({
-      state: 'transferred',
-      position: null,
-      team_role: null,
-      ended_at: sql`now()`,
-      health: null,
-      sealed_health: null,
-      signature: null,
-      emergency_name: '',
-      emergency_phone: '',
-    })
-    .where(eq(participants.id, id))
-  await tx.delete(consent_requests).where(eq(consent_requests.participant_id, id))
-}
-
-/** The others close up, so that who comes in stands behind them and buys for nobody. */
-const closeUp = async (tx: Tx, others: Participant[]) => {
-  for (const [position, { id, position: before }] of others.entries())
-    if (before !== position) await tx.update(participants).set({ position }).where(eq(participants.id, id))
-}
-
 const seatOf = (
   { offer }: Subject,
   row: Pick<Participant, 'category_id' | 'kit_id' | 'block_id' | 'tier_id'>,
@@ -105,40 +77,6 @@ const seatOf = (
   block_id: row.block_id,
   tier_id: row.tier_id,
 })
-
-/** The purchase with its new person: its sums, its code, who has its link. */
-const rewrite = async (
-  tx: Tx,
-  { registration, person, people }: Subject,
-  priced: Priced,
-  note: string,
-  user_id: number | null,
-) => {
-  const others = people.filter(({ id }) => id !== person.id)
-  const { id, coupon_id, products_total, people_version } = registration
-  const lost = person.coupon_use && !priced.coupon_use ? 1 : 0
-  if (lost && coupon_id !== null) await giveBackCoupon(tx, coupon_id, lost, { paid: true })
-  const coupon_uses = registration.coupon_uses - lost
-  // Who bought for others keeps their link; of who bought for nobody else nothing is left to have one for.
-  const buyer_email =
-    others.length === 0
-      ? null
-      : person.position === 0
-        ? (registration.buyer_email ?? person.email)
-        : registration.buyer_email
-  await tx
-    .update(registrations)
-    .set({
-      ...totalsOf([...others, priced], products_total),
-      coupon_id: coupon_uses > 0 ? coupon_id : null,
-      coupon_uses,
-      people_version: people_version + 1,
-      form_hash: null,
-      buyer_email,
-    })
-    .where(eq(registrations.id, id))
-  await bookRegistration(tx, id, { note, user_id: user_id ?? undefined })
-}
 
 export const completeTransfer = async (
   tx: Tx,
@@ -162,7 +100,13 @@ export const completeTransfer = async (
 
   const { tier_id, block_id, wave_id } = person
   const staysInDistance = distanceOf(offer, person.category_id)?.id === fit.category.distance_id
-  const taken = { ...fit.priced, kit_id: fit.kit.id, tier_id, block_id }
+  const taken = {
+    ...fit.priced,
+    kit_id: fit.kit.id,
+    tier_id,
+    block_id,
+    wave_id: staysInDistance ? wave_id : null,
+  }
   const seats = await moveSeats(tx, offer.id, {
     from: [seatOf(subject, person)],
     to: [seatOf(subject, taken)],
@@ -172,33 +116,19 @@ export const completeTransfer = async (
   if (seats !== 'moved')
     return { refused: 'Ya no hay cupo en esa distancia. Elige otra categoría.', field: 'category_id' }
 
-  const others = people.filter(({ id }) => id !== person.id)
-  await letGoOfGiver(tx, person)
-  await closeUp(tx, others)
-  const [received] = await tx
-    .insert(participants)
-    .values({
-      ...planned,
-      ...taken,
-      registration_id: registration.id,
-      position: others.length,
-      team_role: person.team_role,
-      state: person.state,
-      payment_status: person.payment_status,
-      wave_id: staysInDistance ? wave_id : null,
-    })
-    .returning({ id: participants.id })
-  if (!received) throw new Error('a place was given to nobody')
-  await saveAnswers(tx, [{ participant_id: received.id, answers: form.answers }])
+  const receiver_id = await passPlace(tx, subject, planned, taken, {
+    note: 'Cesión del cupo',
+    user_id: change.asked_user_id ?? undefined,
+  })
+  await saveAnswers(tx, [{ participant_id: receiver_id, answers: form.answers }])
   if (alone) await passAddOns(tx, registration.id, form)
-  await rewrite(tx, subject, fit.priced, 'Cesión del cupo', change.asked_user_id)
   // What was told to the receiver is what it costs; below 0 it stays with the event.
   await bookFee(tx, change, change.fee + change.difference - fit.difference)
   await givesBack(tx, context, change, Math.max(0, -change.difference - change.fee))
   await tx
     .update(changes)
     .set({
-      receiver_id: received.id,
+      receiver_id,
       receiver_email: null,
       sealed: null,
       after: { words: wordsOf(offer, taken), category_id: taken.category_id, kit_id: taken.kit_id },

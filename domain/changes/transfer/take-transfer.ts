@@ -89,7 +89,7 @@ const take = async (
   const form = withType(typed)
   // Before the event's lock, like a save: whoever holds it waits for nobody.
   const invitations = await inviteParticipants(tx, context, [form])
-  await upsertCompetitors(tx, [form])
+  const [known] = await upsertCompetitors(tx, [form])
   const locked = await lockChange(tx, found.id)
   const change = locked && (await findByLink(tx, token))
   if (!change || !locked.subject) return refuse({ outcome: 'over' } satisfies Taken)
@@ -108,9 +108,10 @@ const take = async (
   if (isRefused(fit)) return refuse(refusedAt(fit))
   const problems = problemsOf(subject, form, fit.category, fit.kit.id)
   if (Object.keys(problems).length > 0) return refuse({ outcome: 'refused', problems } satisfies Taken)
-  // Said before anything is to be paid; looked at once more when it becomes theirs.
-  if (!unproven && (await isLive(tx, subject.offer.id, form)))
-    return refuse(refusedAt({ refused: ALREADY_IN }))
+  // Said before anything is to be paid, and looked at once more when it becomes theirs. As in a save, who does not
+  // know the birthday learns nothing.
+  const claims = !unproven && known?.birthday === form.birthday
+  if (claims && (await isLive(tx, subject.offer.id, form))) return refuse(refusedAt({ refused: ALREADY_IN }))
   if (fit.due !== shown_due)
     return refuse(
       refusedAt({

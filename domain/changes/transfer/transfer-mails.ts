@@ -46,7 +46,7 @@ export const offeredLetter = (
 ): Letter =>
   letter(
     {
-      subject: `Le ofrecimos tu cupo a ${story.receiver_email}: ${story.event}`,
+      subject: `Le ofrecimos tu cupo: ${story.event}`,
       preheader: 'Sigue siendo tuyo hasta que lo tome.',
       greeting: `Hola, ${story.giver}:`,
       paragraphs: [
@@ -68,7 +68,7 @@ export const payTransferLetter = (
   letter(
     {
       subject: `Paga para tomar el cupo: ${story.event}`,
-      preheader: `Son ${formatPesos(story.due)}.`,
+      preheader: `Faltan ${formatPesos(story.due)} por pagar.`,
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
         `Guardamos tus datos. Para que el cupo sea tuyo faltan ${formatPesos(story.due)}, y te los esperamos hasta ${untilText(story.until)}`,

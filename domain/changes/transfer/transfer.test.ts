@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { INVARIANTS } from '#app/invariants.ts'
+import { createBlock } from '#domain/events/capacity/change-blocks.ts'
 import { consent_requests, participants } from '#domain/registration/tables.ts'
 import { answers, questions } from '#domain/surveys/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -569,6 +570,61 @@ test('what was bought with the place goes along, and a gift is one a document', 
   )
   expect(rows).toEqual([{ dni: form.dni, email: form.email, state: 'paid' }])
   expect(await desk.balance(id)).toBe(0)
+
+  // The same cap as a gift, for somebody whose document holds one of this event already.
+  const one = await desk.paid(race)
+  const lucky = desk.nextParticipant(race)
+  await product.db.execute(sql`
+    with bought as (
+      insert into orders (reference, registration_id, event_id, state, payment_status, name, last_name, dni, email, phone,
+        products_total, amount)
+      values (${`con-${one.id}`}, ${one.id}, ${race.event_id}, 'paid', 100, 'Ana', 'Ruiz', ${one.giver.dni}, ${one.giver.email},
+        '', 0, 0) returning id)
+    insert into order_lines (order_id, product_id, product_size_id, name, sku, size, price, quantity)
+    select b.id, s.product_id, s.id, 'Gorra', '', s.sizes, 0, 1 from bought b, product_sizes s where s.product_id = ${cap}`)
+  await product.db.execute(sql`
+    insert into orders (reference, event_id, state, hold_until, name, last_name, dni, email, phone, products_total, amount, gift_key)
+    values (${`regalo-${one.id}`}, ${race.event_id}, 'held', now() + interval '1 hour', 'Ana', 'Ruiz', ${lucky.dni},
+      ${lucky.email}, '', 0, 0, ${`${lucky.dni}:${race.event_id}`})`)
+  const token = await desk.offered(one.giver.id, `otra.${TO}`)
+  const twice = await refusal(422, desk.take(token, lucky))
+  expect(twice.json.errors?.['competitors.0.dni']?.[0]).toContain('es uno por persona')
+  // Made up for this test, without the shelf it would have come from.
+  await product.db.execute(
+    sql`delete from orders where reference in (${`con-${one.id}`}, ${`regalo-${one.id}`})`,
+  )
+  await desk.take(token, lucky)
+})
+
+test('a place of a block is passed on inside its block, and the block keeps its number', async () => {
+  const race = await createRace(product.db, {
+    categories: [
+      { distance: '10K', gender: 'female', title: 'Damas', start_age: 10, final_age: 99, difference: 0 },
+      { distance: '21K', gender: 'male', title: 'Varones', start_age: 10, final_age: 99, difference: 0 },
+    ],
+  })
+  await inTransaction(product.db, (tx) =>
+    createBlock(tx, race.event_id, {
+      name: 'Empresa',
+      owner: 'company',
+      places: 2,
+      distances: ['10K'],
+      code: 'EMPRESA-2',
+    }),
+  )
+  const lady = { gender: 'female', birthday: '1991-04-05' }
+  const saved = await desk.save(race, [desk.nextParticipant(race, lady)], { block_code: 'EMPRESA-2' })
+  const { paymentCheckouts } = await desk.choose(race, saved.json.checkout_token)
+  await desk.pay(paymentCheckouts.sandbox as Record<string, string>, { outcome: 'aprobar' })
+  const id = (await desk.registrationsOf(race)).at(-1)?.id ?? 0
+  const giver = (await desk.peopleOf(id))[0]
+  expect(giver?.block_id).not.toBeNull()
+  const token = await desk.offered(giver?.id ?? 0, TO)
+  const outside = (await desk.look(token, { gender: 'male', birthday: '1990-01-01' })).json.fits
+  expect(outside).toMatchObject({ refused: expect.stringContaining('Ninguna categoría de este cupo') })
+  await desk.take(token, desk.nextParticipant(race, lady))
+  expect((await desk.peopleOf(id)).at(-1)?.block_id).toBe(giver?.block_id)
+  await expectCountersToFit(product.db, race.event_id)
 })
 
 test('the giver shares the link by the own proof; document and birthday open nothing', async () => {
