@@ -3,34 +3,17 @@
  * is done that is countered, and what it is made of is booked: the difference by the price, the fee, what was kept. So
  * the account is right on every day, also when the change ends without being done.
  */
-import { eq, sql } from 'drizzle-orm'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import { charges } from '#domain/payments/account/account-tables.ts'
-import { rateOf, taxInside } from '#domain/payments/account/book-charges.ts'
+import { bookChangeLine, sumOfChange } from '#domain/payments/account/book-change.ts'
 import { bookRefund } from '#domain/payments/account/book-refund.ts'
 import { planRefund } from '#domain/payments/account/plan-refund.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { kindLabel } from '../rules/kinds.ts'
 import type { Change, RefundBasis } from './kind.ts'
 
-type Line = { amount: number; note: string; counters?: boolean }
-
-const bookLine = async (tx: Tx, change: Change, { amount, note, counters = false }: Line) => {
-  if (amount === 0) return
-  const { id, registration_id, event_id } = change
-  const whole = sql.raw(String(Math.trunc(amount)))
-  const rate = sql.raw(rateOf(String(event_id)))
-  await tx.insert(charges).values({
-    registration_id,
-    participant_id: change.participant_id,
-    kind: amount < 0 && !counters ? 'credit' : 'fee',
-    amount,
-    tax_rate: sql`${rate}`,
-    tax: sql`(select ${sql.raw(taxInside(String(Math.trunc(amount)), 'v.rate'))} from (select ${rate} as rate, ${whole} as amount) v)`,
-    note: note.slice(0, 500),
-    user_id: change.decided_by,
-    change_id: id,
-  })
+const bookLine = (tx: Tx, change: Change, line: { amount: number; note: string; counters?: boolean }) => {
+  const { id, registration_id, event_id, participant_id, decided_by: user_id } = change
+  return bookChangeLine(tx, { change_id: id, registration_id, event_id, participant_id, user_id }, line)
 }
 
 const nameOf = ({ kind, before, after }: Change) => `${kindLabel(kind)}: ${before.words} → ${after.words}`
@@ -40,13 +23,8 @@ export const bookDue = (tx: Tx, change: Change, due: number) =>
   bookLine(tx, change, { amount: due, note: nameOf(change) })
 
 /** Whatever the change still asks for is asked no more. */
-export const counterDue = async (tx: Tx, change: Change, note: string) => {
-  const [open] = await tx
-    .select({ total: sql<number>`coalesce(sum(${charges.amount}), 0)::int` })
-    .from(charges)
-    .where(eq(charges.change_id, change.id))
-  await bookLine(tx, change, { amount: -(open?.total ?? 0), note, counters: true })
-}
+export const counterDue = async (tx: Tx, change: Change, note: string) =>
+  bookLine(tx, change, { amount: -(await sumOfChange(tx, change.id)), note, counters: true })
 
 /** What it costs, or what was kept of what was paid: it stays. Below 0 it makes up for a price that rose since the quote. */
 export const bookFee = (tx: Tx, change: Change, amount: number, note = nameOf(change)) =>

@@ -1,7 +1,6 @@
 /** A credit for another event: the money leaves the account it came for and waits under the person's document. */
-import { and, eq, sql } from 'drizzle-orm'
-import { refunds } from '#domain/payments/account/account-tables.ts'
-import { bookRefund } from '#domain/payments/account/book-refund.ts'
+import { eq, sql } from 'drizzle-orm'
+import { bookRefund, moveRefund } from '#domain/payments/account/book-refund.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Change } from '../core/kind.ts'
@@ -11,25 +10,19 @@ import { credits } from './credit-tables.ts'
 export const makeCredit = async (tx: Tx, change: Change, amount: number) => {
   if (amount <= 0) return
   const { id: change_id, event_id, registration_id, participant_id, decided_by } = change
-  const booked = await bookRefund(
-    tx,
-    { kind: 'registration', id: registration_id },
-    {
-      amount,
-      way: 'credit',
-      basis: 'policy',
-      state: 'sent',
-      note: 'Saldo a favor para otro evento',
-      user_id: decided_by,
-      participant_id,
-      change_id,
-    },
-  )
+  const key = { kind: 'registration', id: registration_id } as const
+  const booked = await bookRefund(tx, key, {
+    amount,
+    way: 'credit',
+    basis: 'policy',
+    state: 'sent',
+    note: 'Saldo a favor para otro evento',
+    user_id: decided_by,
+    participant_id,
+    change_id,
+  })
   if (!booked) throw new Error('a credit has no request key')
-  await tx
-    .update(refunds)
-    .set({ state: 'confirmed', ended_at: sql`now()` })
-    .where(and(eq(refunds.id, booked.id), eq(refunds.state, 'sent')))
+  await moveRefund(tx, key, booked, { to: 'confirmed', user_id: decided_by })
   const [person] = await tx
     .select({ document_key: participants.document_key })
     .from(participants)

@@ -4,6 +4,7 @@
  * somebody gave back serves the oldest wish.
  */
 import { and, asc, eq } from 'drizzle-orm'
+import { writePeople } from '#domain/registration/hold/write-people.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -35,8 +36,10 @@ const listWaiting = async (tx: Tx, event_id: number): Promise<Waiting[]> => {
 
 /** Each takes what the next one has. */
 const exchange = async (tx: Tx, context: AppContext, cycle: Waiting[]) => {
-  for (const { change, wants } of cycle)
-    await tx.update(participants).set({ kit_id: wants }).where(eq(participants.id, change.participant_id))
+  await writePeople(
+    tx,
+    cycle.map(({ change, wants }) => ({ id: change.participant_id, kit_id: wants })),
+  )
   for (const { change } of cycle) await finish(tx, context, change, 'done')
 }
 

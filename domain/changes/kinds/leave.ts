@@ -2,10 +2,9 @@
  * Somebody leaves a team and runs alone: another category, an own price. The rest is checked again; a team that its
  * category no longer admits goes on and is listed for staff, until the day the policy says (small-teams.ts).
  */
-import { eq } from 'drizzle-orm'
+import { writePeople } from '#domain/registration/hold/write-people.ts'
 import { admitsOnItsDay } from '#domain/registration/lookup/offer-state.ts'
 import { listPeople } from '#domain/registration/reprice.ts'
-import { participants } from '#domain/registration/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import { bookFee } from '../core/change-money.ts'
@@ -28,8 +27,7 @@ const leaveTeam = async (tx: Tx, subject: Subject): Promise<Subject> => {
     { id: person.id, team_role: null },
     ...rest.map(({ id }, at) => ({ id, team_role: isTeam ? (at === 0 ? 'captain' : 'member') : null })),
   ]
-  for (const { id, team_role } of roles)
-    await tx.update(participants).set({ team_role }).where(eq(participants.id, id))
+  await writePeople(tx, roles)
   const after = await listPeople(tx, registration.id)
   const self = after.find(({ id }) => id === person.id)
   if (!self) throw new Error('a locked participant vanished')

@@ -6,7 +6,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { lockEvent } from '#domain/events/capacity/lock-event.ts'
-import { runAlone } from '#domain/registration/hold/run-alone.ts'
+import { writePeople } from '#domain/registration/hold/write-people.ts'
 import { type EventOffer, findOffer } from '#domain/registration/lookup/find-offer.ts'
 import { admitsOnItsDay, distanceOf } from '#domain/registration/lookup/offer-state.ts'
 import { listPeople, type Participant } from '#domain/registration/reprice.ts'
@@ -38,9 +38,13 @@ const ownCategory = (offer: EventOffer, person: Participant) => {
 const dissolve = async (tx: Tx, context: AppContext, offer: EventOffer, team: Participant[]) => {
   const moves = team.map((person) => ({ person, category: ownCategory(offer, person) }))
   if (!offer.team_size.includes(1) || moves.some(({ category }) => !category)) return 0
-  await runAlone(
+  await writePeople(
     tx,
-    moves.map(({ person, category }) => ({ id: person.id, category_id: category?.id ?? person.category_id })),
+    moves.map(({ person, category }) => ({
+      id: person.id,
+      team_role: null,
+      category_id: category?.id ?? person.category_id,
+    })),
   )
   for (const { person, category } of moves) {
     const letter = smallTeamLetter({
