@@ -5,6 +5,7 @@
 import { accountInvariants } from '#domain/accounts/invariants.ts'
 import { certificateInvariants } from '#domain/certificates/invariants.ts'
 import { changeInvariants } from '#domain/changes/invariants.ts'
+import { creditInvariants } from '#domain/changes/credits/credit-invariants.ts'
 import { couponInvariants } from '#domain/coupons/invariants.ts'
 import { eventInvariants } from '#domain/events/invariants.ts'
 import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'
@@ -26,6 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...storeInvariants,
   ...registrationInvariants,
   ...changeInvariants,
+  ...creditInvariants,
   ...resultInvariants,
   ...certificateInvariants,
 ]

@@ -17,6 +17,8 @@ import { readPolicyLines } from '#domain/changes/policies/policy-lines.ts'
 import { runnerRoutes } from '#domain/changes/runner/runner-routes.ts'
 import { staffChangeRoutes } from '#domain/changes/staff/staff-routes.ts'
 import { transferRoutes as placeTransferRoutes } from '#domain/changes/transfer/transfer-routes.ts'
+import { creditJobs } from '#domain/changes/credits/credit-jobs.ts'
+import { creditRoutes } from '#domain/changes/credits/credit-routes.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
@@ -121,6 +123,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...runnerRoutes(context),
   ...staffChangeRoutes(context),
   ...policyRoutes(context),
+  ...creditRoutes(context),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),
@@ -140,6 +143,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...registrationJobs(context, processor),
   ...changeJobs(context),
   ...receiptJobs(context, receipts),
+  ...creditJobs(context),
   ...resultJobs(context),
   ...storeJobs(context, processor),
   ...paymentJobs(context, processor),

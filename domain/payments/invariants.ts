@@ -3,16 +3,17 @@ import type { Invariant } from '#server/invariants/invariant.ts'
 
 const PAID = '(4, 7, 8, 100)'
 
-/** Paid at a gateway, with an attempt, and no approved one that covers the total. Add-ons are paid with their registration. */
+/** Paid at a gateway, with an attempt, and no approved one that covers the total. Add-ons are paid with their registration; a part of it may be a credit. */
 const collected = (key: 'registration_id' | 'order_id') => `
   select '${key === 'order_id' ? 'orden' : 'inscripción'} ' || t.id as id
   from ${key === 'order_id' ? 'orders' : 'registrations'} t join payment_attempts a on a.${key} = t.id
   where t.state = 'paid' and t.payment_status = 4 and not exists (
     select 1 from payment_history h where h.source = 'staff' and h.${key} = t.id)
   group by t.id
-  having coalesce(sum(a.amount) filter (where a.state in ('approved', 'reversed')), -1) < ${
-    key === 'order_id' ? 't.amount' : 'coalesce(t.settled_amount, t.amount)'
-  }`
+  having coalesce(sum(a.amount) filter (where a.state in ('approved', 'reversed')), -1)
+    + coalesce((select sum(p.amount) from payments p where p.${key} = t.id and p.way = 'credit' and p.user_id is null), 0) < ${
+      key === 'order_id' ? 't.amount' : 'coalesce(t.settled_amount, t.amount)'
+    }`
 
 export const paymentInvariants: Invariant[] = [
   {
@@ -32,7 +33,8 @@ export const paymentInvariants: Invariant[] = [
         - count(*) filter (where status_before in ${PAID} and status_after not in ${PAID}) > 1`,
   },
   {
-    // Staff decide about what is under review: their note, or the annulment, is the end of it.
+    // Staff decide about what is under review: their note, or the annulment, is the end of it. A change after the sale
+    // that ended the place says what became of its money.
     name: 'approved-is-settled-or-reviewed',
     promise: 'Todo pago aprobado dejó algo pagado o está por revisar.',
     violations: `
@@ -47,7 +49,9 @@ export const paymentInvariants: Invariant[] = [
             and (h.registration_id = a.registration_id or h.order_id = a.order_id))
         and not exists (
           select 1 from audit_log l where l.subject = 'inscripción' and l.subject_id = a.registration_id::text
-            and l.action = 'anular' and l.created_at >= a.settled_at)`,
+            and l.action = 'anular' and l.created_at >= a.settled_at)
+        and not exists (
+          select 1 from changes g where g.registration_id = a.registration_id and g.state = 'done' and g.ended_at >= a.settled_at)`,
   },
   {
     // Staff may seat somebody who paid less: that is their decision, and it is in the history.

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { forgetAccounts } from '#domain/accounts/forget-account.ts'
 import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
 import { forgetChanges } from '#domain/changes/forget-changes.ts'
+import { forgetCredits } from '#domain/changes/credits/forget-credits.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { forgetMoneyNotes } from '#domain/payments/account/forget-notes.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
@@ -47,6 +48,7 @@ export const forgetPerson = async (
   // Before they are gone. An address that somebody else uses too stays theirs.
   const key = documentKey({ dni, document_type })
   const emails = await listOwnEmails(tx, key, await listTypedEmails(tx, key))
+  await forgetCredits(tx, key)
   const person = await forgetCompetitor(tx, key)
   await forgetAnswers(tx, person?.participant_ids ?? [])
   await forgetChanges(tx, person?.participant_ids ?? [])

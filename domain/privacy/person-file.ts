@@ -195,6 +195,16 @@ const changeLines = async (db: Reader, { secretKey, ...document }: Asked) => {
     }
   })
 }
+/** Credits of places that were put off, and what each paid for. */
+const creditLines = (db: Reader, document: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`select e.name as "Saldo de", c.amount as "Valor", c.used as "Usado", c.valid_until::text as "Vale hasta",
+      to_char(c.made_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Desde",
+      coalesce((select string_agg(r.reference || ': ' || u.amount, ', ' order by u.id) from credit_uses u
+        join payments p on p.id = u.payment_id join registrations r on r.id = p.registration_id where u.credit_id = c.id), '') as "Usos"
+      from credits c join events e on e.id = c.event_id where c.document_key = ${documentKey(document)} order by c.id`,
+  )
 
 const accountLines = (db: Reader, { email }: Asked) =>
   rowsOf<Line>(
@@ -234,6 +244,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Compras', lines: await orderLines(db, asked) },
   { name: 'Pagos', lines: await paymentLines(db, asked) },
   { name: 'Cargos y movimientos', lines: await moneyLines(db, asked) },
+  { name: 'Saldos a favor', lines: await creditLines(db, asked) },
   {
     name: 'Resultados',
     lines: (await findResultsOf(db, asked, asked.secretKey))

@@ -6,6 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AppliedCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { bookRegistration, type Cause } from '#domain/payments/account/book-charges.ts'
+import { returnCredits } from '#domain/payments/account/credit-payments.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from './hold/release-holds.ts'
@@ -93,5 +94,7 @@ export const reprice = async (
     .returning()
   if (!changed) throw new Error('a locked registration vanished')
   await bookRegistration(tx, id, cause)
+  // A credit was used on another total: it is used anew on this one.
+  if (changed.state === 'held') await returnCredits(tx, id, { note: 'La compra cambió' })
   return changed
 }

@@ -8,6 +8,7 @@ import { bookChangeLine, sumOfChange } from '#domain/payments/account/book-chang
 import { bookRefund } from '#domain/payments/account/book-refund.ts'
 import { planRefund } from '#domain/payments/account/plan-refund.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { creditPart, returnToCredits } from '../credits/bring-back.ts'
 import { kindLabel } from '../rules/kinds.ts'
 import type { Change, RefundBasis } from './kind.ts'
 
@@ -38,7 +39,9 @@ export const promiseMoney = async (
 ) => {
   if (amount <= 0) return
   const key = { kind: 'registration', id: change.registration_id } as const
-  for (const part of await planRefund(tx, key, amount))
+  const money = await returnToCredits(tx, change, { amount, basis, user_id })
+  if (money <= 0) return
+  for (const part of await planRefund(tx, key, money))
     await bookRefund(tx, key, {
       amount: part.amount,
       way: part.way,
@@ -55,8 +58,13 @@ export const promiseMoney = async (
 }
 
 /** Whether some of it would go by a transfer, for which an account is needed. */
-export const needsPayout = async (tx: Tx, registration_id: number, amount: number): Promise<boolean> =>
-  amount > 0 &&
-  (await planRefund(tx, { kind: 'registration', id: registration_id }, amount)).some(
-    ({ way }) => way === 'transfer',
-  )
+export const needsPayout = async (
+  tx: Tx,
+  of: { registration_id: number; participant_id: number; basis: RefundBasis },
+  amount: number,
+): Promise<boolean> => {
+  const money = amount - (await creditPart(tx, of, { amount, basis: of.basis }))
+  if (money <= 0) return false
+  const parts = await planRefund(tx, { kind: 'registration', id: of.registration_id }, money)
+  return parts.some(({ way }) => way === 'transfer')
+}

@@ -1,6 +1,7 @@
 /** A credit for another event: the money leaves the account it came for and waits under the person's document. */
 import { eq, sql } from 'drizzle-orm'
 import { bookRefund, moveRefund } from '#domain/payments/account/book-refund.ts'
+import { bookToCredit } from '#domain/payments/account/credit-payments.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Change } from '../core/kind.ts'
@@ -23,6 +24,18 @@ export const makeCredit = async (tx: Tx, change: Change, amount: number) => {
   })
   if (!booked) throw new Error('a credit has no request key')
   await moveRefund(tx, key, booked, { to: 'confirmed', user_id: decided_by })
+  await bookToCredit(
+    tx,
+    { kind: 'registration', id: registration_id },
+    {
+      amount,
+      basis: change.basis === 'cancellation' ? 'cancellation' : 'policy',
+      note: 'Saldo a favor para otro evento',
+      user_id: decided_by,
+      participant_id,
+      change_id,
+    },
+  )
   const [person] = await tx
     .select({ document_key: participants.document_key })
     .from(participants)

@@ -1,8 +1,10 @@
 /** A place that is given back for its money: by the law's retracto, the event's policy, a cancellation or an error. */
+import { formatPesos } from '#domain/colombia/pesos.ts'
 import { bookFee, needsPayout, promiseMoney } from '../core/change-money.ts'
 import { givesBack } from '../core/give-back.ts'
 import type { Kind, RefundBasis } from '../core/kind.ts'
 import { wordsOf } from '../core/subject.ts'
+import { creditPart } from '../credits/bring-back.ts'
 import { refundDueOn } from '../rules/withdrawal.ts'
 import { backByPolicy, canWithdraw, endWithMoney, shareOf } from './end-with-money.ts'
 
@@ -24,7 +26,9 @@ export const refundKind: Kind = {
     if (back === 0)
       return { refused: 'Según la política del evento ya no se devuelve dinero. Puedes ceder tu cupo.' }
     const gives_back = byPolicy ? policy.gives_back : 'money'
-    const needs_payout = gives_back === 'money' && (await needsPayout(tx, registration.id, back))
+    const of = { registration_id: registration.id, participant_id: person.id, basis }
+    const needs_payout = gives_back === 'money' && (await needsPayout(tx, of, back))
+    const toCredit = gives_back === 'money' ? await creditPart(tx, of, { amount: back, basis }) : 0
     const due_on = refundDueOn(today)
     return {
       before: wordsOf(offer, person),
@@ -39,6 +43,9 @@ export const refundKind: Kind = {
       due_on,
       says: [
         'Tu cupo queda libre cuando se apruebe.',
+        ...(toCredit > 0
+          ? [`De eso, ${formatPesos(toCredit)} los pagaste con saldo: vuelven a tu saldo.`]
+          : []),
         ...(basis === 'withdrawal'
           ? ['Es tu derecho de retracto: se devuelve todo, con el costo de servicio.']
           : []),

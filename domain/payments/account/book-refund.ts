@@ -172,7 +172,7 @@ export const counterRefund = async (
   tx: Tx,
   key: PayableKey,
   refund: Refund,
-  { note, user_id }: { note: string; user_id: number },
+  { note, user_id }: { note: string; user_id: number | null },
 ) => {
   if (refund.counters_id !== null || !hasLeft(refund.state) || (await isCountered(tx, refund.id)))
     return 'no step'

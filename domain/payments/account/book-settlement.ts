@@ -5,6 +5,7 @@ import type { Way } from '../rules/account.ts'
 import { refundable, sumsOf } from './account-sums.ts'
 import { bookOrder, bookRegistration, type Cause } from './book-charges.ts'
 import { bookPayment, counterPayments, sumByStaff } from './book-payment.ts'
+import { returnCredits } from './credit-payments.ts'
 
 /** By which way staff took the money, and the attempt that stands for it where there is one. */
 export type TakenByStaff = {
@@ -61,5 +62,6 @@ export const undoSettlement = async (
   { note, user_id }: { note: string; user_id: number },
 ) => {
   await counterPayments(tx, key, { note, user_id })
+  if (key.kind === 'registration') await returnCredits(tx, key.id, { note })
   await bookCharges(tx, key, { note, user_id })
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
+import { returnCredits } from '#domain/payments/account/credit-payments.ts'
 import { type AddOnOutcome, chooseAddOns } from '#domain/store/checkout/choose-add-ons.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
@@ -27,6 +28,7 @@ const productsCount = async (tx: Tx, hold: Registration, products_total: number)
     .returning()
   if (!changed) throw new Error('a locked registration vanished')
   await bookRegistration(tx, hold.id)
+  if (changed.amount !== hold.amount) await returnCredits(tx, hold.id, { note: 'La compra cambió' })
   return changed
 }
 

@@ -3,6 +3,7 @@
  * who was put into a team may leave it in the same moment: either that came first and the total is another, or it waits.
  */
 import { eq } from 'drizzle-orm'
+import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { markOpened } from '#domain/payments/insert-attempt.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -19,7 +20,7 @@ export const leaveForGateway = async (
   { reference_code, account, proven }: Leaving,
 ): Promise<boolean> => {
   const [hold] = await tx
-    .select({ amount: registrations.amount, version: registrations.people_version })
+    .select({ version: registrations.people_version })
     .from(registrations)
     .where(eq(registrations.id, registration_id))
     .for('update')
@@ -27,7 +28,8 @@ export const leaveForGateway = async (
     .select({ amount: payment_attempts.amount, version: payment_attempts.pays_version })
     .from(payment_attempts)
     .where(eq(payment_attempts.reference_code, reference_code))
-  if (!hold || hold.amount !== attempt?.amount || hold.version !== attempt.version) return false
+  const { balance } = await sumsOf(tx, { kind: 'registration', id: registration_id })
+  if (!hold || balance !== attempt?.amount || hold.version !== attempt.version) return false
   await markOpened(tx, reference_code, account, proven)
   return true
 }

@@ -7,6 +7,7 @@ import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
 import { awaitsDecision, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
+import { returnCredits } from '#domain/payments/account/credit-payments.ts'
 import { giveBackAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
@@ -52,6 +53,8 @@ export const endRegistration = async (
     await giveBackCoupon(tx, coupon_id, coupon_uses, { paid: before === 'paid' })
   await giveBackAddOns(tx, id, state)
   await bookRegistration(tx, id, { note: cancel_reason ?? 'La reserva terminó sin pago' })
+  // Of what was never paid a credit is the person's again; of what was, who ends it decides.
+  if (before === 'held') await returnCredits(tx, id, { note: 'La reserva terminó' })
   if (!awaitsDecision(await sumsOf(tx, { kind: 'registration', id }))) return 'ended'
   // What came for it and is still here waits for staff, however it ended.
   await tx.update(registrations).set({ payment_review: true }).where(eq(registrations.id, id))

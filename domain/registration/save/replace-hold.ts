@@ -7,6 +7,7 @@ import { documentKey } from '#domain/colombia/documents.ts'
 import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findBlock } from '#domain/events/capacity/find-block.ts'
 import { giveBackSeats } from '#domain/events/capacity/seats.ts'
+import { returnCredits } from '#domain/payments/account/credit-payments.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { takeSignatures } from '../consent/carry-signatures.ts'
 import type { Registration } from '../hold/release-holds.ts'
@@ -69,6 +70,7 @@ export const replaceHold = async (
     .where(ofHold)
   const seats = await seatsOf(tx, hold.id)
   const signatures = await takeSignatures(tx, hold.id)
+  await returnCredits(tx, hold.id, { note: 'La compra cambió' })
   await tx.delete(participants).where(ofHold)
   await giveBackSeats(tx, event_id, seats)
   const blockBefore = before.find((person) => person.block_id !== null)?.block_id ?? null

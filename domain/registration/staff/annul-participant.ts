@@ -8,6 +8,7 @@ import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Cause } from '#domain/payments/account/book-charges.ts'
+import { returnCredits } from '#domain/payments/account/credit-payments.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -108,6 +109,7 @@ export const annulParticipant = async (
   if (!leaver?.holds_place) return 'already ended'
   if (people.length === 1) return 'alone'
   if (isPaying(registration)) return 'paying'
+  await returnCredits(tx, id, { participant_id: member_id, note: `Participante anulado: ${reason}` })
   const changed = await removePerson(tx, registration, people, leaver, {
     note: `Participante anulado: ${reason}`,
     user_id: caller.user_id,

@@ -4,6 +4,7 @@ import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
 import { markPaid } from '#domain/events/capacity/seats.ts'
 import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { type TakenByStaff, undoSettlement, wasGivenBack } from '#domain/payments/account/book-settlement.ts'
+import { returnCredits } from '#domain/payments/account/credit-payments.ts'
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
@@ -118,6 +119,7 @@ export const annulRegistration = async (
   const ended = await endRegistration(tx, registration, 'cancelled', reason)
   // Under review without a spot: there was nothing to give back, and the second time there is nothing to annul either.
   if (!ended && (!payment_review || state === 'cancelled')) return 'already ended'
+  await returnCredits(tx, id, { note: `Anulada: ${reason}` })
   const { received, refunded } = await sumsOf(tx, { kind: 'registration', id })
   const owed = Math.max(0, received - refunded)
   await tx
