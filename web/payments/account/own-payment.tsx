@@ -4,6 +4,8 @@ import type { OwnAccount, payOwnAccount } from '#domain/payments/account/own-acc
 import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
 import { call } from '#web/client.ts'
 import { ActionBar } from '#web/light/action-bar.tsx'
+import { CreditOffer } from '../credit/credit-offer.tsx'
+import { useCredits } from '../credit/use-credits.ts'
 import { GatewayChoice } from '../public/gateway-choice.tsx'
 import { usePayAtGateway } from '../public/use-pay-at-gateway.ts'
 import classes from './own-account-page.module.css'
@@ -30,9 +32,13 @@ export function OwnPayment({ token, amount, gateways, onLook }: OwnPaymentProps)
     onStay: onLook,
   })
 
+  // Who has the own proof in this browser: the link itself only pays.
+  const credit = useCredits({ token, due: amount, own: true, onUsed: onLook })
+
   return (
     <section className={classes.pay} aria-label="Pagar lo que debes">
       <div className={classes.choice}>
+        <CreditOffer found={credit.found} busy={credit.busy} onUse={() => void credit.use()} />
         <GatewayChoice gateways={gateways} chosen={gateway} onChoose={choose} />
       </div>
       {gateways.length > 0 ? (

@@ -6,12 +6,17 @@ import classes from './payment.module.css'
 type PriceSummaryProps = Pick<
   LiveCheckout,
   'amount' | 'cost_service' | 'discount' | 'products_total' | 'covered'
-> & { people: number; isLeast?: boolean }
+> & {
+  people: number
+  isLeast?: boolean
+  /** Paid with a credit already. */
+  credit?: number
+}
 
 const peopleText = (people: number) => (people === 1 ? '1 persona' : `${people} personas`)
 
 export function PriceSummary(props: PriceSummaryProps) {
-  const { amount, cost_service, discount, products_total, covered, people, isLeast } = props
+  const { amount, cost_service, discount, products_total, covered, people, isLeast, credit = 0 } = props
   return (
     <dl className={classes.summary}>
       <div className={classes.row}>
@@ -51,6 +56,22 @@ export function PriceSummary(props: PriceSummaryProps) {
           <Money value={amount} />
         </dd>
       </div>
+      {credit > 0 ? (
+        <>
+          <div className={classes.row} data-good="true">
+            <dt>Pagado con tu saldo</dt>
+            <dd>
+              <Money value={-credit} />
+            </dd>
+          </div>
+          <div className={`${classes.row} ${classes.total}`}>
+            <dt>Por pagar</dt>
+            <dd>
+              <Money value={amount - credit} />
+            </dd>
+          </div>
+        </>
+      ) : null}
     </dl>
   )
 }

@@ -4,6 +4,8 @@ import { isEmail } from '#domain/colombia/emails.ts'
 import type { cancelOwn } from '#domain/registration/contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { ActionBar } from '#web/light/action-bar.tsx'
+import { CreditOffer } from '#web/payments/credit/credit-offer.tsx'
+import { useCredits } from '#web/payments/credit/use-credits.ts'
 import { GatewayChoice } from '#web/payments/public/gateway-choice.tsx'
 import { HoldClock } from '#web/payments/public/hold-clock.tsx'
 import { leaveForGateway, loadEpayco } from '#web/payments/public/leave-for-gateway.ts'
@@ -50,7 +52,7 @@ type PaymentStepProps = CheckoutOptions & {
 }
 
 export default function PaymentStep({ over: ended, onBack, onCancelled, ...options }: PaymentStepProps) {
-  const { event_id, form, hold, live, dispatch } = options
+  const { event_id, form, hold, live, dispatch, onEnded } = options
   const { show } = useNotice()
   const { ask } = useConfirm()
   const { busy, choose, redeem, confirm } = useCheckout(options)
@@ -61,6 +63,14 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
   // Of this very end: a pending payment may have moved it since.
   const over = ended || (ranOut !== '' && ranOut === hold.hold_until)
   const owns = live.proven === 'own'
+  const due = live.pay?.amount ?? 0
+  const credit = useCredits({
+    token: live.checkout_token,
+    due,
+    own: owns && !over,
+    onUsed: ({ settled }) => (settled ? onEnded('paid') : void choose(form.products)),
+  })
+  const paid = credit.found?.paid ?? 0
   const isNew = form.block_tried !== hold.reference
   const told = form.block?.has_discount ? form.block.code : form.linked_code
   const suggested = isNew ? told : ''
@@ -90,7 +100,7 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
     setLeaving(true)
     const confirmed = await confirm(email || undefined)
     // Nobody pays another amount than the one in sight.
-    const same = confirmed?.amount === live.amount
+    const same = confirmed?.pay?.amount === live.pay?.amount
     if (confirmed && !same) void show(CHANGED)
     const left =
       confirmed !== null &&
@@ -175,8 +185,9 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
           <h3 id="price" className={classes.partTitle}>
             Tu pago
           </h3>
-          <PriceSummary {...live} people={live.pay.team} />
+          <PriceSummary {...live} amount={due + paid} credit={paid} people={live.pay.team} />
         </section>
+        <CreditOffer found={credit.found} busy={credit.busy || busy} onUse={() => void credit.use()} />
         <GatewayChoice gateways={live.paymentMethod} chosen={gateway} level={3} onChoose={chooseGateway} />
         <div className={classes.leave}>
           {owns ? (
@@ -188,8 +199,8 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
         </div>
       </div>
       <ActionBar
-        total={live.amount}
-        totalLabel="Total"
+        total={due}
+        totalLabel={paid > 0 ? 'Por pagar' : 'Total'}
         label={live.paymentMethod.length > 0 ? 'Pagar' : null}
         busy={leaving || busy}
         onAct={() => void pay()}
