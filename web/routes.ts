@@ -78,6 +78,7 @@ export default [
       route('pasarelas', 'payments/event-gateways-tab.tsx', { id: 'showEventPayU' }),
       route('gallery', 'events/gallery/gallery-tab.tsx', { id: 'showEventGallery' }),
       route('certificate-design', 'certificates/certificate-tab.tsx', { id: 'certificateDesign' }),
+      route('cambios/saldos', 'changes/credits/credits-page.tsx', { id: 'showEventCredits' }),
       route('questions', 'surveys/questions-tab.tsx', { id: 'showQuestions' }),
       route('questions/tabulation', 'surveys/results-tab.tsx', { id: 'tabulationData' }),
     ]),

@@ -9,11 +9,18 @@ type EventChecklistProps = {
   events: readonly EventName[]
   chosen: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
+  /** Said where there is none. */
+  none?: string
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export function EventChecklist({ events, chosen, onChange }: EventChecklistProps) {
+export function EventChecklist({
+  events,
+  chosen,
+  onChange,
+  none = 'Todavía no hay eventos para asignar.',
+}: EventChecklistProps) {
   const [filter, setFilter] = useState('')
   const shown = events.filter(({ name }) => plain(name).includes(plain(filter.trim())))
   const ticked = shown.filter(({ id }) => chosen.has(id)).length
@@ -27,7 +34,7 @@ export function EventChecklist({ events, chosen, onChange }: EventChecklistProps
     onChange(after)
   }
 
-  if (events.length === 0) return <p className={classes.none}>Todavía no hay eventos para asignar.</p>
+  if (events.length === 0) return <p className={classes.none}>{none}</p>
   return (
     <>
       <TextInput
