@@ -19,6 +19,8 @@ import { staffChangeRoutes } from '#domain/changes/staff/staff-routes.ts'
 import { transferRoutes as placeTransferRoutes } from '#domain/changes/transfer/transfer-routes.ts'
 import { creditJobs } from '#domain/changes/credits/credit-jobs.ts'
 import { creditRoutes } from '#domain/changes/credits/credit-routes.ts'
+import { noticeJobs } from '#domain/changes/moved/notice-jobs.ts'
+import { noticeRoutes } from '#domain/changes/moved/notice-routes.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
 import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
@@ -124,6 +126,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...staffChangeRoutes(context),
   ...policyRoutes(context),
   ...creditRoutes(context),
+  ...noticeRoutes(context),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),
@@ -144,6 +147,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...changeJobs(context),
   ...receiptJobs(context, receipts),
   ...creditJobs(context),
+  ...noticeJobs(context),
   ...resultJobs(context),
   ...storeJobs(context, processor),
   ...paymentJobs(context, processor),

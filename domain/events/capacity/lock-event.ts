@@ -28,11 +28,12 @@ export type LockedEvent = Pick<
   now: Date
 }
 
-/** Not 'for update': rows that merely reference the event (an attempt, an order) need not wait. */
+/** One that was called off sells nothing. Not 'for update': rows that merely reference the event (an attempt, an order) need not wait. */
 const LOCK_EVENT = {
   name: 'lock-event',
   text: `
-  select id, slug, name, type, sport, status, participant_limit, hard_limit, taken, reserved, paid, register_deadline,
+  select id, slug, name, type, sport,
+    case when cancelled_at is null then status else 'inactive' end as status, participant_limit, hard_limit, taken, reserved, paid, register_deadline,
     desk_until, event_datetime, team_size, version, now() as now,
     exists (select 1 from registrations r
       where r.event_id = events.id and r.state = 'held' and r.hold_until <= now()) as over_holds

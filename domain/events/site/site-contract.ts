@@ -44,6 +44,8 @@ export const eventCard = z.object({
   price: z.int().nullable(),
   /** What each person pays besides. */
   cost_service: z.int(),
+  /** The organiser called it off. */
+  cancelled: z.boolean(),
   ...entry,
 })
 export type EventCard = z.output<typeof eventCard>
@@ -82,6 +84,10 @@ export const siteEvent = z.object({
   city: z.string(),
   event_datetime: z.string(),
   register_deadline: z.string(),
+  /** The organiser called it off. */
+  cancelled: z.boolean(),
+  /** When it was to be, where its date was moved. */
+  moved_from: z.string().nullable(),
   remaining_days: z.int(),
   timeframe: z.object({ time_1: z.string(), time_2: z.string() }),
   team_size: z.array(z.int()),

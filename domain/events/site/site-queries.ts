@@ -46,6 +46,7 @@ type CardRow = {
   city: string
   event_datetime: string
   register_deadline: string
+  cancelled: boolean
   cover_image: string | null
   icon: string | null
   participant_limit: number
@@ -60,6 +61,7 @@ type CardRow = {
 
 type Entry = {
   register_deadline: string
+  cancelled: boolean
   participant_limit: number
   taken: number
   /** Places that blocks keep apart. */
@@ -74,7 +76,7 @@ type Entry = {
 const entryOf = (row: Entry, now: Date) => {
   const allClosed = row.room.length > 0 && row.room.every(({ closed }) => closed)
   const full = !allClosed && publicLeft(row, row.room) === 0
-  const hasRoom = new Date(row.register_deadline) >= now && !allClosed && !full
+  const hasRoom = !row.cancelled && new Date(row.register_deadline) >= now && !allClosed && !full
   const counts = { tiers: row.tiers.length, categories: row.categories.length, kits: row.kits }
   const complete = missingParts(counts).length === 0
   return { full, open: hasRoom && complete, opens_later: hasRoom && !complete }
@@ -99,6 +101,7 @@ const asCard = (row: CardRow, now: Date): EventCard => {
     remaining_days: remainingDays(row.event_datetime, now),
     price: tier ? leastPrice(tier, row.priced) : null,
     cost_service: tier?.cost_service ?? 0,
+    cancelled: row.cancelled,
     ...entryOf({ ...row, categories: distancias }, now),
   }
 }
@@ -109,7 +112,7 @@ const listCards = async (db: Reader, condition: SQL, order: SQL, limit: number) 
   const now = new Date()
   const { rows } = await db.execute<CardRow>(sql`
     select e.id, e.slug, e.name, e.sport, e.city, e.event_datetime, e.register_deadline, e.cover_image, e.icon,
-      e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept, ${ROOM} as room, ${TIERS} as tiers,
+      e.cancelled_at is not null as cancelled, e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept, ${ROOM} as room, ${TIERS} as tiers,
       coalesce((select json_agg(json_build_object('distance_id', d.id, 'difference', c.difference))
         from categories c join distances d on d.event_id = c.event_id and d.name = c.distance
         where c.event_id = e.id), '[]') as priced,
@@ -193,8 +196,14 @@ const shown = (tier: Tier | null) => {
 export type FoundEvent = Omit<SiteEvent, 'changes'>
 
 const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<FoundEvent | null> => {
+/** When it was, of one whose date was moved to what it is now. */
+const MOVED_FROM = sql.raw(`(select n.moved_from_at from event_notices n where n.event_id = e.id and n.kind = 'moved'
+  and n.moved_to_at = e.event_datetime order by n.id desc limit 1)`)
+
+const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<SiteEvent | null> => {
   const { rows } = await db.execute<PageRow>(sql`
     select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
+      e.cancelled_at is not null as cancelled, ${MOVED_FROM} as moved_from,
       e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept,
       ${TIERS} as tiers,
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'kilometres', d.kilometres, 'start_at', d.start_at,
@@ -231,6 +240,7 @@ const findPage = async (db: Reader, condition: SQL, server: MapServer | null): P
     ...event,
     event_datetime: bogotaText(event.event_datetime),
     register_deadline: bogotaText(event.register_deadline),
+    moved_from: event.moved_from && bogotaText(event.moved_from),
     remaining_days: remainingDays(row.event_datetime, now),
     price: { now: shown(tier), next: shown(nextTier(tiers, bogotaDay(now))) },
     spots_left: few(left, event.participant_limit),

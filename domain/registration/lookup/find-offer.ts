@@ -111,7 +111,7 @@ const OFFERED_TIERS = `coalesce((select json_agg(json_build_object('id', t.id, '
 
 /** The offer of the event `e`, as columns: a lookup asks for the person in the same round trip. */
 export const OFFER = `
-      e.id, e.slug, e.name, e.icon, e.city, e.status, e.type, e.event_datetime, e.register_deadline, e.participant_limit,
+      e.id, e.slug, e.name, e.icon, e.city, case when e.cancelled_at is null then e.status else 'inactive' end as status, e.type, e.event_datetime, e.register_deadline, e.participant_limit,
       e.hard_limit, e.desk_until, e.size_freeze_on::text, e.version, e.team_size, now() as now, ${KEPT} as kept,
       e.taken - coalesce((select sum(r.participant_count) from registrations r
         where r.event_id = e.id and r.state = 'held' and r.hold_until <= now()), 0)::int as taken,
