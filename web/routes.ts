@@ -33,6 +33,7 @@ export default [
     route('voy/:code', 'registration/going/going-page.tsx', { id: 'going' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('cuenta', 'payments/account/own-account-page.tsx', { id: 'own-account' }),
+    route('respuesta', 'changes/moved/answer-page.tsx', { id: 'answer-notice' }),
     route('terminos', 'payments/installation/terms-page.tsx', { id: 'terms' }),
     route('verificar/:code', 'certificates/verify-page.tsx', { id: 'verify-certificate' }),
     // Pages with Mantine's widgets: they carry it along, the others do not.
@@ -78,6 +79,7 @@ export default [
       route('pasarelas', 'payments/event-gateways-tab.tsx', { id: 'showEventPayU' }),
       route('gallery', 'events/gallery/gallery-tab.tsx', { id: 'showEventGallery' }),
       route('certificate-design', 'certificates/certificate-tab.tsx', { id: 'certificateDesign' }),
+      route('cambios/aviso', 'changes/moved/notice-page.tsx', { id: 'showEventNotice' }),
       route('cambios/saldos', 'changes/credits/credits-page.tsx', { id: 'showEventCredits' }),
       route('questions', 'surveys/questions-tab.tsx', { id: 'showQuestions' }),
       route('questions/tabulation', 'surveys/results-tab.tsx', { id: 'tabulationData' }),

@@ -6,6 +6,7 @@ import { pesosOrFree, priceNow } from './price-now.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const REASONS = {
+  cancelled: 'El organizador lo canceló.',
   later: 'Todavía no abren.',
   full: 'Ya no quedan cupos.',
   closed: 'El plazo terminó.',

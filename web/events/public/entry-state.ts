@@ -1,14 +1,16 @@
 /** Whether one can still get in, in the words of cards and pages. */
 import type { EventCard } from './site-event.ts'
 
-type EntryState = 'open' | 'later' | 'full' | 'closed' | 'over'
+type EntryState = 'cancelled' | 'open' | 'later' | 'full' | 'closed' | 'over'
 
 export const entryState = ({
   open,
   opens_later,
   full,
   remaining_days,
-}: Pick<EventCard, 'open' | 'opens_later' | 'full' | 'remaining_days'>): EntryState => {
+  cancelled,
+}: Pick<EventCard, 'open' | 'opens_later' | 'full' | 'remaining_days' | 'cancelled'>): EntryState => {
+  if (cancelled) return 'cancelled'
   if (remaining_days < 0) return 'over'
   if (open) return 'open'
   if (opens_later) return 'later'
@@ -16,6 +18,7 @@ export const entryState = ({
 }
 
 export const ENTRY_WORDS: Record<EntryState, string> = {
+  cancelled: 'Evento cancelado',
   open: 'Inscripciones abiertas',
   later: 'Inscripciones próximamente',
   full: 'Cupos agotados',

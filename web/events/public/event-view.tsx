@@ -10,6 +10,7 @@ import { CategoryTables } from './category-tables.tsx'
 import { CountdownBib } from './countdown-bib.tsx'
 import { Courses } from './course/courses.tsx'
 import { EventHero } from './event-hero.tsx'
+import { EventNotice } from './event-notice.tsx'
 import { EventSection } from './event-section.tsx'
 import classes from './event-view.module.css'
 import { FrequentQuestions } from './frequent-questions.tsx'
@@ -56,6 +57,7 @@ export function EventView({ event, organizer, seller, questions, preview, run = 
   return (
     <article className={classes.page}>
       <EventHero event={event} level={preview ? 2 : 1} />
+      <EventNotice event={event} />
       <div className={classes.body}>
         <div className={classes.side}>
           <CountdownBib event={event} className={classes.bib ?? ''} />

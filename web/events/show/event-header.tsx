@@ -1,6 +1,7 @@
 /** Top of an event's detail: what it is, whether it is on, and what can be done with it. */
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
+  IconCalendarEvent,
   IconCash,
   IconDots,
   IconExternalLink,
@@ -13,7 +14,7 @@ import { Link } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { EVENTS, editorOf, previewOf, publicPathOf } from '../event-addresses.ts'
+import { EVENTS, editorOf, previewOf, publicPathOf, shownAt } from '../event-addresses.ts'
 import { EventMenuItems } from '../event-menu-items.tsx'
 import { EventStatus } from '../event-status.tsx'
 import { ActivateSwitch } from './activate-switch.tsx'
@@ -31,6 +32,15 @@ function MoreActions({ event }: { event: EventDetail }) {
       </Menu.Target>
       <Menu.Dropdown>
         <EventMenuItems event={event} />
+        {event.restricted || event.external ? null : (
+          <Menu.Item
+            component={Link}
+            to={shownAt(event, 'cambios/aviso')}
+            leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
+          >
+            Mover o cancelar
+          </Menu.Item>
+        )}
         {event.restricted ? null : (
           <Menu.Item
             className={classes.danger}
