@@ -134,6 +134,13 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/registrations/:id/dispute': () => ({ outcome: 'lost', reason: 'El banco decidió' }),
   'POST /api/account/payments/:id/counter': () => NOTE,
   'POST /api/ledger/months/:month/reopen': () => NOTE,
+  'POST /api/eventos/:id/aviso': () => ({ kind: 'moved', answer_until: '2099-01-01' }),
+  'PUT /api/eventos/:id/saldos/eventos': () => ({ event_ids: [] }),
+  'POST /api/credits/own': () => ({ token: 'ninguno-de-verdad' }),
+  'POST /api/credits/use': () => ({ token: 'ninguno-de-verdad' }),
+  'POST /api/notices/look': () => ({ token: 'ninguno-de-verdad' }),
+  'POST /api/notices/answer': () => ({ token: 'ninguno-de-verdad', choice: 'keep' }),
+  'POST /api/notices/own': () => ({ participant_key: 'ninguna-de-verdad' }),
   'POST /api/own-account': () => ({ token: 'ninguno-de-verdad' }),
   'POST /api/own-account/pay': () => ({ token: 'ninguno-de-verdad', gateway_name: 'sandbox' }),
   'POST /api/registrations/:id/change': ({ ids }) => ({

@@ -7,6 +7,8 @@ import { CHANGE_KINDS, CHANGE_STATES } from '#domain/changes/rules/kinds.ts'
 import { smallTeamLetter } from '#domain/changes/teams/team-mails.ts'
 import * as places from '#domain/changes/transfer/transfer-mails.ts'
 import { dueRefundsLetter } from '#domain/payments/account/refund-letters.ts'
+import { creditLetter } from '#domain/changes/credits/credit-mails.ts'
+import { noticeLetter } from '#domain/changes/moved/notice-mails.ts'
 import { transferRefusedLetter } from '#domain/payments/bank-transfer/transfer-mails.ts'
 import * as privacy from '#domain/privacy/mails.ts'
 import type { RequestKind } from '#domain/privacy/rules/requests.ts'
@@ -279,6 +281,37 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     `certificates certificateLetter ${attached ? 'attached' : 'link'}`,
     certificates.certificateLetter({ name, event, code: 'C8H3K2', address, organizer, attached }),
   ]),
+  ...(['lapses-soon', 'refund', 'lapsed'] as const).map((occasion): [string, Letter] => [
+    `changes creditLetter ${occasion}`,
+    creditLetter({
+      name,
+      event,
+      left: 187_000,
+      valid_until: '2027-03-31',
+      targets: [{ name: 'Carrera de la Sabana', url: `${address}/evento/carrera-de-la-sabana` }],
+      organizer,
+      occasion,
+    }),
+  ]),
+  ...(['moved', 'cancelled'] as const).flatMap((kind) =>
+    [true, false].map((paid): [string, Letter] => [
+      `changes noticeLetter ${kind} ${paid ? 'paid' : 'held'}`,
+      noticeLetter({
+        name,
+        event,
+        kind,
+        moved_from_at: until,
+        moved_to_at: kind === 'moved' ? new Date('2027-02-14T06:00:00-05:00') : null,
+        answer_until: new Date('2026-12-20T23:59:59-05:00'),
+        message: 'Las obras de la avenida no terminan a tiempo y la alcaldía cambió el permiso.',
+        organizer,
+        paid,
+        has_money: paid,
+        answer_url: `${address}/respuesta#12.345.${'a1B2c3D4'.repeat(5)}abc`,
+        event_url: `${address}/evento/media-maraton-bahia`,
+      }),
+    ]),
+  ),
   [
     'privacy receiptLetter',
     privacy.receiptLetter({

@@ -46,7 +46,7 @@ export function EventHero({ event, level = 1 }: { event: SiteEvent; level?: 1 | 
               <small>
                 {date.year} · {seated ? 'inicio' : 'salida'} {date.time}
               </small>
-              {event.remaining_days < 0 ? null : (
+              {event.remaining_days < 0 || event.cancelled ? null : (
                 <small>
                   <a className="lone-link" href={`/api/site/events/${slug}/calendario.ics`}>
                     Agregar al calendario

@@ -60,7 +60,7 @@ export function EventView({ event, organizer, seller, questions, preview, run = 
       <EventNotice event={event} />
       <div className={classes.body}>
         <div className={classes.side}>
-          <CountdownBib event={event} className={classes.bib ?? ''} />
+          {event.cancelled ? null : <CountdownBib event={event} className={classes.bib ?? ''} />}
           <div className={classes.panel}>
             <PricePanel event={event} preview={preview} />
             {preview ? null : (

@@ -33,6 +33,7 @@ type PricePanelProps = { event: SiteEvent; preview?: boolean | undefined }
 export function PricePanel({ event, preview }: PricePanelProps) {
   const price = priceNow(event)
   const state = entryState(event)
+  const ended = state === 'over' || state === 'cancelled'
   const team = teamText(event.team_size)
   const Trend = price?.change?.startsWith('baja') ? IconTrendingDown : IconTrendingUp
   return (
@@ -40,7 +41,7 @@ export function PricePanel({ event, preview }: PricePanelProps) {
       <p className={classes.state} data-state={state}>
         {ENTRY_WORDS[state]}
       </p>
-      {price && state !== 'over' ? (
+      {price && !ended ? (
         <>
           <p className={classes.price}>
             {price.varies && price.amount > 0 ? <small>desde</small> : null}
@@ -60,7 +61,7 @@ export function PricePanel({ event, preview }: PricePanelProps) {
           ) : null}
         </>
       ) : null}
-      {event.registered >= MANY && state !== 'over' ? (
+      {event.registered >= MANY && !ended ? (
         <p className={classes.registered}>
           <strong>{formatNumber(event.registered)}</strong> ya están inscritos
         </p>
@@ -73,7 +74,7 @@ export function PricePanel({ event, preview }: PricePanelProps) {
         {state === 'open' && event.has_results ? <ResultsLink event={event} /> : null}
       </div>
       <ul className={classes.terms}>
-        {state === 'over' ? null : (
+        {ended ? null : (
           <li>
             <IconClock size={20} aria-hidden="true" />
             <span>
