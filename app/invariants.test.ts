@@ -34,6 +34,19 @@ const addChange = (columns: string, values: string) =>
   `insert into changes (event_id, registration_id, participant_id, kind, asked_by, "before", "after", ${columns})
    select m.event_id, m.registration_id, m.id, 'size', 'person', '{"words": "S"}', '{"words": "M"}', ${values}
    from participants m where m.registration_id = ${aPaid} limit 1`
+/** A credit of a paid registration, with its line unless told otherwise. */
+const addCredit = (line = true) => [
+  ...(line
+    ? [
+        `insert into refunds (registration_id, way, basis, state, amount, due_on, sent_at)
+         values (${aPaid}, 'credit', 'policy', 'confirmed', 1000, now(), now())`,
+      ]
+    : []),
+  `insert into credits (event_id, registration_id, participant_id, document_key, amount, valid_until)
+   select event_id, registration_id, id, document_key, 1000, now() from participants where registration_id = ${aPaid} limit 1`,
+]
+const spendCredit = (amount: number, payment: string) =>
+  `insert into credit_uses (credit_id, payment_id, amount) values ((select max(id) from credits), ${payment}, ${amount})`
 
 /** What a bug would leave, with the constraints away that forbid it: one way to break each promise. */
 const PLANTED: Record<string, string[]> = {
@@ -96,6 +109,13 @@ const PLANTED: Record<string, string[]> = {
      select registration_id, way, -1, id from payments where registration_id = ${aPaid}`,
   ],
   'paid-owes-only-changes': [addCharge('registration_id', aPaid, 'product')],
+  'credits-are-their-uses': [...addCredit(), spendCredit(1000, 'null')],
+  'credits-left-an-account': addCredit(false),
+  'credit-uses-are-payments': [
+    ...addCredit(),
+    spendCredit(1, `(select min(id) from payments where registration_id = ${aPaid})`),
+    'update credits set used = 1',
+  ],
   'stock-equals-ledger': [
     `update product_sizes set amount = amount + 1 where id = (select min(id) from product_sizes)`,
   ],

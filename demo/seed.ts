@@ -26,6 +26,7 @@ import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
 import { drawGalleries, hangGallery } from './galleries.ts'
 import { makeMailsOlder, sendDemoReceipts, withoutSmtp, writeDemoMails } from './mails.ts'
 import { addMoney } from './money.ts'
+import { moveRace } from './moved.ts'
 import { addOrders } from './orders.ts'
 import { addOwnRegistrations } from './own-registrations.ts'
 import { cutIcon, drawCover } from './pictures/covers.ts'
@@ -126,6 +127,7 @@ const fill = async (
   const placed = await addOrders(tx, added[0]?.id ?? 0)
   const soon = added.slice(0, 4).map(({ id }) => id)
   await addMoney(tx, soon, user_id)
+  await moveRace(tx, context, added, { user_id })
   await addResults(tx, added, user_id)
   await addAfterSurvey(tx, added)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })

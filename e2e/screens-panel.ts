@@ -15,6 +15,8 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventPayU', 'pasarelas', 'Pasarelas'],
   ['showEventGallery', 'gallery', 'Galería'],
   ['certificateDesign', 'certificate-design', 'Certificado'],
+  ['showEventCredits', 'cambios/saldos', 'Saldos a favor'],
+  ['showEventNotice', 'cambios/aviso', 'Mover o cancelar'],
   ['showQuestions', 'questions', 'Preguntas'],
   ['tabulationData', 'questions/tabulation', 'Resultados de la encuesta'],
 ]

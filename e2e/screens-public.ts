@@ -73,6 +73,12 @@ const moneyAndDataPages = ({
     title: 'Confirma tu solicitud',
   },
   {
+    name: 'respuesta',
+    route: 'answer-notice',
+    path: '/respuesta#1.1.nada',
+    title: 'Este enlace ya no sirve',
+  },
+  {
     name: 'copia-de-datos',
     route: 'data-copy',
     path: '/datos-personales/copia#nada',

@@ -22,7 +22,7 @@ export const creditInvariants: Invariant[] = [
     name: 'credit-uses-are-payments',
     promise: 'Cada uso de un saldo es un pago de su valor; cuando ese pago se anula, el uso vuelve.',
     violations: `
-      select 'saldo ' || u.credit_id || ', pago ' || p.id as id from credit_uses u join payments p on p.id = u.payment_id
+      select 'pago ' || p.id as id from credit_uses u join payments p on p.id = u.payment_id
       left join payments k on k.counters_id = p.id
       group by u.credit_id, p.id, p.amount, p.way, k.received_at
       having p.way <> 'credit' or sum(u.amount) filter (where u.amount > 0) <> p.amount or sum(u.amount) < 0

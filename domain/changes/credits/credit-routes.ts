@@ -16,7 +16,7 @@ import { bringBack } from './bring-back.ts'
 import * as contract from './credit-contract.ts'
 import { listCredits, setTargets } from './list-credits.ts'
 import { findOpenCredits, owedBy, shareOut } from './open-credits.ts'
-import { type Used, useCredits } from './use-credits.ts'
+import { payWithCredits, type Used } from './pay-with-credits.ts'
 
 const OWN_LIMIT: Limit = { name: 'own-credits', max: 60, seconds: 600 }
 
@@ -89,7 +89,7 @@ export const creditRoutes = (context: AppContext): Route[] => {
       const own = await findOwn(request, body)
       if (!own) return { ...IDENTIFY_AGAIN, ...NOTHING }
       const outcome = await inTransaction(db, (tx) =>
-        useCredits(tx, context, {
+        payWithCredits(tx, context, {
           registration_id: own.id,
           event_id: own.event_id,
           credit_ids: body.credit_ids,

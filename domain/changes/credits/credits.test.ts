@@ -22,7 +22,7 @@ import { change_settings } from '../tables.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { credits } from './credit-tables.ts'
 import { bringBackUses, endCredits } from './end-credits.ts'
-import { useCredits } from './use-credits.ts'
+import { payWithCredits } from './pay-with-credits.ts'
 
 const PROMISES = [
   ...paymentInvariants,
@@ -278,7 +278,11 @@ const race = async (through: typeof product.db) => {
   const using = async ({ id }: { id: number }) => {
     const row = await desk.row(id)
     return inTransaction(through, (tx) =>
-      useCredits(tx, product.context, { registration_id: id, event_id: row.event_id, caller_email: null }),
+      payWithCredits(tx, product.context, {
+        registration_id: id,
+        event_id: row.event_id,
+        caller_email: null,
+      }),
     ).then(
       (outcome) => ('used' in outcome ? outcome.used : 0),
       () => -1,

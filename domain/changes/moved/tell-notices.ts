@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type NewMail, writeMails } from '#server/mail/write-mail.ts'
 import { event_answers } from './moved-tables.ts'
@@ -35,10 +36,9 @@ export const UNTOLD = `m.holds_place and m.position is not null and r.created_at
   and not exists (select 1 from event_answers a where a.notice_id = n.id and a.participant_id = m.id)`
 
 /** How many were told; fewer than a chunk when nobody is left. */
-export const tellChunk = (context: AppContext): Promise<number> =>
-  inTransaction(context.db, async (tx) => {
-    const { address, secretKey, config } = context
-    const { rows } = await tx.execute<Row>(sql`
+export const tellSome = async (tx: Tx, context: AppContext): Promise<number> => {
+  const { address, secretKey, config } = context
+  const { rows } = await tx.execute<Row>(sql`
       select n.id as notice_id, n.kind, n.moved_from_at, n.moved_to_at, n.answer_until, n.message, m.id as participant_id,
         m.name, m.email, e.name as event, e.slug, m.state = 'confirmed' as paid,
         r.payment_status not in (8, 100) and m.entry_price + m.cost_service - m.discount > 0 as has_money
@@ -46,39 +46,43 @@ export const tellChunk = (context: AppContext): Promise<number> =>
       join participants m on m.event_id = n.event_id join registrations r on r.id = m.registration_id
       where n.closed_at is null and ${sql.raw(UNTOLD)}
       order by m.id limit ${CHUNK} for update of m skip locked`)
-    if (rows.length === 0) return 0
-    const told = await tx
-      .insert(event_answers)
-      .values(
-        rows.map(({ notice_id, participant_id, kind }) => ({
-          notice_id,
-          participant_id,
-          choice: kind === 'moved' ? ('keep' as const) : ('refund' as const),
-          by_default: true,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ participant_id: event_answers.participant_id })
-    const news = new Set(told.map(({ participant_id }) => participant_id))
-    const letters = rows
-      .filter(({ participant_id, email }) => news.has(participant_id) && email !== '')
-      .map((row): NewMail => {
-        const { notice_id, participant_id, email, kind, slug } = row
-        const letter = noticeLetter({
-          ...row,
-          moved_from_at: new Date(row.moved_from_at),
-          moved_to_at: row.moved_to_at ? new Date(row.moved_to_at) : null,
-          answer_until: new Date(row.answer_until),
-          organizer: config.organizerName,
-          answer_url: noticeAddress(address, secretKey, { notice_id, participant_id, email }),
-          event_url: `${address}/evento/${slug}`,
-        })
-        // The link is waited for: it never gathers with others.
-        return { kind: `event-${kind}`, recipient: email, letter, atOnce: true }
+  if (rows.length === 0) return 0
+  const told = await tx
+    .insert(event_answers)
+    .values(
+      rows.map(({ notice_id, participant_id, kind }) => ({
+        notice_id,
+        participant_id,
+        choice: kind === 'moved' ? ('keep' as const) : ('refund' as const),
+        by_default: true,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ participant_id: event_answers.participant_id })
+  const news = new Set(told.map(({ participant_id }) => participant_id))
+  const letters = rows
+    .filter(({ participant_id, email }) => news.has(participant_id) && email !== '')
+    .map((row): NewMail => {
+      const { notice_id, participant_id, email, kind, slug } = row
+      const letter = noticeLetter({
+        ...row,
+        moved_from_at: new Date(row.moved_from_at),
+        moved_to_at: row.moved_to_at ? new Date(row.moved_to_at) : null,
+        answer_until: new Date(row.answer_until),
+        organizer: config.organizerName,
+        answer_url: noticeAddress(address, secretKey, { notice_id, participant_id, email }),
+        event_url: `${address}/evento/${slug}`,
       })
-    await writeMails(tx, letters, { smtp: config.smtpUrl !== undefined })
-    return rows.length
-  })
+      // The link is waited for: it never gathers with others.
+      return { kind: `event-${kind}`, recipient: email, letter, atOnce: true }
+    })
+  await writeMails(tx, letters, { smtp: config.smtpUrl !== undefined })
+  return rows.length
+}
+
+/** One chunk, whole or not at all. */
+export const tellChunk = (context: AppContext): Promise<number> =>
+  inTransaction(context.db, (tx) => tellSome(tx, context))
 
 export const tellNotices = async (context: AppContext): Promise<number> => {
   let told = 0

@@ -62,7 +62,7 @@ const spend = async (tx: Tx, { registration_id }: Using, share: Share) => {
     .where(eq(credits.id, id))
 }
 
-export const useCredits = async (tx: Tx, context: AppContext, using: Using): Promise<Used | Refused> => {
+export const payWithCredits = async (tx: Tx, context: AppContext, using: Using): Promise<Used | Refused> => {
   const { registration_id, event_id, credit_ids } = using
   const event = await lockEvent(tx, event_id)
   const [registration] = await tx
