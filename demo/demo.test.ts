@@ -174,7 +174,9 @@ test('pages tell everything of a run, a ride, a trail and a race that is over, w
 test('the outbox holds letters of every kind, and none of them will be sent', async () => {
   expect(await found('kind', 'mails')).toEqual([
     'certificate',
+    'change-done',
     'data-request-receipt',
+    'event-moved',
     'order-hold-ended',
     'order-paid',
     'order-received',

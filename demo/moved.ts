@@ -16,6 +16,15 @@ const MOVED = 'Relevos del Eje Cafetero'
 const TARGETS = ['Duatlón Ciudad de Pereira', 'Gran Fondo Alto de Letras']
 const DAY_MS = 86_400_000
 
+/** Where a team paid by transfer or PSE no gateway gives back. */
+const PAYOUT = {
+  holder: 'Titular de demostración',
+  document: '900210008',
+  bank: 'Banco de demostración',
+  account_type: 'savings',
+  account_number: '000123456',
+} as const
+
 const ANSWERS: Choice[] = ['keep', 'keep', 'credit', 'refund', 'keep']
 
 type Added = { id: number; name: string }[]
@@ -55,7 +64,8 @@ export const moveRace = async (tx: Tx, given: AppContext, added: Added, caller: 
   const told = await listTold(tx, race.id)
   for (const [at, choice] of ANSWERS.entries()) {
     const one = told[at]
-    if (one) await answerNotice(tx, context, { ...one, choice })
+    if (one)
+      await answerNotice(tx, context, { ...one, choice, payout: choice === 'refund' ? PAYOUT : undefined })
   }
   await tx.execute(sql`update event_notices set made_at = now() where event_id = ${race.id}`)
   const targets = added.filter(({ name }) => TARGETS.includes(name))

@@ -123,7 +123,7 @@ export const makeNotice = async (
   if (was && bogotaText(was) !== bogotaText(from))
     return refusal(
       'Alguien llegó antes',
-      `La fecha ya es el ${formatLongDate(from)}, ${theHour(from)}. Recarga y revisa.`,
+      `La fecha ya es el ${formatLongDate(from)}, ${theHour(from)} Recarga y revisa.`,
     )
   const until = untilProblem(body, now)
   const problems = {

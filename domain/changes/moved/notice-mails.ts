@@ -19,6 +19,7 @@ export type NoticeStory = {
   event_url: string
 }
 
+/** Ends with 'a. m.': no sentence sets a second full stop after it. */
 const whenOf = (instant: Date) => `${formatLongDate(instant)}, ${theHour(instant)}`
 
 const factsOf = ({
@@ -75,9 +76,9 @@ const moved = (story: NoticeStory) => {
   if (!paid)
     return {
       subject: `Nueva fecha: ${event}`,
-      preheader: `Ahora es el ${to}.`,
+      preheader: `Ahora es el ${to}`,
       paragraphs: [
-        `El evento cambió de fecha: ahora es el ${to}.`,
+        `El evento cambió de fecha: ahora es el ${to}`,
         ...said(message),
         'Tu reserva sigue igual: te esperamos si pagas antes de que termine.',
       ],
@@ -85,9 +86,9 @@ const moved = (story: NoticeStory) => {
     }
   return {
     subject: `Nueva fecha: ${event}`,
-    preheader: `Ahora es el ${to}.`,
+    preheader: `Ahora es el ${to}`,
     paragraphs: [
-      `El evento cambió de fecha: ahora es el ${to}.`,
+      `El evento cambió de fecha: ahora es el ${to}`,
       ...said(message),
       ...(has_money
         ? [

@@ -13,6 +13,7 @@ import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import classes from '../changes-page.module.css'
 import type { Route } from './+types/credits-page.ts'
 import { CreditTargets } from './credit-targets.tsx'
 
@@ -54,7 +55,7 @@ export default function CreditsPage({ params: { id } }: Route.ComponentProps) {
   const filtered = search !== '' || state !== ''
 
   return (
-    <>
+    <div className={classes.page}>
       <TabTitle
         title="Saldos a favor"
         hint="Lo que quedó de los cupos aplazados, a nombre de cada documento."
@@ -98,6 +99,6 @@ export default function CreditsPage({ params: { id } }: Route.ComponentProps) {
           )
         }
       />
-    </>
+    </div>
   )
 }

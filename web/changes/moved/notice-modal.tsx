@@ -54,7 +54,7 @@ function NoticeForm({ eventId, event, kind, onClose }: NoticeFormProps) {
       <Stack gap="md">
         <p>
           {moves
-            ? `Hoy es el ${whenWords(event.event_datetime)}. Se corren con ella los cierres, las salidas y las oleadas. Le escribimos a ${people}: quien no responda conserva su cupo.`
+            ? `Hoy es el ${whenWords(event.event_datetime)} Se corren con ella los cierres, las salidas y las oleadas. Le escribimos a ${people}: quien no responda conserva su cupo.`
             : `No se puede deshacer: se cierran las inscripciones y terminan las reservas sin pagar. Le escribimos a ${people}: a quien no responda se le devuelve el dinero.`}
         </p>
         {moves ? (

@@ -16,6 +16,7 @@ import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import classes from '../changes-page.module.css'
 import type { Route } from './+types/notice-page.ts'
 import { NoticeModal } from './notice-modal.tsx'
 import { dayWords, whenWords } from './notice-words.ts'
@@ -86,7 +87,7 @@ function NoticeFacts({ notice }: { notice: NonNullable<Board['notice']> }) {
   return (
     <SectionCard
       title={kind === 'moved' && moved_to ? `Nueva fecha: ${whenWords(moved_to)}` : 'Evento cancelado'}
-      hint={`${kind === 'moved' ? 'Antes' : 'Era'} el ${whenWords(moved_from)}. ${open ? 'Se responde' : 'Se respondía'} hasta el ${dayWords(answer_until)}.`}
+      hint={`${kind === 'moved' ? 'Antes' : 'Era'} el ${whenWords(moved_from)} ${open ? 'Se responde' : 'Se respondía'} hasta el ${dayWords(answer_until)}.`}
     >
       {message || null}
     </SectionCard>
@@ -137,7 +138,7 @@ export default function NoticePage({ params: { id } }: Route.ComponentProps) {
   const idle = board !== undefined && !board.event.cancelled
 
   return (
-    <>
+    <div className={classes.page}>
       <TabTitle
         title="Mover o cancelar"
         hint="Cada participante recibe un correo y elige: la nueva fecha, un saldo o su dinero."
@@ -188,6 +189,6 @@ export default function NoticePage({ params: { id } }: Route.ComponentProps) {
       {board ? (
         <NoticeModal eventId={id} event={board.event} kind={kind} opened={opened} onClose={close} />
       ) : null}
-    </>
+    </div>
   )
 }

@@ -56,8 +56,8 @@ export function EventView({ event, organizer, seller, questions, preview, run = 
   const ownAgeDay = event.distances.some(({ age_on }) => age_on !== null)
   return (
     <article className={classes.page}>
-      <EventHero event={event} level={preview ? 2 : 1} />
       <EventNotice event={event} />
+      <EventHero event={event} level={preview ? 2 : 1} />
       <div className={classes.body}>
         <div className={classes.side}>
           {event.cancelled ? null : <CountdownBib event={event} className={classes.bib ?? ''} />}
