@@ -52,7 +52,7 @@ const cancelled = (story: NoticeStory) => {
       action: { label: 'Ver el evento', url: story.event_url },
     }
   return {
-    subject: `Se canceló ${event}: elige qué hacemos con tu pago`,
+    subject: `Se canceló ${event}`,
     preheader: has_money ? 'Te devolvemos todo, o te queda como saldo.' : 'Tu inscripción no tuvo costo.',
     paragraphs: [
       'El organizador canceló el evento. Lo sentimos.',

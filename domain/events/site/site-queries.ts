@@ -197,7 +197,8 @@ export type FoundEvent = Omit<SiteEvent, 'changes'>
 
 const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<FoundEvent | null> => {
 /** When it was, of one whose date was moved to what it is now. */
-const MOVED_FROM = sql.raw(`(select n.moved_from_at from event_notices n where n.event_id = e.id and n.kind = 'moved'
+const MOVED_FROM =
+  sql.raw(`(select n.moved_from_at from event_notices n where n.event_id = e.id and n.kind = 'moved'
   and n.moved_to_at = e.event_datetime order by n.id desc limit 1)`)
 
 const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<SiteEvent | null> => {
