@@ -4,8 +4,8 @@
  */
 import { accountInvariants } from '#domain/accounts/invariants.ts'
 import { certificateInvariants } from '#domain/certificates/invariants.ts'
-import { changeInvariants } from '#domain/changes/invariants.ts'
 import { creditInvariants } from '#domain/changes/credits/credit-invariants.ts'
+import { changeInvariants } from '#domain/changes/invariants.ts'
 import { couponInvariants } from '#domain/coupons/invariants.ts'
 import { eventInvariants } from '#domain/events/invariants.ts'
 import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'

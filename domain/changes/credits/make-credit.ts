@@ -1,6 +1,5 @@
 /** A credit for another event: the money leaves the account it came for and waits under the person's document. */
 import { eq, sql } from 'drizzle-orm'
-import { bookRefund, moveRefund } from '#domain/payments/account/book-refund.ts'
 import { bookToCredit } from '#domain/payments/account/credit-payments.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -11,19 +10,6 @@ import { credits } from './credit-tables.ts'
 export const makeCredit = async (tx: Tx, change: Change, amount: number) => {
   if (amount <= 0) return
   const { id: change_id, event_id, registration_id, participant_id, decided_by } = change
-  const key = { kind: 'registration', id: registration_id } as const
-  const booked = await bookRefund(tx, key, {
-    amount,
-    way: 'credit',
-    basis: 'policy',
-    state: 'sent',
-    note: 'Saldo a favor para otro evento',
-    user_id: decided_by,
-    participant_id,
-    change_id,
-  })
-  if (!booked) throw new Error('a credit has no request key')
-  await moveRefund(tx, key, booked, { to: 'confirmed', user_id: decided_by })
   await bookToCredit(
     tx,
     { kind: 'registration', id: registration_id },

@@ -195,13 +195,12 @@ const shown = (tier: Tier | null) => {
 /** What this module knows of it: the changes after the sale are told by theirs. */
 export type FoundEvent = Omit<SiteEvent, 'changes'>
 
-const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<FoundEvent | null> => {
 /** When it was, of one whose date was moved to what it is now. */
 const MOVED_FROM =
   sql.raw(`(select n.moved_from_at from event_notices n where n.event_id = e.id and n.kind = 'moved'
   and n.moved_to_at = e.event_datetime order by n.id desc limit 1)`)
 
-const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<SiteEvent | null> => {
+const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<FoundEvent | null> => {
   const { rows } = await db.execute<PageRow>(sql`
     select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
       e.cancelled_at is not null as cancelled, ${MOVED_FROM} as moved_from,
