@@ -35,6 +35,8 @@ export const paymentInvariants: Invariant[] = [
   {
     // Staff decide about what is under review: their note, or the annulment, is the end of it. A change after the sale
     // that ended the place says what became of its money.
+    // Staff decide about what is under review: their note, or the annulment, is the end of it. A place that was given
+    // back ends by its request.
     name: 'approved-is-settled-or-reviewed',
     promise: 'Todo pago aprobado dejó algo pagado o está por revisar.',
     violations: `
@@ -52,6 +54,8 @@ export const paymentInvariants: Invariant[] = [
             and l.action = 'anular' and l.created_at >= a.settled_at)
         and not exists (
           select 1 from changes g where g.registration_id = a.registration_id and g.state = 'done' and g.ended_at >= a.settled_at)`,
+          select 1 from changes c where c.registration_id = a.registration_id and c.state = 'done'
+            and c.kind in ('refund', 'deferral') and c.ended_at >= a.settled_at)`,
   },
   {
     // Staff may seat somebody who paid less: that is their decision, and it is in the history.
