@@ -235,6 +235,8 @@ const TABLE: Record<string, Access> = {
   'POST /api/transfers/take': 'public',
   'POST /api/transfers/share': 'public',
   'GET /api/changes': 'staff',
+  'GET /api/changes/waiting': 'staff',
+  'GET /api/changes/refunds': 'staff',
   'GET /api/changes/:id': 'staff',
   'POST /api/changes/:id/decide': 'staff',
   'POST /api/changes/:id/close': 'staff',

@@ -51,9 +51,37 @@ export const asked = (change: Change): Notice => {
   }
 }
 
-export const decided = (change: Change): Notice =>
-  change.state === 'refused'
-    ? success('Solicitud rechazada.', 'Le escribimos a la persona con la razón.')
-    : asked(change)
+/** What staff read: the person is somebody else. */
+export const decided = (change: Change): Notice => {
+  const { state, kind, back, due_on, gives_back, applied_owing, after } = change
+  switch (state) {
+    case 'refused':
+      return success('Solicitud rechazada.', 'Le escribimos a la persona con la razón.')
+    case 'waiting_payment':
+      return success(
+        'Queda esperando el pago.',
+        `Le escribimos a la persona para que pague ${formatPesos(dueOf(change))}. El cambio se hace cuando llegue.`,
+      )
+    case 'waiting_exchange':
+      return success(
+        'Queda en la lista de intercambio.',
+        'Le escribimos a la persona. Se hace apenas alguien entregue esa talla.',
+      )
+    case 'waiting_person':
+      return success('Falta una confirmación.', 'Le escribimos a quien tiene que confirmarlo.')
+    case 'done':
+      if (kind === 'refund' && gives_back === 'money')
+        return success(
+          'Devolución aprobada.',
+          `El cupo quedó libre. Paga ${formatPesos(back)}${due_on ? ` a más tardar el ${shortDay(due_on)}` : ''} y márcala como pagada.`,
+        )
+      return success(
+        `${kindLabel(kind)}: listo.`,
+        `${after.words}. ${applied_owing && dueOf(change) > 0 ? `Queda debiendo ${formatPesos(dueOf(change))}. ` : ''}Le escribimos a la persona.`,
+      )
+    default:
+      return asked(change)
+  }
+}
 
 export const CLOSED = success('Cambio retirado.', 'Le escribimos a la persona.')

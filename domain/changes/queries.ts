@@ -36,7 +36,7 @@ export const findConfirmation = async (db: Reader, token_hash: string): Promise<
 }
 
 export type InboxFilter = {
-  show: 'decision' | 'open' | 'all'
+  show: 'decision' | 'waiting' | 'open' | 'all'
   kind?: ChangeKind | undefined
   event_id?: number | undefined
   search: string
@@ -58,6 +58,7 @@ export type InboxRow = {
 
 const SHOWN: Record<InboxFilter['show'], SQL> = {
   decision: sql`c.state = 'waiting_decision'`,
+  waiting: sql`c.state in ('waiting_person', 'waiting_exchange', 'waiting_payment')`,
   open: sql`c.state in ('waiting_person', 'waiting_exchange', 'waiting_decision', 'waiting_payment')`,
   all: sql`true`,
 }

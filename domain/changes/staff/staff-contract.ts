@@ -1,7 +1,8 @@
 /** Changes as staff meet them: the inbox 'Solicitudes', and the same acts in a participant's drawer. */
 import { z } from 'zod'
+import { REFUND_BASES, REFUND_STATES, WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
-import { participantChanges, payout, quote, shownChange, wish } from '../contract.ts'
+import { participantChanges, quote, shownChange, wish } from '../contract.ts'
 import { CHANGE_KINDS } from '../rules/kinds.ts'
 import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal.ts'
 
@@ -25,6 +26,10 @@ export const requestRow = shownChange.extend({
   /** It waits for staff. */
   decidable: z.boolean(),
   overdue: z.boolean(),
+  /** Until its last day, while something is to be done until then; below 0 it is over. */
+  days_left: z.int().nullable(),
+  /** Pesos that were promised for it and have not left. */
+  unpaid: z.int(),
 })
 export type RequestRow = z.output<typeof requestRow>
 
@@ -34,8 +39,8 @@ export const listRequests = endpoint({
   access: 'staff',
   summary: 'Bandeja de solicitudes de los eventos propios, por fecha de vencimiento.',
   query: z.object({
-    /** 'decision': waits for staff; 'open': every one that waits; 'all': those that ended too. */
-    show: z.enum(['decision', 'open', 'all']).default('decision'),
+    /** 'decision': waits for staff; 'waiting': for anybody else; 'open': every one that waits; 'all': those that ended too. */
+    show: z.enum(['decision', 'waiting', 'open', 'all']).default('decision'),
     kind: wire.unlessEmpty(z.enum(CHANGE_KINDS).optional()),
     event_id: wire.unlessEmpty(wire.id.optional()),
     search: wire.search,
@@ -45,6 +50,61 @@ export const listRequests = endpoint({
   answer: paged(requestRow).extend({ waiting: z.int() }),
 })
 
+export const countRequests = endpoint({
+  method: 'GET',
+  path: '/api/changes/waiting',
+  access: 'staff',
+  summary: 'Cuántas solicitudes esperan una decisión y cuántas devoluciones están por pagar.',
+  answer: z.object({ decision: z.int(), refunds: z.int() }),
+})
+
+const dueRefund = z.object({
+  id: z.int(),
+  /** The request it came of; null for one that was written into an account. */
+  change_id: z.int().nullable(),
+  registration_id: z.int().nullable(),
+  order_id: z.int().nullable(),
+  event_id: z.int().nullable(),
+  event: z.string().nullable(),
+  reference: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  dni: z.string(),
+  document_type: z.string(),
+  amount: z.int(),
+  way: z.enum(WAYS),
+  gateway: z.string().nullable(),
+  basis: z.enum(REFUND_BASES),
+  state: z.enum(REFUND_STATES),
+  due_on: z.string(),
+  days_left: z.int(),
+  requested_at: z.string(),
+})
+export type DueRefundRow = z.output<typeof dueRefund>
+
+export const listDueRefunds = endpoint({
+  method: 'GET',
+  path: '/api/changes/refunds',
+  access: 'staff',
+  summary: 'Devoluciones de los eventos propios que no se han pagado, por fecha de vencimiento.',
+  query: z.object({
+    event_id: wire.unlessEmpty(wire.id.optional()),
+    search: wire.search,
+    page: wire.page,
+    per_page: wire.perPage(25),
+  }),
+  answer: paged(dueRefund).extend({ amount: z.int() }),
+})
+
+/** As it was given: what reads a form cannot write an answer. */
+const shownPayout = z.object({
+  holder: z.string(),
+  document: z.string(),
+  bank: z.string(),
+  account_type: z.enum(['savings', 'checking', 'nequi', 'daviplata']),
+  account_number: z.string(),
+})
+
 export const readRequest = endpoint({
   method: 'GET',
   path: '/api/changes/:id',
@@ -52,10 +112,32 @@ export const readRequest = endpoint({
   summary: 'Una solicitud con la cuenta bancaria, si la tiene.',
   params: z.object({ id: wire.id }),
   answer: requestRow.extend({
-    payout: payout.nullable(),
-    refunds: z.array(z.object({ id: z.int(), amount: z.int(), state: z.string(), way: z.string() })),
+    payout: shownPayout.nullable(),
+    /** Of the sum: what the target costs more or less, and what the change itself costs or what was kept. */
+    difference: z.int(),
+    fee: z.int(),
+    applied_owing: z.boolean(),
+    receiver_email: z.string().nullable(),
+    decided_by: z.string().nullable(),
+    decided_at: z.string().nullable(),
+    refunds: z.array(
+      z.object({
+        id: z.int(),
+        amount: z.int(),
+        state: z.enum(REFUND_STATES),
+        way: z.enum(WAYS),
+        gateway: z.string().nullable(),
+        basis: z.enum(REFUND_BASES),
+        due_on: z.string(),
+        proof: z.string(),
+        sent_at: z.string().nullable(),
+        /** Where it can go from here. */
+        next: z.array(z.enum(REFUND_STATES)),
+      }),
+    ),
   }),
 })
+export type OneRequest = z.output<(typeof readRequest)['answer']>
 
 export const decideChange = endpoint({
   method: 'POST',
@@ -83,7 +165,8 @@ export const staffChanges = endpoint({
   event: 'params.id',
   summary: 'Los cambios de un participante y los que se le pueden hacer.',
   params: ofParticipant,
-  answer: participantChanges,
+  /** `stopped`: why not even staff can change anything now. */
+  answer: participantChanges.extend({ stopped: z.string().nullable() }),
 })
 
 const byStaff = {

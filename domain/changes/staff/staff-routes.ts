@@ -1,8 +1,6 @@
 /** The inbox 'Solicitudes', and what staff do for a participant. */
 import { eq } from 'drizzle-orm'
 import { bogotaDay } from '#domain/colombia/clock.ts'
-import { whatsAppAddress } from '#domain/colombia/whatsapp.ts'
-import { refunds } from '#domain/payments/account/account-tables.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -12,41 +10,21 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { type Change, isRefused, type Refused } from '../core/kind.ts'
 import { createPayoutCipher } from '../core/payout-cipher.ts'
-import { quoteChange } from '../core/quote-change.ts'
+import { obstacle, quoteChange } from '../core/quote-change.ts'
 import { askChange, decideChange, withdrawChange } from '../core/run-change.ts'
 import { showChange, showParticipant, showQuote } from '../core/show-changes.ts'
 import { lockSubject, readSubject } from '../core/subject.ts'
 import * as messages from '../messages.ts'
-import { countWaiting, findChange, findInboxRow, type InboxRow, listById, listInbox } from '../queries.ts'
-import { changeStateWords, isOpen, kindLabel } from '../rules/kinds.ts'
+import { countWaiting, findChange, findInboxRow, type InboxRow, listInbox } from '../queries.ts'
+import { daysUntil } from '../rules/due.ts'
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal.ts'
 import { asRefusal } from '../runner/runner-routes.ts'
+import { countDueRefunds, listDueRefunds } from './due-refunds.ts'
+import { showRequest, showRequests } from './show-requests.ts'
 import * as contract from './staff-contract.ts'
-
-const textOf = ({ name, event }: InboxRow, change: Change) =>
-  `Hola, ${name}. Sobre tu ${kindLabel(change.kind).toLowerCase()} en ${event}: ${changeStateWords(change.state).label.toLowerCase()}.${change.reason ? ` ${change.reason}` : ''}`
 
 export const staffChangeRoutes = (context: AppContext): Route[] => {
   const { db } = context
-
-  const asRow = (row: InboxRow, change: Change): contract.RequestRow => ({
-    ...showChange(context, row.reference, change),
-    event_id: change.event_id,
-    event: row.event,
-    registration_id: change.registration_id,
-    participant_id: change.participant_id,
-    reference: row.reference,
-    name: row.name,
-    last_name: row.last_name,
-    dni: row.dni,
-    document_type: row.document_type,
-    email: row.email,
-    phone: row.phone,
-    whatsapp_url: whatsAppAddress(row.phone, textOf(row, change)),
-    told: change.told,
-    decidable: change.state === 'waiting_decision',
-    overdue: isOpen(change.state) && change.due_on !== null && change.due_on < bogotaDay(new Date()),
-  })
 
   const managed = async (caller: Caller, id: number): Promise<{ row: InboxRow; change: Change }> => {
     const [row, change] = await Promise.all([findInboxRow(db, caller, id), findChange(db, id)])
@@ -66,27 +44,30 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
   return [
     route(contract.listRequests, async ({ caller, query }) => {
       const { rows, total } = await listInbox(db, caller, query)
-      const byId = await listById(
-        db,
-        rows.map(({ id }) => id),
-      )
-      const data = rows.flatMap((row) => {
-        const change = byId.get(row.id)
-        return change ? [asRow(row, change)] : []
-      })
       return {
-        ...pagedAnswer(data, total, query.page, query.per_page),
+        ...pagedAnswer(await showRequests(db, context, rows), total, query.page, query.per_page),
         waiting: await countWaiting(db, caller),
       }
     }),
 
+    route(contract.countRequests, async ({ caller }) => ({
+      decision: await countWaiting(db, caller),
+      refunds: await countDueRefunds(db, caller),
+    })),
+
+    route(contract.listDueRefunds, async ({ caller, query }) => {
+      const { rows, total, amount } = await listDueRefunds(db, caller, query)
+      const today = bogotaDay(new Date())
+      const data = rows.map((row) => ({
+        ...row,
+        requested_at: new Date(row.requested_at).toISOString(),
+        days_left: daysUntil(row.due_on, today),
+      }))
+      return { ...pagedAnswer(data, total, query.page, query.per_page), amount }
+    }),
+
     route(contract.readRequest, async ({ caller, params }) => {
       const { row, change } = await managed(caller, params.id)
-      const { id, amount, state, way } = refunds
-      const paid = await db
-        .select({ id, amount, state, way })
-        .from(refunds)
-        .where(eq(refunds.change_id, change.id))
       const payout =
         change.kind === 'refund' ? createPayoutCipher(context.secretKey).decryptPayout(change.sealed) : null
       // Who looks at somebody's bank account is written down.
@@ -100,7 +81,7 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
             detail: { change: change.id },
           }),
         )
-      return { ...asRow(row, change), payout, refunds: paid }
+      return { ...(await showRequest(db, context, row, change)), payout }
     }),
 
     route(contract.decideChange, async ({ caller, params, body }) => {
@@ -123,7 +104,7 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
     route(contract.staffChanges, async ({ params }) => {
       const subject = await readSubject(db, await ofEvent(params))
       if (!subject) throw notFound()
-      return showParticipant(db, context, subject)
+      return { ...(await showParticipant(db, context, subject)), stopped: obstacle(subject) }
     }),
 
     route(contract.quoteStaffChange, async ({ params, body }) => {
