@@ -70,9 +70,7 @@ export default [
       route('categories', 'events/rows/categories-tab.tsx', { id: 'showEventCategories' }),
       route('kits', 'events/rows/kits-tab.tsx', { id: 'showEventKits' }),
       route('cupos', 'events/capacity/capacity-tab.tsx', { id: 'showEventCapacity' }),
-      route('competitor', 'registration/staff/participants-tab.tsx', {
-        id: 'showEventCompetitor',
-      }),
+      route('competitor', 'changes/panel/participants-with-changes.tsx', { id: 'showEventCompetitor' }),
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
       route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
       route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),
@@ -85,6 +83,7 @@ export default [
       route('questions/tabulation', 'surveys/results-tab.tsx', { id: 'tabulationData' }),
     ]),
     route('admin/competidores', 'registration/staff/people/competitors-page.tsx', { id: 'competitors' }),
+    route('admin/solicitudes', 'changes/panel/requests-page.tsx', { id: 'requests' }),
     route('admin/usuarios', 'accounts/users-page.tsx', { id: 'users' }),
     route('admin/usuario/:id', 'accounts/user-page.tsx', { id: 'user' }),
     route('admin/pagos', 'payments/ledger/payments-page.tsx', { id: 'payments' }),

@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconCertificate,
   IconCoin,
+  IconInbox,
   IconMail,
   IconPackage,
   IconRun,
@@ -30,12 +31,16 @@ export type Place = {
 /** One's own page: it belongs to no place. */
 export const PROFILE = '/admin/perfil'
 
+/** The place that says how many wait. */
+export const REQUESTS = '/admin/solicitudes'
+
 const staff: readonly Role[] = ['Administrator', 'Colaborador']
 const administrator: readonly Role[] = ['Administrator']
 
 export const places: readonly Place[] = [
   { to: '/admin/eventos', label: 'Eventos', icon: IconCalendarEvent, roles: staff },
   { to: '/admin/competidores', label: 'Competidores', icon: IconRun, roles: staff },
+  { to: REQUESTS, label: 'Solicitudes', icon: IconInbox, roles: staff },
   { to: '/admin/productos', label: 'Productos', icon: IconShirt, roles: staff },
   {
     to: '/admin/ordenes',

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation } from 'react-router'
-import { mayOpen, PROFILE, placeOf, places } from '#web/accounts/admin-navigation.ts'
+import { mayOpen, PROFILE, placeOf, places, REQUESTS } from '#web/accounts/admin-navigation.ts'
+import { WaitingCount } from '#web/changes/panel/waiting-count.tsx'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CardsSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
@@ -38,6 +39,7 @@ function Places() {
             >
               <place.icon size={20} stroke={1.75} aria-hidden="true" />
               {place.label}
+              {place.to === REQUESTS ? <WaitingCount className={classes.count} /> : null}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** What a participant said the day of the registration: identity, contact, kit, health and answers. */
 
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { documentText, isCitizen } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
@@ -36,6 +37,8 @@ type ParticipantFactsProps = {
   showsCategory?: boolean
   /** Where one can be taken out and the others go on. */
   onAnnul?: (() => void) | undefined
+  /** What can be done for this person besides. */
+  part?: ReactNode
 }
 
 export function ParticipantFacts({
@@ -44,6 +47,7 @@ export function ParticipantFacts({
   signsFor,
   showsCategory = false,
   onAnnul,
+  part,
 }: ParticipantFactsProps) {
   return (
     <section aria-label={`${title}: ${participant.name} ${participant.last_name}`}>
@@ -118,6 +122,7 @@ export function ParticipantFacts({
         ))}
         <AuthorisationFact participant={participant} signsFor={signsFor} />
       </Facts>
+      {part}
       {onAnnul ? (
         <Button variant="subtle" color="sangre" onClick={onAnnul}>
           Anular a esta persona

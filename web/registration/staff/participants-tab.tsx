@@ -24,11 +24,11 @@ import { participantColumns } from './participant-columns.tsx'
 import { participantKeys } from './participant-queries.ts'
 import { type Mark, useParticipantsFilter } from './participants-filter.ts'
 import { RegisterModal } from './register/register-modal.tsx'
-import { RegistrationDrawer } from './registration-drawer.tsx'
+import { type PartOf, RegistrationDrawer } from './registration-drawer.tsx'
 import { ResendConsents } from './resend-consents.tsx'
 import classes from './staff.module.css'
 
-export default function ParticipantsTab() {
+export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
   const event = useShownEvent()
   const { filter, page, opened, setPage, setFilter, openedAt, close } = useParticipantsFilter()
   const { minCount, search, paid, category_id, distance_id, block_id, marked } = filter
@@ -162,7 +162,7 @@ export default function ParticipantsTab() {
           )
         }
       />
-      <RegistrationDrawer id={opened} event={event} onClose={close} />
+      <RegistrationDrawer id={opened} event={event} partOf={partOf} onClose={close} />
       <RegisterModal event={event} groupSize={minCount} opened={registering} onClose={register.close} />
       <MessageModal event={event} filter={filter} opened={writing} onClose={write.close} />
       <ExportModal

@@ -1,6 +1,6 @@
 /** One registration beside the list: its people, its money, its history and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { getRegistration, RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
@@ -68,7 +68,13 @@ function StateNotice({ registration }: { registration: RegistrationDetail }) {
   ) : null
 }
 
-function Detail({ registration }: { registration: RegistrationDetail }) {
+/** What a later module adds under a participant: their changes after the sale. */
+export type PartOf = (
+  registration: RegistrationDetail,
+  participant: RegistrationDetail['members'][number],
+) => ReactNode
+
+function Detail({ registration, partOf }: { registration: RegistrationDetail; partOf?: PartOf | undefined }) {
   const { reference, created_at, origin, distance, category, members, state, team_name } = registration
   const apart = members.some(({ category_id }) => category_id !== members[0]?.category_id)
   const isLive = state === 'held' || state === 'paid'
@@ -101,6 +107,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
       {members.map((participant, at) => (
         <ParticipantFacts
           key={participant.id}
+          part={partOf?.(registration, participant)}
           participant={participant}
           title={members.length > 1 ? `Participante ${at + 1}` : 'Participante'}
           signsFor={isLive ? registration.event_id : null}
@@ -125,9 +132,14 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
   )
 }
 
-type RegistrationDrawerProps = { id: number | null; event: EventDetail; onClose: () => void }
+type RegistrationDrawerProps = {
+  id: number | null
+  event: EventDetail
+  partOf?: PartOf | undefined
+  onClose: () => void
+}
 
-export function RegistrationDrawer({ id, event, onClose }: RegistrationDrawerProps) {
+export function RegistrationDrawer({ id, event, partOf, onClose }: RegistrationDrawerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: participantKeys.registration(id ?? 0),
     queryFn: ({ signal }) =>
@@ -148,7 +160,7 @@ export function RegistrationDrawer({ id, event, onClose }: RegistrationDrawerPro
     >
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!error && !registration ? <LinesSkeleton lines={8} /> : null}
-      {registration ? <Detail registration={registration} /> : null}
+      {registration ? <Detail registration={registration} partOf={partOf} /> : null}
     </DrawerPanel>
   )
 }

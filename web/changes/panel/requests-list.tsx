@@ -1,0 +1,129 @@
+/** Requests as a list: who, what, the money, and by when. */
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { CHANGE_KINDS, kindLabel } from '#domain/changes/rules/kinds.ts'
+import type { listRequests, RequestRow } from '#domain/changes/staff/staff-contract.ts'
+import { documentText } from '#domain/colombia/documents.ts'
+import { call } from '#web/client.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { changeKeys } from './change-queries.ts'
+import { RequestDue, RequestMoney } from './request-words.tsx'
+import classes from './requests.module.css'
+import type { View } from './requests-tabs.tsx'
+
+type ListView = Exclude<View, 'devoluciones'>
+
+const SHOWS = { decidir: 'decision', espera: 'waiting', todas: 'all' } as const
+
+const columns = (view: ListView): readonly Column<RequestRow>[] => [
+  {
+    header: 'Persona',
+    cell: (row) => (
+      <span className={classes.stack}>
+        <span>
+          {row.name} {row.last_name}
+        </span>
+        <span className={classes.soft}>{documentText(row)}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Qué pide',
+    cell: ({ label, before, after }) => (
+      <span className={classes.what}>
+        <span>{label}</span>
+        <span className={classes.soft}>
+          {before} → {after}
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Evento', cell: ({ event }) => event },
+  { header: 'Dinero', cell: (row) => <RequestMoney {...row} /> },
+  { header: 'Pedida', cell: ({ asked_at }) => <DateText value={asked_at} /> },
+  { header: 'Vence', cell: (row) => <RequestDue {...row} /> },
+  // In its own view every row says the same.
+  ...(view === 'decidir'
+    ? []
+    : [
+        {
+          header: 'Estado',
+          cell: ({ tone, state_label }: RequestRow) => <StatusBadge tone={tone}>{state_label}</StatusBadge>,
+        },
+      ]),
+]
+
+const NOTHING: Record<ListView, { title: string; text: string }> = {
+  decidir: {
+    title: 'Nada por decidir.',
+    text: 'Aquí llega lo que necesita tu aprobación. Lo que cada evento aprueba sin preguntarte está en «Todas».',
+  },
+  espera: {
+    title: 'Nadie está esperando.',
+    text: 'Aquí está lo que espera un pago, una confirmación o a alguien que entregue su talla.',
+  },
+  todas: {
+    title: 'Nadie ha pedido un cambio.',
+    text: 'La gente los pide desde su inscripción. Para hacer uno por alguien, abre el evento, Competidores, y la persona.',
+  },
+}
+
+type RequestsListProps = { view: ListView; eventId: string; filters: ReactNode }
+
+export function RequestsList({ view, eventId, filters }: RequestsListProps) {
+  const wanted = useSearchParams()[0].get('kind')
+  const kind = CHANGE_KINDS.find((one) => one === wanted) ?? ''
+  const list = usePagedList({
+    queryKey: changeKeys.list(view, eventId, kind),
+    load: (query, signal) =>
+      call<typeof listRequests>('GET /api/changes', {
+        query: { ...query, show: SHOWS[view], kind, event_id: eventId },
+        signal,
+      }),
+  })
+  const { search, at, setFilter } = list
+  const filtered = Boolean(search || eventId || kind)
+  return (
+    <PagedList
+      list={list}
+      searches="Buscar por nombre, documento o referencia"
+      one="solicitud"
+      many="solicitudes"
+      filters={
+        <>
+          <NativeSelect
+            className={classes.filter}
+            aria-label="Qué pide"
+            value={kind}
+            onChange={({ currentTarget }) => setFilter({ kind: currentTarget.value })}
+            data={[
+              { value: '', label: 'Pide: todo' },
+              ...CHANGE_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+            ]}
+          />
+          {filters}
+        </>
+      }
+      caption="Solicitudes"
+      columns={columns(view)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => at({ solicitud: String(id) })}
+      empty={
+        filtered ? (
+          <EmptyState mark="?" title={search ? `Nada coincide con «${search}».` : 'Nada con estos filtros.'}>
+            Busca por nombre, documento o referencia, o mira en «Todas».
+          </EmptyState>
+        ) : (
+          <EmptyState mark="0" title={NOTHING[view].title}>
+            {NOTHING[view].text}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
