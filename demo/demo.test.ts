@@ -175,6 +175,10 @@ test('the outbox holds letters of every kind, and none of them will be sent', as
   expect(await found('kind', 'mails')).toEqual([
     'certificate',
     'change-done',
+    'change-refused',
+    'change-waiting-decision',
+    'change-waiting-exchange',
+    'change-waiting-payment',
     'data-request-receipt',
     'event-moved',
     'order-hold-ended',
@@ -193,6 +197,23 @@ test('the outbox holds letters of every kind, and none of them will be sent', as
     'set-password',
   ])
   expect(await found('state', 'mails')).toEqual(['stored'])
+})
+
+test('people asked for changes: to decide, due in two days, waiting for money or a size, refused, done', async () => {
+  expect(await found(`kind || ' ' || state`, 'changes')).toEqual([
+    'category waiting_payment',
+    'refund done',
+    'refund refused',
+    'refund waiting_decision',
+    'size done',
+    'size waiting_exchange',
+  ])
+  expect(
+    await number(`(select count(*) from changes where state = 'waiting_decision' and sealed is not null)`),
+  ).toBe(2)
+  const today = `(now() at time zone 'America/Bogota')::date`
+  const left = `refunds f join changes c on c.id = f.change_id where f.state = 'approved'`
+  expect(await found(`(f.due_on - ${today})`, left)).toEqual(['2'])
 })
 
 test('whoever tries it can pay: the gateway that moves no money is on', async () => {

@@ -17,6 +17,7 @@ import { addUsers, DEMO_PASSWORD } from './accounts.ts'
 import { addAfterSurvey } from './after-survey.ts'
 import { addCapacity } from './capacity.ts'
 import { addCertificates, drawCertificateBackground } from './certificates.ts'
+import { addChanges } from './changes.ts'
 import { signSomeConsents } from './consents.ts'
 import { addCourses } from './courses.ts'
 import { addDataRequests } from './data-requests.ts'
@@ -128,6 +129,7 @@ const fill = async (
   const soon = added.slice(0, 4).map(({ id }) => id)
   await addMoney(tx, soon, user_id)
   await moveRace(tx, context, added, { user_id })
+  await addChanges(tx, context, added, user_id)
   await addResults(tx, added, user_id)
   await addAfterSurvey(tx, added)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
