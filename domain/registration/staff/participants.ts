@@ -55,7 +55,7 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
 }
 
 /** How many compete together: people bought together who run alone are one each. */
-const TEAM_SIZE = sql`(case when m.team_role is null then 1 else (select count(*) from participants t
+const TEAM_SIZE = sql`(case when m.team_role is null then 1 else (select count(*)::int from participants t
   where t.registration_id = r.id and t.position is not null and t.team_role is not null) end)`
 
 const FROM = sql`participants m
