@@ -1,5 +1,5 @@
 /** What people asked for after the sale, in the states an organiser meets: to decide, due soon, waiting, refused, done. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Payout, Wish } from '#domain/changes/contract.ts'
 import { type Change, isRefused, type Refused } from '#domain/changes/core/kind.ts'
 import { quoteChange } from '#domain/changes/core/quote-change.ts'
@@ -16,7 +16,7 @@ import { inSavepoint, refuse } from '#server/database/transaction.ts'
 
 type Wished = Pick<Wish, 'kind'> & Partial<Wish>
 
-/** People who run alone, paid at the gateway and have nothing else going on; the latest first. */
+/** People who run alone, paid at the gateway and have nothing else going on; the latest purchase last. */
 const listCandidates = (tx: Tx, event_id: number) =>
   tx
     .select({
@@ -41,7 +41,7 @@ const listCandidates = (tx: Tx, event_id: number) =>
           and not exists (select 1 from changes c where c.participant_id = ${participants.id})`,
       ),
     )
-    .orderBy(desc(participants.id))
+    .orderBy(registrations.created_at, participants.id)
 
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
@@ -80,8 +80,10 @@ const askOne = async (
   context: AppContext,
   event_id: number,
   wishFor: (subject: Subject, who: Candidate) => Wished | null,
+  { latest = false } = {},
 ): Promise<Change | null> => {
-  for (const who of await listCandidates(tx, event_id)) {
+  const people = await listCandidates(tx, event_id)
+  for (const who of latest ? people.toReversed() : people) {
     const outcome = await ask(tx, context, who, (subject) => wishFor(subject, who))
     if (!isRefused(outcome)) return outcome
   }
@@ -132,7 +134,9 @@ export const addChanges = async (
     if (isRefused(outcome)) throw new Error(`a demo change was refused: ${outcome.refused}`)
   }
 
-  await askOne(tx, context, race, refund('Me lesioné la rodilla y el médico no me deja correr.'))
+  // Bought a moment ago: the law gives everything back.
+  const injured = refund('Me lesioné la rodilla y el médico no me deja correr.')
+  await askOne(tx, context, race, injured, { latest: true })
   const soon = await askOne(tx, context, race, refund('Ese fin de semana me toca trabajar.'))
   if (soon) await asked(tx, soon, 12)
   const due = await askOne(tx, context, race, refund('Me mudo de ciudad en esos días.'))

@@ -2,7 +2,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
-import { isOpen } from '#domain/changes/rules/kinds.ts'
 import type { OneRequest } from '#domain/changes/staff/staff-contract.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -19,7 +18,6 @@ export function RequestActs({ request, standing }: RequestActsProps) {
     const lost = document.activeElement === document.body || document.activeElement === null
     if (lost) standing.current?.focus({ preventScroll: true })
   }
-  if (!isOpen(state)) return null
   return (
     <>
       {decidable ? (

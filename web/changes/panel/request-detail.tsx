@@ -83,7 +83,7 @@ function Asked({ request }: { request: OneRequest }) {
       <Fact label="Cuándo">
         <DateText value={asked_at} form="date and time" />
       </Fact>
-      {due_on ? <Fact label="A más tardar">{longDay(due_on)}</Fact> : null}
+      {due_on && !request.decidable ? <Fact label="A más tardar">{longDay(due_on)}</Fact> : null}
       {told ? (
         <Fact label="Lo que dijo" wide prose>
           {told}

@@ -1,6 +1,7 @@
 /** One request beside the list: what was asked, by whom, what it means in money, and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isOpen } from '#domain/changes/rules/kinds.ts'
 import type { readRequest } from '#domain/changes/staff/staff-contract.ts'
 import { call } from '#web/client.ts'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
@@ -27,7 +28,7 @@ export function RequestDrawer({ id, onClose }: { id: string | null; onClose: () 
       onClose={onClose}
       title={data ? `${data.name} ${data.last_name}` : 'Solicitud'}
       size={560}
-      footer={data ? <RequestActs request={data} standing={standing} /> : null}
+      footer={data && isOpen(data.state) ? <RequestActs request={data} standing={standing} /> : null}
     >
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!error && !data ? <LinesSkeleton lines={8} /> : null}

@@ -34,16 +34,16 @@ const columns = (view: ListView): readonly Column<RequestRow>[] => [
   },
   {
     header: 'Qué pide',
-    cell: ({ label, before, after }) => (
+    cell: ({ label, before, after, event }) => (
       <span className={classes.what}>
         <span>{label}</span>
         <span className={classes.soft}>
           {before} → {after}
         </span>
+        <span className={classes.soft}>{event}</span>
       </span>
     ),
   },
-  { header: 'Evento', cell: ({ event }) => event },
   { header: 'Dinero', cell: (row) => <RequestMoney {...row} /> },
   { header: 'Pedida', cell: ({ asked_at }) => <DateText value={asked_at} /> },
   { header: 'Vence', cell: (row) => <RequestDue {...row} /> },
