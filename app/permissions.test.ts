@@ -236,7 +236,6 @@ const TABLE: Record<string, Access> = {
   'POST /api/transfers/share': 'public',
   'GET /api/changes': 'staff',
   'GET /api/changes/waiting': 'staff',
-  'GET /api/changes/refunds': 'staff',
   'GET /api/changes/:id': 'staff',
   'POST /api/changes/:id/decide': 'staff',
   'POST /api/changes/:id/close': 'staff',

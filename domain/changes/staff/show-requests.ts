@@ -10,7 +10,7 @@ import { showChange } from '../core/show-changes.ts'
 import { type InboxRow, listById } from '../queries.ts'
 import { daysUntil } from '../rules/due.ts'
 import { isOpen } from '../rules/kinds.ts'
-import { refundsOfChange, unpaidOf } from './due-refunds.ts'
+import { refundsOfChange, unpaidOf } from './change-refunds.ts'
 import type { OneRequest, RequestRow } from './staff-contract.ts'
 import { changeText } from './whatsapp-text.ts'
 

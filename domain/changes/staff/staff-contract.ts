@@ -1,6 +1,6 @@
 /** Changes as staff meet them: the inbox 'Solicitudes', and the same acts in a participant's drawer. */
 import { z } from 'zod'
-import { REFUND_BASES, REFUND_STATES, WAYS } from '#domain/payments/rules/account.ts'
+import { GATEWAY_CALLS, REFUND_BASES, REFUND_STATES, WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { participantChanges, quote, shownChange, wish } from '../contract.ts'
 import { CHANGE_KINDS } from '../rules/kinds.ts'
@@ -58,44 +58,6 @@ export const countRequests = endpoint({
   answer: z.object({ decision: z.int(), refunds: z.int() }),
 })
 
-const dueRefund = z.object({
-  id: z.int(),
-  /** The request it came of; null for one that was written into an account. */
-  change_id: z.int().nullable(),
-  registration_id: z.int().nullable(),
-  order_id: z.int().nullable(),
-  event_id: z.int().nullable(),
-  event: z.string().nullable(),
-  reference: z.string(),
-  name: z.string(),
-  last_name: z.string(),
-  dni: z.string(),
-  document_type: z.string(),
-  amount: z.int(),
-  way: z.enum(WAYS),
-  gateway: z.string().nullable(),
-  basis: z.enum(REFUND_BASES),
-  state: z.enum(REFUND_STATES),
-  due_on: z.string(),
-  days_left: z.int(),
-  requested_at: z.string(),
-})
-export type DueRefundRow = z.output<typeof dueRefund>
-
-export const listDueRefunds = endpoint({
-  method: 'GET',
-  path: '/api/changes/refunds',
-  access: 'staff',
-  summary: 'Devoluciones de los eventos propios que no se han pagado, por fecha de vencimiento.',
-  query: z.object({
-    event_id: wire.unlessEmpty(wire.id.optional()),
-    search: wire.search,
-    page: wire.page,
-    per_page: wire.perPage(25),
-  }),
-  answer: paged(dueRefund).extend({ amount: z.int() }),
-})
-
 /** As it was given: what reads a form cannot write an answer. */
 const shownPayout = z.object({
   holder: z.string(),
@@ -127,6 +89,9 @@ export const readRequest = endpoint({
         state: z.enum(REFUND_STATES),
         way: z.enum(WAYS),
         gateway: z.string().nullable(),
+        gateway_call: z.enum(GATEWAY_CALLS),
+        /** What the gateway said last. */
+        provider_answer: z.string(),
         basis: z.enum(REFUND_BASES),
         due_on: z.string(),
         proof: z.string(),

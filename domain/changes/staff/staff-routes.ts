@@ -1,6 +1,6 @@
 /** The inbox 'Solicitudes', and what staff do for a participant. */
 import { eq } from 'drizzle-orm'
-import { bogotaDay } from '#domain/colombia/clock.ts'
+import { listOpenRefunds } from '#domain/payments/account/open-refunds.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -16,10 +16,8 @@ import { showChange, showParticipant, showQuote } from '../core/show-changes.ts'
 import { lockSubject, readSubject } from '../core/subject.ts'
 import * as messages from '../messages.ts'
 import { countWaiting, findChange, findInboxRow, type InboxRow, listInbox } from '../queries.ts'
-import { daysUntil } from '../rules/due.ts'
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal.ts'
 import { asRefusal } from '../runner/runner-routes.ts'
-import { countDueRefunds, listDueRefunds } from './due-refunds.ts'
 import { showRequest, showRequests } from './show-requests.ts'
 import * as contract from './staff-contract.ts'
 
@@ -52,19 +50,8 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
 
     route(contract.countRequests, async ({ caller }) => ({
       decision: await countWaiting(db, caller),
-      refunds: await countDueRefunds(db, caller),
+      refunds: (await listOpenRefunds(db, caller, { open: '1', search: '', page: 1, per_page: 1 })).total,
     })),
-
-    route(contract.listDueRefunds, async ({ caller, query }) => {
-      const { rows, total, amount } = await listDueRefunds(db, caller, query)
-      const today = bogotaDay(new Date())
-      const data = rows.map((row) => ({
-        ...row,
-        requested_at: new Date(row.requested_at).toISOString(),
-        days_left: daysUntil(row.due_on, today),
-      }))
-      return { ...pagedAnswer(data, total, query.page, query.per_page), amount }
-    }),
 
     route(contract.readRequest, async ({ caller, params }) => {
       const { row, change } = await managed(caller, params.id)

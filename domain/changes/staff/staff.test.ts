@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVARIANTS } from '#app/invariants.ts'
+import type { listRefunds } from '#domain/payments/account/refund-contract.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import { audit_log } from '#server/audit/tables.ts'
 import type { AnswerOf, Notice } from '#server/contract-kit.ts'
@@ -17,7 +18,7 @@ import type { Wish } from '../contract.ts'
 import { isRefused } from '../core/kind.ts'
 import { askChange } from '../core/run-change.ts'
 import { changes } from '../tables.ts'
-import type { listDueRefunds, listRequests, OneRequest, quoteStaffChange } from './staff-contract.ts'
+import type { listRequests, OneRequest, quoteStaffChange } from './staff-contract.ts'
 
 const open = { gender: 'Evento no Deportivo', title: 'Abierta', start_age: 10, final_age: 99 }
 const DISTANCES = [
@@ -148,9 +149,17 @@ test('a Colaborador sees, opens and decides requests of the own events only', as
   await decide(change.id, { approve: true }, own.token)
   expect(await stateOf(change.id)).toBe('done')
   const refunds = async (token: string) =>
-    (await product.call<AnswerOf<typeof listDueRefunds>>('GET', '/api/changes/refunds', { token })).json
+    (await product.call<AnswerOf<typeof listRefunds>>('GET', '/api/refunds?open=1', { token })).json
   expect((await refunds(own.token)).data.map(({ change_id }) => change_id)).toContain(change.id)
-  expect(await refunds(stranger.token)).toMatchObject({ data: [], amount: 0 })
+  const found = async (search: string) =>
+    (
+      await product.call<AnswerOf<typeof listRefunds>>('GET', `/api/refunds?open=1&search=${search}`, {
+        token: own.token,
+      })
+    ).json.data.map(({ change_id, dni }) => [change_id, dni])
+  expect(await found(person.dni)).toEqual([[change.id, person.dni]])
+  expect(await found('nadie')).toEqual([])
+  expect(await refunds(stranger.token)).toMatchObject({ data: [], total: 0 })
 })
 
 test('the inbox is by due date, and is found by name, document, reference, kind and event', async () => {
@@ -291,7 +300,7 @@ test('a bank account is in one answer only, and who reads it is written down', a
   const colaborador = await desk.colaborador(race.event_id)
   const texts = [
     await product.call('GET', '/api/changes?show=all&per_page=100', { token: admin.token }),
-    await product.call('GET', '/api/changes/refunds', { token: admin.token }),
+    await product.call('GET', '/api/refunds?open=1', { token: admin.token }),
     await product.call('GET', `/api/eventos/${race.event_id}/participants/${person.id}/changes`, {
       token: admin.token,
     }),

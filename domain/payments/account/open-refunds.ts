@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import { pagedAnswer, type QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
 import type { Caller } from '#server/http/route.ts'
 import { basisLabel } from '../rules/account.ts'
 import type { listRefunds, OpenRefund } from './refund-contract.ts'
@@ -16,18 +17,24 @@ export const GATEWAY_CALL = sql`case
 
 const OPEN = sql`(r.state in ('requested', 'approved') or r.state = 'sent' and r.way = 'gateway' and r.asked_at is not null)`
 
+const NAME = sql`coalesce(m.name || ' ' || m.last_name, f.name || ' ' || f.last_name, o.name || ' ' || o.last_name, '')`
+const DNI = sql`coalesce(m.dni, f.dni, o.dni, '')`
+
+const isAbout = (search: string) => sql`(${sameReference(sql`coalesce(g.reference, o.reference)`, search)}
+  or ${sameDocument(DNI, search)} or ${plainText(NAME)} like ${plainPattern(search)})`
+
 type Row = Omit<OpenRefund, 'label'> & { total: number }
 
 export const listOpenRefunds = async (
   db: Reader,
   caller: Caller,
-  { open, event_id, page, per_page }: QueryOf<typeof listRefunds>,
+  { open, event_id, search, page, per_page }: QueryOf<typeof listRefunds>,
 ) => {
   const { rows } = await db.execute<Row>(sql`
     select r.id, case when r.registration_id is null then 'order' else 'registration' end as kind,
       coalesce(r.registration_id, r.order_id) as owner_id, coalesce(g.reference, o.reference) as reference,
       r.event_id, coalesce(e.name, 'Tienda') as event,
-      coalesce(m.name || ' ' || m.last_name, f.name || ' ' || f.last_name, o.name || ' ' || o.last_name, '') as name,
+      ${NAME} as name, ${DNI} as dni, coalesce(m.document_type, f.document_type, o.document_type, 'CC') as document_type,
       r.amount, r.basis, r.state, r.way, a.gateway_name as gateway, ${GATEWAY_CALL} as gateway_call, r.provider_answer,
       r.change_id, to_char(r.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as requested_at, r.due_on::text,
       r.state in ('requested', 'approved') and r.due_on < (now() at time zone 'America/Bogota')::date as overdue,
@@ -35,11 +42,11 @@ export const listOpenRefunds = async (
     from refunds r left join registrations g on g.id = r.registration_id left join orders o on o.id = r.order_id
     left join events e on e.id = r.event_id left join participants m on m.id = r.participant_id
     left join payment_attempts a on a.id = r.attempt_id
-    left join lateral (select p.name, p.last_name from participants p where p.registration_id = r.registration_id
+    left join lateral (select p.name, p.last_name, p.dni, p.document_type from participants p where p.registration_id = r.registration_id
       order by p.position nulls last, p.id limit 1) f on true
     where r.counters_id is null and ${managedBy(caller, sql`r.event_id`)}
       and ${event_id === undefined ? sql`true` : sql`r.event_id = ${event_id}`}
-      and ${open === '1' ? OPEN : sql`true`}
+      and ${open === '1' ? OPEN : sql`true`} and ${search ? isAbout(search) : sql`true`}
     order by r.due_on, r.id limit ${per_page} offset ${(page - 1) * per_page}`)
   return pagedAnswer(
     rows.map(({ total: _, ...row }) => ({ ...row, label: basisLabel(row.basis) })),

@@ -15,6 +15,9 @@ const openRefund = z.object({
   event: z.string(),
   /** Who gets it, or who bought. */
   name: z.string(),
+  /** Of the same person; empty where nobody is named. */
+  dni: z.string(),
+  document_type: z.string(),
   amount: z.int(),
   basis: z.enum(REFUND_BASES),
   label: z.string(),
@@ -41,6 +44,8 @@ export const listRefunds = endpoint({
   query: z.object({
     open: optional(z.enum(['0', '1'])),
     event_id: optional(wire.id),
+    /** A name, a document or a reference. */
+    search: wire.search,
     page: wire.page,
     per_page: wire.perPage(50),
   }),

@@ -1,9 +1,12 @@
 /** Refunds that were approved and have not been paid: what the law wants paid first comes first. */
 import type { ReactNode } from 'react'
-import type { DueRefundRow, listDueRefunds } from '#domain/changes/staff/staff-contract.ts'
+import { daysUntil } from '#domain/changes/rules/due.ts'
+import { bogotaDay } from '#domain/colombia/clock.ts'
 import { documentText } from '#domain/colombia/documents.ts'
-import { basisLabel, payWayLabel, refundStateWords } from '#domain/payments/rules/account.ts'
+import type { listRefunds, OpenRefund } from '#domain/payments/account/refund-contract.ts'
+import { payWayLabel } from '#domain/payments/rules/account.ts'
 import { call } from '#web/client.ts'
+import { refundWords } from '#web/payments/account/refund-words.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -13,45 +16,46 @@ import { changeKeys } from './change-queries.ts'
 import { DueBadge } from './request-words.tsx'
 import classes from './requests.module.css'
 
-const columns: readonly Column<DueRefundRow>[] = [
+const columns: readonly Column<OpenRefund>[] = [
   {
     header: 'Persona',
     cell: (row) => (
       <span className={classes.stack}>
-        <span>
-          {row.name} {row.last_name}
-        </span>
+        <span>{row.name}</span>
         <span className={classes.soft}>{row.dni ? documentText(row) : row.reference}</span>
       </span>
     ),
   },
-  { header: 'Evento', cell: ({ event }) => event ?? 'Tienda' },
+  { header: 'Evento', cell: ({ event }) => event },
   {
     header: 'Valor',
-    cell: ({ amount, basis }) => (
+    cell: ({ amount, label }) => (
       <span className={classes.stack}>
         <Money value={amount} />
-        <span className={classes.soft}>{basisLabel(basis)}</span>
+        <span className={classes.soft}>{label}</span>
       </span>
     ),
   },
   { header: 'Por dónde', cell: ({ way, gateway }) => payWayLabel(way, gateway) },
-  { header: 'Vence', cell: ({ days_left, due_on }) => <DueBadge days={days_left} day={due_on} /> },
+  {
+    header: 'Vence',
+    cell: ({ due_on }) => <DueBadge days={daysUntil(due_on, bogotaDay(new Date()))} day={due_on} />,
+  },
   {
     header: 'Estado',
-    cell: ({ state }) => {
-      const { label, tone } = refundStateWords(state)
+    cell: (refund) => {
+      const { label, tone } = refundWords(refund)
       return <StatusBadge tone={tone}>{label}</StatusBadge>
     },
   },
 ]
 
 /** Where it is marked as paid: at its request, or in the account it was written into. */
-const placeOf = ({ change_id, order_id, event_id, registration_id }: DueRefundRow, atRequest: string) => {
+const placeOf = ({ change_id, kind, event_id, owner_id }: OpenRefund, atRequest: string) => {
   if (change_id !== null) return atRequest
-  return order_id === null
-    ? `/admin/eventos/show/${event_id}/competitor?inscripcion=${registration_id}`
-    : `/admin/productos/checkout/${order_id}`
+  return kind === 'registration'
+    ? `/admin/eventos/show/${event_id}/competitor?inscripcion=${owner_id}`
+    : `/admin/productos/checkout/${owner_id}`
 }
 
 type DueRefundsListProps = { eventId: string; filters: ReactNode }
@@ -60,8 +64,8 @@ export function DueRefundsList({ eventId, filters }: DueRefundsListProps) {
   const list = usePagedList({
     queryKey: changeKeys.refunds(eventId),
     load: (query, signal) =>
-      call<typeof listDueRefunds>('GET /api/changes/refunds', {
-        query: { ...query, event_id: eventId },
+      call<typeof listRefunds>('GET /api/refunds', {
+        query: { ...query, open: '1', event_id: eventId, per_page: 25 },
         signal,
       }),
   })

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { OneRequest } from '#domain/changes/staff/staff-contract.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import { payWayLabel, refundStateWords } from '#domain/payments/rules/account.ts'
+import { payWayLabel } from '#domain/payments/rules/account.ts'
+import { RefundGateway } from '#web/payments/account/refund-gateway.tsx'
+import { gatewayText, refundWords } from '#web/payments/account/refund-words.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -15,8 +17,11 @@ import { longDay } from './request-words.tsx'
 type Line = OneRequest['refunds'][number]
 
 function RefundLine({ line, onPay }: { line: Line; onPay: () => void }) {
-  const { amount, state, way, gateway, due_on, proof, sent_at, next } = line
-  const { label, tone } = refundStateWords(state)
+  const { amount, state, way, gateway, gateway_call, due_on, proof, sent_at, next } = line
+  const { label, tone } = refundWords(line)
+  const said = gatewayText(line)
+  // What its gateway may have done already is not paid again before that is known.
+  const payable = next.includes('sent') && gateway_call !== 'unanswered'
   return (
     <li className={classes.line}>
       <div className={classes.lineTop}>
@@ -37,11 +42,15 @@ function RefundLine({ line, onPay }: { line: Line; onPay: () => void }) {
           `Págala a más tardar el ${longDay(due_on)}.`
         )}
       </p>
-      {next.includes('sent') ? (
+      {said ? <p className={classes.soft}>{said}</p> : null}
+      {payable || gateway_call !== 'none' ? (
         <div className={classes.ways}>
-          <Button onClick={onPay}>
-            Pagada<span className="visually-hidden">: la devolución de {formatPesos(amount)}</span>
-          </Button>
+          <RefundGateway refund={line} size="md" />
+          {payable ? (
+            <Button variant={gateway_call === 'offered' ? 'default' : 'filled'} onClick={onPay}>
+              Pagada<span className="visually-hidden">: la devolución de {formatPesos(amount)}</span>
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -11,7 +11,12 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import { brandedCall } from './refund-words.ts'
 
-export function RefundGateway({ refund }: { refund: Account['refunds'][number] }) {
+type RefundGatewayProps = {
+  refund: Pick<Account['refunds'][number], 'id' | 'amount' | 'gateway' | 'gateway_call' | 'provider_answer'>
+  size?: 'xs' | 'md'
+}
+
+export function RefundGateway({ refund, size = 'xs' }: RefundGatewayProps) {
   const { id, amount, gateway_call, provider_answer } = refund
   const { show } = useNotice()
   const { ask } = useConfirm()
@@ -38,7 +43,7 @@ export function RefundGateway({ refund }: { refund: Account['refunds'][number] }
   return (
     <Button
       variant={gateway_call === 'offered' && !provider_answer ? 'filled' : 'default'}
-      size="xs"
+      size={size}
       loading={asking.isPending}
       onClick={() => void press()}
     >

@@ -14,5 +14,6 @@ export const useMoneyChanged = () => {
     void client.invalidateQueries({ queryKey: ['ledger'] })
     void client.invalidateQueries({ queryKey: ['participants'] })
     void client.invalidateQueries({ queryKey: ['orders'] })
+    void client.invalidateQueries({ queryKey: ['changes'] })
   }
 }
