@@ -82,7 +82,7 @@ test('a refund is approved, which frees the place, and marked as paid with its p
     expect(await books.read('select state from registrations where id = $1', [payer.id])).toEqual([
       { state: 'cancelled' },
     ])
-    const letter = await books.shop.readLetter(payer.email, /^Devolución: listo en/)
+    const letter = await books.shop.readLetter(payer.email, /^Listo tu cambio: /)
     expect(letter).toContain('Aprobamos tu devolución de $83.500, y tu cupo quedó libre.')
 
     await page.goto('/admin/solicitudes?vista=devoluciones')
@@ -90,7 +90,7 @@ test('a refund is approved, which frees the place, and marked as paid with its p
       .getByRole('table', { name: 'Devoluciones por pagar' })
       .getByRole('link', { name: payer.fullName })
       .click()
-    await drawer.getByRole('button', { name: /^Pagada: la devolución de \$83\.500/ }).click()
+    await drawer.getByRole('button', { name: /^Pagada ?: la devolución de \$83\.500/ }).click()
     const paying = page.getByRole('dialog', { name: 'Marcar pagada' })
     await paying.getByRole('button', { name: 'Marcar pagada' }).click()
     await paying.getByText('Escribe el número del comprobante.').waitFor()
@@ -126,7 +126,7 @@ test('staff change a distance at once: the debt is in the account, the letter te
     expect(charges.some((line) => line.endsWith('$15.000'))).toBe(true)
     await drawer.getByText('Historial (1)').click()
     await drawer.getByText(/10K Damas, talla .* → 21K Damas/).waitFor()
-    const letter = await books.shop.readLetter(payer.email, /^Cambio de distancia o categoría: listo en/)
+    const letter = await books.shop.readLetter(payer.email, /^Listo tu cambio: /)
     expect(letter).toContain('ahora estás en 21K Damas')
     expect(
       await books.read('select applied_owing, reason from changes where registration_id = $1', [payer.id]),

@@ -144,6 +144,17 @@ export const findFacts = async (address: string, dataDir: string) => {
     shown_back: 0,
   })
   const offered = await call<{ url: string }>('POST', '/api/transfers/share', ceded)
+  /** Of what the demo's people asked for: one to decide, one that waits for its payment, one that is to be paid. */
+  const requests = (
+    await read<{ data: { id: number; name: string; kind: string; state: string }[] }>(
+      '/api/changes?show=all&per_page=100',
+    )
+  ).data
+  const requestOf = (kind: string, state: string) => {
+    const found = requests.find((one) => one.kind === kind && one.state === state)
+    if (!found) throw new Error(`The demo has no ${kind} that is ${state}`)
+    return found
+  }
 
   const secretKey = loadSecretKey({ secretKey: undefined, dataDir })
   /** Links to the survey of the race that is over: one of who answered, one of who did not. */
@@ -183,6 +194,11 @@ export const findFacts = async (address: string, dataDir: string) => {
     /** Somebody who owes, and somebody who paid what was owed, in cash. */
     debt,
     settled,
+    request: {
+      toDecide: requestOf('refund', 'waiting_decision'),
+      unpaid: requestOf('category', 'waiting_payment'),
+      toPay: requestOf('refund', 'done'),
+    },
     paid: { path: `/pago/respuesta?referencia=${paid.reference}-1`, proof: paid.checkout_token },
     /** Where somebody takes the place that another passes on. */
     place: new URL(offered.url).pathname,

@@ -90,6 +90,42 @@ const accountDialogs = ({ race, debt, settled }: Facts): Screen[] => {
   ]
 }
 
+/** Over the inbox of changes, and in the drawer of somebody whose place is paid. */
+const changeDialogs = ({ race, settled, request }: Facts): Screen[] => {
+  const drawerOf = ({ id, name }: Facts['request']['toPay']) =>
+    on('requests', `/admin/solicitudes?vista=todas&solicitud=${id}`, new RegExp(`^${name} `), 'Administrator')
+  const [toDecide, unpaid, toPay] = [
+    drawerOf(request.toDecide),
+    drawerOf(request.unpaid),
+    drawerOf(request.toPay),
+  ]
+  const person = on(
+    'showEventCompetitor',
+    `/admin/eventos/show/${race.id}/competitor?inscripcion=${settled.id}`,
+    new RegExp(`^${settled.name} `),
+    'Administrator',
+  )
+  return [
+    toDecide('solicitud', (page) => page.getByRole('region', { name: 'Cuenta bancaria' }).waitFor(), OFTEN),
+    toDecide('aprobar', form('Aprobar'), OFTEN),
+    toDecide('rechazar', form('Rechazar'), OFTEN),
+    unpaid('queda-debiendo', form('Aplicar ya, queda debiendo')),
+    unpaid('retirar', form('Retirar')),
+    toPay('pagada', form(/^Pagada/, 'Marcar pagada')),
+    person(
+      'cambio',
+      async (page) => {
+        await form(/^Hacer un cambio/, /^Cambio de/)(page)
+        const changing = page.getByRole('dialog', { name: /^Cambio de/ })
+        await changing.getByLabel('Qué cambia').selectOption('refund')
+        await changing.getByRole('button', { name: 'Cotizar' }).click()
+        await changing.getByLabel('Razón').waitFor()
+      },
+      OFTEN,
+    ),
+  ]
+}
+
 const otherDialogs = ({ simple, staff, product, order }: Facts): Screen[] => {
   const user = on('user', `/admin/usuario/${staff.id}`, staff.name, 'Administrator')
   const competitors = on('competitors', '/admin/competidores', 'Competidores', 'Administrator')
@@ -143,5 +179,6 @@ const otherDialogs = ({ simple, staff, product, order }: Facts): Screen[] => {
 export const panelDialogs = (facts: Facts): Screen[] => [
   ...eventDialogs(facts),
   ...accountDialogs(facts),
+  ...changeDialogs(facts),
   ...otherDialogs(facts),
 ]

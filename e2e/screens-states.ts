@@ -30,6 +30,19 @@ const emptyScreens = ({ draft }: Facts): Screen[] => {
       title: 'No existe el competidor [ zzz ]',
     },
     {
+      name: 'vacio-bandeja',
+      route: 'requests',
+      path: '/admin/solicitudes?search=zzz',
+      title: 'Nada coincide con «zzz».',
+    },
+    {
+      name: 'vacio-devoluciones',
+      rare: true,
+      route: 'requests',
+      path: '/admin/solicitudes?vista=devoluciones&search=zzz',
+      title: 'Nada coincide con «zzz».',
+    },
+    {
       name: 'vacio-productos',
       rare: true,
       route: 'products',
