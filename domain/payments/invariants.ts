@@ -33,8 +33,6 @@ export const paymentInvariants: Invariant[] = [
         - count(*) filter (where status_before in ${PAID} and status_after not in ${PAID}) > 1`,
   },
   {
-    // Staff decide about what is under review: their note, or the annulment, is the end of it. A change after the sale
-    // that ended the place says what became of its money.
     // Staff decide about what is under review: their note, or the annulment, is the end of it. A place that was given
     // back ends by its request.
     name: 'approved-is-settled-or-reviewed',
@@ -53,7 +51,6 @@ export const paymentInvariants: Invariant[] = [
           select 1 from audit_log l where l.subject = 'inscripción' and l.subject_id = a.registration_id::text
             and l.action = 'anular' and l.created_at >= a.settled_at)
         and not exists (
-          select 1 from changes g where g.registration_id = a.registration_id and g.state = 'done' and g.ended_at >= a.settled_at)`,
           select 1 from changes c where c.registration_id = a.registration_id and c.state = 'done'
             and c.kind in ('refund', 'deferral') and c.ended_at >= a.settled_at)`,
   },
