@@ -9,7 +9,7 @@ type SectionCardProps = {
   action?: ReactNode
   /** For tables that bring their own padding. */
   flush?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function SectionCard({ title, hint, action, flush, children }: SectionCardProps) {
@@ -29,7 +29,7 @@ export function SectionCard({ title, hint, action, flush, children }: SectionCar
           {action}
         </div>
       ) : null}
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      {children ? <div className={flush ? undefined : classes.body}>{children}</div> : null}
     </section>
   )
 }

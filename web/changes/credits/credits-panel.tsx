@@ -39,8 +39,6 @@ export function CreditsPanel({ eventId }: { eventId: number }) {
           Ver saldos
         </Button>
       }
-    >
-      {null}
-    </SectionCard>
+    />
   )
 }
