@@ -5,10 +5,11 @@ const seenBy = (role: 'Administrator' | 'Colaborador' | 'Cliente') =>
   places.filter((place) => place.roles.includes(role)).map((place) => place.label)
 
 test('an Administrator sees every place, a Colaborador all but users, gateways, mail and data requests, a Cliente none', () => {
-  expect(seenBy('Administrator')).toHaveLength(11)
+  expect(seenBy('Administrator')).toHaveLength(12)
   expect(seenBy('Colaborador')).toEqual([
     'Eventos',
     'Competidores',
+    'Solicitudes',
     'Productos',
     'Órdenes',
     'Resultados',

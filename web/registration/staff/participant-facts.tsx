@@ -54,6 +54,7 @@ export function ParticipantFacts({
       <h3 className={classes.title}>
         {title}: {participant.name} {participant.last_name}
       </h3>
+      {part}
       <Facts>
         <Fact label="Identificación">
           {documentText(participant)}
@@ -122,7 +123,6 @@ export function ParticipantFacts({
         ))}
         <AuthorisationFact participant={participant} signsFor={signsFor} />
       </Facts>
-      {part}
       {onAnnul ? (
         <Button variant="subtle" color="sangre" onClick={onAnnul}>
           Anular a esta persona
