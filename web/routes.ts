@@ -27,6 +27,8 @@ export default [
     route('datos-personales/copia', 'privacy/copy-page.tsx', { id: 'data-copy' }),
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
     route('competidor/:dni', 'registration/mine/competitor-page.tsx', { id: 'competitor-state' }),
+    route('cambios/:key', 'changes/runner/changes-page.tsx', { id: 'own-changes' }),
+    route('confirmar-cambio', 'changes/confirm/confirm-page.tsx', { id: 'confirm-change' }),
     route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('ceder/:token', 'changes/transfer/transfer-page.tsx', { id: 'take-transfer' }),
     route('encuesta/:code', 'surveys/answer/answer-page.tsx', { id: 'after-race-survey' }),

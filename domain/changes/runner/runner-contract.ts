@@ -16,7 +16,13 @@ export const ownChanges = endpoint({
   summary:
     'Lo que un participante puede cambiar, hasta cuándo y cuánto cuesta, lo que espera y lo que ya cambió.',
   body: z.object(proven),
-  answer: participantChanges.extend({ proven: z.enum(['person', 'buyer']) }),
+  answer: participantChanges.extend({
+    proven: z.enum(['person', 'buyer']),
+    /** Where the own data is corrected; null for who only bought it. */
+    own_path: z.string().nullable(),
+    /** The others of the purchase whose changes the same proof opens. */
+    others: z.array(z.object({ participant_key: z.string(), name: z.string(), last_name: z.string() })),
+  }),
 })
 
 export const quoteOwnChange = endpoint({

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { hashToken } from '#domain/accounts/tokens.ts'
 import { maskedEmail } from '#domain/colombia/emails.ts'
 import { createOwnProofs } from '#domain/registration/mine/own-proofs.ts'
+import { ownPath } from '#domain/registration/rules/own-path.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
@@ -52,7 +53,15 @@ export const runnerRoutes = (context: AppContext): Route[] => {
       const { id, proven } = await prove(request, caller, body)
       const subject = await readSubject(db, id)
       if (!subject) throw notFound()
-      return { ...(await showParticipant(db, context, subject)), proven }
+      const others = []
+      for (const { participant_key, name, last_name } of subject.people)
+        if (
+          participant_key !== body.participant_key &&
+          (await findProven(participant_key, { request, caller, token: body.token }))
+        )
+          others.push({ participant_key, name, last_name })
+      const own_path = proven === 'person' ? ownPath(subject.person) : null
+      return { ...(await showParticipant(db, context, subject)), proven, own_path, others }
     }),
 
     route(contract.quoteOwnChange, async ({ request, caller, body }) => {

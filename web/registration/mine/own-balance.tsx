@@ -1,4 +1,4 @@
-/** What a person owes for a registration or has in favour, and the way to its account. */
+/** What a person owes for a registration or has in favour, and the way to pay it. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { MyEvent } from '#domain/registration/mine/mine-contract.ts'
 import { LinkButton } from '#web/ui/light-button.tsx'
@@ -30,11 +30,6 @@ export function OwnBalance({ account: { balance = 0, account_url }, acts }: OwnB
       {acts && account_url && owes ? (
         <LinkButton to={account_url} className={classes.pay}>
           Pagar {formatPesos(balance)}
-        </LinkButton>
-      ) : null}
-      {acts && account_url ? (
-        <LinkButton to={account_url} look="outline" className={classes.pay}>
-          Ver mi cuenta
         </LinkButton>
       ) : null}
     </>

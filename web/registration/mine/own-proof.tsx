@@ -1,18 +1,15 @@
-/** What only the owner of a paid registration sees: the QR to show at the desk, and the receipt to keep. */
+/** What only the owner of a paid registration sees: the QR to show at the desk. */
 import type { Qr } from '#domain/registration/mine/mine-contract.ts'
-import { LinkButton } from '#web/ui/light-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import classes from './own-proof.module.css'
 
 type OwnProofProps = {
   qr: Qr
-  /** None where it would not open. */
-  receipt_url: string | null
   reference: string
   event: string
 }
 
-export function OwnProof({ qr, receipt_url, reference, event }: OwnProofProps) {
+export function OwnProof({ qr, reference, event }: OwnProofProps) {
   return (
     <div className={classes.proof}>
       <QrCode qr={qr} label={`Código QR de tu inscripción en ${event}`} />
@@ -20,11 +17,6 @@ export function OwnProof({ qr, receipt_url, reference, event }: OwnProofProps) {
         Muéstralo para recoger tu kit.
         <span className={classes.reference}>{reference}</span>
       </p>
-      {receipt_url ? (
-        <LinkButton to={receipt_url} reloadDocument download look="outline" className={classes.download}>
-          Descargar comprobante
-        </LinkButton>
-      ) : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** One registration as a bib: distance as the number, state on the strip, how to pay it, or the proof that it is paid. */
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import {
   formatHour,
   formatLongDate,
@@ -17,17 +17,17 @@ import { thumbOf } from '#web/light/pictures.ts'
 import { Bib } from '#web/ui/bib.tsx'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import { keepPayIntent } from '../form/pay-intent.ts'
+import { ChangesLink } from './changes-link.tsx'
 import classes from './competitor-page.module.css'
 import { ContactData } from './contact-data.tsx'
 import { LeaveButton } from './leave-button.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { type AccountOf, OwnBalance } from './own-balance.tsx'
 import { OwnProof } from './own-proof.tsx'
 
-/** Most come to pay or to look: it is fetched when there is something to share. */
-const ShareWays = lazy(() => import('#web/payments/celebration/share-ways.tsx'))
-
 type Proof = AccountOf & {
   reference: string
+  participant_key: string
   qr: Qr | null
   receipt_url: string | null
   share_code?: string | null | undefined
@@ -179,19 +179,9 @@ export function RegistrationBib(props: RegistrationBibProps) {
           />
         ) : null}
         {proof ? <OwnBalance account={proof} acts={acts} /> : null}
-        {paid && proof?.qr ? (
-          <OwnProof qr={proof.qr} receipt_url={proof.receipt_url} reference={proof.reference} event={event} />
-        ) : null}
-        {paid && proof?.share_code && proof.distance_id && isToCome(registration) ? (
-          <Suspense>
-            <ShareWays
-              slug={slug}
-              event={event}
-              distance={isPlain(registration) ? '' : categoria.category}
-              distance_id={proof.distance_id}
-              share_code={proof.share_code}
-            />
-          </Suspense>
+        {paid && proof?.qr ? <OwnProof qr={proof.qr} reference={proof.reference} event={event} /> : null}
+        {acts && paid && proof && isToCome(registration) ? (
+          <ChangesLink participant_key={proof.participant_key} token={token} />
         ) : null}
         {children}
         {proof && 'contact' in proof ? (
@@ -202,10 +192,23 @@ export function RegistrationBib(props: RegistrationBibProps) {
             onCorrected={onCorrected}
           />
         ) : null}
-        {acts && correctAt ? (
-          <LinkButton to={correctAt} look="outline" className={classes.pay}>
-            Corregir mis datos
-          </LinkButton>
+        {proof ? (
+          <MoreWays
+            receipt_url={paid ? proof.receipt_url : null}
+            account_url={acts ? proof.account_url : null}
+            correctAt={acts ? correctAt : undefined}
+            share={
+              paid && proof.distance_id && proof.share_code && isToCome(registration)
+                ? {
+                    slug,
+                    event,
+                    distance: isPlain(registration) ? '' : categoria.category,
+                    distance_id: proof.distance_id,
+                    share_code: proof.share_code,
+                  }
+                : null
+            }
+          />
         ) : null}
       </Bib>
     </li>
