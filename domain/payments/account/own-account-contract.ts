@@ -30,6 +30,8 @@ const ownAccount = z.object({
   balance: z.int(),
   /** A payment is on its way, or the organiser looks at one: nothing to pay now. */
   paying: z.boolean(),
+  /** A change of the purchase waits for what is owed. */
+  change_waits: z.boolean(),
   paymentMethod: z.array(gateway),
   /** Empty and null unless something can be paid now. */
   pay: z.object({ referenceCode: z.string(), amount: z.int(), currency: z.string() }).nullable(),

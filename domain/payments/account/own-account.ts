@@ -95,6 +95,15 @@ const ON_ITS_WAY = {
   text: `select 1 from payment_attempts where (registration_id = $1 or order_id = $2) and state = 'pending' limit 1`,
 }
 
+/** Of the module of changes, which is read here only. */
+const CHANGE_WAITS = {
+  name: 'change-waits-for-payment',
+  text: `select 1 from changes where registration_id = $1 and state = 'waiting_payment' limit 1`,
+}
+
+const doesChangeWait = async (db: Reader, { kind, id }: PayableKey) =>
+  kind === 'registration' && (await runNamed(db, CHANGE_WAITS, [id])).length > 0
+
 const ownerValues = ({ kind, id }: PayableKey) => (kind === 'registration' ? [id, null] : [null, id])
 
 export const describeOwnAccount = async (
@@ -103,10 +112,11 @@ export const describeOwnAccount = async (
   account: OpenedAccount,
 ): Promise<OwnAccount> => {
   const { key, opened } = account
-  const [sums, lines, paying] = await Promise.all([
+  const [sums, lines, paying, change_waits] = await Promise.all([
     sumsOf(context.db, key),
     findLines(context.db, key),
     isPaying(context.db, key, opened),
+    doesChangeWait(context.db, key),
   ])
   const { paymentMethod, pay } =
     !paying && isDue(opened, sums.balance) ? await offerBalance(context, payables, account) : NOTHING
@@ -137,6 +147,7 @@ export const describeOwnAccount = async (
     refunded: sums.refunded,
     balance: sums.balance,
     paying,
+    change_waits,
     paymentMethod,
     pay,
   }

@@ -29,7 +29,7 @@ const FREE = 'Sin costo'
 const costText = ({ kind, cost }: Act): string => {
   if (kind === 'category' || kind === 'leave')
     return cost === FREE ? 'Solo la diferencia de precio' : `${cost} más la diferencia de precio`
-  if (kind === 'refund') return cost === FREE ? 'Ves cuánto vuelve antes de pedirla' : `Se descuentan ${cost}`
+  if (kind === 'refund') return cost === FREE ? 'Antes ves cuánto vuelve' : `Se descuentan ${cost}`
   if (kind === 'deferral') return cost === FREE ? FREE : `Se descuentan ${cost}`
   return cost
 }
@@ -160,3 +160,11 @@ export const askedText = ({ asked_by }: ShownChange): string => ASKED_BY[asked_b
 /** The place is given back or passed on: nothing of it can be changed any more. */
 export const placeEnded = ({ history }: Pick<OwnChanges, 'history'>): boolean =>
   history.some(({ kind, state }) => state === 'done' && (endsPlace(kind) || kind === 'transfer'))
+
+/** `Camiseta, S` and `Camiseta, M` are `S` and `M`: what all sizes share tells nothing. */
+export const shortLabels = (labels: string[]): string[] => {
+  const name = /^.*, /.exec(labels[0] ?? '')?.[0] ?? ''
+  return name && labels.every((label) => label.startsWith(name))
+    ? labels.map((label) => label.slice(name.length))
+    : labels
+}

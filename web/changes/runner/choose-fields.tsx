@@ -3,7 +3,7 @@ import type { ChangeKind } from '#domain/changes/rules/kinds.ts'
 import { type Choice, ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import classes from './act-step.module.css'
-import { differenceText, transferSays } from './change-words.ts'
+import { differenceText, shortLabels, transferSays } from './change-words.ts'
 import type { OwnChanges } from './own-changes.ts'
 import type { Problems, Wished } from './use-act.ts'
 
@@ -17,14 +17,17 @@ const LEFT: Record<Size['left'], Pick<Choice, 'note' | 'few'>> = {
 }
 
 /** A size that ran out can still be waited for, where somebody may give it in exchange. */
-const sizeChoice =
-  (waits: boolean) =>
-  ({ id, label, current, left }: Size): Choice => ({
-    value: String(id),
-    name: label,
-    ...(current ? { note: 'La tuya', disabled: waits } : LEFT[left]),
-    ...(left === 'none' && !waits ? { disabled: true } : {}),
-  })
+const sizeChoices = (sizes: Size[], { waits }: { waits: boolean }): Choice[] => {
+  const names = shortLabels(sizes.map(({ label }) => label))
+  return sizes
+    .map(({ id, left }, at) => ({
+      value: String(id),
+      name: names[at],
+      ...LEFT[left],
+      disabled: left === 'none' && !waits,
+    }))
+    .filter((_, at) => !(waits && sizes[at]?.current))
+}
 
 const categoryChoice = ({ id, label, current, difference, sold_out }: Category): Choice => ({
   value: String(id),
@@ -50,19 +53,15 @@ type ChooseFieldsProps = {
   onChoose: (values: Partial<Wished>) => void
 }
 
-function SizeFields({ own, wished, problems, onChoose }: ChooseFieldsProps) {
-  const anyGone = own.sizes.some(({ left, current }) => left === 'none' && !current)
+function SizeFields({ own: { sizes, participant }, wished, problems, onChoose }: ChooseFieldsProps) {
+  const anyGone = sizes.some(({ left, current }) => left === 'none' && !current)
   return (
     <ChoiceTiles
       name="kit_id"
       legend="Elige tu talla nueva"
-      hint={
-        anyGone
-          ? 'Una talla agotada también la puedes pedir: quedas en la lista de intercambio y conservas la tuya.'
-          : undefined
-      }
+      hint={`Hoy tienes ${participant.size}.${anyGone ? ' Una agotada también la puedes pedir: quedas en la lista de intercambio y conservas la tuya.' : ''}`}
       required
-      choices={own.sizes.map(sizeChoice(true))}
+      choices={sizeChoices(sizes, { waits: true })}
       value={wished.kit_id}
       problem={problems.kit_id}
       onChoose={(kit_id) => onChoose({ kit_id })}
@@ -101,7 +100,7 @@ function CategoryFields({ kind, own, wished, problems, onChoose }: ChooseFieldsP
           legend={`Talla para ${chosen.distance}`}
           hint="Tu talla no es de esa distancia: elige una de estas."
           required
-          choices={chosen.sizes.map(sizeChoice(false))}
+          choices={sizeChoices(chosen.sizes, { waits: false })}
           value={wished.kit_id}
           problem={problems.kit_id}
           onChoose={(kit_id) => onChoose({ kit_id })}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { Bib } from '#web/ui/bib.tsx'
+import { LinkButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { useActAddress } from './act-address.ts'
 import { ActList } from './act-list.tsx'
@@ -38,7 +39,7 @@ const factsOf = ({ participant }: OwnChanges): [string, string][] => {
 
 export function Overview({ own, whose, said, titleRef, onSaid }: OverviewProps) {
   const { hash } = useActAddress()
-  const { participant, proven, others, open, history } = own
+  const { participant, proven, own_path, others, open, history } = own
   const fullName = `${participant.name} ${participant.last_name}`.trim()
   const ended = placeEnded(own)
   return (
@@ -65,6 +66,11 @@ export function Overview({ own, whose, said, titleRef, onSaid }: OverviewProps) 
                 </div>
               ))}
             </dl>
+            {own_path ? (
+              <LinkButton to={`${own_path}${hash}`} look="outline" className={classes.own}>
+                Ver mi inscripción
+              </LinkButton>
+            ) : null}
           </Bib>
           {others.length > 0 ? (
             <section className={classes.card} aria-labelledby="others">

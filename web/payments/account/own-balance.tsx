@@ -6,13 +6,14 @@ import classes from './own-account-page.module.css'
 import { balanceWords } from './own-account-words.ts'
 
 export function OwnBalance({ account }: { account: OwnAccount }) {
-  const { title, reference, paying, back } = account
+  const { title, reference, paying, change_waits, back } = account
   const words = balanceWords(account)
   return (
     <Bib size="small" strip={words.strip} accent={words.accent} caption={title}>
       <div role="status" className={classes.words}>
         <h1 className={classes.balance}>{words.title}</h1>
         {words.text ? <p className={classes.text}>{words.text}</p> : null}
+        {change_waits ? <p className={classes.text}>Tu cambio se hace al recibir el pago.</p> : null}
         {paying ? (
           <p className={classes.paying}>
             <strong>Tu pago está en proceso.</strong> No pagues otra vez: te avisamos por correo.
