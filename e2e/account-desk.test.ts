@@ -13,6 +13,7 @@ import {
   today,
 } from './account-steps.ts'
 import { FULL } from './browser.ts'
+import { openMore } from './come-back.ts'
 import { acceptNotice, heading } from './log-in.ts'
 import { pdfTexts } from './pdf-text.ts'
 import { oneSize } from './shopping.ts'
@@ -153,13 +154,14 @@ test.runIf(FULL)(
 
       await at(390, async (own) => {
         await own.goto(/\/competidor\S+#mio=\S+/.exec(letter)?.[0] ?? '')
+        const bib = own.getByRole('listitem').filter({ hasText: books.race.name })
+        await openMore(bib)
         const download = own.waitForEvent('download')
         await own.getByRole('link', { name: 'Descargar comprobante' }).click()
         const said = pdfTexts(readFileSync(await (await download).path()))
         expect(said).toContain('Cortesía de Puravida')
         expect(said).toContain('-$83.500')
         expect(said.join('\n')).not.toMatch(/Total pagado|Recibimos tu pago/)
-        const bib = own.getByRole('listitem').filter({ hasText: books.race.name })
         expect(await bib.textContent()).not.toMatch(/Debes|Pagar|Recibimos tu pago/)
       })
     }),

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { FULL } from './browser.ts'
-import { chooseBirthday, emailOf, openAccount, openOwnPage } from './come-back.ts'
+import { chooseBirthday, emailOf, openAccount, openMore, openOwnPage } from './come-back.ts'
 import { acceptNotice } from './log-in.ts'
 import { goToGateway, heading, newRunner, press, registerAlone } from './registering.ts'
 import { keepShop, type Shopkeeper } from './shopping.ts'
@@ -139,6 +139,7 @@ test.runIf(FULL)(
       await openAccount(page, organiser, runner)
       const coming = page.getByRole('region', { name: 'Próximas' })
       await coming.getByText(/^Faltan \d+ días$/).waitFor()
+      await openMore(coming)
       await coming.getByRole('link', { name: 'Compartir por WhatsApp' }).waitFor()
       await coming.getByRole('link', { name: 'Agregar al calendario' }).waitFor()
       await expect.poll(() => overflow(page)).toBe(0)

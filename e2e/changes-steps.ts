@@ -51,7 +51,9 @@ export const openChangesDesk = (stage: ReturnType<typeof createStage>) => {
     (await database.query<Row>(text, values)).rows
 
   const tokenOf = async (email: string) =>
-    /#mio=(\S+)/.exec(await shop.readLetter(email, /^(Ya estás dentro|Pago recibido): Carrera de los Cambios/))?.[1] ?? ''
+    /#mio=(\S+)/.exec(
+      await shop.readLetter(email, /^(Ya estás dentro|Pago recibido): Carrera de los Cambios/),
+    )?.[1] ?? ''
 
   /** Saved together in 10K with size S, paid at the test gateway, each with the own letter. */
   const registerPaid = async (size = 1): Promise<Owner[]> => {

@@ -1,5 +1,5 @@
 /** The ways a runner comes back to an own registration: the account of the letter, and the page of the document. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { acceptNotice, fillLogin } from './log-in.ts'
 import { type Organiser, press, type Runner } from './registering.ts'
 
@@ -39,3 +39,6 @@ export const payLinkOf = async (organiser: Organiser, runner: Runner): Promise<s
   const letter = await organiser.readLetter(emailOf(runner), /^Tu cupo está reservado: /)
   return /\/registrate\/\S+#pagar=\S+/.exec(letter)?.[0] ?? ''
 }
+
+/** Receipt, account, own data and what one sends to friends are one press away on a bib. */
+export const openMore = (bib: Locator) => bib.getByText('Más opciones', { exact: true }).click()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
+import { openMore } from './come-back.ts'
 import { PICTURE } from './event-steps.ts'
 import { acceptNotice, logIn } from './log-in.ts'
 import {
@@ -70,6 +71,7 @@ test('rejected, then approved: the return page says so, and Mis Eventos has QR a
     await bib.getByRole('img', { name: /Código QR/ }).waitFor()
     await expect.poll(() => bib.getByRole('link', { name: 'Pagar evento' }).count()).toBe(0)
     await expect.poll(() => overflow(page)).toBe(0)
+    await openMore(bib)
     const downloading = page.waitForEvent('download')
     await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
     const file = await (await downloading).path()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { journeyWidths } from './browser.ts'
+import { openMore } from './come-back.ts'
 import { heading, logIn } from './log-in.ts'
 import { newRunner, organise } from './registering.ts'
 import { createStage } from './stage.ts'
@@ -48,6 +49,7 @@ const seeOwnEvents = async (page: Page) => {
   await logIn(page, RUNNER)
   await heading(page, 'Mis Eventos')
   await qr(page).waitFor()
+  await openMore(bib(page))
   await bib(page).getByRole('link', { name: 'Descargar comprobante' }).waitFor()
   await expect.poll(() => isKept(page, '/competitor/dashboard')).toBe(true)
 }
@@ -79,6 +81,7 @@ test.each(journeyWidths('phone'))('what was seen is there without signal, %i px'
     await offline(page, false)
     await heading(page, 'Ponte el dorsal')
     await page.goto('/competitor/dashboard')
+    await openMore(bib(page))
     await bib(page).getByRole('link', { name: 'Descargar comprobante' }).waitFor()
     await expect.poll(() => page.getByText('Sin conexión').count()).toBe(0)
   }),

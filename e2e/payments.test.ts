@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '../server/database/embedded.ts'
 import { journeyWidths } from './browser.ts'
-import { emailOf, openAccount, openOwnPage, payLinkOf } from './come-back.ts'
+import { emailOf, openAccount, openMore, openOwnPage, payLinkOf } from './come-back.ts'
 import { acceptNotice } from './log-in.ts'
 import {
   chooseAddOnSize,
@@ -115,6 +115,7 @@ test.each(journeyWidths('phone'))(
       await press(page, 'Ver mi inscripción')
       const bib = page.getByRole('listitem').filter({ hasText: DEMO.name })
       await bib.getByText('Pagado', { exact: true }).waitFor()
+      await openMore(bib)
       const download = page.waitForEvent('download')
       await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
       expect((await download).suggestedFilename()).toMatch(/^comprobante-.*\.pdf$/)

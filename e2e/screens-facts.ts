@@ -7,6 +7,7 @@ import { surveyCodeOf } from '#domain/surveys/after/survey-code.ts'
 import { loadSecretKey } from '#server/secret-key.ts'
 import { createDesk } from './certificate-steps.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
+import { findChangeFacts } from './screens-changes.ts'
 import type { Sessions } from './screens-walk.ts'
 
 type Event = { id: number; slug: string; name: string }
@@ -155,6 +156,7 @@ export const findFacts = async (address: string, dataDir: string) => {
     if (!found) throw new Error(`The demo has no ${kind} that is ${state}`)
     return found
   }
+  const changes = await findChangeFacts(call, { ...race, category_id: cheapest?.id ?? 0 }, events.couples)
 
   const secretKey = loadSecretKey({ secretKey: undefined, dataDir })
   /** Links to the survey of the race that is over: one of who answered, one of who did not. */
@@ -199,6 +201,7 @@ export const findFacts = async (address: string, dataDir: string) => {
       unpaid: requestOf('category', 'waiting_payment'),
       toPay: requestOf('refund', 'done'),
     },
+    changes,
     paid: { path: `/pago/respuesta?referencia=${paid.reference}-1`, proof: paid.checkout_token },
     /** Where somebody takes the place that another passes on. */
     place: new URL(offered.url).pathname,

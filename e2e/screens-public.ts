@@ -1,4 +1,5 @@
 /** The screens of somebody who registers, buys, pays or looks for a result. */
+import { changeScreens } from './screens-changes.ts'
 import type { Facts } from './screens-facts.ts'
 import type { Screen } from './screens-walk.ts'
 
@@ -171,6 +172,7 @@ export const publicScreens = (facts: Facts): Screen[] => [
   ...sitePages(facts),
   ...shopPages(facts),
   ...moneyAndDataPages(facts),
+  ...changeScreens(facts.changes),
   ...doors,
   {
     name: 'mis-eventos',

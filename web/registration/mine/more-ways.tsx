@@ -1,10 +1,10 @@
 /** What else one does with an own registration, one press away: receipt, account, own data, and telling friends. */
 import { IconChevronDown, IconPencil, IconReceipt2, IconWallet } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { LinkButton } from '#web/ui/light-button.tsx'
 import classes from './more-ways.module.css'
 
-/** Few open it, and phones are slow. */
+/** Most come to pay or to look: it is fetched when there is something to share. */
 const ShareWays = lazy(() => import('#web/payments/celebration/share-ways.tsx'))
 
 type MoreWaysProps = {
@@ -16,10 +16,9 @@ type MoreWaysProps = {
 }
 
 export function MoreWays({ receipt_url, account_url, correctAt, share }: MoreWaysProps) {
-  const [open, setOpen] = useState(false)
   if (!receipt_url && !account_url && !correctAt && !share) return null
   return (
-    <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={classes.more}>
       <summary>
         Más opciones
         <IconChevronDown size={20} aria-hidden="true" />
@@ -43,7 +42,7 @@ export function MoreWays({ receipt_url, account_url, correctAt, share }: MoreWay
             Corregir mis datos
           </LinkButton>
         ) : null}
-        {open && share ? (
+        {share ? (
           <Suspense>
             <ShareWays {...share} />
           </Suspense>
