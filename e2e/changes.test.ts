@@ -46,7 +46,7 @@ test('a size is changed for nothing, from the own letter: quoted, confirmed, don
     await expect.poll(() => overflow(page)).toBe(0)
   })
   expect((await desk.standing(runner))?.size).toBe('M')
-  expect(await desk.shop.readLetter(runner.email, /^Cambio de talla: listo/)).toContain('talla M')
+  expect(await desk.shop.readLetter(runner.email, /^Listo tu cambio: /)).toContain('talla M')
 })
 
 test('a dearer distance waits for its payment, is withdrawn or paid, and is done when the money is there', async () => {
@@ -85,7 +85,7 @@ test('a dearer distance waits for its payment, is withdrawn or paid, and is done
     await page.getByText('21K Damas', { exact: true }).first().waitFor()
   })
   expect((await desk.changesOf(runner)).map(({ state }) => state)).toEqual(['withdrawn', 'done'])
-  await desk.shop.readLetter(runner.email, /^Cambio de distancia o categoría: listo/)
+  await desk.shop.readLetter(runner.email, /^Listo tu cambio: /)
 })
 
 test('who bought asks for another adult’s refund: only that letter confirms it, and staff approve it', async () => {
@@ -102,7 +102,7 @@ test('who bought asks for another adult’s refund: only that letter confirms it
     await press(page, 'Enviar solicitud')
     await isSaid(page, 'Falta su confirmación.')
   })
-  const letter = await desk.shop.readLetter(friend.email, /^Confirma: devolución/)
+  const letter = await desk.shop.readLetter(friend.email, /^Confirma un cambio: /)
   const link = /\/confirmar-cambio#\S+/.exec(letter)?.[0] ?? ''
   await at(390, async (page) => {
     await page.goto(link)
@@ -118,7 +118,7 @@ test('who bought asks for another adult’s refund: only that letter confirms it
   expect(change).toMatchObject({ state: 'waiting_decision', basis: 'withdrawal' })
   await desk.shop.post(`/api/changes/${change?.id}/decide`, { approve: true })
   expect((await desk.refundsOf(friend)).map(({ amount }) => amount)).toEqual([83_500])
-  await desk.shop.readLetter(friend.email, /^Devolución: listo/)
+  await desk.shop.readLetter(friend.email, /^Listo tu cambio: /)
 })
 
 test('with document and birthday alone, or another’s letter, there is nothing: neither page nor calls', async () => {

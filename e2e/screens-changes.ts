@@ -84,7 +84,7 @@ export const findChangeFacts = async (
       'GET',
       `/api/mails?search=${email}`,
     )
-    const line = data.find(({ subject }) => subject.startsWith('Confirma:'))
+    const line = data.find(({ subject }) => subject.startsWith('Confirma un cambio'))
     if (!line) continue
     const { mail } = await call<{ mail: { text: string } }>('GET', `/api/mails/${line.id}`)
     confirm = /\/confirmar-cambio#\S+/.exec(mail.text)?.[0] ?? ''

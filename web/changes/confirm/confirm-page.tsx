@@ -9,6 +9,7 @@ import { EntryCard } from '#web/light/entry-card.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import type { Route } from './+types/confirm-page.ts'
+import classes from './asked.module.css'
 import { Asked } from './asked.tsx'
 
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -98,5 +99,10 @@ function ConfirmChange({ token }: { token: string }) {
 
 export default function ConfirmPage() {
   const token = useLocation().hash.slice(1)
-  return <ConfirmChange key={token} token={token} />
+  // The foot of the page stays out of sight until what comes is there.
+  return (
+    <div className={classes.room}>
+      <ConfirmChange key={token} token={token} />
+    </div>
+  )
 }

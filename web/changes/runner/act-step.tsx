@@ -43,6 +43,8 @@ export function ActStep({ title, act, own, whose, titleRef, onLook, onAsked }: A
   const { quote, problems, sentence, busy } = way
   const form = useFirstError(problems)
   const shown = chooses && !quoted ? null : quote
+  /** Until the first quote is there, or why there is none. */
+  const counting = !chooses && !shown && !sentence
 
   const priceAtOnce = useEffectEvent(() => {
     if (!chooses) void way.price()
@@ -97,14 +99,15 @@ export function ActStep({ title, act, own, whose, titleRef, onLook, onAsked }: A
           </BusyLightButton>
         </>
       ) : null}
-      {!shown && !chooses && busy ? (
+      {counting ? (
         <p role="status" className={classes.counting}>
           Sacando la cuenta...
         </p>
-      ) : null}
-      <LightButton look="outline" disabled={busy} onClick={() => go(shown && chooses ? kind : null)}>
-        Volver
-      </LightButton>
+      ) : (
+        <LightButton look="outline" disabled={busy} onClick={() => go(shown && chooses ? kind : null)}>
+          Volver
+        </LightButton>
+      )}
     </form>
   )
 }

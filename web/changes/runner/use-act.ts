@@ -62,6 +62,7 @@ export const useAct = (kind: ChangeKind, whose: Whose, first: Partial<Wished>, w
   const tell = async (error: unknown): Promise<string[]> => {
     const { message, body, errors } = failureOf(error)
     if (!(error instanceof CallFailed) || error.status !== 422) {
+      setSentence(message)
       await show(failureOf(error))
       return []
     }
