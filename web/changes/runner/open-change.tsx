@@ -1,5 +1,4 @@
 /** The change that waits: for what, until when, and what its person can do about it. */
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShownChange } from '#domain/changes/contract.ts'
 import type { withdrawOwnChange } from '#domain/changes/runner/runner-contract.ts'
@@ -16,22 +15,17 @@ import { openText, stateLabel } from './change-words.ts'
 import classes from './changes-page.module.css'
 import { Move } from './move.tsx'
 import type { OwnChanges, Whose } from './own-changes.ts'
-
-/** Of a place that somebody is to take: the link to send. */
-type Shareable = ShownChange & { share_url?: string | null | undefined }
-
-const shareText = (share_url: string) =>
-  `https://wa.me/?text=${encodeURIComponent(`Te cedo mi cupo. Tómalo aquí antes de 48 horas: ${share_url}`)}`
+import { SharePlace } from './share-place.tsx'
 
 type OpenChangeProps = {
-  change: Shareable
+  change: ShownChange
   proven: OwnChanges['proven']
   whose: Whose
   onSaid: (notice: Notice) => Promise<void>
 }
 
 export function OpenChange({ change, proven, whose, onSaid }: OpenChangeProps) {
-  const { id, label, tone, due, pay_url, share_url } = change
+  const { id, label, tone, due, pay_url, kind, state } = change
   const { ask } = useConfirm()
   const { show } = useNotice()
   const [busy, setBusy] = useState(false)
@@ -71,11 +65,8 @@ export function OpenChange({ change, proven, whose, onSaid }: OpenChangeProps) {
       <p className={classes.text}>{openText(change, proven)}</p>
       <div className={classes.actions}>
         {pay_url ? <LinkButton to={pay_url}>Pagar {formatPesos(due)}</LinkButton> : null}
-        {share_url ? (
-          <LinkButton to={shareText(share_url)} target="_blank" rel="noreferrer" className={classes.icon}>
-            <IconBrandWhatsapp size={20} aria-hidden="true" />
-            Compartir por WhatsApp
-          </LinkButton>
+        {kind === 'transfer' && state === 'waiting_person' && proven === 'person' ? (
+          <SharePlace {...whose} />
         ) : null}
         <BusyLightButton
           type="button"
