@@ -5,23 +5,22 @@ import type { SiteEvent } from './site-event.ts'
 
 const dayOf = (text: string) => formatLongDate(readBogota(text) ?? text)
 
-export function EventNotice({ event }: { event: SiteEvent }) {
-  const { cancelled, moved_from, event_datetime, remaining_days } = event
+export function EventNotice({
+  event: { cancelled, moved_from, event_datetime, remaining_days },
+}: {
+  event: SiteEvent
+}) {
   if (cancelled)
     return (
-      <div className={classes.band} data-kind="cancelled" role="note">
-        <strong>Evento cancelado</strong>
-        <p>
-          Ya no hay inscripciones. Si tenías cupo, te escribimos: eliges un saldo para otro evento o que te
-          devolvamos todo lo que pagaste.
-        </p>
-      </div>
+      <p className={`${classes.band} ${classes.cancelled}`}>
+        <strong>Evento cancelado.</strong> Si tenías cupo, te escribimos: eliges un saldo o que te devolvamos
+        todo.
+      </p>
     )
-  if (!moved_from || remaining_days < 0) return null
-  return (
-    <div className={classes.band} data-kind="moved" role="note">
-      <strong>Nueva fecha: {dayOf(event_datetime)}</strong>
-      <p>Antes era el {dayOf(moved_from)}. Si ya tenías cupo, sigue siendo tuyo: mira tu correo.</p>
-    </div>
-  )
+  return moved_from && remaining_days >= 0 ? (
+    <p className={classes.band}>
+      <strong>Nueva fecha: {dayOf(event_datetime)}.</strong> Antes era el {dayOf(moved_from)}. Tu cupo sigue
+      siendo tuyo: mira tu correo.
+    </p>
+  ) : null
 }

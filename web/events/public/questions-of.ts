@@ -48,7 +48,8 @@ export const questionsOf = (event: SiteEvent, organizer: string): Answered[] => 
         ]),
     {
       question: '¿Puedo hacer cambios después?',
-      answer: `Mientras no hayas pagado, vuelve a entrar con tu documento y tu fecha de nacimiento para corregir o cancelar la inscripción. Si ya pagaste, ${event.changes.length > 0 ? 'mira «Cambios y devoluciones» en esta página' : `escríbele a ${organizer}`}.`,
+      answer:
+        'Mientras no hayas pagado, vuelve a entrar con tu documento y tu fecha de nacimiento para corregir o cancelar la inscripción. Si ya pagaste, entra a tu inscripción y elige «Cambios».',
     },
   ]
 }
