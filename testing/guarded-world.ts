@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { event_assignments } from '#domain/accounts/tables.ts'
 import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
+import { changes } from '#domain/changes/tables.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { blocks } from '#domain/events/capacity/block-tables.ts'
@@ -161,6 +162,22 @@ export const createGuardedWorld = async (product: TestProduct) => {
       .returning(),
   ).id
   const money = await addMoney(product, desk, race, administrator.user_id)
+  const change = only(
+    await db
+      .insert(changes)
+      .values({
+        event_id,
+        registration_id: registration.id,
+        participant_id: participant.id,
+        kind: 'size',
+        state: 'waiting_decision',
+        asked_by: 'person',
+        before: { words: 'Talla M' },
+        after: { words: 'Talla L' },
+        to_kit_id: race.kit_id,
+      })
+      .returning(),
+  ).id
   const sold = await shop.sell({ event_id })
   const { order } = await shop.buy([shop.line(sold)], { email: MARKS.buyer })
   const picturesOfProduct = await db
@@ -214,6 +231,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
       registration: registration.id,
       reference: row?.reference ?? '',
       participant: participant.id,
+      change,
       competitor: participant.competitor_id,
       dni: person.dni,
       transferProof,

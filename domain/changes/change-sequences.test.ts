@@ -6,7 +6,7 @@ import { INVARIANTS } from '#app/invariants.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
 import { anyAnswer } from '#testing/answer.ts'
 import { createAccountDesk } from '#testing/desks/account-desk.ts'
-import { type ChangesDesk, createChangesDesk } from '#testing/desks/changes-desk.ts'
+import { type ChangesDesk, createChangesDesk, PAYOUT } from '#testing/desks/changes-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import type { ShownQuote } from './contract.ts'
 import { expireChanges } from './core/expire-changes.ts'
@@ -54,14 +54,6 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-const PAYOUT = {
-  holder: 'Ana Ruiz',
-  document: '1020',
-  bank: 'Banco',
-  account_type: 'savings',
-  account_number: '12345678',
-}
-
 /** Three of a team, one alone, and one alone with few sizes around. */
 const stage = async () => {
   const race = await desk.newRace({
@@ -87,7 +79,7 @@ const wishOf = ({ kind, which }: Act, race: Awaited<ReturnType<ChangesDesk['newR
   kind,
   ...(kind === 'size' ? { kit_id: race.kits[which]?.id } : {}),
   ...(kind === 'category' || kind === 'leave' ? { category_id: race.categories[which]?.id } : {}),
-  ...(kind === 'refund' ? { payout: PAYOUT } : {}),
+  payout: PAYOUT,
 })
 
 test('any sequence of changes, decisions, payments, refunds, annulments and ends', async () => {

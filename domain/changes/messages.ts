@@ -73,7 +73,7 @@ export const decided = (change: Change): Notice => {
       if (kind === 'refund' && gives_back === 'money')
         return success(
           'Devolución aprobada.',
-          `El cupo quedó libre. Paga ${formatPesos(back)}${due_on ? ` a más tardar el ${shortDay(due_on)}` : ''} y márcala como pagada.`,
+          `El cupo quedó libre. Lo que falta por enviar de ${formatPesos(back)} está en «Devoluciones por pagar»${due_on ? `, a más tardar el ${shortDay(due_on)}` : ''}.`,
         )
       return success(
         `${kindLabel(kind)}: listo.`,

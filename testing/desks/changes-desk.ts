@@ -15,6 +15,14 @@ const DAY_MS = 86_400_000
 type Race = Awaited<ReturnType<typeof createRace>>
 export type Proven = { participant_key: string; token: string }
 
+export const PAYOUT = {
+  holder: 'Ana Ruiz',
+  document: '1020',
+  bank: 'Banco',
+  account_type: 'savings',
+  account_number: '12345678',
+}
+
 const category = (distance: string, difference: number, change: object = {}) => ({
   gender: 'Evento no Deportivo',
   start_age: 10,
@@ -80,8 +88,12 @@ export const createChangesDesk = (product: TestProduct, token: string) => {
     ask,
     /** Quoted, and asked for as it was quoted. */
     change: async (who: Proven, wish: object) => {
-      const { due, back, exchange } = await quote(who, wish)
-      return ask(who, wish, { shown_due: due, shown_back: back, accepts_exchange: exchange })
+      const { due, back, exchange, needs_payout } = await quote(who, wish)
+      return ask(
+        who,
+        { ...(needs_payout ? { payout: PAYOUT } : {}), ...wish },
+        { shown_due: due, shown_back: back, accepts_exchange: exchange },
+      )
     },
     own: async (who: Proven) => (await post<ParticipantChanges>('/api/changes/own', who)).json,
     decide: (id: number, body: object, by = token) => post(`/api/changes/${id}/decide`, body, by),

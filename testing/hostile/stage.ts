@@ -3,7 +3,9 @@
  * past 'No encontrado.' and into the code that hostile values are meant for.
  */
 import { eq, ne } from 'drizzle-orm'
+import { DEFAULT_SETTINGS, defaultPolicies } from '#domain/changes/rules/policy.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
+import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
 import { shareCodeOf } from '#domain/registration/share/share-code.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { orders, product_images } from '#domain/store/tables.ts'
@@ -76,17 +78,26 @@ export const createStage = async () => {
   // The user whom hostile forms change is none of those who send them.
   await product.signIn('Cliente', { email: 'primero@correo.test' })
   const administrator = await product.signIn('Administrator')
-  const [race, photo] = [await createRace(product.db), await picture(800, 500, 'jpeg')]
+  const [race, photo] = [
+    await createRace(product.db, {
+      kits: ['M', 'L'].map((size) => ({ kit_name: 'Camiseta', size, amount: 5000 })),
+    }),
+    await picture(800, 500, 'jpeg'),
+  ]
   const desk = createSandboxDesk(product)
   const account = await desk.addAccount()
   const shop = createShop(product)
   const item = await shop.sell({ sizes: [{ sizes: 'M', amount: 5000 }] })
-  const paid = await desk.startPaying(race)
+  // Of the administrator's address: the login proves whose changes they are.
+  const paid = await desk.startPaying(race, [desk.nextParticipant(race, { email: administrator.email })])
   await desk.pay(paid.form, { outcome: 'aprobar' })
   const [runner] = await product.db
-    .select({ id: participants.id })
+    .select()
     .from(participants)
     .where(eq(participants.registration_id, paid.id))
+  const { reference } = await desk.row(paid.id)
+  /** What the letter of who paid proves: the doors of changes open with it. */
+  const letter = runner && ownTokenOf(product.context.secretKey, { ...runner, reference })
   const { form, proof } = await desk.startPaying(race)
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
@@ -118,6 +129,7 @@ export const createStage = async () => {
       code: url.includes('/voy/')
         ? shareCodeOf(product.context.secretKey, runner?.id ?? 0)
         : 'AAAA-AAAA-AAAA',
+      participant_id: String(runner?.id ?? 1),
       font: 'inter',
       template: 'clasico',
       kind: 'registration',
@@ -153,6 +165,20 @@ export const createStage = async () => {
       hidden: false,
       obligatoria: false,
       result_ids: [],
+      ...(/\/api\/(changes|notices|transfers)|participants\/:participant_id/.test(url)
+        ? {
+            participant_key: runner?.participant_key,
+            token: letter,
+            kind: 'size',
+            kit_id: 2,
+            payout: undefined,
+            shown_due: 0,
+            shown_back: 0,
+          }
+        : {}),
+      ...(url.endsWith('/cambios')
+        ? { policies: defaultPolicies('2030-01-01'), settings: DEFAULT_SETTINGS }
+        : {}),
     }),
     trackOf: () => ({ filename: 'ruta.gpx', bytes: Buffer.from(GPX) }),
     rulesOf: () => ({ filename: 'reglamento.pdf', bytes: Buffer.from(PDF) }),

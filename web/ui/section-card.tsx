@@ -29,7 +29,7 @@ export function SectionCard({ title, hint, action, flush, children }: SectionCar
           {action}
         </div>
       ) : null}
-      {children ? <div className={flush ? undefined : classes.body}>{children}</div> : null}
+      <div className={flush ? undefined : classes.body}>{children}</div>
     </section>
   )
 }

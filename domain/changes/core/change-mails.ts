@@ -22,6 +22,8 @@ const longDay = (day: string) => formatLongDate(new Date(`${day}T12:00:00-05:00`
 
 const dueOf = ({ difference, fee }: Change) => Math.max(0, difference + fee)
 
+const isUndone = ({ state }: Change) => state === 'refused' || state === 'expired' || state === 'withdrawn'
+
 const factsOf = ({ event, reference, change }: ChangeStory): [string, string][] => [
   ['Evento', event],
   ['Cambio', kindLabel(change.kind)],
@@ -30,13 +32,15 @@ const factsOf = ({ event, reference, change }: ChangeStory): [string, string][] 
   ...(change.fee > 0 && change.back === 0
     ? ([['Costo del cambio', formatPesos(change.fee)]] as [string, string][])
     : []),
-  ...(change.back > 0
+  ...(change.back > 0 && !isUndone(change)
     ? ([[change.gives_back === 'credit' ? 'Saldo a favor' : 'Se devuelve', formatPesos(change.back)]] as [
         string,
         string,
       ][])
     : []),
-  ...(change.due_on ? ([['A más tardar', longDay(change.due_on)]] as [string, string][]) : []),
+  ...(change.due_on && !isUndone(change)
+    ? ([['A más tardar', longDay(change.due_on)]] as [string, string][])
+    : []),
   ['Referencia', reference],
 ]
 
@@ -61,7 +65,7 @@ const DONE: Record<Change['kind'], (story: ChangeStory) => string[]> = {
   refund: ({ change }) => [
     `Aprobamos tu devolución de ${formatPesos(change.back)}, y tu cupo quedó libre.`,
     change.due_on
-      ? `El dinero te llega a más tardar el ${longDay(change.due_on)}.`
+      ? `El dinero te llega a más tardar el ${longDay(change.due_on)}; lo que pagaste con un saldo vuelve a tu saldo.`
       : 'Te avisamos cuando salga el dinero.',
   ],
   deferral: ({ change }) => [
@@ -158,7 +162,10 @@ const words = (story: ChangeStory): Words | null => {
       return {
         subject: `Retiramos tu cambio: ${event}`,
         preheader: 'Tu inscripción sigue como estaba.',
-        paragraphs: ['El cambio se retiró y tu inscripción sigue como estaba.'],
+        paragraphs: [
+          change.reason ? `El cambio se retiró: ${change.reason}` : 'El cambio se retiró.',
+          'Tu inscripción sigue como estaba.',
+        ],
         action: seen,
       }
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { INVARIANTS } from '#app/invariants.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
-import { refusal } from '#testing/answer.ts'
+import { anyAnswer, refusal } from '#testing/answer.ts'
 import { createAccountDesk, told } from '#testing/desks/account-desk.ts'
 import { type ChangesDesk, createChangesDesk, type Proven } from '#testing/desks/changes-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -300,4 +300,58 @@ test('document and birthday, another one’s letter or nothing at all change not
   )
   const token = named.json.checkout_token
   await refusal(404, desk.post('/api/changes/own', { participant_key, token }))
+})
+
+test('a refund that was promised pays for nothing else', async () => {
+  const { id, who } = await runner()
+  await desk.change(who, { kind: 'category', category_id: categoryOf('5K') })
+  const wish = { kind: 'category', category_id: categoryOf('10K') }
+  const answer = await refusal(422, desk.post('/api/changes/quote', { ...who, ...wish }))
+  expect(answer.json.body).toContain('Hay una devolución de $20.000')
+  const [refund] = (await books.account(id)).refunds
+  await books.step(refund?.id ?? 0, 'sent', 'T-3')
+  expect(await desk.quote(who, wish)).toMatchObject({ due: 20_000 })
+})
+
+test('a debt is paid with what a cheaper distance would give back', async () => {
+  const { id, who } = await runner()
+  const waiting = await desk.change(who, { kind: 'category', category_id: categoryOf('21K') })
+  await desk.decide(waiting.id, { approve: true, apply_owing: true, reason: 'Paga en la feria' })
+  expect(await books.account(id)).toMatchObject({ balance: 30_000 })
+  const change = await desk.change(who, { kind: 'category', category_id: categoryOf('10K') })
+  expect(change).toMatchObject({ state: 'done', back: 0 })
+  expect(await books.account(id)).toMatchObject({ balance: 0, refunds: [] })
+})
+
+test('the fee of a size stays in the account', async () => {
+  await allow('size', { fees: [{ until: null, amount: 5_000 }] })
+  const { id, who } = await runner()
+  await desk.change(who, { kind: 'size', kit_id: kitOf('L') })
+  await books.receive(id, { amount: 5_000 })
+  expect((await personOf(who)).kit_id).toBe(kitOf('L'))
+  expect(await books.account(id)).toMatchObject({ balance: 0 })
+})
+
+test('what one person got back already is not given again from the others’ money', async () => {
+  const { id, others } = await runner([desk.nextParticipant(race), desk.nextParticipant(race)])
+  const [who] = others
+  if (!who) throw new Error('nobody')
+  const person = await personOf(who)
+  await books.giveBack(id, { amount: 83_500, state: 'sent', proof: 'T-4', participant_id: person.id })
+  const answer = await refusal(422, desk.post('/api/changes/quote', { ...who, kind: 'refund' }))
+  expect(answer.json.body).toContain('No hay un pago que devolver')
+})
+
+test('a link to confirm works once, however often it is pressed', async () => {
+  await allow('deferral', { needs_approval: true })
+  const { proof, others } = await runner([desk.nextParticipant(race), desk.nextParticipant(race)])
+  const [other] = others
+  if (!other) throw new Error('nobody')
+  await desk.change({ participant_key: other.participant_key, token: proof }, { kind: 'deferral' })
+  const { email } = await personOf(other)
+  const token = (await desk.letters(email)).at(-1)?.text.match(/confirmar-cambio#([\w-]+)/)?.[1] ?? ''
+  const presses = [1, 2, 3].map(() => anyAnswer(desk.post('/api/changes/confirm', { token, accept: true })))
+  const answers = await Promise.all(presses)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await desk.letters(email)).filter(({ subject }) => subject.startsWith('Recibimos'))).toHaveLength(1)
 })

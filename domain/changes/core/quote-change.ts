@@ -1,5 +1,6 @@
 /** What a change would cost today, or why it cannot be asked: one answer for the runner's page, the panel and the asking itself. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Wish } from '../contract.ts'
 import { canWithdraw } from '../kinds/end-with-money.ts'
@@ -99,5 +100,11 @@ export const quoteChange = async (
   if (stopped) return { refused: stopped }
   const fee = !byStaff && answer.open ? answer.fee : 0
   const quote = await KINDS[kind].quote(tx, subject, { wish, asker, policy, fee, basis, reason })
-  return 'refused' in quote ? quote : { quote, policy }
+  if ('refused' in quote) return quote
+  // What was promised to go back is not there to pay with, and would be forgiven when it leaves.
+  if (quote.due > 0 && subject.promised > 0)
+    return {
+      refused: `Hay una devolución de ${formatPesos(subject.promised)} de esta compra que aún no sale. Cuando salga puedes pedir este cambio.`,
+    }
+  return { quote, policy }
 }

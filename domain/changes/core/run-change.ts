@@ -9,6 +9,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import { serveExchanges } from '../exchange/exchange-sizes.ts'
 import { KINDS } from '../kinds/every-kind.ts'
+import { LINK_OVER } from '../messages.ts'
 import { isOpen } from '../rules/kinds.ts'
 import { changes } from '../tables.ts'
 import { type Change, isRefused, type Quote, type Refused } from './kind.ts'
@@ -182,8 +183,12 @@ export const answerByPerson = async (
   tx: Tx,
   context: AppContext,
   id: number,
-  accept: boolean,
+  { token_hash, accept }: { token_hash: string; accept: boolean },
 ): Promise<Change | Refused> => {
+  const waiting = await lockChange(tx, id)
+  // The link works once, however often it is pressed.
+  if (waiting?.change.state !== 'waiting_person' || waiting.change.token_hash !== token_hash)
+    return { refused: LINK_OVER }
   if (accept) return passGate(tx, context, id, 'person', null, { token_hash: null, expires_at: null })
   const locked = await lockChange(tx, id)
   if (!locked) return { refused: 'Este cambio ya terminó.' }

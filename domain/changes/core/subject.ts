@@ -24,6 +24,8 @@ export type Subject = {
   event_day: string
   /** Of the purchase: above 0 it owes. */
   balance: number
+  /** Pesos of it that were promised to go back and are still here. */
+  promised: number
 }
 
 type Ids = { id: number; registration_id: number; event_id: number }
@@ -43,7 +45,7 @@ const read = async (db: Reader, { id, registration_id, event_id }: Ids): Promise
   const people = await listPeople(db, registration_id)
   const person = people.find((one) => one.id === id)
   if (!registration || !offer || !person) return null
-  const { balance } = await sumsOf(db, { kind: 'registration', id: registration_id })
+  const { balance, promised } = await sumsOf(db, { kind: 'registration', id: registration_id })
   return {
     registration,
     person,
@@ -53,6 +55,7 @@ const read = async (db: Reader, { id, registration_id, event_id }: Ids): Promise
     today: bogotaDay(offer.now),
     event_day: bogotaDay(offer.event_datetime),
     balance,
+    promised,
   }
 }
 

@@ -5,7 +5,7 @@ import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OfferedCategory } from '#domain/registration/lookup/find-offer.ts'
 import { admitsOnItsDay, distanceOf } from '#domain/registration/lookup/offer-state.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { bookFee } from '../core/change-money.ts'
+import { bookFee, needsPayout } from '../core/change-money.ts'
 import { givesBack } from '../core/give-back.ts'
 import type { Kind } from '../core/kind.ts'
 import { type Subject, wordsOf } from '../core/subject.ts'
@@ -36,7 +36,7 @@ const blockFor = async (tx: Tx, { offer, person }: Subject, distance_id: number)
 
 export const categoryKind: Kind = {
   quote: async (tx, subject, { wish, policy, fee, reason }) => {
-    const { offer, person, people } = subject
+    const { offer, person, people, registration } = subject
     const target = admittingCategories(subject).find(({ id }) => id === wish.category_id)
     if (wish.category_id === person.category_id)
       return { refused: 'Ya estás en esa categoría.', field: 'category_id' }
@@ -66,6 +66,15 @@ export const categoryKind: Kind = {
       return { refused: `La talla ${kitSizeLabel(kit.size)} está agotada. Elige otra.`, field: 'kit_id' }
     if ('refused' in moved) return moved
     const net = moved.difference + fee
+    // A debt is paid with it first.
+    const back = policy.gives_back === 'nothing' ? 0 : Math.max(0, -net - Math.max(0, subject.balance))
+    const needs_payout =
+      policy.gives_back === 'money' &&
+      (await needsPayout(
+        tx,
+        { registration_id: registration.id, participant_id: person.id, basis: 'policy' },
+        back,
+      ))
     const leaves = distanceOf(offer, person.category_id)?.id !== target.distance_id
     const wholeTeam = person.team_role !== null && people.length > 1
     const due = Math.max(0, net)
@@ -76,7 +85,8 @@ export const categoryKind: Kind = {
       difference: moved.difference,
       fee,
       due,
-      back: policy.gives_back === 'nothing' ? 0 : Math.max(0, -net),
+      back,
+      needs_payout,
       gives_back: policy.gives_back,
       to_category_id: target.id,
       to_kit_id: kit.id,
@@ -108,7 +118,8 @@ export const categoryKind: Kind = {
     if ('refused' in moved) return moved
     // The quote is a promise: what the price did meanwhile is made up for.
     await bookFee(tx, change, change.fee + change.difference - moved.difference)
-    await givesBack(tx, context, change, Math.max(0, -change.difference - change.fee))
+    const owed = Math.max(0, subject.balance)
+    await givesBack(tx, context, change, Math.max(0, -change.difference - change.fee - owed))
     return 'done'
   },
 }

@@ -3,10 +3,15 @@ import { formatPesos } from '#domain/colombia/pesos.ts'
 import { givesBack } from '../core/give-back.ts'
 import type { Kind } from '../core/kind.ts'
 import { wordsOf } from '../core/subject.ts'
-import { backByPolicy, endWithMoney, shareOf } from './end-with-money.ts'
+import { backByPolicy, endWithMoney, shareOf, wasReceived } from './end-with-money.ts'
 
 export const deferralKind: Kind = {
-  quote: async (tx, subject, { policy, fee }) => {
+  quote: async (tx, subject, { policy, fee, asker }) => {
+    if (asker !== 'staff' && (await wasReceived(tx, subject)))
+      return {
+        refused:
+          'Este cupo te lo cedieron: su dinero es de quien lo pagó. Puedes cederlo con el organizador.',
+      }
     const { offer, person, balance } = subject
     if (balance > 0)
       return { refused: 'Esta inscripción tiene un saldo por pagar. Págalo o pide que lo ajusten antes.' }

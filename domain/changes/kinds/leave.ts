@@ -7,7 +7,7 @@ import { admitsOnItsDay } from '#domain/registration/lookup/offer-state.ts'
 import { listPeople } from '#domain/registration/reprice.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
-import { bookFee } from '../core/change-money.ts'
+import { bookFee, needsPayout } from '../core/change-money.ts'
 import { givesBack } from '../core/give-back.ts'
 import type { Kind } from '../core/kind.ts'
 import { type Subject, wordsOf } from '../core/subject.ts'
@@ -42,7 +42,7 @@ const preview = (tx: Tx, subject: Subject, move: Move) =>
 
 export const leaveKind: Kind = {
   quote: async (tx, subject, { wish, policy, fee, reason }) => {
-    const { offer, person } = subject
+    const { offer, person, registration } = subject
     if (person.team_role === null) return { refused: 'No haces parte de un equipo.' }
     const choices = categoriesAlone(subject)
     if (choices.length === 0)
@@ -60,13 +60,23 @@ export const leaveKind: Kind = {
     if (moved === 'kit sold out') return { refused: 'Esa talla está agotada. Elige otra.', field: 'kit_id' }
     if ('refused' in moved) return moved
     const net = moved.difference + fee
+    // A debt is paid with it first.
+    const back = policy.gives_back === 'nothing' ? 0 : Math.max(0, -net - Math.max(0, subject.balance))
+    const needs_payout =
+      policy.gives_back === 'money' &&
+      (await needsPayout(
+        tx,
+        { registration_id: registration.id, participant_id: person.id, basis: 'policy' },
+        back,
+      ))
     return {
       before: `${wordsOf(offer, person)}, en equipo`,
       after: `${wordsOf(offer, { category_id: target.id, kit_id: kit.id })}, en solitario`,
       difference: moved.difference,
       fee,
       due: Math.max(0, net),
-      back: policy.gives_back === 'nothing' ? 0 : Math.max(0, -net),
+      back,
+      needs_payout,
       gives_back: policy.gives_back,
       to_category_id: target.id,
       to_kit_id: kit.id,
@@ -91,7 +101,8 @@ export const leaveKind: Kind = {
     if ('refused' in moved) return moved
     // The quote is a promise: what the price did meanwhile is made up for.
     await bookFee(tx, change, change.fee + change.difference - moved.difference)
-    await givesBack(tx, context, change, Math.max(0, -change.difference - change.fee))
+    const owed = Math.max(0, subject.balance)
+    await givesBack(tx, context, change, Math.max(0, -change.difference - change.fee - owed))
     return 'done'
   },
 }

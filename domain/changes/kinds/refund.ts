@@ -6,12 +6,17 @@ import type { Kind, RefundBasis } from '../core/kind.ts'
 import { wordsOf } from '../core/subject.ts'
 import { creditPart } from '../credits/bring-back.ts'
 import { refundDueOn } from '../rules/withdrawal.ts'
-import { backByPolicy, canWithdraw, endWithMoney, shareOf } from './end-with-money.ts'
+import { backByPolicy, canWithdraw, endWithMoney, shareOf, wasReceived } from './end-with-money.ts'
 
 const KEPT = 'No se devuelve, por la política del evento'
 
 export const refundKind: Kind = {
-  quote: async (tx, subject, { policy, fee, basis: named }) => {
+  quote: async (tx, subject, { policy, fee, basis: named, asker }) => {
+    if (asker !== 'staff' && (await wasReceived(tx, subject)))
+      return {
+        refused:
+          'Este cupo te lo cedieron: su dinero es de quien lo pagó. Puedes cederlo con el organizador.',
+      }
     const { registration, balance, offer, person, today } = subject
     if (balance > 0)
       return { refused: 'Esta inscripción tiene un saldo por pagar. Págalo o pide que lo ajusten antes.' }

@@ -3,6 +3,7 @@ import { kitFits } from '#domain/events/rules/distances.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { OfferedKit } from '#domain/registration/lookup/find-offer.ts'
 import { distanceOf } from '#domain/registration/lookup/offer-state.ts'
+import { bookFee } from '../core/change-money.ts'
 import type { Kind } from '../core/kind.ts'
 import { type Subject, wordsOf } from '../core/subject.ts'
 import { movePerson } from './move-person.ts'
@@ -68,6 +69,8 @@ export const sizeKind: Kind = {
       user_id: change.asked_user_id,
     })
     if (moved === 'kit sold out') return 'waiting_exchange'
-    return 'refused' in moved ? moved : 'done'
+    if ('refused' in moved) return moved
+    await bookFee(tx, change, change.fee)
+    return 'done'
   },
 }

@@ -117,10 +117,14 @@ export const runnerRoutes = (context: AppContext): Route[] => {
 
     route(contract.confirmChange, async ({ request, body }) => {
       await limiter.enforce(LINK_LIMIT, networkOf(request.ip))
-      const found = await findConfirmation(db, hashToken(body.token))
+      const token_hash = hashToken(body.token)
+      const found = await findConfirmation(db, token_hash)
       if (!found) throw asRefusal({ refused: messages.LINK_OVER })
       const answered = await inTransaction(db, async (tx): Promise<Change | Refused> => {
-        const outcome = await answerByPerson(tx, context, found.change.id, body.accept)
+        const outcome = await answerByPerson(tx, context, found.change.id, {
+          token_hash,
+          accept: body.accept,
+        })
         return isRefused(outcome) ? refuse(outcome) : outcome
       })
       if (isRefused(answered)) throw asRefusal(answered)

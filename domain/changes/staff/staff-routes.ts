@@ -133,6 +133,10 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
     route(contract.withdrawStaffChange, async ({ caller, params, body }) => {
       const { change } = await managed(caller, params.id)
       const { reason } = body
+      if (change.kind === 'refund' && change.basis === 'withdrawal' && change.state === 'waiting_decision')
+        throw asRefusal({
+          refused: 'El retracto es un derecho: recházalo con la excepción de la ley que aplica.',
+        })
       const ended = await inTransaction(db, (tx) =>
         withdrawChange(tx, context, change.id, { actor: caller, reason }),
       )
