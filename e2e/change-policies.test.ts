@@ -87,8 +87,8 @@ test('transfers are closed, a change of distance gets its table of sums, and the
       await phone.goto(`/evento/${slug}`)
       const lines = phone.getByRole('region', { name: 'Cambios y devoluciones' })
       await lines.getByText(sums).waitFor()
-      const said = await lines.locator('dl > div').allInnerTexts()
-      expect(said.map((line) => line.split('\n')[0])).toEqual([
+      const said = await lines.locator('p').allInnerTexts()
+      expect(said.map((line) => line.split('.')[0])).toEqual([
         'Talla',
         'Distancia o categoría',
         'Ceder el cupo',

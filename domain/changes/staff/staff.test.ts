@@ -318,7 +318,7 @@ test('a bank account is in one answer only, and who reads it is written down', a
 })
 
 test('withdrawn by staff with a reason; the person keeps the place and may ask again', async () => {
-  const { change, person } = await askRefund()
+  const { change, person } = await askRefund(25)
   const close = (body: object) =>
     product.call<{ errors?: object }>('POST', `/api/changes/${change.id}/close`, { body, token: admin.token })
   expect((await refusal(422, close({ reason: ' ' }))).json.errors).toHaveProperty('reason')
@@ -326,5 +326,12 @@ test('withdrawn by staff with a reason; the person keeps the place and may ask a
   expect(await one(change.id)).toMatchObject({ state: 'withdrawn', reason: 'Escribió que sí corre' })
   expect((await desk.row(person.registration_id)).state).toBe('paid')
   await refusal(422, close({ reason: 'Otra vez' }))
-  expect((await ask(person, { kind: 'refund', payout: PAYOUT }, WITHDRAWN)).state).toBe('waiting_decision')
+  expect((await ask(person, { kind: 'refund', payout: PAYOUT }, BY_POLICY)).state).toBe('waiting_decision')
+})
+
+test('a retracto is not taken away without the exception of the law', async () => {
+  const { change } = await askRefund()
+  const body = { reason: 'Porque sí' }
+  await refusal(422, product.call('POST', `/api/changes/${change.id}/close`, { body, token: admin.token }))
+  expect(await one(change.id)).toMatchObject({ state: 'waiting_decision' })
 })

@@ -10,6 +10,7 @@ import { EntryCard } from '#web/light/entry-card.tsx'
 import { useSession } from '#web/session.ts'
 import { LightButton, LinkButton } from '#web/ui/light-button.tsx'
 import type { Route } from './+types/transfer-page.ts'
+import classes from './transfer.module.css'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferIntro } from './transfer-intro.tsx'
 
@@ -105,7 +106,9 @@ export default function TransferPage({ params: { token } }: Route.ComponentProps
   if (!transfer)
     return (
       <EntryCard title={TITLE}>
-        <p role="status">Abriendo tu enlace…</p>
+        <p role="status" className={classes.opening}>
+          Abriendo tu enlace…
+        </p>
       </EntryCard>
     )
   if (took?.state === 'done') return <Done email={took.email} transfer={transfer} />
