@@ -4,6 +4,7 @@
  */
 import { eq, ne } from 'drizzle-orm'
 import { DEFAULT_SETTINGS, defaultPolicies } from '#domain/changes/rules/policy.ts'
+import { bogotaDay } from '#domain/colombia/clock.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
 import { shareCodeOf } from '#domain/registration/share/share-code.ts'
@@ -88,17 +89,23 @@ export const createStage = async () => {
   const account = await desk.addAccount()
   const shop = createShop(product)
   const item = await shop.sell({ sizes: [{ sizes: 'M', amount: 5000 }] })
-  // Of the administrator's address: the login proves whose changes they are.
-  const paid = await desk.startPaying(race, [desk.nextParticipant(race, { email: administrator.email })])
+  const paid = await desk.startPaying(race)
   await desk.pay(paid.form, { outcome: 'aprobar' })
   const [runner] = await product.db
-    .select()
+    .select({ id: participants.id })
     .from(participants)
     .where(eq(participants.registration_id, paid.id))
-  const { reference } = await desk.row(paid.id)
-  /** What the letter of who paid proves: the doors of changes open with it. */
-  const letter = runner && ownTokenOf(product.context.secretKey, { ...runner, reference })
   const { form, proof } = await desk.startPaying(race)
+  // Nobody else's doors lead to this one: it is there when its changes are asked for.
+  const mover = await desk.startPaying(race)
+  await desk.pay(mover.form, { outcome: 'aprobar' })
+  const [changing] = await product.db
+    .select()
+    .from(participants)
+    .where(eq(participants.registration_id, mover.id))
+  const { reference } = await desk.row(mover.id)
+  /** What the letter of who paid proves: the doors of changes open with it. */
+  const letter = changing && ownTokenOf(product.context.secretKey, { ...changing, reference })
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
@@ -129,7 +136,7 @@ export const createStage = async () => {
       code: url.includes('/voy/')
         ? shareCodeOf(product.context.secretKey, runner?.id ?? 0)
         : 'AAAA-AAAA-AAAA',
-      participant_id: String(runner?.id ?? 1),
+      participant_id: String(changing?.id ?? 1),
       font: 'inter',
       template: 'clasico',
       kind: 'registration',
@@ -165,19 +172,21 @@ export const createStage = async () => {
       hidden: false,
       obligatoria: false,
       result_ids: [],
+      event_ids: [],
       ...(/\/api\/(changes|notices|transfers)|participants\/:participant_id/.test(url)
         ? {
-            participant_key: runner?.participant_key,
+            participant_key: changing?.participant_key,
             token: letter,
             kind: 'size',
-            kit_id: 2,
+            // Who moved to the second size is moved back by staff.
+            kit_id: url.includes('participants') ? 1 : 2,
             payout: undefined,
             shown_due: 0,
             shown_back: 0,
           }
         : {}),
       ...(url.endsWith('/cambios')
-        ? { policies: defaultPolicies('2030-01-01'), settings: DEFAULT_SETTINGS }
+        ? { policies: defaultPolicies(bogotaDay(new Date())), settings: DEFAULT_SETTINGS }
         : {}),
     }),
     trackOf: () => ({ filename: 'ruta.gpx', bytes: Buffer.from(GPX) }),
