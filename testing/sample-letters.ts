@@ -1,11 +1,8 @@
 /** Every letter the product can write, with believable data: the longest names, a team, a shipment, a refusal. */
 import * as accounts from '#domain/accounts/mails.ts'
 import * as certificates from '#domain/certificates/mails.ts'
-import { type ChangeStory, changeLetter } from '#domain/changes/core/change-mails.ts'
-import type { Change } from '#domain/changes/core/kind.ts'
 import { creditLetter } from '#domain/changes/credits/credit-mails.ts'
 import { noticeLetter } from '#domain/changes/moved/notice-mails.ts'
-import { CHANGE_KINDS, CHANGE_STATES } from '#domain/changes/rules/kinds.ts'
 import { smallTeamLetter } from '#domain/changes/teams/team-mails.ts'
 import * as places from '#domain/changes/transfer/transfer-mails.ts'
 import { dueRefundsLetter } from '#domain/payments/account/refund-letters.ts'
@@ -21,6 +18,7 @@ import * as changes from '#domain/registration/save/change-mails.ts'
 import * as store from '#domain/store/mails.ts'
 import { surveyLetter } from '#domain/surveys/after/survey-mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import { changeLetters } from './sample-change-letters.ts'
 
 const address = 'https://inscripciones.puravida.co'
 const organizer = 'Puravida'
@@ -89,47 +87,6 @@ const link = `${address}/contrasena#${'k9'.repeat(20)}`
 const REQUESTS: RequestKind[] = ['copy', 'correction', 'deletion', 'hide']
 
 /** By the function that writes it; a second word tells apart what one function can say. */
-/** A change in every state, and done in every kind. */
-const changeLetters = (): [kind: string, letter: Letter][] => {
-  const story = (change: Partial<Change>): ChangeStory => ({
-    name: registered.name,
-    event: registered.event,
-    reference: registered.reference,
-    organizer: registered.organizer,
-    own_url: registered.url,
-    event_url: registered.url,
-    pay_url: registered.url,
-    confirm_url: registered.url,
-    change: {
-      kind: 'category',
-      before: { words: '10K Abierta, talla M' },
-      after: { words: '21K Abierta, talla M' },
-      difference: 30_000,
-      fee: 5_000,
-      back: 0,
-      gives_back: 'money',
-      due_on: null,
-      reason: '',
-      expires_at: new Date('2026-11-20T17:00:00Z'),
-      state: 'done',
-      ...change,
-    } as Change,
-  })
-  const told = [
-    ...CHANGE_STATES.map((state) => ({ state, reason: state === 'refused' ? 'Faltó el certificado.' : '' })),
-    ...CHANGE_KINDS.map((kind) => ({
-      kind,
-      back: 80_000,
-      due_on: '2026-12-03',
-      gives_back: 'credit' as const,
-    })),
-  ]
-  return told.flatMap((change): [string, Letter][] => {
-    const letter = changeLetter(story(change))
-    return letter ? [[`change ${Object.values(change)[0]}`, letter]] : []
-  })
-}
-
 export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['accounts setPasswordLetter', accounts.setPasswordLetter({ name, url: link, organizer })],
   ['accounts resetPasswordLetter', accounts.resetPasswordLetter({ name, url: link, organizer })],
@@ -170,7 +127,7 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     'registration givenBackLetter',
     money.givenBackLetter({ ...registered, by: 'Transferencia bancaria', proof: 'T-88012' }),
   ],
-  ...changeLetters(),
+  ...changeLetters(registered),
   ['change small-team', smallTeamLetter({ ...registered, category: '10K Abierta' })],
   ['registration courtesyLetter', registration.courtesyLetter(registered)],
   ['registration receivedLetter', registration.receivedLetter(registered)],

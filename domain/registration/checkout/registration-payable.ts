@@ -1,14 +1,12 @@
 /** How a registration takes money, handed to payments by app/: seats, mails and counts follow here. */
-import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { possibleKeys } from '#domain/colombia/documents.ts'
-import { events } from '#domain/events/tables.ts'
-import type { Payable, PayableState, PayableStory } from '#domain/payments/payable.ts'
+import type { Payable } from '#domain/payments/payable.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
-import { isCourtesy, isPaid } from '#domain/payments/rules/payment-status.ts'
+import { isCourtesy } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Reader, Tx } from '#server/database/connect.ts'
-import { runNamed } from '#server/database/named-query.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
 import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
@@ -26,22 +24,12 @@ import {
 import { findRegistration, listOwnIds } from '../queries.ts'
 import { manualStatus } from '../staff/staff-messages.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
-import { inPurchase, participants, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import { asProven, ownReferences, payingProof, proofsIn } from './checkout-proof.ts'
 import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
+import { findTitled, type Held, lockBoth, setCode, stateOf } from './paid-registration.ts'
 
 const APPROVED = 4
-
-type Held = PayableState & { registration: Registration; event_datetime: Date }
-
-/** The event first, then the registration, in one statement; by the database's clock. */
-const LOCK_BOTH = {
-  name: 'lock-registration',
-  text: `select ${Object.keys(getTableColumns(registrations))
-    .map((column) => `r.${column}`)
-    .join(', ')}, e.event_datetime, now() as now
-    from registrations r join events e on e.id = r.event_id where r.id = $1 for no key update of e, r`,
-}
 
 /** Why late money could get nothing, as staff read it. */
 const LATE: Record<Exclude<ReinstateOutcome, 'reinstated'>, string> = {
@@ -52,17 +40,6 @@ const LATE: Record<Exclude<ReinstateOutcome, 'reinstated'>, string> = {
   'registered elsewhere': 'la reserva había terminado y la persona tiene otra inscripción',
 }
 
-type LockedRow = Registration & { event_datetime: Date; now: Date }
-
-const lockBoth = async (tx: Tx, id: number): Promise<Held | null> => {
-  const [found] = await runNamed<LockedRow>(tx, LOCK_BOTH, [id])
-  if (!found) return null
-  const { event_datetime, now, ...registration } = found
-  const { payment_status, state, people_version: version } = registration
-  const paid = state === 'paid' && isPaid(payment_status)
-  return { ...registration, registration, event_datetime, now, isPaid: paid, version }
-}
-
 /** The hold is over: everything it had is taken again if it is still free, else nothing is. */
 const reinstateLate = (tx: Tx, registration: Registration, tell: Tell) =>
   inSavepoint(tx, async (part) => {
@@ -70,32 +47,6 @@ const reinstateLate = (tx: Tx, registration: Registration, tell: Tell) =>
     const outcome = await reinstate(part, registration, tell)
     return outcome === 'reinstated' ? outcome : refuse(outcome)
   })
-
-const stateOf = (registration: Registration, now: Date): PayableStory['state'] => {
-  const { state, payment_status, payment_review, payment_pending, hold_until } = registration
-  // A second payment of what is paid is under review; the registration itself stands.
-  if (state === 'paid') return 'approved'
-  // Paid and then annulled: that its money waits for the refund is the organiser's list, not news for who paid.
-  if (state === 'cancelled' && isPaid(payment_status)) return 'annulled'
-  if (payment_review) return 'review'
-  if (payment_pending) return 'pending'
-  if (state !== 'held' || !hold_until || hold_until <= now) return 'over'
-  return payment_status === 6 ? 'rejected' : 'unpaid'
-}
-
-const findTitled = async (db: Reader, condition: SQL) => {
-  const [row] = await db
-    .select({ registration: registrations, title: events.name, slug: events.slug, now: sql<string>`now()` })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.event_id))
-    .where(condition)
-  return row && { ...row, now: new Date(row.now) }
-}
-
-/** The code of the purchase is that of everybody in it who waits for its money. */
-const setCode = async (tx: Tx, id: number, payment_status: number) => {
-  await tx.update(participants).set({ payment_status }).where(inPurchase(id))
-}
 
 /** What a later module does in the same transaction once money came for what is paid (app/ hands it in). */
 export type AfterMoney = (tx: Tx, registration_id: number, balance: number) => Promise<void>
