@@ -7,6 +7,7 @@ import { createGatekeeper } from '#domain/accounts/gatekeeper.ts'
 import { createSending } from '#domain/certificates/batches/sending.ts'
 import { createStudio } from '#domain/certificates/studio.ts'
 import { changePaid } from '#domain/changes/core/run-change.ts'
+import { createCrewLookup } from '#domain/crew/find-crew.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
 import { createProcessor, type Processor } from '#domain/payments/processor/processor.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
@@ -14,6 +15,7 @@ import { registrationPayable } from '#domain/registration/checkout/registration-
 import { createReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { prepareOldSets } from '#domain/results/jobs.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
+import { createTokenLookup } from '#domain/timing/find-token.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
 import {
@@ -217,7 +219,7 @@ const serve = (
     log,
     changes,
     ...(keeps ? createPageCaches(changes, { settleMs }) : {}),
-    gatekeeper: createGatekeeper(db, config),
+    gatekeeper: { ...createGatekeeper(db, config), ...createCrewLookup(db), ...createTokenLookup(db) },
     limiter: context.limiter,
     routes: everyRoute(context, desks),
     mounts: [

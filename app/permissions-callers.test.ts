@@ -21,6 +21,9 @@ const row = (...seen: Seen[]) => Object.fromEntries(CALLERS.map((caller, at) => 
 const EXPECTED: Record<Access, Record<string, Seen | undefined>> = {
   public: row('in', 'in', 'in', 'in', 'in', 'in', 'in'),
   gateway: row('in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'participant link': row('in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'timing token': row(401, 401, 401, 401, 401, 401, 401),
+  'crew of the event': row(401, 401, 404, 404, 404, 'in', 'in'),
   'signed in': row(401, 401, 'in', 'in', 'in', 'in', 'in'),
   staff: row(401, 401, 403, 403, 404, 'in', 'in'),
   'staff of the event': row(401, 401, 403, 403, 404, 'in', 'in'),
@@ -114,7 +117,7 @@ test('HEAD acts at no route, whoever sends it', async () => {
   expect(await stateOfAll()).toEqual(before)
 })
 
-const OPEN = new Set<Access>(['public', 'gateway'])
+const OPEN = new Set<Access>(['public', 'gateway', 'participant link'])
 const shown = (text: string) => [EVENT_MARK, ...Object.values(MARKS)].filter((mark) => text.includes(mark))
 
 test('a list shows a stranger nothing of the event, and those who manage it all', async () => {

@@ -9,11 +9,33 @@ import { isPublicAddress } from './public-address.ts'
 export const ROLES = ['Administrator', 'Colaborador', 'Cliente'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What people and devices with small rights do on the day of an event (domain/crew). */
+export const CREW_ROLES = ['mesa', 'caja', 'medico', 'cronometraje', 'lectura', 'solicitudes'] as const
+export type CrewRole = (typeof CREW_ROLES)[number]
+/** What part of the event a device serves: initials of surnames, distances. Empty: all of it. */
+export type CrewScope = { initials?: string; distance_ids?: number[] }
+
+/** What an Administrator may take away from a Colaborador. */
+export const STAFF_RIGHTS = ['refund', 'annul', 'export_health'] as const
+export type StaffRight = (typeof STAFF_RIGHTS)[number]
+
 /**
  * Who may call. 'staff' limits what it reads or writes inside its own queries;
  * 'staff of the event' is checked before the handler, with the event found where `event` says.
+ * 'crew of the event': its staff, and whoever has one of the roles that `crew` names, a person or a device.
+ * 'timing token': a timing company's key, which names its event. 'participant link': open, and the proof that came
+ * with a letter or a purchase decides in the handler.
  */
-export type Access = 'public' | 'gateway' | 'signed in' | 'staff' | 'staff of the event' | 'administrator'
+export type Access =
+  | 'public'
+  | 'gateway'
+  | 'participant link'
+  | 'timing token'
+  | 'signed in'
+  | 'staff'
+  | 'staff of the event'
+  | 'crew of the event'
+  | 'administrator'
 
 export type EventLocator = 'params.id' | 'params.event_id' | 'query.event_id' | 'body.event_id'
 
@@ -24,6 +46,10 @@ export type Endpoint = {
   /** One sentence for the API page. */
   summary: string
   event?: EventLocator
+  /** Of 'crew of the event': which roles are let in beside staff. */
+  crew?: readonly CrewRole[]
+  /** A right that an Administrator may have taken away from a Colaborador. */
+  right?: StaffRight
   /** The same for everybody and read to be shown, not to decide: the page cache may keep it. GET and public only. */
   cached?: true
   /** A GET that changes something, where the specification wants one. */

@@ -1,12 +1,15 @@
 /** Tells the HTTP side who holds a token and which events a Colaborador manages. Runs on every signed-in request. */
-import type { Role } from '#server/contract-kit.ts'
+import type { Role, StaffRight } from '#server/contract-kit.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Gatekeeper } from '#server/http/access.ts'
 import type { Caller } from '#server/http/route.ts'
 import { hashToken } from './tokens.ts'
 
 const findCaller = (more = '') => `
-  select u.id as user_id, u.rol as role, u.name, u.email, s.id as session_id${more}
+  select u.id as user_id, u.rol as role, u.name, u.email, s.id as session_id,
+    case when u.rol = 'Colaborador' and not (u.may_refund and u.may_annul and u.may_export_health)
+      then array_remove(array[case when not u.may_refund then 'refund' end, case when not u.may_annul then 'annul' end,
+        case when not u.may_export_health then 'export_health' end], null) end as denied${more}
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now() and u.status`
 
@@ -21,13 +24,19 @@ const FIND_CALLER_AND_DUE = {
 
 const IS_ASSIGNED = 'select 1 from event_assignments where user_id = $1 and event_id = $2'
 
-export const createGatekeeper = (db: Database, { requireTotp }: { requireTotp: boolean }): Gatekeeper => ({
+type Own = Pick<Gatekeeper, 'findCaller' | 'isAssigned'>
+type Row = Omit<Caller, 'denied'> & { role: Role; denied: StaffRight[] | null }
+
+export const createGatekeeper = (db: Database, { requireTotp }: { requireTotp: boolean }): Own => ({
   findCaller: async (token) => {
-    const { rows } = await db.$client.query<Caller & { role: Role }>({
+    const { rows } = await db.$client.query<Row>({
       ...(requireTotp ? FIND_CALLER_AND_DUE : FIND_CALLER),
       values: [hashToken(token)],
     })
-    return rows[0] ?? null
+    const [found] = rows
+    if (!found) return null
+    const { denied, ...caller } = found
+    return denied ? { ...caller, denied } : caller
   },
   isAssigned: async (user_id, event_id) => {
     const { rowCount } = await db.$client.query({

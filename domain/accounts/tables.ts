@@ -19,6 +19,10 @@ export const users = pgTable(
     password_hash: text(),
     /** Made by the demo: may not log in from another host unless the demo was asked for. */
     is_demo: boolean().notNull().default(false),
+    /** What an Administrator may take away from a Colaborador: giving money back, annulling, exports with health data. */
+    may_refund: boolean().notNull().default(true),
+    may_annul: boolean().notNull().default(true),
+    may_export_health: boolean().notNull().default(true),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [

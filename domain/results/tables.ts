@@ -16,6 +16,7 @@ import {
 import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
+import { participants } from '../registration/tables.ts'
 import type { CoursePoint } from './rules/columns/stages-and-relays.ts'
 import type { CorrectedFields } from './rules/places/corrections.ts'
 import type { PlaceRules } from './rules/places/place-rules.ts'
@@ -257,9 +258,18 @@ export const result_documents = pgTable(
   {
     set_id: integer().notNull(),
     public_id: text().notNull(),
-    document_key: text().notNull(),
+    /** Empty where the file had none and the participant's own is no number of a document. */
+    document_key: text(),
+    /** The participant it was joined to by bib or document: the row is that person's (docs/timing.md). */
+    participant_id: integer().references(() => participants.id, { onDelete: 'set null' }),
     /** Known by the birthday on file to have been under 18 on the day of the race. */
     minor: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.set_id, table.public_id] }), index().on(table.document_key)],
+  (table) => [
+    primaryKey({ columns: [table.set_id, table.public_id] }),
+    index().on(table.document_key),
+    index('result_documents_participant')
+      .on(table.participant_id)
+      .where(sql`${table.participant_id} is not null`),
+  ],
 )

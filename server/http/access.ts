@@ -3,18 +3,30 @@
  * No or bad token 401, role too low 403, not one's own 404 (security.md section 2).
  */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Access, EventLocator } from '../contract-kit.ts'
-import { forbidden, notFound, sessionExpired, twoStepDue } from './refusals.ts'
-import type { Caller } from './route.ts'
+import type { Access, CrewRole, EventLocator, StaffRight } from '../contract-kit.ts'
+import {
+  deviceOut,
+  forbidden,
+  notFound,
+  rightTaken,
+  sessionExpired,
+  tokenOut,
+  twoStepDue,
+} from './refusals.ts'
+import type { Caller, CrewMember, TimingCaller } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     event?: EventLocator | undefined
+    crew?: readonly CrewRole[]
+    right?: StaffRight
     beforeTwoStep?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
+    crew: CrewMember | null
+    timing: TimingCaller | null
   }
   interface FastifyInstance {
     declaredRoutes: RouteOptions[]
@@ -26,15 +38,25 @@ export type Gatekeeper = {
   findCaller: (token: string) => Promise<Caller | null>
   /** Whether a Colaborador is assigned to the event. */
   isAssigned: (user_id: number, event_id: number) => Promise<boolean>
+  /** The device that holds this token, with what it may do now; null when it ended or was revoked. */
+  findDevice: (token: string) => Promise<CrewMember | null>
+  /** What this user was granted in the event and may do now. */
+  findGrants: (user_id: number, event_id: number) => Promise<CrewMember['roles']>
+  findTimingToken: (token: string) => Promise<TimingCaller | null>
 }
 
-const OPEN: ReadonlySet<Access> = new Set(['public', 'gateway'])
+/** So that no token is ever looked for among those of another kind. */
+export const DEVICE_PREFIX = 'dv_'
+export const TIMING_PREFIX = 'ct_'
+
+const OPEN: ReadonlySet<Access> = new Set(['public', 'gateway', 'participant link'])
 
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 const isAllowed = (access: Access, { role }: Caller): boolean => {
-  if (access === 'signed in') return true
+  // Whether somebody serves an event is asked with the event.
+  if (access === 'signed in' || access === 'crew of the event') return true
   if (access === 'administrator') return role === 'Administrator'
   return role === 'Administrator' || role === 'Colaborador'
 }
@@ -48,12 +70,39 @@ const eventIdOf = (request: FastifyRequest, locator: EventLocator): number => {
   return Number(found)
 }
 
-export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Gatekeeper) => {
+export const guardAccess = (
+  app: FastifyInstance,
+  { findCaller, isAssigned, findDevice, findGrants, findTimingToken }: Gatekeeper,
+) => {
   app.decorateRequest('caller', null)
+  app.decorateRequest('crew', null)
+  app.decorateRequest('timing', null)
+
+  const ofStaff = async ({ role, user_id }: Caller, event_id: number) =>
+    role === 'Administrator' || (role === 'Colaborador' && (await isAssigned(user_id, event_id)))
+
+  /** As whom the caller serves this event: staff, by a grant, or not at all. */
+  const serves = async (caller: Caller, event_id: number): Promise<CrewMember | null> => {
+    const { user_id: id, name } = caller
+    if (await ofStaff(caller, event_id)) return { kind: 'staff', id, name, event_id, roles: [] }
+    const roles = await findGrants(id, event_id)
+    return roles.length > 0 ? { kind: 'user', id, name, event_id, roles } : null
+  }
+
+  const checkCrew = async (request: FastifyRequest) => {
+    const { access, event, crew = [] } = request.routeOptions.config
+    if (access !== 'crew of the event' || !event) return
+    const event_id = eventIdOf(request, event)
+    const known = Number.isInteger(event_id) && event_id <= MOST
+    const member = request.caller ? known && (await serves(request.caller, event_id)) : request.crew
+    if (!member || member.event_id !== event_id) throw notFound()
+    if (member.kind !== 'staff' && !member.roles.some(({ role }) => crew.includes(role))) throw forbidden()
+    request.crew = member
+  }
 
   const checkAssigned = async (request: FastifyRequest) => {
     const { event } = request.routeOptions.config
-    if (!event || request.caller?.role !== 'Colaborador') return
+    if (!event || request.caller?.role !== 'Colaborador' || request.routeOptions.config.crew) return
     const event_id = eventIdOf(request, event)
     if (
       !Number.isInteger(event_id) ||
@@ -72,8 +121,11 @@ export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Ga
   app.addHook('onReady', async () => {
     for (const { url, method, config } of declared) {
       if (!config?.access) throw new Error(`${method} ${url} does not declare its access`)
-      if ((config.access === 'staff of the event') !== (config.event !== undefined))
+      const ofOneEvent = config.access === 'staff of the event' || config.access === 'crew of the event'
+      if (ofOneEvent !== (config.event !== undefined))
         throw new Error(`${method} ${url}: 'staff of the event' and 'event' belong together`)
+      if ((config.access === 'crew of the event') !== (config.crew !== undefined))
+        throw new Error(`${method} ${url}: 'crew of the event' and 'crew' belong together`)
     }
   })
 
@@ -85,7 +137,18 @@ export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Ga
       return
     }
     const token = bearerOf(request)
-    if (token) request.caller = await findCaller(token)
+    if (access === 'timing token') {
+      request.timing = token?.startsWith(TIMING_PREFIX) ? await findTimingToken(token) : null
+      if (!request.timing) throw tokenOut()
+      return
+    }
+    if (token?.startsWith(DEVICE_PREFIX)) {
+      if (access === 'crew of the event') {
+        request.crew = await findDevice(token)
+        if (!request.crew) throw deviceOut()
+        return
+      }
+    } else if (token && !token.startsWith(TIMING_PREFIX)) request.caller = await findCaller(token)
     const halted = request.caller?.two_step_due === true
     if (OPEN.has(access)) {
       // What is open to everybody is all that such a session opens.
@@ -95,6 +158,8 @@ export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Ga
     if (!request.caller) throw sessionExpired()
     if (!isAllowed(access, request.caller)) throw forbidden()
     if (halted && !request.routeOptions.config.beforeTwoStep) throw twoStepDue()
+    const { right } = request.routeOptions.config
+    if (right && request.caller.denied?.includes(right)) throw rightTaken(right)
     // Files weigh much: nobody sends them to an event of others. What its form names is not read yet.
     const { uploads, event } = request.routeOptions.config
     if (uploads && !event?.startsWith('body.')) await checkAssigned(request)
@@ -102,4 +167,5 @@ export const guardAccess = (app: FastifyInstance, { findCaller, isAssigned }: Ga
 
   // After validation, so that the id is a number wherever it travels.
   app.addHook('preHandler', checkAssigned)
+  app.addHook('preHandler', checkCrew)
 }

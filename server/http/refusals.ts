@@ -1,5 +1,5 @@
 /** Expected failures of a request, each with its status and the Spanish notice a person reads. */
-import type { Notice } from '../contract-kit.ts'
+import type { Notice, StaffRight } from '../contract-kit.ts'
 
 export class Refusal extends Error {
   readonly status: number
@@ -33,6 +33,31 @@ export const twoStepDue = () =>
 
 export const sessionExpired = () =>
   new Refusal(401, { message: 'Tu sesión ha expirado. Inicia sesión nuevamente.', icon: 'warning' })
+
+const TAKEN: Record<StaffRight, string> = {
+  refund: 'devolver dinero',
+  annul: 'anular inscripciones',
+  export_health: 'descargar datos de salud',
+}
+
+export const rightTaken = (right: StaffRight) =>
+  new Refusal(403, {
+    message: `Tu cuenta no puede ${TAKEN[right]}.`,
+    body: 'Pídele a un Administrator que lo haga, o que te dé ese permiso.',
+  })
+
+export const deviceOut = () =>
+  new Refusal(401, {
+    message: 'Este dispositivo ya no tiene acceso.',
+    body: 'Pídele al coordinador un código nuevo.',
+    icon: 'warning',
+  })
+
+export const tokenOut = () =>
+  new Refusal(401, {
+    message: 'Este token no existe, venció o fue revocado.',
+    body: 'Pídele al organizador uno nuevo.',
+  })
 
 export const invalid = (errors: Record<string, string[]>, message = 'Revisa los datos.') =>
   new Refusal(422, { message, body: Object.values(errors)[0]?.[0] ?? '' }, { errors })

@@ -1,7 +1,18 @@
 /** A route is an endpoint of a contract and the short function that answers it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Role } from '../contract-kit.ts'
+import type {
+  Access,
+  AnswerOf,
+  BodyOf,
+  CrewRole,
+  CrewScope,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  Role,
+  StaffRight,
+} from '../contract-kit.ts'
 import { refusal } from '../contract-kit.ts'
 import type { Limiter } from '../limits/rate-limit.ts'
 import { type CacheRule, cacheKeyWith } from '../pages/cache-key.ts'
@@ -16,15 +27,40 @@ export type Caller = {
   session_id: number
   /** Must turn on two-step login before anything else (REQUIRE_TOTP). */
   two_step_due?: boolean
+  /** Rights of a Colaborador that an Administrator took away. */
+  denied?: readonly StaffRight[]
 }
 
-type CallerFor<A extends Access> = A extends 'public' | 'gateway' ? Caller | null : Caller
+/** Who serves an event with a small right: a person of the staff, a user or a device that was granted it. */
+export type CrewMember = {
+  kind: 'staff' | 'user' | 'device'
+  /** Of the user, or of the device. */
+  id: number
+  name: string
+  event_id: number
+  /** Empty of staff, who may do everything of it. */
+  roles: { role: CrewRole; scope: CrewScope }[]
+}
+
+/** The timing company that holds the token. */
+export type TimingCaller = { token_id: number; event_id: number; name: string }
+
+type CallerFor<A extends Access> = A extends
+  | 'public'
+  | 'gateway'
+  | 'participant link'
+  | 'timing token'
+  | 'crew of the event'
+  ? Caller | null
+  : Caller
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   caller: CallerFor<E['access']>
+  crew: E['access'] extends 'crew of the event' ? CrewMember : null
+  timing: E['access'] extends 'timing token' ? TimingCaller : null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -50,7 +86,7 @@ export const route = <E extends Endpoint>(
 ): Route => ({ endpoint, answer: answer as unknown as Route['answer'], before })
 
 /** Their callers show no session. */
-const OPEN: readonly Endpoint['access'][] = ['public', 'gateway']
+const OPEN: readonly Endpoint['access'][] = ['public', 'gateway', 'participant link']
 
 /** Every call can be refused; what a file call answers otherwise is said by its media type (api-docs.ts). */
 const schemaOf = ({
@@ -114,6 +150,8 @@ export const addRoutes = (app: FastifyInstance, routes: Route[], limiter: Limite
       config: {
         access: endpoint.access,
         event: endpoint.event,
+        ...(endpoint.crew ? { crew: endpoint.crew } : {}),
+        ...(endpoint.right ? { right: endpoint.right } : {}),
         cached: cacheRuleOf(endpoint),
         changes: endpoint.changes,
         ...(endpoint.beforeTwoStep ? { beforeTwoStep: true } : {}),
@@ -123,8 +161,8 @@ export const addRoutes = (app: FastifyInstance, routes: Route[], limiter: Limite
       ...(onRequest.length > 0 ? { onRequest } : {}),
       ...(costly ? { preHandler: costly.preHandler } : {}),
       handler: async (request, reply) => {
-        const { params, query, body, caller } = request
-        const call = { params, query, body, caller, request, reply } as Call<Endpoint>
+        const { params, query, body, caller, crew, timing } = request
+        const call = { params, query, body, caller, crew, timing, request, reply } as Call<Endpoint>
         const answered = await withFile(request, () => answer(call))
         return reply.sent ? reply : answered
       },

@@ -1,7 +1,8 @@
 /** One page of the general classification: places in the order asked for, and how far each row is behind the winner. */
+
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Places } from '../publish/place-lists.ts'
-import { bibKey } from '../rules/cells/bibs.ts'
 import { showTime } from '../rules/cells/show-times.ts'
 import { findPlaces, readBibs, readSpots, spotsOf } from '../visitors/find-places.ts'
 import { divisionNamed, type Published, type PublishedDivision } from '../visitors/published.ts'

@@ -1,10 +1,10 @@
 /** One row corrected, renamed or hidden, with everything that was prepared from it. */
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { lockEventResults, touchEventResults } from '../publish/event-results.ts'
 import { rebuildPlaces, rebuildPrepared } from '../publish/rebuild-division.ts'
 import { orderIfSeveral } from '../publish/restore-results.ts'
-import { bibKey } from '../rules/cells/bibs.ts'
 import { paceOfTime } from '../rules/cells/paces.ts'
 import { showPace } from '../rules/cells/show-times.ts'
 import { readTime } from '../rules/cells/times.ts'

@@ -1,8 +1,8 @@
 /** The rows staff correct: hidden ones too, found by bib or name. */
 import { sql } from 'drizzle-orm'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
-import { bibKey } from '../rules/cells/bibs.ts'
 import { timeText } from '../visitors/result-row.ts'
 import type { StaffResultRow } from './correction-contract.ts'
 

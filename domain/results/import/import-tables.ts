@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/tables.ts'
 import { events } from '#domain/events/tables.ts'
+import { timing_tokens } from '#domain/timing/tables.ts'
 import { instant } from '#server/database/columns.ts'
 import type { RememberedColumn, SheetPlan } from '../rules/columns/column-plan.ts'
 import { result_sets } from '../tables.ts'
@@ -18,6 +19,10 @@ export const result_imports = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The timing company's, when it posted the file itself. */
+    timing_token_id: integer().references(() => timing_tokens.id, { onDelete: 'set null' }),
+    /** SHA-256 of what was posted: the same twice is one import. */
+    content_hash: text(),
     file_name: text().notNull(),
     file_size: integer().notNull(),
     /** Private key in the storage; null once the file was removed. */
@@ -53,6 +58,9 @@ export const result_imports = pgTable(
     uniqueIndex('result_imports_one_running')
       .on(table.event_id)
       .where(sql`${table.state} in ('queued', 'running')`),
+    uniqueIndex('result_imports_posted')
+      .on(table.event_id, table.content_hash)
+      .where(sql`${table.content_hash} is not null`),
     check(
       'result_imports_state_known',
       sql`${table.state} in ('uploaded', 'queued', 'running', 'done', 'failed')`,

@@ -1,6 +1,6 @@
 /** Address and place of every row of a set: hidden rows keep their address and have no place. */
 
-import { bibKey } from '../rules/cells/bibs.ts'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import type { LaidOutDivision } from './lay-out-division.ts'
 import { createIds } from './public-id.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bibKey } from '../rules/cells/bibs.ts'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { showTime } from '../rules/cells/show-times.ts'
 import { importMade, lookAt, madeCsv, madeFile, madeWorkbook, meanings, timeCell } from './made-files.ts'
 

@@ -1,7 +1,8 @@
 /** Two bibs side by side. Without a distance: the one in which both ran, else each in its longest. */
+
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { ResultRow } from '../contract.ts'
-import { bibKey } from '../rules/cells/bibs.ts'
 import { readBibs, readSpots } from './find-places.ts'
 import { divisionNamed, type Published } from './published.ts'
 import { asResultRow, type StoredRow } from './result-row.ts'

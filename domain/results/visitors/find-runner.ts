@@ -2,11 +2,12 @@
  * One person over all races that are shown in the list. Through the prepared lists of every distance, the latest race
  * first; children stay inside their event, and who asked not to be named is found nowhere.
  */
+
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { findKnownMinors } from '../own-history/known-minors.ts'
-import { bibKey } from '../rules/cells/bibs.ts'
 import { isMinorCategory } from '../rules/minor-category.ts'
 import { shownCity } from './describe-event.ts'
 import { findPlaces, readBibs, readSpots, spotsOf } from './find-places.ts'

@@ -1,8 +1,9 @@
 /** Who is looked for by bib or by name, through the prepared lists. */
+
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { likePattern } from '#server/database/search.ts'
-import { bibKey } from '../rules/cells/bibs.ts'
 import { withoutAccents } from '../rules/cells/clean-text.ts'
 import { findPlaces, readBibs, readEventSpots, readSpots, spotsOf } from './find-places.ts'
 import { ROW_COLUMNS, type StoredRow } from './result-row.ts'

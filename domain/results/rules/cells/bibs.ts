@@ -20,12 +20,3 @@ export const readBib = (cell: Cell | undefined): string | null | false => {
   if (text === '' || text === '-') return null
   return VALID.test(text) && text
 }
-
-/** The form in which bibs are searched and compared: '099' and '99' meet, 'W01' and 'w1' too. */
-export const bibKey = (bib: string): string =>
-  USUAL.test(bib)
-    ? bib
-    : bib
-        .toUpperCase()
-        .replaceAll(/[\s#]/g, '')
-        .replaceAll(/0*(\d+)/g, '$1')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { courseKilometres, divisionNamedIn } from '../course-distance.ts'
 import { readPosition } from '../places/positions.ts'
-import { bibKey, readBib } from './bibs.ts'
+import { readBib } from './bibs.ts'
 import { repairEncoding, tidy } from './clean-text.ts'
 import { genderOfCategory, genderSpokenIn, readGender } from './genders.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bibKey, readBib } from './bibs.ts'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
+import { readBib } from './bibs.ts'
 import { type Cell, cellText } from './cell.ts'
 import { isCountry } from './countries.ts'
 import { paceOfSpeed, paceOfTime } from './paces.ts'

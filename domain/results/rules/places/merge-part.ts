@@ -1,5 +1,5 @@
 /** A part of a file in place of the same part of what is published: some distances, or some rows by their bib. */
-import { bibKey } from '../cells/bibs.ts'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { newSpellings } from '../cells/spellings.ts'
 import { inCourseOrder } from '../columns/control-points.ts'
 import { isStageKey } from '../columns/stages-and-relays.ts'

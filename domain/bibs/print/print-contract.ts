@@ -1,0 +1,44 @@
+/** PDFs of the tab Dorsales: bibs to print and labels for the envelopes. */
+import { z } from 'zod'
+import { endpoint, wire } from '#server/contract-kit.ts'
+import { BIB_PAPERS, LABEL_SHEETS } from '../rules/print-sheets.ts'
+
+const theEvent = { access: 'staff of the event', event: 'params.id' } as const
+
+/** Which of the given numbers. */
+const which = {
+  series_id: wire.unlessEmpty(wire.id.optional()),
+  /** 'unprinted': those that were not marked as printed. */
+  only: wire.unlessEmpty(z.enum(['all', 'unprinted']).default('all')),
+  /** The first and the last, as they are typed. */
+  from: wire.optionalText(11),
+  to: wire.optionalText(11),
+}
+
+export const drawBibSheets = endpoint({
+  ...theEvent,
+  method: 'GET',
+  path: '/api/eventos/:id/dorsales/hojas.pdf',
+  summary:
+    'Dorsales para imprimir: nombre, número, color de la serie, patrocinadores, QR, y los datos de emergencia al respaldo.',
+  params: z.object({ id: wire.id }),
+  query: z.object({ ...which, paper: wire.unlessEmpty(z.enum(BIB_PAPERS).default('a5')) }),
+  file: 'application/pdf',
+  costly: 'drawing',
+})
+
+export const drawLabels = endpoint({
+  ...theEvent,
+  method: 'GET',
+  path: '/api/eventos/:id/dorsales/etiquetas.pdf',
+  summary: 'Etiquetas de los sobres, en las hojas de etiquetas que se consiguen.',
+  params: z.object({ id: wire.id }),
+  query: z.object({
+    ...which,
+    sheet: wire.unlessEmpty(z.enum(LABEL_SHEETS).default('letter-30')),
+    /** The first free label of a sheet that was begun. */
+    start: wire.unlessEmpty(wire.number(z.int().min(1).max(100)).default(1)),
+  }),
+  file: 'application/pdf',
+  costly: 'drawing',
+})
