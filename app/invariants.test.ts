@@ -170,6 +170,13 @@ const PLANTED: Record<string, string[]> = {
     `insert into refunds (registration_id, way, basis, state, amount, due_on, change_id)
      values (${aPaid}, 'transfer', 'policy', 'approved', 1, now(), (select max(id) from changes))`,
   ],
+  'sizes-cost-their-fee': [addChange('state, ended_at, fee', `'done', now(), 5000`)],
+  'changes-give-back-own-money': [
+    addChange('state, ended_at, back', `'done', now(), 2000000000`),
+    `insert into refunds (registration_id, participant_id, way, basis, state, amount, due_on, change_id)
+     select registration_id, participant_id, 'transfer', 'policy', 'approved', 2000000000, now(), id
+     from changes order by id desc limit 1`,
+  ],
   'bank-accounts-are-erased': [
     addChange('state, ended_at, sealed', `'refused', now() - interval '40 days', 'sealed'`),
   ],

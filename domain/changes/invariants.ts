@@ -38,6 +38,29 @@ export const changeInvariants: Invariant[] = [
       where coalesce(f.total, 0) > case when c.state = 'done' then c.back else 0 end`,
   },
   {
+    name: 'sizes-cost-their-fee',
+    promise: 'Un cambio de talla hecho cuesta lo que se cotizó, ni más ni menos.',
+    violations: `
+      select 'cambio ' || c.id as id from changes c
+      left join (select change_id, sum(amount) as total from charges group by change_id) l on l.change_id = c.id
+      where c.kind = 'size' and c.state = 'done' and coalesce(l.total, 0) <> c.fee + c.difference`,
+  },
+  {
+    // Who is the last of a purchase may have what is left of all: only one that goes on has others whose money it is.
+    name: 'changes-give-back-own-money',
+    promise: 'A nadie le devuelven el dinero de los demás de su compra: solo el que llegó por su cupo.',
+    violations: `
+      with recursive own as (
+        select distinct f.participant_id as root, f.participant_id as id from refunds f
+        join registrations r on r.id = f.registration_id
+        where f.change_id is not null and r.state in ('held', 'paid')
+        union select o.root, c.participant_id from changes c join own o on o.id = c.receiver_id where c.state = 'done')
+      select 'persona ' || o.root as id from (select root, array_agg(id) as ids from own group by root) o
+      where (select coalesce(sum(f.amount), 0) from refunds f where f.participant_id = any(o.ids) and f.change_id is not null
+          and f.state <> 'failed' and f.counters_id is null and not exists (select 1 from refunds x where x.counters_id = f.id))
+        > (select coalesce(sum(a.amount), 0) from payment_allocations a where a.participant_id = any(o.ids))`,
+  },
+  {
     name: 'bank-accounts-are-erased',
     promise: 'Las cuentas bancarias de las devoluciones se borran 30 días después del pago.',
     violations: `
