@@ -4,7 +4,8 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { consent_requests, inPurchase, type LinkWay, participants } from '../tables.ts'
+import { inPurchase, type LinkWay, participants } from '../tables.ts'
+import { consent_requests } from './consent-tables.ts'
 
 type Person = typeof participants.$inferSelect
 type Link = { token_hash: string; way: LinkWay; sent_at: string; signed_at: string | null }

@@ -12,7 +12,8 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { eraseOldConsentRequests } from '../erase-health.ts'
 import { createHealthCipher } from '../health.ts'
-import { consent_requests, participants, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
+import { consent_requests } from './consent-tables.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>

@@ -9,7 +9,7 @@ import { whatsAppAddress } from '#domain/colombia/whatsapp.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { isMinor } from '../rules/people.ts'
-import { consent_requests } from '../tables.ts'
+import { consent_requests } from './consent-tables.ts'
 import { listPending, type Pending } from './request-consents.ts'
 
 const textFor = ({ name, birthday, event, event_datetime }: Pending, url: string): string => {

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { marked } from '../staff/marks.ts'
-import { consent_requests } from '../tables.ts'
 import { consentLetter } from './consent-mails.ts'
+import { consent_requests } from './consent-tables.ts'
 
 export type Pending = {
   id: number

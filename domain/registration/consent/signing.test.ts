@@ -11,7 +11,7 @@ import { createRace } from '#testing/race.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { createHealthCipher } from '../health.ts'
 import { LONGEST_DRAWING } from '../rules/signature.ts'
-import { consent_requests } from '../tables.ts'
+import { consent_requests } from './consent-tables.ts'
 import { signConsent } from './sign-consent.ts'
 import { createSignatureCipher } from './signature-cipher.ts'
 

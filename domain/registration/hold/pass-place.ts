@@ -7,10 +7,11 @@ import { eq, sql } from 'drizzle-orm'
 import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { bookRegistration, type Cause } from '#domain/payments/account/book-charges.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { consent_requests } from '../consent/consent-tables.ts'
 import type { Participant } from '../reprice.ts'
 import { type Share, totalsOf } from '../rules/totals.ts'
 import type { PlannedPerson } from '../save/insert-registration.ts'
-import { consent_requests, participants, registrations } from '../tables.ts'
+import { participants, registrations } from '../tables.ts'
 import type { Registration } from './release-holds.ts'
 
 type Place = { registration: Registration; person: Participant; people: Participant[] }

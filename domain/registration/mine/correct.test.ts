@@ -7,7 +7,8 @@ import { anyAnswer } from '#testing/answer.ts'
 import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { competitors, consent_requests, participants } from '../tables.ts'
+import { consent_requests } from '../consent/consent-tables.ts'
+import { competitors, participants } from '../tables.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>
