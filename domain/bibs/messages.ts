@@ -1,0 +1,75 @@
+/** What the tab Dorsales says to people. */
+import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { Notice } from '#server/contract-kit.ts'
+import { numberText } from './rules/bib-key.ts'
+
+const done = (message: string, body = ''): Notice => ({ message, body, icon: 'success' })
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${formatNumber(count)} personas`)
+const numbers = (count: number) => (count === 1 ? '1 número' : `${formatNumber(count)} números`)
+
+type Ranged = { name: string; prefix: string; digits: number; from_number: number; to_number: number }
+
+/** '001 a 500'. */
+const rangeText = (series: Ranged) =>
+  `${numberText(series, series.from_number)} a ${numberText(series, series.to_number)}`
+
+export const SERIES_CREATED = done('Serie creada')
+export const SERIES_CHANGED = done('Serie guardada')
+export const SERIES_DELETED = done('Serie eliminada')
+
+/** How many of them have a number that the changed range does not hold. */
+export const seriesChanged = (outside: number): Notice =>
+  outside === 0
+    ? SERIES_CHANGED
+    : done(
+        'Serie guardada',
+        `${numbers(outside)} que ya diste ${outside === 1 ? 'queda' : 'quedan'} fuera del rango nuevo y ${outside === 1 ? 'sigue' : 'siguen'} con quien ${outside === 1 ? 'lo' : 'los'} tiene.`,
+      )
+
+export const seriesInUse = (count: number): Notice => ({
+  message: 'No se puede eliminar',
+  body: `${people(count)} ${count === 1 ? 'tiene' : 'tienen'} número de esta serie. Libera o anula esos números primero.`,
+  icon: 'error',
+})
+
+export const RANGE_BACKWARDS = 'El último número no puede ser menor que el primero.'
+export const NAME_TAKEN = 'Este evento ya tiene una serie con ese nombre.'
+export const OTHER_DISTANCE = 'Elige distancias de este evento.'
+export const OTHER_CATEGORY = 'Elige categorías de este evento.'
+export const OTHER_BLOCK = 'Elige un bloque de este evento.'
+
+export const overlapsWith = (series: Ranged) =>
+  `Se cruza con la serie «${series.name}» (${rangeText(series)}). Cambia el rango o usa otras letras.`
+
+export const leftOutSentence = {
+  'no series': (count: number) =>
+    `${people(count)} sin serie: crea una para su distancia o categoría, o una para todos.`,
+  short: (count: number, series: Ranged) =>
+    `A la serie «${series.name}» (${rangeText(series)}) le faltan ${numbers(count)}: amplía su rango o crea otra.`,
+  'pick up': (count: number, series: Ranged) =>
+    `${people(count)} de «${series.name}» ${count === 1 ? 'recibe' : 'reciben'} su número en la mesa, al entregar el kit.`,
+} as const
+
+export const assigned = (count: number, leftOut: number): Notice =>
+  count === 0
+    ? {
+        message: 'Nadie recibió número',
+        body: leftOut > 0 ? 'Mira quiénes faltan y por qué.' : 'Todos los confirmados ya tienen el suyo.',
+        icon: 'info',
+      }
+    : done(
+        count === 1 ? 'Se asignó 1 número' : `Se asignaron ${formatNumber(count)} números`,
+        leftOut > 0 ? `${people(leftOut)} siguen sin número.` : '',
+      )
+
+export const wouldAssign = (count: number): Notice => ({
+  message:
+    count === 0
+      ? 'Nadie recibiría número'
+      : count === 1
+        ? 'Se asignaría 1 número'
+        : `Se asignarían ${formatNumber(count)} números`,
+  body: '',
+  icon: 'info',
+})
