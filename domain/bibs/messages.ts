@@ -73,3 +73,71 @@ export const wouldAssign = (count: number): Notice => ({
   body: '',
   icon: 'info',
 })
+
+export const NOT_A_NUMBER = 'Escribe un número de dorsal: hasta 4 letras y hasta 6 dígitos, como 099 o A12.'
+export const NOT_CONFIRMED = 'Esta persona no está confirmada: recibe número cuando se registre su pago.'
+export const NOBODY_TO_GIVE = 'Nadie lleva este número: no hay a quién darle otro.'
+export const UNDO_NEEDS_REASON = 'Escribe por qué quitas la marca de impreso.'
+export const PICTURE_GONE = 'Sube la imagen otra vez.'
+
+export const isBurnt = (number: string) => `El ${number} está anulado y nadie más lo lleva. Escoge otro.`
+export const isSomebodys = (number: string, name: string) =>
+  `El ${number} lo lleva ${name}. Escoge otro, o libéralo primero.`
+export const hasPrinted = (number: string) =>
+  `Esta persona ya tiene el ${number}, que está impreso. Anúlalo y escoge ahí el nuevo.`
+export const cannotFreePrinted = (number: string) =>
+  `El ${number} ya se imprimió. Anúlalo, o quita primero la marca de impreso.`
+export const chipTaken = (number: string) => `Ese chip es del número ${number}. Escribe otro.`
+
+const listed = (found: { number: string }[]) => {
+  const named = found.slice(0, 5).map(({ number }) => number)
+  return found.length > named.length
+    ? `${named.join(', ')} y ${found.length - named.length} más`
+    : named.join(', ')
+}
+
+export const cannotReserve = (gone: { number: string; state: string }[]) => {
+  const given = gone.filter(({ state }) => state === 'assigned')
+  return given.length > 0
+    ? `Ya tienen dueño: ${listed(given)}. Quítalos de la lista o libéralos primero.`
+    : `Están anulados: ${listed(gone)}. Quítalos de la lista.`
+}
+
+export const bibGiven = (number: string, before: string | null): Notice =>
+  done(`Número ${number} asignado`, before && before !== number ? `El ${before} quedó libre.` : '')
+
+export const bibsReserved = (count: number): Notice =>
+  done(count === 1 ? 'Se reservó 1 número' : `Se reservaron ${formatNumber(count)} números`)
+
+export const BIB_CHANGED = done('Número guardado')
+export const BIB_FREED = done('Número libre')
+export const ALREADY_FREE: Notice = { message: 'El número ya estaba libre', body: '', icon: 'info' }
+export const ALREADY_BURNT: Notice = { message: 'El número ya estaba anulado', body: '', icon: 'info' }
+export const SETTINGS_SAVED = done('Ajustes guardados')
+
+export const bibBurnt = (number: string, name: string | null, replacement: string | null): Notice => {
+  if (name === null) return done(`Número ${number} anulado`)
+  return replacement
+    ? done(`Número ${number} anulado`, `${name} recibe el ${replacement}.`)
+    : {
+        message: `Número ${number} anulado`,
+        body: `${name} queda sin número: su serie no tiene uno para dar. Escógele otro.`,
+        icon: 'warning',
+      }
+}
+
+export const printedMarked = (count: number): Notice =>
+  count === 0
+    ? { message: 'No había números por marcar', body: '', icon: 'info' }
+    : done(
+        count === 1
+          ? '1 número marcado como impreso'
+          : `${formatNumber(count)} números marcados como impresos`,
+      )
+
+export const printedUnmarked = (count: number): Notice =>
+  count === 0
+    ? { message: 'No había números impresos por desmarcar', body: '', icon: 'info' }
+    : done(
+        count === 1 ? '1 número ya no está impreso' : `${formatNumber(count)} números ya no están impresos`,
+      )

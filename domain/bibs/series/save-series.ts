@@ -9,10 +9,10 @@ import { categories, distances } from '#domain/events/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { SeriesForm } from '../contract.ts'
 import * as messages from '../messages.ts'
-import { overlaps } from '../rules/fit-series.ts'
+import { overlaps, seriesHolding } from '../rules/fit-series.ts'
 import { bib_series, bib_series_categories, bib_series_distances, bibs } from '../tables.ts'
 
-export type SeriesOutcome = { id: number } | 'not found' | Record<string, string[]>
+export type SeriesOutcome = { id: number } | 'not found' | { errors: Record<string, string[]> }
 
 const idsOf = async (
   tx: Tx,
@@ -76,7 +76,7 @@ const hasErrors = (errors: Record<string, string[]>) => Object.keys(errors).leng
 export const createSeries = async (tx: Tx, event_id: number, form: SeriesForm): Promise<SeriesOutcome> => {
   if (!(await lockEvent(tx, event_id))) return 'not found'
   const errors = await problemsOf(tx, event_id, form, null)
-  if (hasErrors(errors)) return errors
+  if (hasErrors(errors)) return { errors }
   const { distance_ids: _, category_ids: __, ...own } = form
   const [last] = await tx
     .select({ position: max(bib_series.position) })
@@ -102,11 +102,25 @@ export const changeSeries = async (tx: Tx, which: Which, form: SeriesForm): Prom
   const [before] = await tx.select({ id: bib_series.id }).from(bib_series).where(ofEvent(which))
   if (!before) return 'not found'
   const errors = await problemsOf(tx, event_id, form, series_id)
-  if (hasErrors(errors)) return errors
+  if (hasErrors(errors)) return { errors }
   const { distance_ids: _, category_ids: __, ...own } = form
   await tx.update(bib_series).set(own).where(ofEvent(which))
   await nameTargets(tx, series_id, form)
   return { id: series_id }
+}
+
+/** How many run with a number of the series that its range does not hold any more. */
+export const countOutside = async (
+  tx: Tx,
+  { event_id, series_id }: Which,
+  { prefix, from_number, to_number }: Pick<SeriesForm, 'prefix' | 'from_number' | 'to_number'>,
+): Promise<number> => {
+  const given = await tx
+    .select({ key: bibs.key })
+    .from(bibs)
+    .where(and(eq(bibs.event_id, event_id), eq(bibs.series_id, series_id), eq(bibs.state, 'assigned')))
+  const range = [{ prefix, from_number, to_number }]
+  return given.filter(({ key }) => seriesHolding(range, key) === null).length
 }
 
 /** One from which somebody runs stays: the number would say nothing any more. */
