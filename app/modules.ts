@@ -4,6 +4,7 @@ import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
 import { selfRoutes } from '#domain/accounts/self/self-routes.ts'
 import { twoStepRoutes } from '#domain/accounts/two-step/two-step-routes.ts'
+import { bibRoutes } from '#domain/bibs/routes.ts'
 import { batchRoutes } from '#domain/certificates/batches/batch-routes.ts'
 import { newBatchRoutes } from '#domain/certificates/batches/new-batch-routes.ts'
 import { copyDesign } from '#domain/certificates/design/copy-design.ts'
@@ -112,6 +113,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...checkoutRoutes(context),
   ...productRoutes(context),
   ...orderRoutes(context),
+  ...bibRoutes(context),
   ...registrationRoutes(context),
   ...mineRoutes(context, receipts),
   ...celebrationRoutes(context),
