@@ -35,6 +35,8 @@ export type CallInput<E extends Endpoint> = {
   query?: Loose<QueryOf<E>>
   body?: SentBodyOf<E> | FormData
   signal?: AbortSignal
+  /** Instead of the session's: a device of the crew holds its own. */
+  token?: string
 }
 
 /** `GET /api/get-user/:id` with its parameters and query filled in. */
@@ -48,9 +50,10 @@ export const fillPath = (path: string, params: object = {}, query: object = {}):
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-const requestOf = (method: string, body: unknown, signal?: AbortSignal): RequestInit => {
+type Sent = { body?: unknown; signal?: AbortSignal; token?: string }
+
+const requestOf = (method: string, { body, signal, token = readSession()?.token }: Sent): RequestInit => {
   const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' }
-  const token = readSession()?.token
   if (token) headers.authorization = `Bearer ${token}`
   if (body === undefined) return { method, headers, signal }
   if (body instanceof FormData) return { method, headers, body, signal }
@@ -66,18 +69,19 @@ const requestOf = (method: string, body: unknown, signal?: AbortSignal): Request
 export const fetchAnswer = async (
   method: string,
   address: string,
-  { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+  sent: Sent = {},
 ): Promise<Response> => {
   let response: Response
   try {
-    response = await fetch(address, requestOf(method, body, signal))
+    response = await fetch(address, requestOf(method, sent))
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (sent.signal?.aborted) throw error
     throw new CallFailed(0, UNREACHABLE)
   }
   if (response.ok) return response
   const notice = (await response.json().catch(() => BROKEN)) as Failure
-  if (response.status === 401 && readSession()) dropSession()
+  // A device that was sent away ends nobody's session.
+  if (response.status === 401 && !sent.token && readSession()) dropSession()
   throw new CallFailed(response.status, notice.message ? notice : BROKEN)
 }
 
