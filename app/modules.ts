@@ -23,6 +23,8 @@ import { runnerRoutes } from '#domain/changes/runner/runner-routes.ts'
 import { staffChangeRoutes } from '#domain/changes/staff/staff-routes.ts'
 import { transferRoutes as placeTransferRoutes } from '#domain/changes/transfer/transfer-routes.ts'
 import { couponRoutes } from '#domain/coupons/routes.ts'
+import { crewJobs } from '#domain/crew/jobs.ts'
+import { crewRoutes } from '#domain/crew/routes.ts'
 import { eventJobs } from '#domain/events/jobs.ts'
 import { eventRoutes } from '#domain/events/routes.ts'
 import { eventPictureRoutes } from '#domain/events/share-image/share-image-routes.ts'
@@ -98,6 +100,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   }),
   ...siteEventRoutes(context, { readChanges: readPolicyLines }),
   ...eventPictureRoutes(context),
+  ...crewRoutes(context),
   ...surveyRoutes(context),
   ...afterSurveyRoutes(context),
   ...couponRoutes(context),
@@ -145,6 +148,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
 export const everyJob = (context: AppContext, { processor, receipts }: Desks): AnyJob[] => [
   ...accountJobs(context.db),
   ...eventJobs(context),
+  ...crewJobs(context.db),
   ...registrationJobs(context, processor),
   ...changeJobs(context),
   ...receiptJobs(context, receipts),

@@ -23,6 +23,7 @@ export type StaffRight = (typeof STAFF_RIGHTS)[number]
  * Who may call. 'staff' limits what it reads or writes inside its own queries;
  * 'staff of the event' is checked before the handler, with the event found where `event` says.
  * 'crew of the event': its staff, and whoever has one of the roles that `crew` names, a person or a device.
+ * 'device': a phone of the crew, whatever it may do now; 'device or signed in' takes people too.
  * 'timing token': a timing company's key, which names its event. 'participant link': open, and the proof that came
  * with a letter or a purchase decides in the handler.
  */
@@ -31,6 +32,8 @@ export type Access =
   | 'gateway'
   | 'participant link'
   | 'timing token'
+  | 'device'
+  | 'device or signed in'
   | 'signed in'
   | 'staff'
   | 'staff of the event'

@@ -50,13 +50,16 @@ export const DEVICE_PREFIX = 'dv_'
 export const TIMING_PREFIX = 'ct_'
 
 const OPEN: ReadonlySet<Access> = new Set(['public', 'gateway', 'participant link'])
+/** Where a device of the crew is let in. */
+const FOR_DEVICES: ReadonlySet<Access> = new Set(['crew of the event', 'device', 'device or signed in'])
 
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 const isAllowed = (access: Access, { role }: Caller): boolean => {
   // Whether somebody serves an event is asked with the event.
-  if (access === 'signed in' || access === 'crew of the event') return true
+  if (access === 'signed in' || access === 'crew of the event' || access === 'device or signed in')
+    return true
   if (access === 'administrator') return role === 'Administrator'
   return role === 'Administrator' || role === 'Colaborador'
 }
@@ -143,12 +146,13 @@ export const guardAccess = (
       return
     }
     if (token?.startsWith(DEVICE_PREFIX)) {
-      if (access === 'crew of the event') {
+      if (FOR_DEVICES.has(access)) {
         request.crew = await findDevice(token)
         if (!request.crew) throw deviceOut()
         return
       }
     } else if (token && !token.startsWith(TIMING_PREFIX)) request.caller = await findCaller(token)
+    if (access === 'device') throw deviceOut()
     const halted = request.caller?.two_step_due === true
     if (OPEN.has(access)) {
       // What is open to everybody is all that such a session opens.

@@ -51,15 +51,23 @@ type CallerFor<A extends Access> = A extends
   | 'participant link'
   | 'timing token'
   | 'crew of the event'
+  | 'device'
+  | 'device or signed in'
   ? Caller | null
   : Caller
+
+type CrewFor<A extends Access> = A extends 'crew of the event' | 'device'
+  ? CrewMember
+  : A extends 'device or signed in'
+    ? CrewMember | null
+    : null
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   caller: CallerFor<E['access']>
-  crew: E['access'] extends 'crew of the event' ? CrewMember : null
+  crew: CrewFor<E['access']>
   timing: E['access'] extends 'timing token' ? TimingCaller : null
   request: FastifyRequest
   reply: FastifyReply
