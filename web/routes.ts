@@ -49,6 +49,10 @@ export default [
       route('recuperar/:token', 'accounts/set-password-page.tsx', { id: 'set-password' }),
     ]),
   ]),
+  layout('layouts/crew-layout.tsx', { id: 'crew' }, [
+    route('equipo', 'crew/crew-page.tsx', { id: 'crew-desks' }),
+    route('equipo/tablero/:event_id', 'crew/board-page.tsx', { id: 'crew-board' }),
+  ]),
   layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
     route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
     route('competitor/perfil', 'competitor/profile-page.tsx', { id: 'competitor-profile' }),
@@ -71,6 +75,7 @@ export default [
       route('overview', 'events/overview/overview-tab.tsx', { id: 'showEventOverview' }),
       route('categories', 'events/rows/categories-tab.tsx', { id: 'showEventCategories' }),
       route('kits', 'events/rows/kits-tab.tsx', { id: 'showEventKits' }),
+      route('equipo', 'crew/crew-tab.tsx', { id: 'showEventCrew' }),
       route('cupos', 'events/capacity/capacity-tab.tsx', { id: 'showEventCapacity' }),
       route('competitor', 'changes/panel/participants-with-changes.tsx', { id: 'showEventCompetitor' }),
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),

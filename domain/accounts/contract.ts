@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { PHONE_RULE } from '#domain/colombia/phones.ts'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, STAFF_RIGHTS, wire } from '#server/contract-kit.ts'
 import { passwordProblem } from './rules/passwords.ts'
 import { readRole } from './rules/roles.ts'
 
@@ -30,6 +30,13 @@ const assignedEvent = z.object({
   event_datetime: z.string(),
 })
 
+/** What an Administrator may take away from a Colaborador; who sends none changes none. */
+const rights = {
+  may_refund: wire.unlessEmpty(wire.boolean.optional()),
+  may_annul: wire.unlessEmpty(wire.boolean.optional()),
+  may_export_health: wire.unlessEmpty(wire.boolean.optional()),
+}
+
 export const user = z.object({
   id: z.int(),
   name: z.string(),
@@ -40,6 +47,9 @@ export const user = z.object({
   status: z.enum(['1', '0']),
   created_at: z.string(),
   roles: z.array(role),
+  may_refund: z.boolean(),
+  may_annul: z.boolean(),
+  may_export_health: z.boolean(),
 })
 export type User = z.output<typeof user>
 const userWithEvents = user.extend({ events: z.array(assignedEvent), two_step: z.boolean() })
@@ -87,7 +97,14 @@ export const me = endpoint({
   beforeTwoStep: true,
   summary: 'La persona de esta sesión.',
   answer: z.object({
-    user: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
+    user: z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      role: z.string(),
+      /** Rights of a Colaborador that were taken away. */
+      denied: z.array(z.enum(STAFF_RIGHTS)),
+    }),
   }),
 })
 
@@ -124,6 +141,7 @@ export const register = endpoint({
       company: wire.optionalText(120),
       rol,
       status: wire.boolean,
+      ...rights,
     })
     .superRefine(withGoodPassword),
   answer: notice.extend({ user }),
@@ -174,6 +192,7 @@ export const updateUser = endpoint({
       company: wire.optionalText(120),
       rol,
       status: wire.boolean,
+      ...rights,
     })
     .superRefine(withGoodPassword),
   answer: notice.extend({ user }),

@@ -23,7 +23,7 @@ import { findLinkOwner, setPassword } from './set-password.ts'
 import { sessions } from './tables.ts'
 import { findTwoStep } from './two-step/two-step.ts'
 import { assignEvents } from './users/assign-events.ts'
-import { createUser } from './users/create-user.ts'
+import { createUser, type Rights } from './users/create-user.ts'
 import { findUser, listAssignedEvents, listManagedEventNames, listUsers } from './users/queries.ts'
 import { updateUser } from './users/update-user.ts'
 
@@ -68,7 +68,13 @@ const sessionRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.me, async ({ caller }) => ({
-      user: { id: caller.user_id, name: caller.name, email: caller.email, role: caller.role },
+      user: {
+        id: caller.user_id,
+        name: caller.name,
+        email: caller.email,
+        role: caller.role,
+        denied: [...(caller.denied ?? [])],
+      },
     })),
 
     route(contract.forgotPassword, async ({ body }) => {
@@ -97,6 +103,12 @@ const sessionRoutes = (context: AppContext): Route[] => {
   ]
 }
 
+/** As far as the form said any. */
+const rightsOf = ({ may_refund, may_annul, may_export_health }: Rights): Rights =>
+  Object.fromEntries(
+    Object.entries({ may_refund, may_annul, may_export_health }).filter(([, may]) => may !== undefined),
+  )
+
 const userRoutes = ({ db }: AppContext): Route[] => [
   route(contract.register, async ({ body: { password, ...body }, caller }) => {
     const password_hash = await hashPassword(password)
@@ -107,7 +119,7 @@ const userRoutes = ({ db }: AppContext): Route[] => [
         action: 'crear',
         subject: 'usuario',
         subject_id: id,
-        detail: { rol: body.rol },
+        detail: { rol: body.rol, ...rightsOf(body) },
       })
       return findUser(tx, id)
     })
@@ -139,7 +151,12 @@ const userRoutes = ({ db }: AppContext): Route[] => [
       if (outcome === 'not found') throw notFound()
       if (outcome === 'email taken') throw emailTaken()
       if (outcome === 'last administrator') throw new Refusal(422, { message: messages.LAST_ADMINISTRATOR })
-      const detail = { rol: body.rol, status: body.status, password_changed: password !== undefined }
+      const detail = {
+        rol: body.rol,
+        status: body.status,
+        password_changed: password !== undefined,
+        ...rightsOf(body),
+      }
       await record(tx, caller, { action: 'actualizar', subject: 'usuario', subject_id: body.id, detail })
       return findUser(tx, body.id)
     })

@@ -1,6 +1,7 @@
 /** What people read after a change was asked, decided or ended. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import type { Change } from './core/kind.ts'
 import { kindLabel } from './rules/kinds.ts'
 
@@ -85,3 +86,10 @@ export const decided = (change: Change): Notice => {
 }
 
 export const CLOSED = success('Cambio retirado.', 'Le escribimos a la persona.')
+
+/** For who was only granted to decide requests of an event. */
+export const moneyIsForStaff = () =>
+  new Refusal(403, {
+    message: 'Esta solicitud mueve dinero.',
+    body: 'La decide quien maneja el evento. Puedes rechazarla, con la razón.',
+  })

@@ -1,6 +1,7 @@
 /** Changes as they are read: one by its id or link, and the inbox of staff. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
+import { grantedNow } from '#domain/crew/granted.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
 import type { Caller } from '#server/http/route.ts'
@@ -54,6 +55,8 @@ export type InboxRow = {
   document_type: string
   email: string
   phone: string
+  /** Of an event of the caller's own; otherwise a grant lets him read and decide it, without its money. */
+  managed: boolean
 }
 
 const SHOWN: Record<InboxFilter['show'], SQL> = {
@@ -66,10 +69,16 @@ const SHOWN: Record<InboxFilter['show'], SQL> = {
 const FROM = sql`changes c join participants m on m.id = c.participant_id join registrations r on r.id = c.registration_id
   join events e on e.id = c.event_id`
 
+/** The events one manages, and those one was granted 'solicitudes' in. */
+const readBy = (caller: Caller): SQL =>
+  caller.role === 'Administrator'
+    ? sql`true`
+    : sql`(${managedBy(caller, sql`e.id`)} or ${grantedNow(caller.user_id, 'solicitudes', sql`e.id`)})`
+
 const conditionOf = (caller: Caller, { show, kind, event_id, search }: InboxFilter): SQL =>
   sql.join(
     [
-      managedBy(caller, sql`e.id`),
+      readBy(caller),
       SHOWN[show],
       ...(kind ? [sql`c.kind = ${kind}`] : []),
       ...(event_id ? [sql`c.event_id = ${event_id}`] : []),
@@ -83,7 +92,9 @@ const conditionOf = (caller: Caller, { show, kind, event_id, search }: InboxFilt
     sql` and `,
   )
 
-const COLUMNS = sql`c.id, e.name as event, r.reference, m.name, m.last_name, m.dni, m.document_type, m.email, m.phone`
+const columnsFor = (caller: Caller) =>
+  sql`c.id, e.name as event, r.reference, m.name, m.last_name, m.dni, m.document_type, m.email, m.phone,
+    ${managedBy(caller, sql`e.id`)} as managed`
 
 /** What is due first comes first, then what waits the longest; what ended by its end, the newest first. */
 export const listInbox = async (db: Reader, caller: Caller, filter: InboxFilter) => {
@@ -92,7 +103,7 @@ export const listInbox = async (db: Reader, caller: Caller, filter: InboxFilter)
     sql`select count(*)::int as total from ${FROM} where ${condition}`,
   )
   const { rows } = await db.execute<InboxRow>(sql`
-    select ${COLUMNS} from ${FROM} where ${condition}
+    select ${columnsFor(caller)} from ${FROM} where ${condition}
     order by c.ended_at desc nulls first, c.due_on nulls last, c.asked_at, c.id
     limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`)
   return { rows, total: counted[0]?.total ?? 0 }
@@ -100,14 +111,14 @@ export const listInbox = async (db: Reader, caller: Caller, filter: InboxFilter)
 
 export const countWaiting = async (db: Reader, caller: Caller): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${FROM} where ${managedBy(caller, sql`e.id`)} and ${SHOWN.decision}`,
+    sql`select count(*)::int as total from ${FROM} where ${readBy(caller)} and ${SHOWN.decision}`,
   )
   return rows[0]?.total ?? 0
 }
 
 export const findInboxRow = async (db: Reader, caller: Caller, id: number): Promise<InboxRow | null> => {
   const { rows } = await db.execute<InboxRow>(
-    sql`select ${COLUMNS} from ${FROM} where c.id = ${id} and ${managedBy(caller, sql`e.id`)}`,
+    sql`select ${columnsFor(caller)} from ${FROM} where c.id = ${id} and ${readBy(caller)}`,
   )
   return rows[0] ?? null
 }

@@ -3,9 +3,7 @@ import { hashToken } from '#domain/accounts/tokens.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Gatekeeper } from '#server/http/access.ts'
 import type { CrewMember } from '#server/http/route.ts'
-import { DEVICE_UNTIL, GRANT_FROM, GRANT_UNTIL, startsOf } from './starts-sql.ts'
-
-const LIVE = `g.revoked_at is null and ${GRANT_FROM} <= now() and ${GRANT_UNTIL} > now()`
+import { DEVICE_UNTIL, LIVE_GRANT, startsOf } from './starts-sql.ts'
 
 /** The hour of the last contact is written at most once a minute. */
 const FIND_DEVICE = {
@@ -18,14 +16,14 @@ const FIND_DEVICE = {
   seen as (update crew_devices d set last_seen_at = now() from found
     where d.id = found.id and (found.last_seen_at is null or found.last_seen_at < now() - interval '1 minute'))
   select s.id, s.name, s.event_id, coalesce((select json_agg(json_build_object('role', g.role, 'scope', g.scope) order by g.id)
-    from event_grants g where g.device_id = s.id and ${LIVE}), '[]') as roles
+    from event_grants g where g.device_id = s.id and ${LIVE_GRANT}), '[]') as roles
   from found s`,
 }
 
 const FIND_GRANTS = {
   name: 'find-crew-grants',
   text: `select g.role, g.scope from event_grants g cross join lateral ${startsOf('g.event_id')} s
-    where g.user_id = $1 and g.event_id = $2 and ${LIVE} order by g.id`,
+    where g.user_id = $1 and g.event_id = $2 and ${LIVE_GRANT} order by g.id`,
 }
 
 export const createCrewLookup = (db: Database): Pick<Gatekeeper, 'findDevice' | 'findGrants'> => ({

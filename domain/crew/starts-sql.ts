@@ -17,5 +17,7 @@ export const GRANT_FROM = `case when g.role = 'medico'
 export const GRANT_UNTIL = `least(g.until_at, case when g.role = 'medico'
   then s.last + interval '${MEDICAL_HOURS.after} hours' else s.last + interval '${DAYS_AFTER} days' end)`
 
+export const LIVE_GRANT = `g.revoked_at is null and ${GRANT_FROM} <= now() and ${GRANT_UNTIL} > now()`
+
 /** For a device `d` and its event's starts `s`. */
 export const DEVICE_UNTIL = `least(d.expires_at, s.last + interval '${DAYS_AFTER} days')`

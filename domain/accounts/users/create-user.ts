@@ -3,7 +3,14 @@ import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { users } from '../tables.ts'
 
-export type NewUser = {
+/** What a Colaborador may, unless an Administrator took it away. */
+export type Rights = {
+  may_refund?: boolean | undefined
+  may_annul?: boolean | undefined
+  may_export_health?: boolean | undefined
+}
+
+export type NewUser = Rights & {
   name: string
   email: string
   phone: string

@@ -18,6 +18,9 @@ const userColumns = {
   rol: users.rol,
   status: users.status,
   created_at: users.created_at,
+  may_refund: users.may_refund,
+  may_annul: users.may_annul,
+  may_export_health: users.may_export_health,
 }
 
 type UserRow = Omit<User, 'status' | 'created_at' | 'roles'> & { status: boolean; created_at: Date }

@@ -7,8 +7,9 @@ import type { Role } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { dropPasswordLinks } from '../drop-password-links.ts'
 import { login_challenges, sessions, users } from '../tables.ts'
+import type { Rights } from './create-user.ts'
 
-export type UserChange = {
+export type UserChange = Rights & {
   id: number
   name: string
   email: string

@@ -7,6 +7,7 @@ import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
+import { requireRight } from '#server/http/rights.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import { type Change, isRefused, type Refused } from '../core/kind.ts'
 import { createPayoutCipher } from '../core/payout-cipher.ts'
@@ -21,10 +22,17 @@ import { asRefusal } from '../runner/runner-routes.ts'
 import { showRequest, showRequests } from './show-requests.ts'
 import * as contract from './staff-contract.ts'
 
+/** Pesos leave for it, which is a right of its own. */
+const givesMoney = ({ kind, gives_back, back }: Change) =>
+  kind === 'refund' || (gives_back === 'money' && back > 0)
+
+/** Also as a credit: who was only granted to decide requests decides neither. */
+const movesMoney = (change: Change) => givesMoney(change) || change.back > 0
+
 export const staffChangeRoutes = (context: AppContext): Route[] => {
   const { db } = context
 
-  const managed = async (caller: Caller, id: number): Promise<{ row: InboxRow; change: Change }> => {
+  const readable = async (caller: Caller, id: number): Promise<{ row: InboxRow; change: Change }> => {
     const [row, change] = await Promise.all([findInboxRow(db, caller, id), findChange(db, id)])
     if (!row || !change) throw notFound()
     return { row, change }
@@ -54,9 +62,11 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
     })),
 
     route(contract.readRequest, async ({ caller, params }) => {
-      const { row, change } = await managed(caller, params.id)
+      const { row, change } = await readable(caller, params.id)
       const payout =
-        change.kind === 'refund' ? createPayoutCipher(context.secretKey).decryptPayout(change.sealed) : null
+        change.kind === 'refund' && row.managed
+          ? createPayoutCipher(context.secretKey).decryptPayout(change.sealed)
+          : null
       // Who looks at somebody's bank account is written down.
       if (payout)
         await inTransaction(db, (tx) =>
@@ -72,8 +82,10 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.decideChange, async ({ caller, params, body }) => {
-      const { change } = await managed(caller, params.id)
+      const { row, change } = await readable(caller, params.id)
       const { approve, apply_owing, exception } = body
+      if (approve && givesMoney(change)) requireRight(caller, 'refund')
+      if (!row.managed && (apply_owing || (approve && movesMoney(change)))) throw messages.moneyIsForStaff()
       const isWithdrawal = change.kind === 'refund' && change.basis === 'withdrawal'
       if (!approve && isWithdrawal && !exception)
         throw invalid({ exception: ['El retracto es un derecho: elige la excepción de la ley que aplica.'] })
@@ -111,6 +123,7 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
     route(contract.askStaffChange, async ({ caller, params, body }) => {
       const id = await ofEvent(params)
       const { basis, reason, apply_owing, shown_due, shown_back, accepts_exchange, ...wish } = body
+      if (wish.kind === 'refund' || wish.kind === 'leave') requireRight(caller, 'annul')
       const asking = {
         wish,
         asker: 'staff',
@@ -123,7 +136,9 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
       } as const
       const changed = await inTransaction(db, async (tx): Promise<Change | Refused> => {
         const outcome = await askChange(tx, context, id, asking, caller)
-        return isRefused(outcome) ? refuse(outcome) : outcome
+        if (isRefused(outcome)) return refuse(outcome)
+        if (givesMoney(outcome)) requireRight(caller, 'refund')
+        return outcome
       })
       if (isRefused(changed)) throw asRefusal(changed)
       const reference = (await findInboxRow(db, caller, changed.id))?.reference ?? ''
@@ -131,7 +146,8 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.withdrawStaffChange, async ({ caller, params, body }) => {
-      const { change } = await managed(caller, params.id)
+      const { row, change } = await readable(caller, params.id)
+      if (!row.managed) throw notFound()
       const { reason } = body
       if (change.kind === 'refund' && change.basis === 'withdrawal' && change.state === 'waiting_decision')
         throw asRefusal({

@@ -144,6 +144,7 @@ export const askRefund = endpoint({
   method: 'POST',
   path: '/api/account/:kind/:id/refunds',
   access: 'staff',
+  right: 'refund',
   summary:
     'Devolver dinero, hasta lo que entró y no se ha devuelto: solicitada, o ya enviada con su comprobante.',
   params: owner,
@@ -164,6 +165,7 @@ export const stepRefund = endpoint({
   method: 'POST',
   path: '/api/account/refunds/:id/step',
   access: 'staff',
+  right: 'refund',
   summary: 'Llevar una devolución al paso siguiente: aprobada, enviada, confirmada o no hecha.',
   params: z.object({ id: wire.id }),
   body: z.object({

@@ -56,6 +56,7 @@ export const refundByGateway = endpoint({
   method: 'POST',
   path: '/api/refunds/:id/gateway',
   access: 'staff',
+  right: 'refund',
   summary:
     'Pedirle a la pasarela que devuelva una devolución aprobada; si ya se le pidió, preguntarle por ella.',
   params: z.object({ id: wire.id }),

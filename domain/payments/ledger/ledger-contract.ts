@@ -156,6 +156,7 @@ export const recordRefund = endpoint({
   method: 'POST',
   path: '/api/ledger/:kind/:id/refunds',
   access: 'staff',
+  right: 'refund',
   summary: 'Anotar dinero que se devolvió por fuera, hasta lo que entró y no se ha devuelto.',
   params: z.object({ kind: z.enum(['registration', 'order']), id: wire.id }),
   body: z.object({

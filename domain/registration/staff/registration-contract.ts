@@ -145,6 +145,7 @@ export const cancelRegistration = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/cancel',
   access: 'staff',
+  right: 'annul',
   summary:
     'Anular una inscripción con una razón: devuelve cupo, kit, cupón y productos. Con member_id, solo a esa persona.',
   params: z.object({ id: wire.id }),

@@ -3,6 +3,7 @@ import { reviewClosed } from '#domain/payments/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { requireRight } from '#server/http/rights.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notifyParticipants } from '../notify-participants.ts'
 import * as contract from './review-contract.ts'
@@ -46,6 +47,7 @@ export const reviewRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.closeReview, async ({ params, body, caller }) => {
+      if (body.amount > 0) requireRight(caller, 'refund')
       const outcome = await inTransaction(db, (tx) => closeReview(tx, caller, { id: params.id, ...body }))
       if (outcome !== 'done') return REVIEWED
       return reviewClosed(body.amount)

@@ -136,6 +136,7 @@ export const deleteUnpaid = endpoint({
   method: 'POST',
   path: '/api/no-payments',
   access: 'staff of the event',
+  right: 'annul',
   event: 'query.event_id',
   summary:
     'Eliminar las inscripciones sin pagar, salvo las que están pagando, las de un cambio por pagar y las que inscribió el equipo hace menos de 24 horas.',

@@ -9,6 +9,7 @@ import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
+import { lacksRight } from '#server/http/rights.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { createSignatureCipher } from '../consent/signature-cipher.ts'
@@ -50,22 +51,27 @@ const listRoutes = (context: AppContext): Route[] => {
 
     route(contract.countMarked, ({ params }) => countMarked(db, params.id)),
 
-    route(contract.exportParticipants, async ({ params, query: { health, ...filter }, caller, reply }) => {
-      const rows = await listForExport(db, params.id, filter)
-      await inTransaction(db, (tx) =>
-        record(tx, caller, {
-          action: health ? 'exportar participantes con datos de salud' : 'exportar participantes',
-          subject: 'evento',
-          subject_id: params.id,
-          event_id: params.id,
-          detail: { rows: rows.length },
-        }),
-      )
-      const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
-      const healthOf = health ? createHealthCipher(secretKey).decryptHealth : null
-      const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
-      return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
-    }),
+    route(
+      contract.exportParticipants,
+      async ({ params, query: { health: wanted, ...filter }, caller, reply }) => {
+        // Who may not download health data gets the sheet without its columns.
+        const health = wanted && !lacksRight(caller, 'export_health')
+        const rows = await listForExport(db, params.id, filter)
+        await inTransaction(db, (tx) =>
+          record(tx, caller, {
+            action: health ? 'exportar participantes con datos de salud' : 'exportar participantes',
+            subject: 'evento',
+            subject_id: params.id,
+            event_id: params.id,
+            detail: { rows: rows.length },
+          }),
+        )
+        const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
+        const healthOf = health ? createHealthCipher(secretKey).decryptHealth : null
+        const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
+        return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
+      },
+    ),
 
     route(contract.previewUnpaid, ({ query }) => countUnpaid(db, query.event_id)),
 

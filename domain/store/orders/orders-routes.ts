@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { forbidden } from '#server/http/refusals.ts'
+import { requireRight } from '#server/http/rights.ts'
 import { type Route, route } from '#server/http/route.ts'
 import * as messages from '../messages.ts'
 import { findPanelOrder, findSlip } from './order-detail.ts'
@@ -104,6 +105,7 @@ export const orderRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.closeOrderReview, async ({ params, body, caller }) => {
+      if (body.amount > 0) requireRight(caller, 'refund')
       const outcome = await inTransaction(db, (tx) => closeReview(tx, caller, { id: params.id, ...body }))
       return answerOf(outcome, reviewClosed(body.amount))
     }),

@@ -115,6 +115,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
           {tab('Cupos', 'cupos')}
           <CompetitorsTab event={event} current={open === 'competitor'} />
           {tab('Cambios', 'cambios')}
+          {tab('Equipo', 'equipo')}
           {tab('Cupones', 'coupons')}
           {tab('Key Partner', 'key-partner')}
           {seesGateways ? tab('Pasarelas', 'pasarelas') : null}

@@ -1,0 +1,69 @@
+/** What a device or a person does in an event, each as a row a thumb finds. */
+import { Link } from 'react-router'
+import { formatShortDate, theHour, untilText } from '#domain/colombia/clock.ts'
+import type { Desk } from '#domain/crew/contract.ts'
+import { ROLE_NAMES } from '#domain/crew/rules/crew-roles.ts'
+import classes from './crew-page.module.css'
+
+const opensAt = (from: string) => `Abre el ${formatShortDate(from)} a ${theHour(from)}`
+
+const WORDS: Record<Desk['role'], string> = {
+  mesa: 'Tu mesa abre aquí cuando el organizador empiece la entrega.',
+  caja: 'Tu caja abre aquí cuando el organizador empiece la venta.',
+  medico: 'Busca por dorsal y ve los datos de quien atiendes.',
+  cronometraje: 'Conteos y listas de salida.',
+  lectura: 'Confirmados, tallas, números y lista de salida.',
+  solicitudes: 'Solicitudes de cambio del evento.',
+}
+
+/** null: it opens nothing yet. */
+const addressOf = ({ role, event_id }: Desk): string | null => {
+  if (role === 'medico') return `/equipo/medico/${event_id}`
+  if (role === 'lectura' || role === 'cronometraje') return `/equipo/tablero/${event_id}`
+  return role === 'solicitudes' ? '/admin/solicitudes' : null
+}
+
+const scopeText = ({ scope: { initials, distances } }: Desk) =>
+  [initials ? `Apellidos ${initials}` : '', ...distances].filter(Boolean).join(' · ')
+
+function Words({ desk }: { desk: Desk }) {
+  const scope = scopeText(desk)
+  return (
+    <span className={classes.words}>
+      <strong className={classes.role}>{ROLE_NAMES[desk.role]}</strong>
+      {scope ? <span className={classes.scope}>{scope}</span> : null}
+      <span>{desk.open ? WORDS[desk.role] : opensAt(desk.from)}</span>
+      <span className={classes.until}>Hasta {untilText(desk.until)}</span>
+    </span>
+  )
+}
+
+export function DeskRow({ desk }: { desk: Desk }) {
+  const address = desk.open ? addressOf(desk) : null
+  return (
+    <li>
+      {address ? (
+        <Link to={address} className={classes.row}>
+          <Words desk={desk} />
+          <span className={classes.arrow} aria-hidden="true">
+            ›
+          </span>
+        </Link>
+      ) : (
+        <div className={classes.row} data-quiet="true">
+          <Words desk={desk} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+export function DeskRows({ desks }: { desks: readonly Desk[] }) {
+  return (
+    <ul className={classes.rows}>
+      {desks.map((desk) => (
+        <DeskRow key={`${desk.event_id}-${desk.role}`} desk={desk} />
+      ))}
+    </ul>
+  )
+}
