@@ -9,6 +9,7 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventKits', 'kits', 'Kits'],
   ['showEventCapacity', 'cupos', 'Cupos'],
   ['showEventCompetitor', 'competitor', 'Competidores'],
+  ['showEventBibs', 'dorsales', 'Dorsales'],
   ['showEventChanges', 'cambios', 'Cambios'],
   ['showEventCoupons', 'coupons', 'Cupones'],
   ['showEventKeyPartner', 'key-partner', 'Key Partner'],

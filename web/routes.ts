@@ -78,6 +78,7 @@ export default [
       route('equipo', 'crew/crew-tab.tsx', { id: 'showEventCrew' }),
       route('cupos', 'events/capacity/capacity-tab.tsx', { id: 'showEventCapacity' }),
       route('competitor', 'changes/panel/participants-with-changes.tsx', { id: 'showEventCompetitor' }),
+      route('dorsales', 'bibs/bibs-tab.tsx', { id: 'showEventBibs' }),
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
       route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
       route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),

@@ -114,6 +114,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
           {tab('Kits', 'kits')}
           {tab('Cupos', 'cupos')}
           <CompetitorsTab event={event} current={open === 'competitor'} />
+          {tab('Dorsales', 'dorsales')}
           {tab('Cambios', 'cambios')}
           {tab('Equipo', 'equipo')}
           {tab('Cupones', 'coupons')}
