@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { hasAdministrator, makeAdministrator } from '#domain/accounts/first-administrator.ts'
 import { createGatekeeper } from '#domain/accounts/gatekeeper.ts'
+import { createPrintDesk } from '#domain/bibs/print/print-desk.ts'
 import { createSending } from '#domain/certificates/batches/sending.ts'
 import { createStudio } from '#domain/certificates/studio.ts'
 import { changePaid } from '#domain/changes/core/run-change.ts'
@@ -163,9 +164,10 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       processor: createProcessor(context, payables),
       studio: createStudio(context),
       receipts: createReceiptDesk(),
+      printing: createPrintDesk(),
     }
-    const { processor, studio, receipts } = desks
-    closing.push(studio.close, receipts.close)
+    const { processor, studio, receipts, printing } = desks
+    closing.push(studio.close, receipts.close, printing.close)
     const app = serves ? await serve(context, options, changes, desks) : null
     if (app) {
       closing.push(() => closeApp(app, config.stopLimits))

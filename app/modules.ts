@@ -5,6 +5,9 @@ import { accountRoutes } from '#domain/accounts/routes.ts'
 import { selfRoutes } from '#domain/accounts/self/self-routes.ts'
 import { twoStepRoutes } from '#domain/accounts/two-step/two-step-routes.ts'
 import { bibRoutes } from '#domain/bibs/routes.ts'
+import type { PrintDesk } from '#domain/bibs/print/print-desk.ts'
+import { printRoutes } from '#domain/bibs/print/print-routes.ts'
+import { bibTellingJobs } from '#domain/bibs/tell/tell-bibs.ts'
 import { batchRoutes } from '#domain/certificates/batches/batch-routes.ts'
 import { newBatchRoutes } from '#domain/certificates/batches/new-batch-routes.ts'
 import { copyDesign } from '#domain/certificates/design/copy-design.ts'
@@ -50,6 +53,7 @@ import { pauseRoutes } from '#domain/registration/hold/pause-charging.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
 import { celebrationRoutes } from '#domain/registration/mine/celebration-routes.ts'
 import { correctRoutes } from '#domain/registration/mine/correct-routes.ts'
+import { ownAddress } from '#domain/registration/mine/mine-link.ts'
 import { mineRoutes } from '#domain/registration/mine/mine-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
@@ -84,11 +88,20 @@ import type { AnyJob } from '#server/queue/queue.ts'
 import { INVARIANTS } from './invariants.ts'
 
 /** What is open once a process and shared by several modules. */
-export type Desks = { processor: Processor; payables: Payables; studio: Studio; receipts: ReceiptDesk }
+export type Desks = {
+  processor: Processor
+  payables: Payables
+  studio: Studio
+  receipts: ReceiptDesk
+  printing: PrintDesk
+}
 
 export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProducts]
 
-export const everyRoute = (context: AppContext, { processor, payables, studio, receipts }: Desks) => [
+export const everyRoute = (
+  context: AppContext,
+  { processor, payables, studio, receipts, printing }: Desks,
+) => [
   ...accountRoutes(context),
   ...twoStepRoutes(context),
   ...selfRoutes(context),
@@ -117,6 +130,7 @@ export const everyRoute = (context: AppContext, { processor, payables, studio, r
   ...productRoutes(context),
   ...orderRoutes(context),
   ...bibRoutes(context),
+  ...printRoutes(context, printing),
   ...registrationRoutes(context),
   ...mineRoutes(context, receipts),
   ...celebrationRoutes(context),
@@ -149,6 +163,9 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...accountJobs(context.db),
   ...eventJobs(context),
   ...crewJobs(context.db),
+  ...bibTellingJobs(context, (person) =>
+    ownAddress(context.address, { secretKey: context.secretKey, ...person }),
+  ),
   ...registrationJobs(context, processor),
   ...changeJobs(context),
   ...receiptJobs(context, receipts),

@@ -18,6 +18,7 @@ import * as changes from '#domain/registration/save/change-mails.ts'
 import * as store from '#domain/store/mails.ts'
 import { surveyLetter } from '#domain/surveys/after/survey-mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import { bibLetters } from './sample-bib-letters.ts'
 import { changeLetters } from './sample-change-letters.ts'
 
 const address = 'https://inscripciones.puravida.co'
@@ -127,6 +128,7 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     'registration givenBackLetter',
     money.givenBackLetter({ ...registered, by: 'Transferencia bancaria', proof: 'T-88012' }),
   ],
+  ...bibLetters(registered),
   ...changeLetters(registered),
   ['change small-team', smallTeamLetter({ ...registered, category: '10K Abierta' })],
   ['registration courtesyLetter', registration.courtesyLetter(registered)],

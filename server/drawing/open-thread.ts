@@ -4,6 +4,7 @@ import { BusyError } from '../database/transaction.ts'
 
 /** More than this many waiting are told to come back: a queue of minutes helps nobody. */
 const MOST_WAITING = 200
+/** Of one drawing; thousands of pages may take longer. */
 const LIMIT_MS = 30_000
 /** Letters are read anew for every PDF: without a limit the thread would collect that only after hundreds of them. */
 const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
@@ -16,7 +17,7 @@ export type DrawingThread<Job> = { draw: (job: Job) => Promise<Buffer>; close: (
 type Answer = { bytes?: Uint8Array; error?: string }
 
 /** `file` is a module that calls `serveDrawings`. */
-export const startDrawingThread = <Job>(file: URL): DrawingThread<Job> => {
+export const startDrawingThread = <Job>(file: URL, limitMs = LIMIT_MS): DrawingThread<Job> => {
   let thread: Worker | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -38,7 +39,7 @@ export const startDrawingThread = <Job>(file: URL): DrawingThread<Job> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const ended = () => reject(new Error('the drawing thread ended'))
     worker.once('message', resolve).once('error', reject).once('exit', ended)
-    const timer = setTimeout(() => void worker.terminate(), LIMIT_MS)
+    const timer = setTimeout(() => void worker.terminate(), limitMs)
     try {
       worker.postMessage(job)
       const { bytes, error } = await promise
