@@ -13,18 +13,21 @@ export type RegistrationStory = {
   participant_count: number
   amount: number
   hold_until: Date | null
+  /** The number to run with, once runners may see it. */
+  bib?: string | null
   url: string
   organizer: string
 }
 
 export const factsOf = (
-  { reference, event, event_datetime, city, category, participant_count, amount }: RegistrationStory,
+  { reference, event, event_datetime, city, category, participant_count, amount, bib }: RegistrationStory,
   total = amount === 0 ? 'Sin costo' : formatPesos(amount),
 ): [string, string][] => [
   ['Evento', event],
   ['Fecha', `${formatLongDate(event_datetime)}, ${formatHour(event_datetime)}`],
   ['Ciudad', city],
   ['Categoría', category],
+  ...(bib ? ([['Tu número', bib]] as [string, string][]) : []),
   ...(participant_count > 1 ? ([['Participantes', String(participant_count)]] as [string, string][]) : []),
   ['Total', total],
   ['Referencia', reference],

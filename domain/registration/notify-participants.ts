@@ -1,6 +1,7 @@
 /** Letters about the payment of a registration: to its participants, or to the administrators when staff must decide. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { listAdministrators } from '#domain/accounts/tell-administrators.ts'
+import { shownBib } from '#domain/bibs/bib-of.ts'
 import { categories, distances, events } from '#domain/events/tables.ts'
 import type { GivenBack } from '#domain/payments/payable.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -70,6 +71,7 @@ export const findStories = async (
       category: categories,
       start_at: distances.start_at,
       registration: registrations,
+      bib: sql<string | null>`${shownBib('participants')}`,
     })
     .from(participants)
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))
@@ -81,7 +83,7 @@ export const findStories = async (
     )
     .where(inPurchase(registration_id))
     .orderBy(asc(participants.position))
-  return rows.map(({ participant, event, category, start_at, registration }) => {
+  return rows.map(({ participant, event, category, start_at, registration, bib }) => {
     const { reference } = registration
     const { dni, document_type, email } = participant
     const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
@@ -99,6 +101,7 @@ export const findStories = async (
       // Of what is paid: what it cost then, not what a change made of it.
       amount: registration.settled_amount ?? registration.amount,
       hold_until: registration.hold_until,
+      bib: registration.state === 'paid' ? bib : null,
       url: isOver
         ? `${address}/registrate/${event.slug}`
         : isOwed

@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { documentText } from '#domain/colombia/documents.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { bibs } from '../../bibs/tables.ts'
 import { categories, events } from '../../events/tables.ts'
 import { participants, registrations } from '../../registration/tables.ts'
 import { type EventFacts, eventFacts, eventValues, listDistances, listFinishers } from '../result-values.ts'
@@ -27,10 +28,12 @@ const listPaid = (db: Reader, event_id: number) =>
       document_type: participants.document_type,
       distance: categories.distance,
       category: categories.title,
+      bib: bibs.number,
     })
     .from(participants)
     .innerJoin(registrations, eq(registrations.id, participants.registration_id))
     .innerJoin(categories, eq(categories.id, participants.category_id))
+    .leftJoin(bibs, eq(bibs.participant_id, participants.id))
     .where(and(eq(participants.event_id, event_id), eq(participants.state, 'confirmed')))
     .orderBy(asc(registrations.id), asc(participants.position))
 
@@ -62,7 +65,8 @@ const fromParticipants = async (db: Reader, event: EventFacts, distance: string 
     .map((participant): Person => {
       const name = `${participant.name} ${participant.last_name}`.trim()
       const { distance, category } = participant
-      const fields = { name, dni: documentText(participant), distance, category, ...eventValues(event) }
+      const bib = participant.bib ?? ''
+      const fields = { name, dni: documentText(participant), bib, distance, category, ...eventValues(event) }
       return { name, email: participant.email, values: { fields }, result_id: null }
     })
 

@@ -10,6 +10,8 @@ const celebrated = z.object({
   categoria: z.object({ category: z.string(), title: z.string() }),
   kit: z.object({ kit_name: z.string(), size: z.string() }),
   distance_id: z.int(),
+  /** The number to run with, when there is one and runners may see it. */
+  bib: z.string().nullable(),
   ...ownStart,
   qr,
   /** What /voy/{share_code} is addressed with; null where the event is private. */

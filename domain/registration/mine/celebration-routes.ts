@@ -24,6 +24,7 @@ export const celebrationRoutes = (context: AppContext): Route[] => {
     categoria: { category: row.category, title: row.title },
     kit: { kit_name: row.kit_name, size: row.size },
     distance_id: row.distance_id,
+    bib: row.bib,
     ...row.start,
     qr: qrOf(row.participant_key),
     share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),

@@ -10,6 +10,8 @@ export const qr = z.object({ size: z.int(), path: z.string() })
 export type Qr = z.output<typeof qr>
 
 const paidParts = {
+  /** The number to run with; null before there is one, and before the day from which it is shown. */
+  bib: z.string().nullish(),
   /** Only of a paid registration. */
   qr: qr.nullable(),
   receipt_url: z.string().nullable(),

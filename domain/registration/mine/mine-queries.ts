@@ -1,5 +1,6 @@
 /** Registrations as their own people see them: by the account's email, or by a proof. */
 import { type SQL, sql } from 'drizzle-orm'
+import { shownBib } from '#domain/bibs/bib-of.ts'
 import { possibleKeys } from '#domain/colombia/documents.ts'
 import { LIVE } from '#domain/events/site/live.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -48,6 +49,8 @@ type StoredRow = StartRow & {
   keeps_health: boolean
   /** Of the purchase: above 0 it is owed, below 0 it is in favour. */
   balance: number
+  /** The number, once runners may see it. */
+  bib: string | null
   /** The place is owned and the event is to come. */
   goes_on: boolean
 }
@@ -62,7 +65,7 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
       r.participant_count as members, m.position = 0 and r.buyer_email is null as first,
       exists (select 1 from changes t where t.registration_id = r.id and t.receiver_id = m.id and t.state = 'done') as received, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
-      m.health is not null as keeps_health, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,
+      m.health is not null as keeps_health, ${shownBib('m')} as bib, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,
       coalesce((select sum(amount) from charges where registration_id = r.id), 0)::int
         - coalesce((select sum(amount) from payments where registration_id = r.id), 0)::int
         + coalesce((select sum(amount) from refunds where registration_id = r.id and sent_at is not null), 0)::int as balance

@@ -43,6 +43,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     const { payment_status, payment_review, reference, participant_key, dni, document_type, email } = row
     return isPaid(payment_status) && !payment_review
       ? {
+          bib: row.bib,
           qr: qrOf(participant_key),
           receipt_url: receiptAddress(
             reference,
@@ -53,7 +54,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
           share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),
           distance_id: row.distance_id,
         }
-      : { qr: null, receipt_url: null, balance: 0, account_url: null, share_code: null }
+      : { bib: null, qr: null, receipt_url: null, balance: 0, account_url: null, share_code: null }
   }
 
   const sharedParts = (row: OwnRow) => ({

@@ -87,8 +87,9 @@ const runApart = (people: Receipt['people']) =>
 const drawPeople = (page: PdfPage, { people }: Receipt, { left, width }: Column, top: number) => {
   let y = top
   const differ = runApart(people)
-  for (const { name, document, category, kit: size } of people) {
-    const kit = differ ? [category, size].filter(Boolean).join(' · ') : size
+  for (const { name, document, category, kit: size, bib } of people) {
+    const number = bib && people.length > 1 ? `N.º ${bib}` : ''
+    const kit = [number, differ ? category : '', size].filter(Boolean).join(' · ')
     page.font(FONTS.text).fontSize(9).fillColor(PRINT.soft)
     const kitWidth = Math.min(page.widthOfString(kit) + 1, width * 0.4)
     const documentWidth = page.widthOfString(document) + 1
@@ -116,10 +117,13 @@ const sumsOf = ({ total, paid, courtesy }: Receipt): Row[] => {
   ]
 }
 
+/** One person's number is a fact of the receipt; of several each line says it. */
+const ownNumber = ({ people }: Receipt) => (people.length === 1 ? people[0]?.bib : null)
+
 /** A big team with many products gets a longer page, never a second one. */
 const sheetFor = (receipt: Receipt) => {
   const { people, lines, payment_reference } = receipt
-  const spare = payment_reference ? 7 : 8
+  const spare = (payment_reference ? 7 : 8) - (ownNumber(receipt) ? 2 : 0)
   const rows = people.length + lines.length + sumsOf(receipt).length - spare
   return { width: A5.width, height: A5.height + Math.max(0, rows) * 16 + (rows > 0 ? 24 : 0) }
 }
@@ -135,7 +139,9 @@ export const drawReceipt = (receipt: Receipt, organizer: string): Promise<Buffer
     const column = { left: frame.left, width: frame.width }
     let y = drawRule(page, column, drawHeading(page, receipt, column, frame.top)) + 3
 
+    const number = ownNumber(receipt)
     const facts: [string, string][] = [
+      ...(number ? [['Número', number] as [string, string]] : []),
       ...(sport === 'noDeportivo' || differ
         ? []
         : [['Categoría', `${distance} ${category}`] as [string, string]]),

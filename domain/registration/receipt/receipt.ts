@@ -1,5 +1,6 @@
 /** What a receipt says about a paid registration; null while it is not paid. */
 import { sql } from 'drizzle-orm'
+import { shownBib } from '#domain/bibs/bib-of.ts'
 import { documentText } from '#domain/colombia/documents.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
@@ -25,6 +26,8 @@ export type Receipt = {
     document: string
     category: string
     kit: string
+    /** The number, once runners may see it. */
+    bib: string | null
   }[]
   lines: Line[]
   total: number
@@ -65,6 +68,7 @@ type Row = {
     category: string
     kit_name: string
     size: string
+    bib: string | null
   }[]
   products: { name: string; size: string; quantity: number; price: number }[]
 }
@@ -121,7 +125,7 @@ export const findReceipt = async (
       paying.reference_code, coalesce(paying.ways, '[]') as ways,
       (select json_agg(json_build_object('name', m.name, 'last_name', m.last_name, 'email', m.email,
         'participant_key', m.participant_key, 'dni', m.dni, 'document_type', m.document_type,
-        'category', o.distance || ' ' || o.title, 'kit_name', k.kit_name, 'size', k.size) order by m.position)
+        'category', o.distance || ' ' || o.title, 'kit_name', k.kit_name, 'size', k.size, 'bib', ${shownBib('m')}) order by m.position)
         from participants m join kits k on k.id = m.kit_id join categories o on o.id = m.category_id
         where m.registration_id = r.id and m.position is not null) as people,
       coalesce((select json_agg(json_build_object('name', l.name, 'size', l.size, 'quantity', l.quantity,
@@ -153,6 +157,7 @@ export const findReceipt = async (
       category,
       document: masked(person.dni, person.document_type),
       kit: kitOf(person.kit_name, person.size),
+      bib: person.bib,
     })),
     lines: linesOf(row, organizer),
     total: row.charged.reduce((sum, { amount }) => sum + amount, 0),

@@ -59,6 +59,7 @@ export const getCompetitor = endpoint({
         payment_colour: z.string(),
         category: z.string(),
         size: z.string(),
+        bib: z.string().nullable(),
         created_at: z.string(),
       }),
     ),

@@ -1,5 +1,6 @@
 /** People known to the installation, as staff search and correct them. */
 import { and, eq, sql } from 'drizzle-orm'
+import { BIB } from '#domain/bibs/bib-of.ts'
 import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { AGE_DAY } from '#domain/events/site/live.ts'
@@ -85,6 +86,7 @@ type RegistrationRow = {
   payment_status: number
   category: string
   size: string
+  bib: string | null
   created_at: string
 }
 
@@ -100,7 +102,7 @@ export const listCompetitorRegistrations = async (
       : sql`exists (select 1 from event_assignments a where a.user_id = ${caller.user_id} and a.event_id = r.event_id)`
   const { rows } = await db.execute<RegistrationRow>(sql`
     select r.id, r.event_id, e.name as event, e.event_datetime, r.state, r.payment_status,
-      c.distance || ' ' || c.title as category, k.size, r.created_at
+      c.distance || ' ' || c.title as category, k.size, ${BIB} as bib, r.created_at
     from participants m
     join registrations r on r.id = m.registration_id
     join events e on e.id = r.event_id

@@ -76,6 +76,8 @@ const START: Column[] = [
   text('Bloque', ({ block }) => block, 20),
   text('Oleada', ({ wave }) => wave?.name, 14),
   text('Tiempo estimado', ({ estimated_time }) => estimated_time, 14),
+  // A text: zeros in front belong to it.
+  text('Dorsal', ({ bib }) => bib, 10),
 ]
 
 export const participantsSheet = (

@@ -1,5 +1,7 @@
 /** The people of an event as its staff list, export and write to them. */
 import { type SQL, sql } from 'drizzle-orm'
+import { BIB } from '#domain/bibs/bib-of.ts'
+import { bibKey, readBibNumber } from '#domain/bibs/rules/bib-key.ts'
 import { LIVE } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -23,6 +25,14 @@ export type ParticipantFilter = {
   marked?: Mark | '' | undefined
 }
 
+/** Whose number was typed; asked once, not of every person. Null when it can be no number. */
+const bearerOf = (event_id: number, search: string): SQL | null => {
+  const number = readBibNumber(search)
+  return number
+    ? sql`(select n.participant_id from bibs n where n.event_id = ${event_id} and n.key = ${bibKey(number)})`
+    : null
+}
+
 /** Who counts. Money under review has no seat and is no participant; who searches for it by name or reference finds it. */
 const listed = ({ marked: mark, search }: ParticipantFilter): SQL => {
   if (mark) return marked(mark)
@@ -31,6 +41,7 @@ const listed = ({ marked: mark, search }: ParticipantFilter): SQL => {
 
 const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
   const { minCount, search, paid, category_id, distance_id, block_id } = filter
+  const bearer = bearerOf(event_id, search)
   return sql.join(
     [
       // Said of all four, so that none of them is read whole.
@@ -41,7 +52,8 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
         ? [
             sql`(${sameReference(sql`r.reference`, search)} or m.participant_key = ${search} or ${sameDocument(sql`m.dni`, search)}
               or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)}
-              or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
+              or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)}
+              ${bearer ? sql`or m.id = ${bearer}` : sql``})`,
           ]
         : []),
       ...(paid === '1' ? [sql`r.state = 'paid'`] : []),
@@ -77,16 +89,15 @@ type StoredRow = Omit<ParticipantRow, 'wave' | 'estimated_time'> & StartRow
 const listRows = async (
   db: Reader,
   condition: SQL,
-  limit: number | null,
-  offset = 0,
+  { limit, offset = 0, first }: { limit: number | null; offset?: number; first?: SQL | null },
 ): Promise<ParticipantRow[]> => {
   const { rows } = await db.execute<StoredRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
-        c.distance, c.title as category, k.kit_name, k.size, ${START_COLUMNS}, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
+        c.distance, c.title as category, k.kit_name, k.size, ${BIB} as bib, ${START_COLUMNS}, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
         r.payment_review, r.disputed_at is not null as disputed, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
         r.team_name, m.entry_price - m.discount + m.cost_service as own_amount
       from ${FROM} where ${condition}
-      order by r.created_at desc, r.id desc, m.position
+      order by ${first ? sql`m.id is distinct from ${first},` : sql``} r.created_at desc, r.id desc, m.position
       limit ${limit} offset ${offset}`)
   return (await withStarts(db, rows)).map(({ start: { wave, estimated_time }, ...row }) => ({
     ...row,
@@ -115,7 +126,12 @@ export const listParticipants = async (
 ) => {
   const condition = conditionOf(event_id, filter)
   const [rows, counted] = await Promise.all([
-    listRows(db, condition, per_page, (page - 1) * per_page),
+    listRows(db, condition, {
+      limit: per_page,
+      offset: (page - 1) * per_page,
+      // Documents begin with the same digits: who runs with the number comes before them.
+      first: bearerOf(event_id, filter.search),
+    }),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${FROM} where ${condition}`),
   ])
   return { rows: rows.map((row) => asParticipant(row, organizer)), total: counted.rows[0]?.total ?? 0 }
@@ -130,7 +146,7 @@ export const listForExport = async (
   filter: ParticipantFilter,
 ): Promise<ExportRow[]> => {
   const [rows, bought] = await Promise.all([
-    listRows(db, conditionOf(event_id, filter), null),
+    listRows(db, conditionOf(event_id, filter), { limit: null }),
     listBoughtInEvent(db, event_id),
   ])
   return rows.map((row) => ({ ...row, products: bought.get(row.registration_id) ?? [] }))

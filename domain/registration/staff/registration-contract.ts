@@ -18,6 +18,8 @@ const participantDetail = z.object({
   kit_name: z.string(),
   size: z.string(),
   participant_key: z.string(),
+  /** The number to run with. */
+  bib: z.object({ id: z.int(), number: z.string(), printed: z.boolean() }).nullable(),
   category_id: z.int(),
   distance: z.string(),
   category: z.string(),

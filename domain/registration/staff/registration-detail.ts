@@ -1,5 +1,6 @@
 /** Everything about one registration, for the participant's drawer. */
 import { sql } from 'drizzle-orm'
+import { BIB_AT_HAND } from '#domain/bibs/bib-of.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { SignatureCipher } from '../consent/signature-cipher.ts'
@@ -51,7 +52,7 @@ export const describeRegistration = async (
   const { id } = registration
   const [people, around, products] = await Promise.all([
     db.execute<ParticipantRow>(sql`
-      select m.id, m.competitor_id, m.participant_key, m.category_id, c.distance, c.title as category, m.team_role,
+      select m.id, m.competitor_id, m.participant_key, ${BIB_AT_HAND} as bib, m.category_id, c.distance, c.title as category, m.team_role,
         m.payment_status, m.entry_price, m.cost_service, m.discount,
         json_build_object('gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'team_size', c.team_size) as bounds, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size, ${START_COLUMNS},
         m.consents, m.guardian, m.identity_unproven, ${AUTHORISATION}, m.consent_trace->>'way' as signed_by, m.signature,

@@ -51,6 +51,8 @@ const participant = z.object({
   category: z.string(),
   kit_name: z.string(),
   size: z.string(),
+  /** The number to run with. */
+  bib: z.string().nullable(),
   ...start,
   members: z.int(),
   state: z.string(),
