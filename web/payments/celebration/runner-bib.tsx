@@ -24,7 +24,7 @@ const factsOf = (runner: Celebrated, { event_datetime, city }: Celebration['even
 }
 
 export function RunnerBib({ runner, event, at, alone }: RunnerBibProps) {
-  const { name, last_name, categoria, qr, share_code, distance_id } = runner
+  const { name, last_name, categoria, qr, share_code, distance_id, bib } = runner
   const plain = isPlain(runner)
   const distance = plain ? '' : categoria.category
   return (
@@ -34,6 +34,11 @@ export function RunnerBib({ runner, event, at, alone }: RunnerBibProps) {
           <LargeName>{name}</LargeName>
           <span className={classes.last}>{last_name}</span>
         </h2>
+        {bib ? (
+          <p className={classes.number}>
+            <span>{alone ? 'Tu número' : 'Su número'}</span> <strong>{bib}</strong>
+          </p>
+        ) : null}
         <p className={classes.event}>{event.name}</p>
         <dl className={classes.facts}>
           {factsOf(runner, event).map(([label, value]) => (

@@ -26,6 +26,7 @@ import { type AccountOf, OwnBalance } from './own-balance.tsx'
 import { OwnProof } from './own-proof.tsx'
 
 type Proof = AccountOf & {
+  bib?: string | null | undefined
   reference: string
   participant_key: string
   qr: Qr | null
@@ -86,7 +87,7 @@ const countdownOf = ({ event_datetime }: OwnRegistration) => {
 
 const isToCome = (registration: OwnRegistration) => countdownOf(registration) !== undefined
 
-const factsOf = (registration: OwnRegistration) => {
+const factsOf = (registration: OwnRegistration, bib: string | null) => {
   const { event_datetime, city, members, categoria, kit, place = '', wave } = registration
   const start = readBogota(event_datetime)
   const plain = isPlain(registration)
@@ -96,7 +97,7 @@ const factsOf = (registration: OwnRegistration) => {
     ['Tu salida', wave ? waveText(wave) : ''],
     ['Dónde', city],
     ['Lugar de salida', place],
-    ['Categoría', plain ? '' : categoria.title],
+    ['Categoría', plain ? '' : [bib ? categoria.category : '', categoria.title].filter(Boolean).join(' ')],
     ['Kit', plain ? '' : [kit.kit_name, kitSizeLabel(kit.size)].filter(Boolean).join(', ')],
     ['Equipo', members > 1 ? `${members} personas` : ''],
   ].filter(([, value]) => value)
@@ -124,6 +125,8 @@ export function RegistrationBib(props: RegistrationBibProps) {
     registration
   const waits = payment_pending || payment_review
   const paid = registration.paid && !payment_review
+  const bib = (paid && proof?.bib) || null
+  const distance = isPlain(registration) ? undefined : categoria.category
 
   const keepIntent = (click: MouseEvent) => {
     if (!dni || !birthday) {
@@ -141,14 +144,15 @@ export function RegistrationBib(props: RegistrationBibProps) {
         accent={paid ? 'paramo' : 'sol'}
         strip={paid ? 'Pagado' : 'No pago'}
         stripEnd={countdownOf(registration)}
-        number={isPlain(registration) ? undefined : categoria.category}
+        number={bib ?? distance}
+        caption={bib ? 'Tu número' : undefined}
         size="small"
       >
         <Heading className={classes.event}>{event}</Heading>
         {icon ? <img className={classes.icon} src={thumbOf(icon)} alt="" width={56} height={56} /> : null}
         {person ? <p className={classes.person}>{person}</p> : null}
         <dl className={classes.facts}>
-          {factsOf(registration).map(([label, value]) => (
+          {factsOf(registration, bib).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -31,6 +31,10 @@ export const participantColumns = (
     ),
   ),
   {
+    header: 'Dorsal',
+    cell: ({ bib }) => <span className={classes.figure}>{bib ?? '-'}</span>,
+  },
+  {
     header: 'Estado de pago',
     cell: (participant) => <PaymentBadge {...participant} />,
   },

@@ -12,6 +12,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AuthorisationFact } from './authorisation-fact.tsx'
+import { ParticipantBib } from './participant-bib.tsx'
 import { genderLabel, told } from './people/person-words.ts'
 import classes from './registration-drawer.module.css'
 
@@ -33,6 +34,9 @@ type ParticipantFactsProps = {
   title: string
   /** While its link to sign can be sent. */
   signsFor: number | null
+  eventId: number
+  /** Confirmed: can be given a number. */
+  getsBib: boolean
   /** Where people of one purchase run in different ones. */
   showsCategory?: boolean
   /** Where one can be taken out and the others go on. */
@@ -45,6 +49,8 @@ export function ParticipantFacts({
   participant,
   title,
   signsFor,
+  eventId,
+  getsBib,
   showsCategory = false,
   onAnnul,
   part,
@@ -65,6 +71,11 @@ export function ParticipantFacts({
             </>
           ) : null}
         </Fact>
+        {getsBib || participant.bib ? (
+          <Fact label="Dorsal" wide>
+            <ParticipantBib eventId={eventId} participant={participant} acts={getsBib} />
+          </Fact>
+        ) : null}
         {showsCategory ? (
           <Fact label="Categoría">
             {participant.distance} {participant.category}

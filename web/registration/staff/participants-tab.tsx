@@ -155,7 +155,7 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
         empty={
           search ? (
             <EmptyState mark="?" title={`No existe el competidor [ ${search} ]`}>
-              Busca por nombre, DNI, correo, celular o referencia.
+              Busca por nombre, DNI, correo, celular, referencia o dorsal.
             </EmptyState>
           ) : (
             <EmptyState mark="0" title="No se encuentra participantes." />

@@ -110,6 +110,8 @@ function Detail({ registration, partOf }: { registration: RegistrationDetail; pa
           part={partOf?.(registration, participant)}
           participant={participant}
           title={members.length > 1 ? `Participante ${at + 1}` : 'Participante'}
+          eventId={registration.event_id}
+          getsBib={state === 'paid'}
           signsFor={isLive ? registration.event_id : null}
           showsCategory={members.some((other) => other.category_id !== participant.category_id)}
           onAnnul={isLive && members.length > 1 ? () => setAnnulled(participant) : undefined}

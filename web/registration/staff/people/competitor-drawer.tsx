@@ -83,6 +83,7 @@ function Registrations({ registrations }: Pick<Shown, 'registrations'>) {
             <span className={staff.soft}>
               <DateText value={registration.event_datetime} /> · {registration.category} ·{' '}
               {kitSizeLabel(registration.size)}
+              {registration.bib ? ` · Dorsal ${registration.bib}` : ''}
             </span>
             <PaymentBadge {...registration} />
           </li>
