@@ -49,18 +49,19 @@ const checkImport = async (
   if ('refused' in read) return read
   const prepared = await prepareImport(db, event_id, read, wanted)
   if ('refused' in prepared) return prepared
-  const { merged, counts, divisions, comparison, corrections } = prepared
+  const { merged, counts, divisions, comparison, corrections, problems, notes, joined } = prepared
   return {
     // The rows that the file brings: of a part, they are what is new.
     preview: [...merged.taken].slice(0, PREVIEWED).map(asPreview),
     counts,
     divisions,
-    problems: read.problems,
-    problems_count: read.problems.length,
+    problems,
+    problems_count: problems.length,
     warnings: [...warningsOf(comparison), ...partWarnings(prepared, wanted)],
-    notes: read.notes,
+    notes,
     must_confirm: mustConfirm(read.counts),
     comparison,
+    joined,
     file_divisions: read.divisions.map(({ race_division }) => race_division),
     corrections: corrections.slice(0, MOST_CORRECTIONS),
     corrections_count: corrections.length,

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { eventSummary, keptSet, settings } from '../publish/published-contract.ts'
 import { inspection, note, part, plans } from './plan-contract.ts'
-import { comparison, counts, importState, previewRow, problem, settledCorrection } from './report-contract.ts'
+import {
+  comparison,
+  counts,
+  importState,
+  joined,
+  previewRow,
+  problem,
+  settledCorrection,
+} from './report-contract.ts'
 
 const event = z.object({ id: wire.id })
 const oneImport = z.object({ id: wire.id, import_id: wire.id })
@@ -79,6 +87,7 @@ export const checkImport = endpoint({
     /** More than 1 % of the rows can hardly be true: `run` publishes only with `confirmed`. */
     must_confirm: z.boolean(),
     comparison,
+    joined: joined.nullable(),
     /** Distances that the file brings, to choose from. */
     file_divisions: z.array(z.string()),
     /** Rows corrected by hand that the file touches, and what becomes of each; the first 500. */

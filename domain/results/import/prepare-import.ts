@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { type KeptCorrection, listCorrections } from '../corrections/keep-correction.ts'
+import { type JoinedImport, joinImport } from '../joining/join-import.ts'
 import * as messages from '../messages.ts'
 import { readPublishedRows } from '../publish/published-rows.ts'
 import { countEndings } from '../reading/collect-rows.ts'
@@ -29,7 +30,7 @@ export type PreparedImport = {
   comparison: Comparison
   corrections: Settled[]
   merged: Merged
-}
+} & JoinedImport
 
 const findClocks = async (db: Reader, event_id: number): Promise<ReadonlyMap<string, Clocks>> => {
   const { rows } = await db.execute<{
@@ -114,14 +115,16 @@ export const prepareImport = async (
   // A whole file without corrections has its places already.
   if (part.mode !== 'whole' || settled.length > 0 || anew.size > 0)
     fillPositions(results, await recountDivisions(db, event_id, results, anew))
+  const { warnings, ...joined } = await joinImport(db, event_id, { results, taken, file })
   return {
+    ...joined,
     results,
     merged,
     corrections: settled,
     control_points:
       part.mode === 'whole' ? file.control_points : mergeKeys(published.control_points, file.control_points),
     divisions: countDivisions(results),
-    counts: { ...file.counts, understood: taken.size, ...countEndings([...taken]) },
+    counts: { ...file.counts, understood: taken.size, ...countEndings([...taken]), warnings },
     comparison: await comparePublished(db, event_id, results),
   }
 }

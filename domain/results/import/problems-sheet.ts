@@ -8,6 +8,12 @@ const labelOf = (column: ImportProblem['column']) => {
   return column === 'control_point' ? 'Punto de control' : FIELD_LABELS[column]
 }
 
+const kindOf = ({ severity, contradiction, implausible }: ImportProblem) => {
+  if (severity === 'error') return 'Error: la fila no se publica'
+  if (contradiction) return 'No coincide con lo inscrito'
+  return implausible ? 'Difícil de creer' : 'Aviso'
+}
+
 export const problemsSheet = (problems: readonly ImportProblem[]): Sheet => ({
   name: 'Problemas',
   columns: [
@@ -18,12 +24,12 @@ export const problemsSheet = (problems: readonly ImportProblem[]): Sheet => ({
     { header: 'Valor', width: 24 },
     { header: 'Problema', width: 70 },
   ],
-  rows: problems.map(({ sheet, row, severity, implausible, column, value, message }) => [
-    sheet,
-    row,
-    severity === 'error' ? 'Error: la fila no se publica' : implausible ? 'Difícil de creer' : 'Aviso',
-    labelOf(column),
-    value,
-    message,
+  rows: problems.map((problem) => [
+    problem.sheet,
+    problem.row,
+    kindOf(problem),
+    labelOf(problem.column),
+    problem.value,
+    problem.message,
   ]),
 })

@@ -1,6 +1,7 @@
 /** What is told of an import: problems by row, counts, what would change, how far it is and how it ended. */
 import { z } from 'zod'
 import { IMPORT_MODES } from '../rules/places/merge-part.ts'
+import { CONTRADICTIONS } from '../rules/understood.ts'
 import { targets } from './plan-contract.ts'
 
 export const settledCorrection = z.object({
@@ -26,6 +27,8 @@ export const problem = z.object({
   value: z.string(),
   /** What the row says can hardly be true. */
   implausible: z.literal(true).optional(),
+  /** What the row says against what was registered; only of events with numbers. */
+  contradiction: z.enum(CONTRADICTIONS).optional(),
 })
 export type ImportProblem = z.output<typeof problem>
 
@@ -45,6 +48,16 @@ export const counts = z.object({
   implausible: z.int().default(0),
 })
 export type ImportCounts = z.output<typeof counts>
+
+/** How the rows met the numbers of the event; null of an event without numbers. */
+export const joined = z.object({
+  /** Rows that belong to somebody registered. */
+  joined: z.int(),
+  alone: z.int(),
+  /** Lines about rows that contradict what was registered. */
+  contradictions: z.int(),
+})
+export type JoinedCounts = z.output<typeof joined>
 
 export const comparison = z.object({
   /** What is published now. */
@@ -96,6 +109,8 @@ const report = z.object({
   divisions: z.array(z.object({ race_division: z.string(), rows: z.int(), finishers: z.int() })),
   /** How many rows corrected by hand were kept, and how many given up; absent of imports from before. */
   corrections: z.object({ kept: z.int(), overwritten: z.int() }).optional(),
+  /** Absent of imports from before there were numbers. */
+  joined: joined.nullable().optional(),
   /** Why it failed, in Spanish. */
   failure: z.string(),
 })

@@ -77,7 +77,7 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile) => {
     await lockEventResults(tx, event_id)
     const prepared = await prepareImport(tx, event_id, file, wantedBy(row))
     if ('refused' in prepared) return prepared
-    const { results, control_points, counts, comparison, divisions, corrections } = prepared
+    const { results, control_points, counts, comparison, divisions, corrections, problems, joined } = prepared
     const total = results.length
     const { set_id } = await publishSet(tx, {
       event_id,
@@ -87,7 +87,7 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile) => {
       control_points,
       onProgress: (done) => progress('Guardando', done, total),
     })
-    await keepDocuments(tx, parts.secretKey, { event_id, set_id, results })
+    await keepDocuments(tx, parts.secretKey, { event_id, set_id, results, joining: prepared.joining })
     const given = corrections.filter(({ outcome }) => outcome === 'overwritten')
     await dropCorrections(
       tx,
@@ -103,8 +103,8 @@ const publish = (parts: Parts, row: ImportRow, file: ReadFile) => {
         done: total,
         total,
         set_id,
-        report: { counts, comparison, divisions, corrections: outcomes, failure: '' },
-        problems: file.problems,
+        report: { counts, comparison, divisions, corrections: outcomes, joined, failure: '' },
+        problems,
         inspection: withoutNamedDocuments(row.inspection, row.plans ?? []),
         ended_at: sql`now()`,
       })

@@ -44,6 +44,18 @@ export type UnderstoodResult = {
   control_points: Record<string, string>
 }
 
+/** What a row says against what was registered: only of events with numbers (joining/join-rows.ts). */
+export const CONTRADICTIONS = [
+  'bib',
+  'document',
+  'name',
+  'distance',
+  'gender',
+  'state',
+  'second time',
+] as const
+export type Contradiction = (typeof CONTRADICTIONS)[number]
+
 /** An error stops its row, a warning does not. */
 export type RowProblem = {
   sheet: string
@@ -51,6 +63,7 @@ export type RowProblem = {
   severity: 'error' | 'warning'
   /** What the row says can hardly be true: more than a few of them, and a person has to read them. */
   implausible?: true
+  contradiction?: Contradiction
   column: ColumnTarget | null
   /** The cell as it stands in the file. */
   value: string
