@@ -59,7 +59,8 @@ export const forgetPerson = async (
   const results = await anonymiseResults(tx, result_ids)
   // A timing file has numbers without a type: where somebody else has this one too, only the rows that were chosen go.
   const shared = await isShared(tx, dni)
-  await forgetDocument(tx, secretKey, dni, shared ? results : null)
+  const participant_ids = person?.participant_ids ?? []
+  await forgetDocument(tx, secretKey, { dni, only: shared ? results : null, participant_ids })
   await withdrawCertificates(tx, results)
   await forgetRecipients(tx, emails)
   const accounts = await forgetAccounts(tx, emails)

@@ -7,6 +7,7 @@ import type { Storage } from '#server/files/storage.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { KEPT_DAYS } from './import/imports.ts'
 import { importJob } from './import/run-import.ts'
+import { withoutContradictions } from './own-history/forget-document.ts'
 import { lockEventResults } from './publish/event-results.ts'
 import { type DivisionOf, rebuildPrepared } from './publish/rebuild-division.ts'
 
@@ -43,7 +44,9 @@ export const dropOldFiles = async (db: Database, files: Storage) => {
     order by id limit 500`)
   for (const { id, file_key } of rows) {
     await files.remove(file_key)
-    await db.execute(sql`update result_imports set file_key = null where id = ${id}`)
+    await db.execute(
+      sql`update result_imports set file_key = null, problems = ${withoutContradictions} where id = ${id}`,
+    )
   }
 }
 

@@ -122,9 +122,12 @@ export default function DashboardPage() {
       </>
     )
   const { coming, past } = inOrder(data.events)
-  // Of several people of one account only its own person's results are known.
-  const raceOf = ({ slug, dni }: MyEvent) =>
-    dni === data.competitor.dni ? races.find(({ event }) => event.slug === slug) : undefined
+  // A joined result is of one registration. Of the others only the account's own person's are known.
+  const raceOf = ({ slug, dni, participant_key }: MyEvent) =>
+    races.find((race) => race.participant_key === participant_key) ??
+    (dni === data.competitor.dni
+      ? races.find(({ event, participant_key: joined }) => event.slug === slug && joined === null)
+      : undefined)
   const live = data.seen_at === null
   return (
     <>

@@ -6,6 +6,7 @@ import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { joinAgain } from '../joining/join-again.ts'
 import * as messages from '../messages.ts'
 import { type CorrectionOutcome, correctResult } from './correct-result.ts'
 import * as contract from './correction-contract.ts'
@@ -19,7 +20,7 @@ const refusalOf = (outcome: Exclude<CorrectionOutcome['outcome'], 'corrected'>) 
     'bad gun time': () => invalid({ gun_time: [messages.BAD_TIME] }),
   })[outcome]()
 
-export const correctionRoutes = ({ db }: AppContext): Route[] => [
+export const correctionRoutes = ({ db, secretKey }: AppContext): Route[] => [
   route(contract.listStaffResults, async ({ params, query }) => {
     const { rows, total } = await listStaffRows(db, params.id, query)
     return pagedAnswer(rows, total, query.page, query.per_page)
@@ -30,6 +31,7 @@ export const correctionRoutes = ({ db }: AppContext): Route[] => [
     const result = await inTransaction(db, async (tx) => {
       const corrected = await correctResult(tx, { ...which, user_id: caller.user_id }, body)
       if (corrected.outcome !== 'corrected') throw refusalOf(corrected.outcome)
+      if (body.bib_number !== undefined || body.name !== undefined) await joinAgain(tx, secretKey, which)
       await record(tx, caller, {
         action: 'corregir',
         subject: 'resultado',

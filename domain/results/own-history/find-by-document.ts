@@ -1,4 +1,4 @@
-/** Published rows whose file had this document: for whoever answers the person about the data on file. */
+/** Published rows whose file had this document, or that were joined to its registrations: for whoever answers the person. */
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { documentKey } from './document-key.ts'
@@ -16,12 +16,12 @@ const MOST = 200
 
 export const findByDocument = async (db: Reader, secretKey: string, dni: string): Promise<Row[]> => {
   const key = documentKey(secretKey, dni)
-  if (!key) return []
   const { rows } = await db.execute<Row>(sql`
     select r.public_id as id, e.name as event, r.name, r.bib_number, d.race_division, r.anonymous
     from result_documents k join event_results er on er.set_id = k.set_id join events e on e.id = er.event_id
     join results r on r.public_id = k.public_id and r.set_id = k.set_id
     join result_divisions d on d.id = r.division_id
-    where k.document_key = ${key} order by e.event_datetime desc, r.public_id limit ${MOST}`)
+    where k.document_key = ${key}
+      or k.participant_id in (select id from participants where dni = ${dni} and identity_matches) order by e.event_datetime desc, r.public_id limit ${MOST}`)
   return rows
 }

@@ -12,6 +12,8 @@ const race = foundResult.extend({
   change: z.int().nullable(),
   /** The best of its distance and sport. */
   is_best: z.boolean(),
+  /** The registration it was joined to by number or document; null for a row found by its document alone. */
+  participant_key: z.string().nullable(),
 })
 export type OwnRace = z.output<typeof race>
 
@@ -19,7 +21,8 @@ export const ownHistory = endpoint({
   method: 'GET',
   path: '/api/competidor/historial',
   access: 'signed in',
-  summary: 'Mis carreras: los resultados publicados con mi documento, la más nueva primero.',
+  summary:
+    'Mis carreras: los resultados publicados con mi documento o unidos a mi inscripción, la más nueva primero.',
   answer: z.object({
     races: z.array(race),
     /** The account knows a document; without one nothing can be found. */

@@ -10,8 +10,9 @@ import { listHistory, type Person } from './list-history.ts'
 
 export const ownHistoryRoutes = ({ db, secretKey }: AppContext): Route[] => [
   route(ownHistory, async ({ caller }) => {
+    const email = caller.email.toLowerCase()
     const { rows: people } = await db.execute<Person>(sql`
-      select dni, name, last_name, birthday::text from competitors where email = ${caller.email.toLowerCase()}`)
-    return { races: await listHistory(db, secretKey, people), has_document: people.length > 0 }
+      select dni, name, last_name, birthday::text from competitors where email = ${email}`)
+    return { races: await listHistory(db, secretKey, { email, people }), has_document: people.length > 0 }
   }),
 ]

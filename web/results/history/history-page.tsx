@@ -30,7 +30,7 @@ export default function HistoryPage() {
             action={<LinkButton to="/resultados">Buscar por nombre o dorsal</LinkButton>}
           >
             {data.has_document
-              ? 'Aparecen las carreras cuyo archivo de cronometraje traía tu documento.'
+              ? 'Aparecen las carreras en las que corriste con tu número o cuyo archivo traía tu documento.'
               : 'Inscríbete una vez con este correo y tu documento: así sabemos cuáles son tuyas.'}
           </EmptyState>
         </SectionCard>
