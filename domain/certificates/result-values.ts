@@ -6,7 +6,8 @@ import { showTime } from '#domain/results/rules/cells/show-times.ts'
 import type { CoursePoint } from '#domain/results/rules/columns/stages-and-relays.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { events } from '../events/tables.ts'
-import { event_results, result_divisions, results } from '../results/tables.ts'
+import { participants } from '../registration/tables.ts'
+import { event_results, result_divisions, result_documents, results } from '../results/tables.ts'
 import type { CertificateValues } from './rules/placement.ts'
 
 export type EventFacts = {
@@ -50,6 +51,7 @@ const resultColumns = {
   points: result_divisions.points,
   split_ms: results.split_ms,
   hidden: results.hidden,
+  participant_id: participants.id,
 }
 type ResultFacts = {
   name: string
@@ -112,12 +114,22 @@ const published = (db: Reader, wanted: SQL | undefined) =>
     .innerJoin(event_results, eq(event_results.set_id, results.set_id))
     .innerJoin(events, eq(events.id, event_results.event_id))
     .innerJoin(result_divisions, eq(result_divisions.id, results.division_id))
+    .leftJoin(
+      result_documents,
+      and(eq(result_documents.set_id, results.set_id), eq(result_documents.public_id, results.public_id)),
+    )
+    .leftJoin(
+      participants,
+      and(eq(participants.id, result_documents.participant_id), eq(participants.state, 'confirmed')),
+    )
     .where(and(finished, wanted))
 
 export type FinisherResult = {
   id: string
   /** Not shown in public results. */
   hidden: boolean
+  /** Whose it is, where its number or document led to a registration (results/joining). */
+  participant_id: number | null
   event: EventFacts
   fields: CertificateValues['fields']
 }
@@ -125,6 +137,7 @@ export type FinisherResult = {
 const asFinisher = ({ result, event }: Awaited<ReturnType<typeof published>>[number]): FinisherResult => ({
   id: result.id,
   hidden: result.hidden,
+  participant_id: result.participant_id,
   event,
   fields: { ...resultFields(result), ...eventValues(event) },
 })

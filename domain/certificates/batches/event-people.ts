@@ -1,11 +1,18 @@
 /** Who of an event can be sent a certificate without any Excel: its finishers, or those who paid. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { documentText } from '#domain/colombia/documents.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { bibs } from '../../bibs/tables.ts'
 import { categories, events } from '../../events/tables.ts'
 import { participants, registrations } from '../../registration/tables.ts'
-import { type EventFacts, eventFacts, eventValues, listDistances, listFinishers } from '../result-values.ts'
+import {
+  type EventFacts,
+  eventFacts,
+  eventValues,
+  type FinisherResult,
+  listDistances,
+  listFinishers,
+} from '../result-values.ts'
 import type { CertificateValues } from '../rules/placement.ts'
 import { samePerson } from '../rules/same-person.ts'
 
@@ -21,6 +28,7 @@ export const findEventFacts = async (db: Reader, event_id: number): Promise<Even
 const listPaid = (db: Reader, event_id: number) =>
   db
     .select({
+      id: participants.id,
       name: participants.name,
       last_name: participants.last_name,
       email: participants.email,
@@ -37,23 +45,40 @@ const listPaid = (db: Reader, event_id: number) =>
     .where(and(eq(participants.event_id, event_id), eq(participants.state, 'confirmed')))
     .orderBy(asc(registrations.id), asc(participants.position))
 
+/** Whose row is known by the number: where rows were joined, everybody who has a number or a row. */
+const listNumbered = async (db: Reader, event_id: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with joined as (select k.participant_id from event_results er join result_documents k on k.set_id = er.set_id
+      where er.event_id = ${event_id} and k.participant_id is not null)
+    select participant_id as id from joined
+    union select participant_id from bibs where event_id = ${event_id} and participant_id is not null
+      and exists (select from joined)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
- * A timing file names people and no addresses: the address is that of the one paid registration with this name.
- * Two with the same name are nobody, rather than somebody else's certificate.
+ * Whose address a finisher has: that of the registration the row was joined to. A row that was joined to nobody has a
+ * name alone: the address is that of the one paid registration with this name. Two with the same name, or somebody whose
+ * row is known by the number, are nobody, rather than somebody else's certificate.
  */
 const findAddresses = async (db: Reader, event_id: number) => {
+  const numbered = await listNumbered(db, event_id)
+  const byId = new Map<number, { email: string; dni: string }>()
   const byName = new Map<string, { email: string; dni: string } | null>()
-  for (const { name, last_name, email, ...document } of await listPaid(db, event_id)) {
+  for (const { id, name, last_name, email, ...document } of await listPaid(db, event_id)) {
+    const address = { email, dni: documentText(document) }
+    byId.set(id, address)
     const key = samePerson(`${name} ${last_name}`)
-    byName.set(key, byName.has(key) ? null : { email, dni: documentText(document) })
+    byName.set(key, byName.has(key) || numbered.has(id) ? null : address)
   }
-  return (name: string) => byName.get(samePerson(name)) ?? null
+  return ({ participant_id, fields }: FinisherResult) =>
+    (participant_id === null ? byName.get(samePerson(fields.name ?? '')) : byId.get(participant_id)) ?? null
 }
 
 const fromResults = async (db: Reader, event_id: number, distance: string | undefined) => {
   const addressOf = await findAddresses(db, event_id)
   return (await listFinishers(db, event_id, { distance })).map((finisher): Person => {
-    const found = addressOf(finisher.fields.name ?? '')
+    const found = addressOf(finisher)
     const fields = { ...finisher.fields, dni: found?.dni ?? '' }
     return { name: fields.name ?? '', email: found?.email ?? '', values: { fields }, result_id: finisher.id }
   })
