@@ -221,7 +221,11 @@ const serve = (
     log,
     changes,
     ...(keeps ? createPageCaches(changes, { settleMs }) : {}),
-    gatekeeper: { ...createGatekeeper(db, config), ...createCrewLookup(db), ...createTokenLookup(db) },
+    gatekeeper: {
+      ...createGatekeeper(db, config),
+      ...createCrewLookup(db),
+      ...createTokenLookup(db, context.limiter),
+    },
     limiter: context.limiter,
     routes: everyRoute(context, desks),
     mounts: [

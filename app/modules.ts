@@ -79,6 +79,11 @@ import { afterSurveyRoutes } from '#domain/surveys/after/after-routes.ts'
 import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
+import { timingCompanyRoutes } from '#domain/timing/company/company-routes.ts'
+import { timingJobs } from '#domain/timing/jobs.ts'
+import { timingProfileRoutes } from '#domain/timing/profiles/profile-routes.ts'
+import { timingRoutes } from '#domain/timing/routes.ts'
+import { timingTokenRoutes } from '#domain/timing/tokens/token-routes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invariantJobs } from '#server/invariants/watch.ts'
 import { limitJobs } from '#server/limits/jobs.ts'
@@ -151,6 +156,10 @@ export const everyRoute = (
   ...classificationRoutes(context),
   ...importRoutes(context),
   ...correctionRoutes(context),
+  ...timingRoutes(context),
+  ...timingProfileRoutes(context),
+  ...timingTokenRoutes(context),
+  ...timingCompanyRoutes(context),
   ...certificateRoutes(context, studio),
   ...designRoutes(context, studio),
   ...batchRoutes(context, studio),
@@ -172,6 +181,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...creditJobs(context),
   ...noticeJobs(context),
   ...resultJobs(context),
+  ...timingJobs(context),
   ...storeJobs(context, processor),
   ...paymentJobs(context, processor),
   ...privacyJobs(context),

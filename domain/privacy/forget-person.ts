@@ -14,6 +14,7 @@ import { anonymiseResults } from '#domain/results/anonymise-results.ts'
 import { forgetDocument } from '#domain/results/own-history/forget-document.ts'
 import { forgetBuyer } from '#domain/store/forget-buyer.ts'
 import { forgetAnswers } from '#domain/surveys/forget-answers.ts'
+import { forgetStartLists } from '#domain/timing/forget-lists.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { forgetRecipients as forgetLetters } from '#server/mail/forget-recipient.ts'
 import { listOwnEmails } from './emails-on-file.ts'
@@ -52,6 +53,7 @@ export const forgetPerson = async (
   const person = await forgetCompetitor(tx, key)
   await forgetAnswers(tx, person?.participant_ids ?? [])
   await forgetChanges(tx, person?.participant_ids ?? [])
+  await forgetStartLists(tx, person?.participant_ids ?? [])
   await forgetMoneyNotes(tx, key, person?.participant_ids ?? [])
   // Who only bought has no competitor to take the alias from.
   const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`

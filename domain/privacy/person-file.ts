@@ -16,6 +16,7 @@ import { KNOWN_COLUMNS, TOLD_COLUMNS } from '#domain/registration/participant-co
 import { TOLD_FIELDS, TOLD_LABELS, type Told } from '#domain/registration/rules/told-fields.ts'
 import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from '#domain/registration/starts.ts'
 import type { Guardian } from '#domain/registration/tables.ts'
+import { listVersionsOf } from '#domain/timing/forget-lists.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import { listConsentsOf } from './consents.ts'
@@ -206,6 +207,18 @@ const creditLines = (db: Reader, document: Asked) =>
       from credits c join events e on e.id = c.event_id where c.document_key = ${documentKey(document)} order by c.id`,
   )
 
+/** Versions of start lists that went to a timing company with the person in them. */
+const startListLines = async (db: Reader, document: Asked) =>
+  (await listVersionsOf(db, documentKey(document))).map(({ event, version, made_at, row }) => ({
+    Evento: event,
+    Versión: version,
+    'Enviada el': when(made_at),
+    Número: row.bib,
+    Nombre: `${row.name} ${row.last_name}`,
+    Distancia: row.distance,
+    Categoría: row.category,
+  }))
+
 const accountLines = (db: Reader, { email }: Asked) =>
   rowsOf<Line>(
     db,
@@ -245,6 +258,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Pagos', lines: await paymentLines(db, asked) },
   { name: 'Cargos y movimientos', lines: await moneyLines(db, asked) },
   { name: 'Saldos a favor', lines: await creditLines(db, asked) },
+  { name: 'Listas de salida', lines: await startListLines(db, asked) },
   {
     name: 'Resultados',
     lines: (await findResultsOf(db, asked, asked.secretKey))

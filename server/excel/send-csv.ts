@@ -9,13 +9,13 @@ import type { CellValue } from './write-workbook.ts'
 
 const FORMULA_START = /^[=+\-@\t\r\n]/
 
-export const csvCell = (value: CellValue): string => {
+export const csvCell = (value: CellValue, separator = ','): string => {
   const text = typeof value === 'number' ? String(value) : String(value ?? '')
   const safe = typeof value !== 'number' && FORMULA_START.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const line = (cells: readonly CellValue[]) => `${cells.map(csvCell).join(',')}\r\n`
+const line = (cells: readonly CellValue[]) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`
 
 async function* csvText(headers: readonly string[], rows: AsyncIterable<readonly (readonly CellValue[])[]>) {
   yield `\uFEFF${line(headers)}`

@@ -42,7 +42,8 @@ export type Gatekeeper = {
   findDevice: (token: string) => Promise<CrewMember | null>
   /** What this user was granted in the event and may do now. */
   findGrants: (user_id: number, event_id: number) => Promise<CrewMember['roles']>
-  findTimingToken: (token: string) => Promise<TimingCaller | null>
+  /** Wrong ones are counted by the address they come from. */
+  findTimingToken: (token: string, address: string) => Promise<TimingCaller | null>
 }
 
 /** So that no token is ever looked for among those of another kind. */
@@ -141,7 +142,7 @@ export const guardAccess = (
     }
     const token = bearerOf(request)
     if (access === 'timing token') {
-      request.timing = token?.startsWith(TIMING_PREFIX) ? await findTimingToken(token) : null
+      request.timing = token?.startsWith(TIMING_PREFIX) ? await findTimingToken(token, request.ip) : null
       if (!request.timing) throw tokenOut()
       return
     }

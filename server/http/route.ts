@@ -43,7 +43,13 @@ export type CrewMember = {
 }
 
 /** The timing company that holds the token. */
-export type TimingCaller = { token_id: number; event_id: number; name: string }
+export type TimingCaller = {
+  token_id: number
+  event_id: number
+  name: string
+  /** Its first call of the day in Bogotá. */
+  first_today: boolean
+}
 
 type CallerFor<A extends Access> = A extends
   | 'public'

@@ -1,0 +1,40 @@
+/** The start list as it stands: everybody who is confirmed, in the order of ids, with what checks ask beside. */
+import { bogotaText } from '#domain/colombia/clock.ts'
+import { listWaves } from '#domain/events/distances/list-waves.ts'
+import { waveOf } from '#domain/events/rules/waves.ts'
+import type { Reader } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
+import type { ListRow } from '../rules/list-row.ts'
+
+type StoredRow = Omit<ListRow, 'wave' | 'wave_start'> & {
+  distance_id: number
+  distance_start: Date | null
+  wave_id: number | null
+  estimated_time: number | null
+}
+
+export const LIST = {
+  name: 'start-list',
+  text: `
+  select m.id as participant_id, coalesce(b.number, '') as bib, coalesce(b.chip, '') as chip, m.name, m.last_name, m.gender,
+    m.birthday::text as birthday, m.age::text as age, m.document_type, m.dni, c.distance, c.title as category,
+    case when m.team_role is null then '' else coalesce(r.team_name, '') end as team, m.city,
+    d.id as distance_id, d.start_at as distance_start, m.wave_id, m.estimated_time
+  from participants m
+  join registrations r on r.id = m.registration_id
+  join categories c on c.id = m.category_id
+  join distances d on d.event_id = c.event_id and d.name = c.distance
+  left join bibs b on b.participant_id = m.id and b.event_id = $1
+  where m.event_id = $1 and c.event_id = $1 and m.holds_place and m.state = 'confirmed'
+  order by m.id`,
+}
+
+export const readList = async (db: Reader, event_id: number): Promise<ListRow[]> => {
+  const rows = await runNamed<StoredRow>(db, LIST, [event_id])
+  const waves = await listWaves(db, [event_id])
+  return rows.map(({ distance_id, distance_start, wave_id, estimated_time, ...row }) => {
+    const wave = waveOf(waves.get(distance_id) ?? [], { wave_id, estimated_time })
+    const start = wave?.start_at ?? distance_start
+    return { ...row, wave: wave?.name ?? '', wave_start: start ? bogotaText(start) : '' }
+  })
+}
