@@ -36,7 +36,12 @@ export const signSomeConsents = async (tx: Tx, context: AppContext) => {
     const signing = {
       token: link.url.split('/firmar/')[1] ?? '',
       consents: { data_policy: true, waiver: true, health: true, news: false },
-      health: { eps: 'EPS Sura', blood_type: 'O', rh_factor: '+' },
+      health: {
+        eps: 'EPS Sura',
+        blood_type: 'O',
+        rh_factor: '+',
+        conditions: member_id % 2 === 0 ? 'Alergia a la penicilina' : '',
+      },
       signature: { drawing: drawingOf([handOf(member_id)]) },
       version: 'demo',
       address: '127.0.0.1',

@@ -13,6 +13,7 @@ import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import { createSignatureCipher } from '#domain/registration/consent/signature-cipher.ts'
 import { createHealthCipher } from '#domain/registration/health.ts'
 import { KNOWN_COLUMNS, TOLD_COLUMNS } from '#domain/registration/participant-columns.ts'
+import { HEALTH_FIELDS, HEALTH_LABELS, toldText } from '#domain/registration/rules/health-fields.ts'
 import { TOLD_FIELDS, TOLD_LABELS, type Told } from '#domain/registration/rules/told-fields.ts'
 import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from '#domain/registration/starts.ts'
 import type { Guardian } from '#domain/registration/tables.ts'
@@ -35,8 +36,6 @@ type Asked = {
 
 const when = (at: string | Date | null) => (at ? bogotaText(at) : '')
 const GENDERS: Record<string, string> = { male: 'Masculino', female: 'Femenino' }
-const NOT_TOLD = 'no_informa'
-const told = (value: string) => (value === NOT_TOLD ? '' : value)
 
 const rowsOf = async <T extends Record<string, unknown>>(db: Reader, query: SQL) =>
   (await db.execute<T>(query)).rows
@@ -44,13 +43,11 @@ const rowsOf = async <T extends Record<string, unknown>>(db: Reader, query: SQL)
 type PersonRow = Told & { health: string | null; created_at: string }
 
 const contactOf = (row: PersonRow, secretKey: string): Line => {
-  const { eps, blood_type, rh_factor } = createHealthCipher(secretKey).decryptHealth(row.health)
+  const health = createHealthCipher(secretKey).decryptHealth(row.health)
   return {
     ...Object.fromEntries(TOLD_FIELDS.map((field) => [TOLD_LABELS[field], row[field] ?? ''])),
     [TOLD_LABELS.gender]: GENDERS[row.gender] ?? row.gender,
-    EPS: told(eps),
-    'Grupo sanguíneo': told(blood_type),
-    RH: told(rh_factor),
+    ...Object.fromEntries(HEALTH_FIELDS.map((field) => [HEALTH_LABELS[field], toldText(health[field])])),
   }
 }
 
@@ -276,7 +273,9 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
 
 /** Whether health data is in it: its delivery is in the audit log. */
 export const holdsHealth = (sections: Section[]) =>
-  sections.some(({ lines }) => lines.some((line) => line.EPS || line['Grupo sanguíneo'] || line.RH))
+  sections.some(({ lines }) =>
+    lines.some((line) => HEALTH_FIELDS.some((field) => line[HEALTH_LABELS[field]])),
+  )
 
 export const asSheets = (sections: Section[]): Sheet[] =>
   sections.map(({ name, lines }) => {

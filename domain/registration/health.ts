@@ -3,18 +3,29 @@
  * else gave for a person is encrypted for another purpose: whatever reads health data cannot open it before it is signed.
  */
 import { createCipher } from '#server/encryption.ts'
+import { HEALTH_FIELDS, type Health, isTold, NOTHING_TOLD } from './rules/health-fields.ts'
 
-export type Health = { eps: string; blood_type: string; rh_factor: string }
+export type { Health } from './rules/health-fields.ts'
 
-const NOT_TOLD = 'no_informa'
-const NOTHING_TOLD: Health = { eps: NOT_TOLD, blood_type: NOT_TOLD, rh_factor: NOT_TOLD }
+/** A client written from the specification does not know the conditions. */
+type Told = Omit<Health, 'conditions'> & {
+  conditions?: string | undefined
+  consents?: { health: boolean } | undefined
+}
 
-type Told = Health & { consents?: { health: boolean } | undefined }
+const agreedText = ({ consents, ...told }: Told): string | null => {
+  const health: Health = {
+    eps: told.eps,
+    blood_type: told.blood_type,
+    rh_factor: told.rh_factor,
+    conditions: told.conditions ?? '',
+  }
+  const tells = consents?.health && HEALTH_FIELDS.some((field) => isTold(health[field]))
+  return tells ? JSON.stringify(health) : null
+}
 
-const agreedText = ({ consents, eps, blood_type, rh_factor }: Told): string | null =>
-  !consents?.health || [eps, blood_type, rh_factor].every((value) => value === NOT_TOLD)
-    ? null
-    : JSON.stringify({ eps, blood_type, rh_factor } satisfies Health)
+/** What was stored before a field was there has none of it. */
+const readHealth = (text: string): Health => ({ ...NOTHING_TOLD, ...(JSON.parse(text) as Partial<Health>) })
 
 export const createHealthCipher = (secretKey: string) => {
   const { encrypt, decrypt } = createCipher(secretKey, 'health')
@@ -26,14 +37,14 @@ export const createHealthCipher = (secretKey: string) => {
     },
     encryptFields: (health: Health): string => encrypt(JSON.stringify(health)),
     decryptHealth: (encrypted: string | null): Health =>
-      encrypted ? (JSON.parse(decrypt(encrypted)) as Health) : NOTHING_TOLD,
+      encrypted ? readHealth(decrypt(encrypted)) : { ...NOTHING_TOLD },
     sealHealth: (told: Told): string | null => {
       const text = agreedText(told)
       return text && unsigned.encrypt(text)
     },
     /** Only for the person who signs. */
     openHealth: (sealed: string | null): Health =>
-      sealed ? (JSON.parse(unsigned.decrypt(sealed)) as Health) : NOTHING_TOLD,
+      sealed ? readHealth(unsigned.decrypt(sealed)) : { ...NOTHING_TOLD },
   }
 }
 

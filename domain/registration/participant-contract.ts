@@ -7,6 +7,7 @@ import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/name
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
 import { estimatedTime } from '#domain/events/distances/declared-time.ts'
 import { wire } from '#server/contract-kit.ts'
+import { conditionsLine, LONGEST_CONDITIONS } from './rules/health-fields.ts'
 
 /** Where it proves who somebody is, only a day that exists is looked up. */
 export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')
@@ -14,6 +15,12 @@ export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha v�
 export const gender = z.enum(['male', 'female'], 'Elige una opción.')
 export const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
 export const RH = ['+', '-', 'no_informa'] as const
+
+/** Free text, made one line. Empty is said as such: where that means nothing was sent, `unlessEmpty` stands around it. */
+export const conditions = z.preprocess(
+  (value) => (typeof value === 'string' ? conditionsLine(value) : (value ?? undefined)),
+  z.string().max(LONGEST_CONDITIONS).optional(),
+)
 
 export const consents = z.object({
   data_policy: wire.boolean,
@@ -54,6 +61,8 @@ export const participantForm = withDocument(
     eps: wire.text(120),
     blood_type: z.enum(BLOOD, 'Elige una opción.'),
     rh_factor: z.enum(RH, 'Elige una opción.'),
+    /** 'Condiciones o alergias'; a client written from the specification does not send it. */
+    conditions,
     /** 'Mamá (Rosa)' is fine: what people call the person they want to be called. */
     emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
     emergency_phone: phoneField(ANY_PHONE_RULE),

@@ -27,7 +27,7 @@ export const competitors = pgTable(
     city: text().notNull().default(''),
     emergency_name: text().notNull().default(''),
     emergency_phone: text().notNull().default(''),
-    /** eps, blood_type and rh_factor, encrypted; only for a person with an account who agreed to keep them. */
+    /** What is told for a medic (rules/health-fields.ts), encrypted; only for a person with an account who agreed to keep them. */
     health: text(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -216,7 +216,7 @@ export const participants = pgTable(
     address: text().notNull().default(''),
     emergency_name: text().notNull().default(''),
     emergency_phone: text().notNull().default(''),
-    /** eps, blood_type and rh_factor, encrypted; erased 30 days after the event. */
+    /** What is told for a medic (rules/health-fields.ts), encrypted; erased 30 days after the event. */
     health: text(),
     kit_id: integer()
       .notNull()

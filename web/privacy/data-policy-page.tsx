@@ -50,10 +50,10 @@ export default function DataPolicyPage() {
 
         <h2>Datos de salud</h2>
         <p>
-          La EPS, el grupo sanguíneo y el RH son datos sensibles. No estás obligado a darlos: puedes responder
-          «Prefiero no informar» y participar igual. Se guardan cifrados, los ve solo el equipo del evento
-          para atender una emergencia y se borran 30 días después de la carrera, salvo que pidas conservarlos
-          en tu cuenta.
+          La EPS, el grupo sanguíneo, el RH y tus condiciones o alergias son datos sensibles. No estás
+          obligado a darlos: puedes responder «Prefiero no informar» y participar igual. Se guardan cifrados,
+          los ve solo el equipo del evento y su equipo médico para atender una emergencia, queda escrito quién
+          los vio, y se borran 30 días después de la carrera, salvo que pidas conservarlos en tu cuenta.
         </p>
         <p>
           Si otra persona los dio por ti al inscribirte, quedan cerrados: nadie los ve hasta que firmes, y se

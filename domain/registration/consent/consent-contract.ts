@@ -1,7 +1,7 @@
 /** 'Autorización pendiente': the page /firmar/{token} where a person signs, and the panel's way to send its link again. */
 import { z } from 'zod'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
-import { BLOOD, consents, RH, signingGuardian } from '../participant-contract.ts'
+import { BLOOD, conditions, consents, RH, signingGuardian } from '../participant-contract.ts'
 import { LONGEST_DRAWING } from '../rules/signature.ts'
 
 // In the body, not in the address: addresses are remembered by too many.
@@ -45,6 +45,7 @@ export const signConsent = endpoint({
     eps: wire.optionalText(120),
     blood_type: z.enum(BLOOD, 'Elige una opción.').optional(),
     rh_factor: z.enum(RH, 'Elige una opción.').optional(),
+    conditions: wire.unlessEmpty(conditions),
     /** Drawn with the finger, or the name typed instead. */
     signature: z
       .object({

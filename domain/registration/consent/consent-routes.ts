@@ -22,7 +22,7 @@ export const consentRoutes = (context: AppContext): Route[] => {
     route(contract.readConsentRequest, ({ body }) => readToSign(db, body.token)),
 
     route(contract.signConsent, async ({ body, request }) => {
-      const { token, consents, guardian, signature, eps, blood_type, rh_factor } = body
+      const { token, consents, guardian, signature, eps, blood_type, rh_factor, conditions } = body
       const outcome = await inTransaction(db, (tx) =>
         signConsent(
           tx,
@@ -31,7 +31,7 @@ export const consentRoutes = (context: AppContext): Route[] => {
             consents,
             guardian,
             signature,
-            health: { eps, blood_type, rh_factor },
+            health: { eps, blood_type, rh_factor, conditions },
             version: CONSENT_VERSION,
             address: request.ip,
           },

@@ -97,10 +97,11 @@ test('who was registered without consents gets a link, signs once, and is pendin
   expect(done.json).toMatchObject({ message: 'Autorización firmada', success: true })
   const participant = await participantOf(person.dni)
   expect(participant?.consents).toEqual({ ...AGREED, health: true })
-  expect(participant?.consent_trace).toMatchObject({ version: '2026-11', address: '127.0.0.1' })
-  expect(createHealthCipher(product.context.secretKey).decryptHealth(participant?.health ?? null)).toEqual(
-    health,
-  )
+  expect(participant?.consent_trace).toMatchObject({ version: '2026-12', address: '127.0.0.1' })
+  expect(createHealthCipher(product.context.secretKey).decryptHealth(participant?.health ?? null)).toEqual({
+    ...health,
+    conditions: '',
+  })
   expect(await listed()).toEqual([])
 
   expect(await read(token)).toMatchObject({ state: 'signed', name: '', event: '' })

@@ -81,7 +81,7 @@ test('the first participant and a minor with a guardian sign with the form; anot
   expect(await people.participantOf(mate.dni)).toMatchObject({
     consents: null,
     consent_trace: null,
-    declared_consents: { ...mate.consents, version: '2026-11', address: '127.0.0.1' },
+    declared_consents: { ...mate.consents, version: '2026-12', address: '127.0.0.1' },
     health: null,
   })
   const letters = await Promise.all([first, mate, child].map(({ email }) => people.linksTo(email)))

@@ -79,7 +79,7 @@ type Signing = {
   token: string
   consents: Consents
   guardian?: Guardian | null | undefined
-  health: Partial<Health>
+  health: { [Field in keyof Health]?: Health[Field] | undefined }
   signature: Signature
   version: string
   address: string
@@ -109,6 +109,7 @@ const agreedHealth = (row: Row, { consents, health: told }: Signing, cipher: Hea
     eps: told.eps ?? given.eps,
     blood_type: told.blood_type ?? given.blood_type,
     rh_factor: told.rh_factor ?? given.rh_factor,
+    conditions: told.conditions ?? given.conditions,
   })
 }
 

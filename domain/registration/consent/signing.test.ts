@@ -151,7 +151,7 @@ const pressTwice = (db: Database, token: string) => {
     consents: AGREED,
     health: {},
     signature: DRAWN,
-    version: '2026-11',
+    version: '2026-12',
     address: '127.0.0.1',
   }
   const press = () => inTransaction(db, (tx) => signConsent(tx, signing, cipher))

@@ -5,6 +5,7 @@ import { documentType } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { conditions } from '../participant-contract.ts'
 
 const params = z.object({ dni: z.string().max(40) })
 
@@ -26,6 +27,7 @@ const corrections = {
   emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE).optional(),
   emergency_phone: phoneField(ANY_PHONE_RULE).optional(),
   eps: wire.text(120).optional(),
+  conditions: wire.unlessEmpty(conditions),
 }
 
 export const correctSelf = endpoint({
@@ -33,7 +35,7 @@ export const correctSelf = endpoint({
   path: '/api/competitor/:dni/own/data',
   access: 'public',
   summary:
-    'Corregir los datos propios de una inscripción vigente: nombre mal escrito, contacto, ciudad, emergencia, EPS. Con el enlace del correo, la sesión o el navegador que la hizo.',
+    'Corregir los datos propios de una inscripción vigente: nombre mal escrito, contacto, ciudad, emergencia, EPS, condiciones o alergias. Con el enlace del correo, la sesión o el navegador que la hizo.',
   params,
   body: z.object({ ...whose, ...corrections }),
   answer: notice,

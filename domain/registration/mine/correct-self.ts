@@ -45,6 +45,7 @@ const problemsOf = (person: OwnParticipant, correction: Correction) => {
     problems.city = ['Elige un departamento y una ciudad de la lista.']
   if (eps !== undefined && !isInsurer(eps)) problems.eps = ['Elige una EPS de la lista.']
   else if (eps !== undefined && !person.health) problems.eps = [messages.HEALTH_NOT_KEPT]
+  if (correction.conditions !== undefined && !person.health) problems.conditions = [messages.HEALTH_NOT_KEPT]
   return problems
 }
 
@@ -71,12 +72,14 @@ export const correctSelf = async (
   caller: Caller | null,
   { person, correction, renames, cipher }: Checked & { person: OwnParticipant; cipher: HealthCipher },
 ): Promise<void> => {
-  const { eps, ...told } = correction
+  const { eps, conditions, ...told } = correction
   const fields = Object.keys(correction)
   if (fields.length === 0) return
   const anchor = renames ? { name_at_save: person.name_at_save ?? fullName(person) } : {}
+  const known = cipher.decryptHealth(person.health)
+  const corrected = { ...known, eps: eps ?? known.eps, conditions: conditions ?? known.conditions }
   const health =
-    eps === undefined ? {} : { health: cipher.encryptFields({ ...cipher.decryptHealth(person.health), eps }) }
+    eps === undefined && conditions === undefined ? {} : { health: cipher.encryptFields(corrected) }
   await tx
     .update(participants)
     .set({ ...told, ...anchor, ...health })

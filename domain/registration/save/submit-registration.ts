@@ -20,7 +20,7 @@ import type { Sale } from './plan-registration.ts'
 import { type SaveOutcome, saveRegistration } from './save-registration.ts'
 
 /** Which text of waiver and data policy the person saw. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-12'
 
 export type Submission = {
   body: SaveBody

@@ -4,6 +4,7 @@ import { emailOrNone, storedPhone } from '#domain/colombia/contact-field.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { conditions } from '../participant-contract.ts'
 
 const competitor = z.object({
   id: z.int(),
@@ -24,6 +25,7 @@ const competitor = z.object({
   eps: z.string(),
   blood_type: z.string(),
   rh_factor: z.string(),
+  conditions: z.string(),
   created_at: z.string(),
 })
 export type Competitor = z.output<typeof competitor>
@@ -108,6 +110,8 @@ export const editCompetitor = endpoint({
       eps: wire.optionalText(120),
       blood_type: optionalChoice(['A', 'B', 'AB', 'O', 'no_informa']),
       rh_factor: optionalChoice(['+', '-', 'no_informa']),
+      /** Empty beside an answer of the others erases it. */
+      conditions,
       /** Of another document: the same person mistyped, or somebody else, who takes no place by a correction. */
       document_change: optionalChoice(['same person', 'somebody else']),
     }),

@@ -68,7 +68,7 @@ export const competitorRoutes = (context: AppContext): Route[] => {
         throw invalid({ birthday: ['Escribe una fecha de nacimiento válida.'] })
       const phones = phoneProblems(body, row)
       if (phones) throw invalid(phones)
-      const { eps, blood_type, rh_factor, document_change, ...given } = { ...body, ...document }
+      const { eps, blood_type, rh_factor, conditions, document_change, ...given } = { ...body, ...document }
       if (body.dni !== row.dni && document_change === 'somebody else')
         throw invalid({ dni: [staffMessages.NOT_A_CORRECTION] }, staffMessages.NOT_A_CORRECTION)
       const optional = [
@@ -87,6 +87,7 @@ export const competitorRoutes = (context: AppContext): Route[] => {
         eps: eps ?? stored.eps,
         blood_type: blood_type ?? stored.blood_type,
         rh_factor: rh_factor ?? stored.rh_factor,
+        conditions: conditions || (eps && conditions === '' ? '' : stored.conditions),
       }
       const differs = JSON.stringify(stored) !== JSON.stringify(health)
       // Kept only for a person who agreed: one whose health data stands somewhere already.

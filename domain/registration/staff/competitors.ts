@@ -22,7 +22,7 @@ const visibleTo = ({ user_id, role }: Staff) =>
     : sql`exists (select 1 from participants m join event_assignments a on a.event_id = m.event_id
         where m.competitor_id = competitors.id and a.user_id = ${user_id})`
 
-const NOT_SHOWN: Health = { eps: '', blood_type: '', rh_factor: '' }
+const NOT_SHOWN: Health = { eps: '', blood_type: '', rh_factor: '', conditions: '' }
 
 const asCompetitor = ({ health: _, ...row }: Row, shown: Health): Competitor => ({
   ...row,

@@ -3,6 +3,7 @@ import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import type { Health } from '../health.ts'
 import { boughtText } from '../rules/bought-products.ts'
+import { HEALTH_LABELS } from '../rules/health-fields.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '../rules/told-fields.ts'
 import { AUTHORISATION_WORDS } from '../rules/who-signs.ts'
 import type { ExportRow } from './participants.ts'
@@ -71,6 +72,8 @@ const HEALTH: Column[] = [
   text('Grupo sanguíneo', ({ health }) => told(health?.blood_type ?? '')),
   text('RH', ({ health }) => told(health?.rh_factor ?? '')),
 ]
+/** Last, so that files of before keep their columns in place. */
+const CONDITIONS = text(HEALTH_LABELS.conditions, ({ health }) => health?.conditions, 40)
 
 const START: Column[] = [
   text('Bloque', ({ block }) => block, 20),
@@ -84,7 +87,12 @@ export const participantsSheet = (
   rows: ExportRow[],
   { organizer, healthOf }: { organizer: string; healthOf: ((encrypted: string | null) => Health) | null },
 ): Sheet => {
-  const columns = [...columnsFor(organizer), ...(healthOf ? HEALTH : []), ...START]
+  const columns = [
+    ...columnsFor(organizer),
+    ...(healthOf ? HEALTH : []),
+    ...START,
+    ...(healthOf ? [CONDITIONS] : []),
+  ]
   return {
     name: 'Participantes',
     columns: columns.map(({ of: _, ...column }) => column),

@@ -14,6 +14,7 @@ const participantDetail = z.object({
   eps: z.string(),
   blood_type: z.string(),
   rh_factor: z.string(),
+  conditions: z.string(),
   kit_id: z.int(),
   kit_name: z.string(),
   size: z.string(),

@@ -20,6 +20,7 @@ export type Participant = Omit<Told, 'birthday' | 'gender'> & {
   eps: string
   blood_type: string
   rh_factor: string
+  conditions: string
   data_policy: boolean
   waiver: boolean
   health: boolean
@@ -110,6 +111,7 @@ export const emptyParticipant = (): Participant => ({
   eps: 'no_informa',
   blood_type: 'no_informa',
   rh_factor: 'no_informa',
+  conditions: '',
   emergency_name: '',
   emergency_phone: '',
   data_policy: false,

@@ -47,6 +47,7 @@ export const participantBody = (
   eps: participant.eps,
   blood_type: participant.blood_type,
   rh_factor: participant.rh_factor,
+  conditions: participant.conditions,
   kit_id: Number(participant.kit_id),
   ...category,
   answers: questions

@@ -30,6 +30,7 @@ const valuesOf = ({ name, last_name, contact }: ProvenRegistration) => {
     emergency_name,
     emergency_phone: phoneText(emergency_phone),
     eps: '',
+    conditions: '',
   }
 }
 type Values = ReturnType<typeof valuesOf>
@@ -126,6 +127,15 @@ export default function CorrectForm({ self, onClose, onCorrected }: CorrectFormP
             {...field('eps')}
             label="EPS"
             data={[{ value: '', label: 'Sin cambio' }, ...eps.rows.map(({ nombre }) => nombre)]}
+          />
+        ) : null}
+        {proof.keeps_health ? (
+          <TextField
+            {...field('conditions')}
+            label="Condiciones o alergias"
+            description="Vacío: sin cambio. Si ya no tienes ninguna, escribe «Ninguna»."
+            autoComplete="off"
+            maxLength={300}
           />
         ) : null}
         <FormError>{sentence}</FormError>

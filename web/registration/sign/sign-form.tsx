@@ -53,6 +53,7 @@ const bodyOf = ({ token, participant, minor, signature }: Filled): SentBodyOf<ty
           eps: participant.eps,
           blood_type: (participant.blood_type || undefined) as Choice<'blood_type'>,
           rh_factor: (participant.rh_factor || undefined) as Choice<'rh_factor'>,
+          conditions: participant.conditions,
         }
       : {}),
     ...(minor

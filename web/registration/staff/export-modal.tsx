@@ -29,7 +29,7 @@ export function ExportModal({ event, filter, total, opened, onClose }: ExportMod
         </p>
         <Checkbox
           label="Incluir datos de salud"
-          description="EPS, grupo sanguíneo y RH. Queda en el registro quién los exportó."
+          description="EPS, grupo sanguíneo, RH, condiciones o alergias. Queda en el registro quién los exportó."
           checked={health}
           onChange={({ currentTarget }) => setHealth(currentTarget.checked)}
         />

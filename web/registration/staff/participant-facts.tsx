@@ -6,6 +6,7 @@ import { documentText, isCitizen } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { hourOf } from '#domain/events/rules/waves.ts'
+import { HEALTH_LABELS } from '#domain/registration/rules/health-fields.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -120,6 +121,11 @@ export function ParticipantFacts({
         ))}
         <Fact label="EPS">{told(participant.eps)}</Fact>
         <Fact label="Sangre">{bloodText(participant)}</Fact>
+        {participant.conditions ? (
+          <Fact label={HEALTH_LABELS.conditions} wide>
+            {participant.conditions}
+          </Fact>
+        ) : null}
         {participant.guardian ? (
           <Fact label="Acudiente" wide>
             {participant.guardian.name} ({participant.guardian.relation}), documento{' '}

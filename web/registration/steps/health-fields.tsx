@@ -1,5 +1,6 @@
 /** What a medic needs to know, under the box that lets it be kept. Nobody has to tell it: 'Prefiero no informar' is an answer. */
 import { SelectField } from '#web/light/fields/select-field.tsx'
+import { TextField } from '#web/light/fields/text-field.tsx'
 import { Tick } from '#web/light/fields/tick.tsx'
 import { type Eps, useReference } from '#web/light/reference-data.ts'
 import { type HealthField, NOT_TOLD, tickHealth, untickedProblem } from '../form/health-answers.ts'
@@ -29,8 +30,8 @@ export function HealthFields({ unchosen = 'Elige', ...props }: HealthFieldsProps
         onTick={(health) => type(tickHealth(participant, health))}
       >
         {at === 0
-          ? 'Autorizo guardar mi EPS y tipo de sangre para atenderme en una emergencia. Es opcional.'
-          : 'Autoriza guardar su EPS y tipo de sangre para una emergencia. Es opcional.'}
+          ? 'Autorizo guardar mi EPS, tipo de sangre y condiciones de salud para atenderme en una emergencia. Es opcional.'
+          : 'Autoriza guardar su EPS, tipo de sangre y condiciones de salud para una emergencia. Es opcional.'}
       </Tick>
       <SelectField
         {...field('eps')}
@@ -55,6 +56,12 @@ export function HealthFields({ unchosen = 'Elige', ...props }: HealthFieldsProps
           ]}
         />
       </div>
+      <TextField
+        {...field('conditions')}
+        label="Condiciones o alergias (opcional)"
+        maxLength={300}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { documentText } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { HEALTH_LABELS } from '#domain/registration/rules/health-fields.ts'
 import type { Competitor, getCompetitor } from '#domain/registration/staff/competitor-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
@@ -62,6 +63,11 @@ function CompetitorFacts({ competitor }: { competitor: Competitor }) {
       </Fact>
       <Fact label="EPS">{told(competitor.eps)}</Fact>
       <Fact label="Sangre">{bloodText(competitor)}</Fact>
+      {competitor.conditions ? (
+        <Fact label={HEALTH_LABELS.conditions} wide>
+          {competitor.conditions}
+        </Fact>
+      ) : null}
     </Facts>
   )
 }

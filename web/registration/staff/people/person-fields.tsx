@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { documentTypingProblem, plainDni } from '#domain/colombia/documents.ts'
+import { HEALTH_LABELS, LONGEST_CONDITIONS } from '#domain/registration/rules/health-fields.ts'
 import { DOCUMENT_OPTIONS, typedAs } from '#web/light/document-options.ts'
 import { type Eps, useReference } from '#web/light/reference-data.ts'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -26,6 +27,7 @@ export type PersonDraft = {
   eps: string
   blood_type: string
   rh_factor: string
+  conditions: string
 }
 
 export const emptyPerson = (): PersonDraft => ({
@@ -45,6 +47,7 @@ export const emptyPerson = (): PersonDraft => ({
   eps: 'no_informa',
   blood_type: 'no_informa',
   rh_factor: 'no_informa',
+  conditions: '',
 })
 
 type PersonFieldsProps = {
@@ -161,6 +164,12 @@ export function PersonFields(props: PersonFieldsProps) {
         <NativeSelect label="Tipo de sangre" data={bloodOptions} {...choice('blood_type')} />
         <NativeSelect label="RH" data={rhOptions} {...choice('rh_factor')} />
       </div>
+      <TextInput
+        label={HEALTH_LABELS.conditions}
+        maxLength={LONGEST_CONDITIONS}
+        disabled={Boolean(healthLocked)}
+        {...text('conditions')}
+      />
       {healthLocked ? <p className={classes.notice}>{healthLocked}</p> : null}
     </div>
   )
