@@ -157,6 +157,10 @@ const PLANTED: Record<string, string[]> = {
   'unsigned-health-ends': [
     `update participants set sealed_health = 'sealed', state = 'released' where registration_id = ${aHeld}`,
   ],
+  'medical-log-ends': [
+    `insert into medical_copies (event_id, number, people, holder) values (${aFullEvent}, 1, 3, 'Ambulancia 1')`,
+    `update events set event_datetime = now() - interval '93 days' where id = ${aFullEvent}`,
+  ],
   'changes-end': [addChange('state, expires_at', `'waiting_payment', now() - interval '2 hours'`)],
   'changes-of-who-is-in': [
     addChange('state', `'waiting_decision'`),

@@ -13,6 +13,7 @@ import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
 import { createProcessor, type Processor } from '#domain/payments/processor/processor.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
 import { registrationPayable } from '#domain/registration/checkout/registration-payable.ts'
+import { createMedicalDesk } from '#domain/registration/medical/draw-medical.ts'
 import { createReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { prepareOldSets } from '#domain/results/jobs.ts'
 import { orderPayable } from '#domain/store/orders/order-payable.ts'
@@ -168,6 +169,10 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     }
     const { processor, studio, receipts, printing } = desks
     closing.push(studio.close, receipts.close, printing.close)
+      medical: createMedicalDesk(),
+    }
+    const { processor, studio, receipts, medical } = desks
+    closing.push(studio.close, receipts.close, medical.close)
     const app = serves ? await serve(context, options, changes, desks) : null
     if (app) {
       closing.push(() => closeApp(app, config.stopLimits))

@@ -51,6 +51,8 @@ import { privacyRoutes } from '#domain/privacy/routes.ts'
 import { consentRoutes } from '#domain/registration/consent/consent-routes.ts'
 import { pauseRoutes } from '#domain/registration/hold/pause-charging.ts'
 import { registrationJobs } from '#domain/registration/jobs.ts'
+import type { MedicalDesk } from '#domain/registration/medical/draw-medical.ts'
+import { medicalRoutes } from '#domain/registration/medical/medical-routes.ts'
 import { celebrationRoutes } from '#domain/registration/mine/celebration-routes.ts'
 import { correctRoutes } from '#domain/registration/mine/correct-routes.ts'
 import { ownAddress } from '#domain/registration/mine/mine-link.ts'
@@ -99,6 +101,7 @@ export type Desks = {
   studio: Studio
   receipts: ReceiptDesk
   printing: PrintDesk
+  medical: MedicalDesk
 }
 
 export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProducts]
@@ -106,6 +109,7 @@ export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProduc
 export const everyRoute = (
   context: AppContext,
   { processor, payables, studio, receipts, printing }: Desks,
+  { processor, payables, studio, receipts, medical }: Desks,
 ) => [
   ...accountRoutes(context),
   ...twoStepRoutes(context),
@@ -144,6 +148,7 @@ export const everyRoute = (
   ...consentRoutes(context),
   ...placeTransferRoutes(context),
   ...shareRoutes(context),
+  ...medicalRoutes(context, medical),
   ...reviewRoutes(context),
   ...pauseRoutes(context),
   ...runnerRoutes(context),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pdfTexts } from '#testing/pdf-text.ts'
 import {
   asStaff,
   keepBooks,
@@ -15,7 +16,6 @@ import {
 import { FULL } from './browser.ts'
 import { openMore } from './come-back.ts'
 import { acceptNotice, heading } from './log-in.ts'
-import { pdfTexts } from './pdf-text.ts'
 import { oneSize } from './shopping.ts'
 import { createStage } from './stage.ts'
 

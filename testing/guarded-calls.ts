@@ -95,6 +95,8 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/questions': () => ({ texto: '¿Otra?', tipo: 'input' }),
   'POST /api/eventos/:id/questions/:question_id': () => ({ texto: '¿Club?', tipo: 'input' }),
   'PUT /api/eventos/:id/questions/order': ({ ids }) => ({ ids: [ids.question] }),
+  'POST /api/eventos/:id/medica/copias': () => ({ holder: 'Ambulancia 1' }),
+  'POST /api/eventos/:id/medica/personas': () => ({ code: '7' }),
   'POST /api/eventos/:id/blocks': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/blocks/:block_id': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/distances/:distance_id': () => ({ name: '10K' }),

@@ -10,6 +10,7 @@ import { forgetChanges } from '#domain/changes/forget-changes.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { forgetMoneyNotes } from '#domain/payments/account/forget-notes.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
+import { forgetViewer } from '#domain/registration/medical/erase-medical.ts'
 import { anonymiseResults } from '#domain/results/anonymise-results.ts'
 import { forgetDocument } from '#domain/results/own-history/forget-document.ts'
 import { forgetBuyer } from '#domain/store/forget-buyer.ts'
@@ -65,6 +66,7 @@ export const forgetPerson = async (
   await forgetDocument(tx, secretKey, { dni, only: shared ? results : null, participant_ids })
   await withdrawCertificates(tx, results)
   await forgetRecipients(tx, emails)
+  await forgetViewer(tx, emails)
   const accounts = await forgetAccounts(tx, emails)
   await forgetLetters(tx, emails)
   return { registrations: person?.references ?? [], orders, results, accounts }

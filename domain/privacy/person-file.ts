@@ -22,6 +22,7 @@ import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import { listConsentsOf } from './consents.ts'
 import { findResultsOf } from './find-results.ts'
+import { listMedicalReadings } from './medical-readings.ts'
 
 type Line = Record<string, CellValue>
 type Section = { name: string; lines: Line[] }
@@ -249,6 +250,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
       }),
     ),
   },
+  { name: 'Quién vio tus datos médicos', lines: await listMedicalReadings(db, documentKey(asked)) },
   { name: 'Respuestas', lines: await answerLines(db, asked) },
   { name: 'Cambios', lines: await changeLines(db, asked) },
   { name: 'Compras', lines: await orderLines(db, asked) },

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import { forgetViewsOf } from './medical/erase-medical.ts'
 import { FORGET_COMPETITOR, FORGET_PARTICIPANT } from './participant-columns.ts'
 
 /** Live registrations of events that are still to come: the person must give them up first. */
@@ -37,6 +38,7 @@ export const forgetCompetitor = async (tx: Tx, document_key: string): Promise<Fo
   await tx.execute(sql`
     delete from consent_requests where participant_id in
       (select id from participants where competitor_id = ${person.id})`)
+  await forgetViewsOf(tx, person.id)
   await tx.execute(sql`
     update registrations set form_hash = null, saved_from = null where id in
       (select registration_id from participants where competitor_id = ${person.id})`)

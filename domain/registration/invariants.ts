@@ -113,4 +113,14 @@ export const registrationInvariants: Invariant[] = [
       select 'inscripción ' || registration_id as id from participants
       where sealed_health is not null and (not holds_place or consents is not null)`,
   },
+  {
+    // Erased in the small hours of the 91st day.
+    name: 'medical-log-ends',
+    promise: 'Quién vio datos de salud, y qué copias se hicieron, se borra 90 días después del evento.',
+    violations: `
+      select distinct 'evento ' || e.id as id from events e
+      where e.event_datetime < now() - interval '92 days'
+        and (exists (select 1 from medical_views v where v.event_id = e.id)
+          or exists (select 1 from medical_copies c where c.event_id = e.id))`,
+  },
 ]

@@ -12,6 +12,7 @@ import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldConsentRequests, eraseOldHealth, eraseUnsignedHealth } from './erase-health.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
 import { expireHolds, type Tell } from './hold/release-holds.ts'
+import { eraseOldMedicalLog } from './medical/erase-medical.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { registrations } from './tables.ts'
 
@@ -94,6 +95,7 @@ export const registrationJobs = (context: AppContext, processor: Processor): Any
       while ((await eraseOldHealth(context.db)) > 0);
       while ((await eraseUnsignedHealth(context.db)) > 0);
       while ((await eraseOldConsentRequests(context.db)) > 0);
+      while ((await eraseOldMedicalLog(context.db)) > 0);
     },
   },
   {

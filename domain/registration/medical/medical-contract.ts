@@ -1,0 +1,127 @@
+/** The medical list: numbered copies on paper, a person on the médico's phone, and who saw what (docs/privacy.md). */
+import { z } from 'zod'
+import { isPlainLine, LINE_RULE } from '#domain/colombia/names.ts'
+import { endpoint, paged, wire } from '#server/contract-kit.ts'
+import { HEALTH_STATES } from './rules/medical-words.ts'
+
+const ofEvent = z.object({ id: wire.id })
+/** An Administrator may take it away from a Colaborador. */
+const byStaff = { access: 'staff of the event', event: 'params.id', right: 'export_health' } as const
+const byMedic = {
+  access: 'crew of the event',
+  event: 'params.id',
+  crew: ['medico'],
+  right: 'export_health',
+} as const
+
+const copy = z.object({
+  number: z.int(),
+  holder: z.string(),
+  people: z.int(),
+  /** Who made it; null when the account is gone. */
+  made_by: z.string().nullable(),
+  made_at: z.string(),
+})
+export type MedicalCopy = z.output<typeof copy>
+
+export const showMedical = endpoint({
+  ...byStaff,
+  method: 'GET',
+  path: '/api/eventos/:id/medica',
+  summary: 'La lista médica: cuántas personas autorizaron, cuántas informaron algo y las copias hechas.',
+  params: ofEvent,
+  answer: z.object({
+    /** Confirmed ones. */
+    people: z.int(),
+    agreed: z.int(),
+    told: z.int(),
+    without_number: z.int(),
+    copies: z.array(copy),
+    /** Days in Bogotá: after them nothing of health, and nothing of who saw it, is left. */
+    health_until: z.string(),
+    log_until: z.string(),
+    /** The first of them is past: no copy is made any more. */
+    over: z.boolean(),
+  }),
+})
+
+export const makeMedicalCopy = endpoint({
+  ...byStaff,
+  method: 'POST',
+  path: '/api/eventos/:id/medica/copias',
+  summary: 'Una copia numerada de la lista médica en PDF, para quien se nombra. Queda escrito quién la hizo.',
+  params: ofEvent,
+  body: z.object({ holder: wire.text(80).refine(isPlainLine, LINE_RULE) }),
+  file: 'application/pdf',
+  costly: 'drawing',
+})
+
+const view = z.object({
+  id: z.int(),
+  /** The bib now; null without one. */
+  number: z.string().nullable(),
+  /** 'Ana R.' */
+  person: z.string(),
+  viewer: z.string(),
+  by: z.enum(['device', 'user']),
+  viewed_at: z.string(),
+})
+export type MedicalView = z.output<typeof view>
+
+export const listMedicalViews = endpoint({
+  ...byStaff,
+  method: 'GET',
+  path: '/api/eventos/:id/medica/vistas',
+  summary: 'Quién vio los datos médicos de quién en la pantalla del médico, y cuándo.',
+  params: ofEvent,
+  query: z.object({ search: wire.search, page: wire.page, per_page: wire.perPage(20) }),
+  answer: paged(view),
+})
+
+export const openMedicalDesk = endpoint({
+  ...byMedic,
+  method: 'GET',
+  path: '/api/eventos/:id/medica/mesa',
+  summary: 'El evento en el que busca el médico, y con qué nombre queda escrito lo que ve.',
+  params: ofEvent,
+  answer: z.object({
+    event: z.string(),
+    event_datetime: z.string(),
+    viewer: z.string(),
+    over: z.boolean(),
+  }),
+})
+
+const card = z.object({
+  number: z.string().nullable(),
+  /** The number that was asked for is burnt: the person wears it or runs with `number` now. */
+  former_number: z.string().nullable(),
+  name: z.string(),
+  last_name: z.string(),
+  /** On the day of the event. */
+  age: z.int(),
+  distance: z.string(),
+  health: z.enum(HEALTH_STATES),
+  /** Empty where nothing was told. */
+  eps: z.string(),
+  blood: z.string(),
+  conditions: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
+  minor: z.boolean(),
+  /** Of a minor. */
+  guardian: z.object({ name: z.string(), relation: z.string(), phone: z.string() }).nullable(),
+})
+export type MedicalPerson = Omit<z.output<typeof card>, 'former_number'>
+
+/** In the body: what is typed here must not stand in addresses. Each answer is written down as a view. */
+export const findMedicalPerson = endpoint({
+  ...byMedic,
+  method: 'POST',
+  path: '/api/eventos/:id/medica/personas',
+  summary:
+    'Una persona por su número o por el texto de su QR, para el médico. Queda escrito quién la vio y cuándo.',
+  params: ofEvent,
+  body: z.object({ code: wire.text(60) }),
+  answer: z.object({ person: card }),
+})
