@@ -166,13 +166,10 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       studio: createStudio(context),
       receipts: createReceiptDesk(),
       printing: createPrintDesk(),
-    }
-    const { processor, studio, receipts, printing } = desks
-    closing.push(studio.close, receipts.close, printing.close)
       medical: createMedicalDesk(),
     }
-    const { processor, studio, receipts, medical } = desks
-    closing.push(studio.close, receipts.close, medical.close)
+    const { processor, studio, receipts, printing, medical } = desks
+    closing.push(studio.close, receipts.close, printing.close, medical.close)
     const app = serves ? await serve(context, options, changes, desks) : null
     if (app) {
       closing.push(() => closeApp(app, config.stopLimits))

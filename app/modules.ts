@@ -4,9 +4,9 @@ import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
 import { selfRoutes } from '#domain/accounts/self/self-routes.ts'
 import { twoStepRoutes } from '#domain/accounts/two-step/two-step-routes.ts'
-import { bibRoutes } from '#domain/bibs/routes.ts'
 import type { PrintDesk } from '#domain/bibs/print/print-desk.ts'
 import { printRoutes } from '#domain/bibs/print/print-routes.ts'
+import { bibRoutes } from '#domain/bibs/routes.ts'
 import { bibTellingJobs } from '#domain/bibs/tell/tell-bibs.ts'
 import { batchRoutes } from '#domain/certificates/batches/batch-routes.ts'
 import { newBatchRoutes } from '#domain/certificates/batches/new-batch-routes.ts'
@@ -108,8 +108,7 @@ export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProduc
 
 export const everyRoute = (
   context: AppContext,
-  { processor, payables, studio, receipts, printing }: Desks,
-  { processor, payables, studio, receipts, medical }: Desks,
+  { processor, payables, studio, receipts, printing, medical }: Desks,
 ) => [
   ...accountRoutes(context),
   ...twoStepRoutes(context),
