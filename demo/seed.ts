@@ -34,6 +34,7 @@ import { cutIcon, drawCover } from './pictures/covers.ts'
 import { addProducts, addShopProducts, drawProducts } from './products.ts'
 import { addRegistrations, type Met } from './registrations.ts'
 import { addResults, runnersOf } from './results.ts'
+import { addStartLine } from './start-line.ts'
 
 const DAY_MS = 86_400_000
 
@@ -130,6 +131,7 @@ const fill = async (
   await addMoney(tx, soon, user_id)
   await moveRace(tx, context, added, { user_id })
   await addChanges(tx, context, added, user_id)
+  await addStartLine(tx, context, added, { user_id, today: given.today })
   await addResults(tx, added, user_id)
   await addAfterSurvey(tx, added)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
