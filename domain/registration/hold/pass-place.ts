@@ -4,6 +4,7 @@
  * moved the seats that differ, and has checked everything.
  */
 import { eq, sql } from 'drizzle-orm'
+import { passBib, replaceBibs } from '#domain/bibs/follow-participants.ts'
 import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { bookRegistration, type Cause } from '#domain/payments/account/book-charges.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -107,6 +108,8 @@ export const passPlace = async (
     })
     .returning({ id: participants.id })
   if (!received) throw new Error('a place was given to nobody')
+  await passBib(tx, { from: person.id, to: received.id })
+  if (passed.category_id !== person.category_id) await replaceBibs(tx, [received.id])
   await rewrite(tx, place, others, passed, cause)
   return received.id
 }

@@ -1,8 +1,9 @@
 /**
- * A hold that is over gives everything back: spots, kits, coupon uses, stock. Always under the event's lock, so that
+ * A hold that is over gives everything back: spots, kits, coupon uses, stock, bibs. Always under the event's lock, so that
  * nobody counts while it happens, and once: only a row that is still held can be ended.
  */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { giveBackBibsOf } from '#domain/bibs/follow-participants.ts'
 import { giveBackCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
 import { awaitsDecision, sumsOf } from '#domain/payments/account/account-sums.ts'
@@ -42,6 +43,7 @@ export const endRegistration = async (
     .returning({ id: registrations.id })
   if (ended.length === 0) return false
   const seats = await seatsOf(tx, id)
+  await giveBackBibsOf(tx, id)
   await tx
     .update(participants)
     // Health data that nobody signed for goes with the place.

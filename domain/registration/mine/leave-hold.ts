@@ -4,6 +4,7 @@
  * the registration is told. The others keep their hold, its end and the price of each.
  */
 import { and, eq } from 'drizzle-orm'
+import { giveBackBibs } from '#domain/bibs/follow-participants.ts'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { giveBackSeats } from '#domain/events/capacity/seats.ts'
@@ -78,6 +79,8 @@ const takeOut = async (
   others: Participant[],
 ): Promise<Left['rest']> => {
   const seat = await seatOf(tx, id)
+  // Who was confirmed before and had a payment undone may have a number.
+  await giveBackBibs(tx, [id])
   await tx.delete(participants).where(eq(participants.id, id))
   await closeRanks(tx, others, { runsAlone: true })
   await giveBackSeats(tx, hold.event_id, seat)

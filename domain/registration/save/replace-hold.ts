@@ -3,6 +3,7 @@
  * back first and taken anew by the save, in the same transaction: a failed change leaves the old one as it was.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { giveBackBibsOf } from '#domain/bibs/follow-participants.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { type AppliedCoupon, giveBackCoupon, redeemCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { findBlock } from '#domain/events/capacity/find-block.ts'
@@ -71,6 +72,8 @@ export const replaceHold = async (
   const seats = await seatsOf(tx, hold.id)
   const signatures = await takeSignatures(tx, hold.id)
   await returnCredits(tx, hold.id, { note: 'La compra cambió' })
+  // Who was confirmed before and had a payment undone may have a number.
+  await giveBackBibsOf(tx, hold.id)
   await tx.delete(participants).where(ofHold)
   await giveBackSeats(tx, event_id, seats)
   const blockBefore = before.find((person) => person.block_id !== null)?.block_id ?? null

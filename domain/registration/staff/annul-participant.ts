@@ -4,6 +4,7 @@
  */
 
 import { eq, sql } from 'drizzle-orm'
+import { giveBackBibs } from '#domain/bibs/follow-participants.ts'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
 import { events } from '#domain/events/tables.ts'
@@ -43,6 +44,7 @@ const takeOut = async (tx: Tx, registration: Registration, { id }: Participant) 
     // Health data that nobody signed for goes with the place.
     .set({ state: 'cancelled', position: null, team_role: null, ended_at: sql`now()`, sealed_health: null })
     .where(eq(participants.id, id))
+  await giveBackBibs(tx, [id])
   if (state === 'paid') await markPaid(tx, event_id, -1)
   await giveBackSeats(tx, event_id, seat)
 }

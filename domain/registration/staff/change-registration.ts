@@ -2,6 +2,7 @@
  * Staff change categories, kit sizes and answers. Who goes to another category costs what it costs at the tier of the
  * day it was saved; of a paid registration `settled_amount` keeps what it cost then (docs/pricing.md).
  */
+import { replaceBibs } from '#domain/bibs/follow-participants.ts'
 import { ageOn, bogotaDay } from '#domain/colombia/clock.ts'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { readLoad } from '#domain/events/capacity/read-load.ts'
@@ -239,6 +240,10 @@ export const changeLocked = async (
   const changed = moves
     ? await writeMoved(tx, caller, registration, moved, wordsOf(people, moved, offer.categories))
     : registration
+  await replaceBibs(
+    tx,
+    moved.filter(({ category_id }, at) => category_id !== people[at]?.category_id).map(({ id }) => id),
+  )
   const difference = changed.amount - registration.amount
   if (change.preview) return refuse({ outcome: 'previewed', difference } satisfies ChangeOutcome)
   const { state, payment_pending, amount: amount_before } = registration
