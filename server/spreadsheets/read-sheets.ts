@@ -7,7 +7,12 @@ import type { SheetCell, WorkbookFormat } from './workbook.ts'
 
 type Opened = { format: WorkbookFormat; workbook: library.WorkBook }
 
-type Wish = { sheets: readonly string[] | undefined; rows: number; unpackedBytes: number }
+type Wish = {
+  sheets: readonly string[] | undefined
+  rows: number
+  unpackedBytes: number
+  formulas: boolean
+}
 
 /** Exported by the library, missing in its types: a workbook from parts that are unpacked already. */
 const { parse_zip } = library as unknown as {
@@ -20,13 +25,13 @@ const { parse_zip } = library as unknown as {
 const EPOCH_DAYS = 25_569
 const DAY_MS = 86_400_000
 
-const optionsFor = ({ sheets, rows }: Wish): library.ParsingOptions => ({
+const optionsFor = ({ sheets, rows, formulas }: Wish): library.ParsingOptions => ({
   type: 'buffer',
   dense: true,
   cellNF: true,
   cellText: false,
   cellHTML: false,
-  cellFormula: false,
+  cellFormula: formulas,
   cellDates: false,
   // More than allowed, so that too many can be seen; blank rows count here and not there.
   sheetRows: rows * 2,
@@ -95,6 +100,8 @@ const showsDays = (format: unknown): boolean => {
 
 const plainCell = (cell: library.CellObject | undefined): SheetCell => {
   if (!cell) return null
+  // Only where formulas were asked for: elsewhere what they came to counts.
+  if (cell.f !== undefined) return `=${cell.f}`
   if (cell.t === 's') return withoutOwnSigns(String(cell.v)).trim() || null
   if (cell.t === 'n') {
     const value = cell.v as number

@@ -27,6 +27,8 @@ export type ReadWorkbookOptions = {
   limits?: Partial<WorkbookLimits>
   /** Only these sheets; all when absent. */
   sheets?: readonly string[]
+  /** A cell with a formula comes as its text, '=A1', instead of what it came to. */
+  formulas?: boolean
   signal?: AbortSignal
   /** Tells the reading process's id, for those who watch it. */
   onStart?: (pid: number) => void
@@ -128,7 +130,11 @@ export const readWorkbook = async (
   if (size > limits.bytes) return refusal('too large', limits)
   await readers.acquire()
   try {
-    return await readInProcess({ path, limits, sheets: options.sheets }, onBatch, options)
+    return await readInProcess(
+      { path, limits, sheets: options.sheets, formulas: options.formulas },
+      onBatch,
+      options,
+    )
   } finally {
     readers.release()
   }

@@ -11,7 +11,12 @@ import { packBatch, packCells, packTexts, withoutOwnSigns } from './row-lines.ts
 import { Unreadable } from './unreadable.ts'
 import type { RefusalReason, WorkbookLimits, WorkbookSummary } from './workbook.ts'
 
-export type ReadingRequest = { path: string; limits: WorkbookLimits; sheets?: readonly string[] }
+export type ReadingRequest = {
+  path: string
+  limits: WorkbookLimits
+  sheets?: readonly string[]
+  formulas?: boolean
+}
 /** Said as JSON, when all batches are out. */
 export type LastWord = { done: WorkbookSummary } | { refused: RefusalReason }
 
@@ -72,11 +77,11 @@ const readText = (bytes: Buffer, limits: WorkbookLimits): WorkbookSummary => {
 const readPackedOrCompound = async (
   bytes: Buffer,
   kind: 'packed' | 'compound',
-  { limits, sheets }: ReadingRequest,
+  { limits, sheets, formulas = false }: ReadingRequest,
 ): Promise<WorkbookSummary> => {
   // Loaded only here: text files do without the library's start.
   const { openCompound, openPacked, sheetRows } = await import('./read-sheets.ts')
-  const wish = { sheets, rows: limits.rows, unpackedBytes: limits.unpackedBytes }
+  const wish = { sheets, rows: limits.rows, unpackedBytes: limits.unpackedBytes, formulas }
   const { format, workbook } = (kind === 'packed' ? openPacked : openCompound)(bytes, wish)
   const write = batchWriter(limits, packCells)
   const wanted = workbook.SheetNames.filter((name) => !sheets || sheets.includes(name))
