@@ -33,6 +33,8 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     block_id: ids.block,
     distance_id: ids.distance,
     coupon_id: ids.coupon,
+    series_id: ids.series,
+    bib_id: ids.bib,
     image_id: ids.image,
     partner_id: ids.partner,
     import_id: ids.import,
@@ -89,6 +91,7 @@ const QUERIES: Record<string, (world: GuardedWorld) => string> = {
 
 /** Bodies that pass the validation, so that the door behind it is what answers. */
 const NOTE = { note: 'Prueba', reason: 'Prueba' }
+const SERIES = { name: 'Expo', from_number: 901, to_number: 940, colour: '#C63A12', mode: 'payment' }
 const COUPON = { code: 'OTRO-1', kind: 'porcentaje', value: 10 }
 const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/message': () => ({ subject: 'Hola', text: 'Nos vemos.', preview: true }),
@@ -105,6 +108,15 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
     settings: DEFAULT_SETTINGS,
   }),
   'POST /api/eventos/:id/cambios/defaults': () => ({ kind: 'transfer' }),
+  'POST /api/eventos/:id/dorsales/series': () => SERIES,
+  'POST /api/eventos/:id/dorsales/series/:series_id': () => ({ ...SERIES, from_number: 900 }),
+  'POST /api/eventos/:id/dorsales/asignar': () => ({ preview: true }),
+  'POST /api/eventos/:id/dorsales/dar': ({ ids }) => ({ participant_id: ids.numbered, number: '77' }),
+  'POST /api/eventos/:id/dorsales/reservar': () => ({ numbers: '950-955' }),
+  'POST /api/eventos/:id/dorsales/:bib_id': () => ({ chip: 'C-77' }),
+  'POST /api/eventos/:id/dorsales/:bib_id/anular': () => ({ reason: 'lost' }),
+  'POST /api/eventos/:id/dorsales/impresos': () => ({ bib_ids: [] }),
+  'PUT /api/eventos/:id/dorsales/ajustes': () => ({ emergency_back: true }),
   'POST /api/eventos/:id/coupons': () => COUPON,
   'POST /api/eventos/:id/coupons/:coupon_id': () => ({ ...COUPON, code: 'OTRO-2' }),
   'POST /api/eventos/:id/coupons/batch': () => ({ prefix: 'LOTE', count: 1, kind: 'valor', value: 10 }),
@@ -210,6 +222,9 @@ export const guardedForms = async ({ ids }: GuardedWorld): Promise<Record<string
     'POST /api/eventos/:id/key-partners': multipartBody({ name: 'Otro aliado' }),
     'POST /api/eventos/:id/key-partners/:partner_id': multipartBody({ name: 'Aliado' }),
     'POST /api/eventos/:id/certificate-design/background': multipartBody({ background: file }),
+    'POST /api/eventos/:id/dorsales/excel': multipartBody({
+      file: { filename: 'd.csv', bytes: Buffer.from('Documento;Número\n1;1\n'), type: 'text/csv' },
+    }),
     'POST /api/event-results/:id/imports': multipartBody({
       file: { filename: 'r.csv', bytes: Buffer.from('bib;tiempo\n1;00:40:00\n'), type: 'text/csv' },
     }),

@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { event_assignments } from '#domain/accounts/tables.ts'
+import { bib_series, bibs } from '#domain/bibs/tables.ts'
 import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
 import { changes } from '#domain/changes/tables.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
@@ -56,6 +57,15 @@ const addThings = async ({ db }: TestProduct, event_id: number) => ({
       .insert(coupons)
       .values({ event_id, code: 'MARCADO', kind: 'porcentaje', value: 10, max_uses: 5 })
       .returning(),
+  ).id,
+  series: only(
+    await db
+      .insert(bib_series)
+      .values({ event_id, name: 'General', from_number: 1, to_number: 500, colour: '#C63A12' })
+      .returning(),
+  ).id,
+  bib: only(
+    await db.insert(bibs).values({ event_id, number: '500', key: '500', state: 'reserved' }).returning(),
   ).id,
   image: only(
     await db
@@ -115,6 +125,7 @@ const addMoney = async (
   })
   const paid = only(await db.select().from(participants).where(eq(participants.registration_id, id)))
   return {
+    numbered: paid.id,
     shareCode: shareCodeOf(context.secretKey, paid.id),
     surveyCode: surveyCodeOf(context.secretKey, paid.id),
     payment: only(await db.select().from(payments).where(eq(payments.registration_id, id))).id,
