@@ -46,7 +46,7 @@ export const leftOutSentence = {
   'no series': (count: number) =>
     `${people(count)} sin serie: crea una para su distancia o categoría, o una para todos.`,
   short: (count: number, series: Ranged) =>
-    `A la serie «${series.name}» (${rangeText(series)}) le faltan ${numbers(count)}: amplía su rango o crea otra.`,
+    `A la serie «${series.name}» (${rangeText(series)}) le ${count === 1 ? 'falta' : 'faltan'} ${numbers(count)}: amplía su rango o crea otra.`,
   'pick up': (count: number, series: Ranged) =>
     `${people(count)} de «${series.name}» ${count === 1 ? 'recibe' : 'reciben'} su número en la mesa, al entregar el kit.`,
 } as const
@@ -60,7 +60,7 @@ export const assigned = (count: number, leftOut: number): Notice =>
       }
     : done(
         count === 1 ? 'Se asignó 1 número' : `Se asignaron ${formatNumber(count)} números`,
-        leftOut > 0 ? `${people(leftOut)} siguen sin número.` : '',
+        leftOut > 0 ? `${people(leftOut)} ${leftOut === 1 ? 'sigue' : 'siguen'} sin número.` : '',
       )
 
 export const wouldAssign = (count: number): Notice => ({
