@@ -44,8 +44,7 @@ const COLUMNS: Record<Column, readonly string[]> = {
 
 const columnsOf = ({ cells }: RawRow): Record<Column, number> => {
   const headers = cells.map((cell) => plain(textOf(cell)))
-  const find = (column: Column) =>
-    headers.findIndex((header) => COLUMNS[column].includes(header))
+  const find = (column: Column) => headers.findIndex((header) => COLUMNS[column].includes(header))
   return { document: find('document'), type: find('type'), number: find('number'), chip: find('chip') }
 }
 
