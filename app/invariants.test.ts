@@ -48,6 +48,10 @@ const addCredit = (line = true) => [
 const spendCredit = (amount: number, payment: string) =>
   `insert into credit_uses (credit_id, payment_id, amount) values ((select max(id) from credits), ${payment}, ${amount})`
 
+/** A number of somebody who paid. */
+const addBib = `insert into bibs (event_id, number, key, state, participant_id)
+  select event_id, '0099', '99', 'assigned', id from participants where registration_id = ${aPaid} limit 1`
+
 /** What a bug would leave, with the constraints away that forbid it: one way to break each promise. */
 const PLANTED: Record<string, string[]> = {
   'an-administrator-is-active': [`update users set status = false where rol = 'Administrator'`],
@@ -126,6 +130,18 @@ const PLANTED: Record<string, string[]> = {
   'one-gift-a-person': [
     'drop index orders_gift_live_key',
     `update orders set gift_key = 'planted' where state = 'paid'`,
+  ],
+  'bibs-of-who-has-a-place': [
+    `delete from bibs where participant_id in (select id from participants where registration_id = ${aPaid})`,
+    addBib,
+    `update participants set state = 'cancelled' where registration_id = ${aPaid}`,
+  ],
+  'bib-keys-fit': [
+    `insert into bibs (event_id, number, key, state) values (${aFullEvent}, 'Z099', 'Z099', 'reserved')`,
+  ],
+  'printed-bibs-stay': [
+    'alter table bibs drop constraint bibs_printed_not_free',
+    `insert into bibs (event_id, number, key, state, printed_at) values (${aFullEvent}, 'Z9', 'Z9', 'free', now())`,
   ],
   'one-live-registration': [
     'drop index participants_one_place',

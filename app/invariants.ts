@@ -3,6 +3,7 @@
  * ends with 1 when something is wrong. Changes nothing.
  */
 import { accountInvariants } from '#domain/accounts/invariants.ts'
+import { bibInvariants } from '#domain/bibs/invariants.ts'
 import { certificateInvariants } from '#domain/certificates/invariants.ts'
 import { creditInvariants } from '#domain/changes/credits/credit-invariants.ts'
 import { changeInvariants } from '#domain/changes/invariants.ts'
@@ -25,6 +26,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...paymentInvariants,
   ...accountLineInvariants,
   ...storeInvariants,
+  ...bibInvariants,
   ...registrationInvariants,
   ...changeInvariants,
   ...creditInvariants,

@@ -8,6 +8,9 @@ import type { PrintDesk } from '#domain/bibs/print/print-desk.ts'
 import { printRoutes } from '#domain/bibs/print/print-routes.ts'
 import { bibRoutes } from '#domain/bibs/routes.ts'
 import { bibTellingJobs } from '#domain/bibs/tell/tell-bibs.ts'
+import { bibJobs } from '#domain/bibs/jobs.ts'
+import { bibRoutes } from '#domain/bibs/routes.ts'
+import { copySeries } from '#domain/bibs/series/copy-series.ts'
 import { batchRoutes } from '#domain/certificates/batches/batch-routes.ts'
 import { newBatchRoutes } from '#domain/certificates/batches/new-batch-routes.ts'
 import { copyDesign } from '#domain/certificates/design/copy-design.ts'
@@ -115,7 +118,7 @@ export const everyRoute = (
   ...selfRoutes(context),
   ...eventRoutes(context, {
     addQuestions: createQuestions,
-    copyParts: [copyQuestions, copyGateways, copyDesign, copyPolicies],
+    copyParts: [copyQuestions, copyGateways, copyDesign, copyPolicies, copySeries],
     admits,
     readMoney: (db, caller, event_id) => totalMovements(db, caller, { event_id, search: '' }),
   }),
@@ -179,6 +182,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...bibTellingJobs(context, (person) =>
     ownAddress(context.address, { secretKey: context.secretKey, ...person }),
   ),
+  ...bibJobs(context),
   ...registrationJobs(context, processor),
   ...changeJobs(context),
   ...receiptJobs(context, receipts),

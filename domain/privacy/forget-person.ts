@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { forgetAccounts } from '#domain/accounts/forget-account.ts'
+import { forgetBibNotes } from '#domain/bibs/forget-notes.ts'
 import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
 import { forgetCredits } from '#domain/changes/credits/forget-credits.ts'
 import { forgetChanges } from '#domain/changes/forget-changes.ts'
@@ -55,6 +56,7 @@ export const forgetPerson = async (
   await forgetAnswers(tx, person?.participant_ids ?? [])
   await forgetChanges(tx, person?.participant_ids ?? [])
   await forgetStartLists(tx, person?.participant_ids ?? [])
+  await forgetBibNotes(tx, person?.participant_ids ?? [])
   await forgetMoneyNotes(tx, key, person?.participant_ids ?? [])
   // Who only bought has no competitor to take the alias from.
   const alias = person?.alias ?? `000${String(request_id).padStart(12, '9')}`

@@ -74,6 +74,10 @@ type ParticipantRow = PersonRow &
     signature: string | null
     name_at_save: string | null
     sealed: boolean
+    bib: string | null
+    chip: string | null
+    bib_note: string | null
+    burnt_bibs: string
   }
 
 /** The lines as they were drawn, in the words of an SVG path, or the name that was typed. */
@@ -85,10 +89,11 @@ const signatureText = ({ signature }: ParticipantRow, secretKey: string) => {
 const registrationLines = async (db: Reader, { secretKey, organizer, ...document }: Asked) => {
   const rows = await rowsOf<ParticipantRow>(
     db,
-    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.name_at_save, m.sealed_health is not null as sealed, ${START_COLUMNS}, r.created_at, r.reference, r.state, r.payment_status,
+    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.name_at_save, m.sealed_health is not null as sealed, own_bib.number as bib, own_bib.chip, own_bib.note as bib_note,
+      coalesce((select string_agg(o.number, ', ' order by o.id) from bibs o where o.former_participant_id = m.id), '') as burnt_bibs, ${START_COLUMNS}, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
-      join categories c on c.id = m.category_id join kits k on k.id = m.kit_id ${START_JOINS}
+      join categories c on c.id = m.category_id join kits k on k.id = m.kit_id left join bibs own_bib on own_bib.participant_id = m.id ${START_JOINS}
       where m.document_key = ${documentKey(document)} and m.identity_matches order by r.id`,
   )
   return (await withStarts(db, rows)).map(({ start, ...row }) => ({
@@ -98,6 +103,10 @@ const registrationLines = async (db: Reader, { secretKey, organizer, ...document
     Categoría: row.category,
     Kit: row.kit,
     Bloque: row.block ?? '',
+    Dorsal: row.bib ?? '',
+    Chip: row.chip ?? '',
+    'Nota del dorsal': row.bib_note ?? '',
+    'Dorsales anulados': row.burnt_bibs,
     Oleada: start.wave?.name ?? '',
     'Tiempo estimado': start.estimated_time ?? '',
     Inscripción: when(row.created_at),
