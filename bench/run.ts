@@ -3,6 +3,7 @@
  * also renews the table of docs/performance.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { benchBibs } from './bibs.ts'
 import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
 import { benchLargeImports } from './large-imports.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   store: benchStore,
   pages: benchPages,
   lighthouse: benchLighthouse,
+  bibs: benchBibs,
   results: benchResults,
   'large-imports': benchLargeImports,
   certificates: benchCertificates,

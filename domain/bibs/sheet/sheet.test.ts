@@ -35,12 +35,17 @@ const send = ({ event_id }: Race, bytes: Buffer, preview: boolean, filename = 'd
 
 type Cell = string | number | { f: string }
 const workbook = (rows: Cell[][]): Buffer => {
-  const sheet = utils.aoa_to_sheet(rows.map((row) => row.map((cell) => (typeof cell === 'object' ? '' : cell))))
+  const sheet = utils.aoa_to_sheet(
+    rows.map((row) => row.map((cell) => (typeof cell === 'object' ? '' : cell))),
+  )
   for (const [at, row] of rows.entries())
     for (const [column, cell] of row.entries())
       if (typeof cell === 'object')
         sheet[utils.encode_cell({ r: at, c: column })] = { t: 'n', f: cell.f, v: 2 }
-  return write({ SheetNames: ['Dorsales'], Sheets: { Dorsales: sheet } }, { type: 'buffer', bookType: 'xlsx' })
+  return write(
+    { SheetNames: ['Dorsales'], Sheets: { Dorsales: sheet } },
+    { type: 'buffer', bookType: 'xlsx' },
+  )
 }
 
 const HEADERS = ['Documento', 'Tipo', 'Número', 'Chip']
@@ -57,7 +62,12 @@ const numbered = async (people: number) => {
   const made = await desk.numberedRace(people)
   return { race: made.race, people: made.people as Person[] }
 }
-const row = ({ dni, document_type }: Person, number: Cell, chip = ''): Cell[] => [dni, document_type, number, chip]
+const row = ({ dni, document_type }: Person, number: Cell, chip = ''): Cell[] => [
+  dni,
+  document_type,
+  number,
+  chip,
+]
 
 test('what is downloaded can be uploaded again and changes nothing', async () => {
   const { race } = await numbered(2)
@@ -118,7 +128,8 @@ test('each problem has its row and a sentence, and one is enough to change nothi
     { reason: 'lost' },
     token,
   )
-  const said = async (...rows: Cell[][]) => (await problemsOf(race, rows)).map(({ row: at, message }) => [at, message])
+  const said = async (...rows: Cell[][]) =>
+    (await problemsOf(race, rows)).map(({ row: at, message }) => [at, message])
   expect(await said(row(luz, '70'), row(ana, '71'))).toEqual([
     [3, `El 1 de ${ana.name} ${ana.last_name} está impreso y no se mueve.`],
   ])
@@ -142,7 +153,17 @@ test('each problem has its row and a sentence, and one is enough to change nothi
 
 test('a file without the columns, or that is none, is refused with a sentence', async () => {
   const { race } = await numbered(1)
-  const wrong = await refusal(422, send(race, workbook([['Nombre', 'Ciudad'], ['Ana', 'Cali']]), false))
+  const wrong = await refusal(
+    422,
+    send(
+      race,
+      workbook([
+        ['Nombre', 'Ciudad'],
+        ['Ana', 'Cali'],
+      ]),
+      false,
+    ),
+  )
   expect(wrong.json.errors?.file?.[0]).toContain('columnas Documento y Número')
   expect((await refusal(422, send(race, Buffer.from('%PDF-1.4'), false))).json.errors).toHaveProperty('file')
 })
