@@ -1,5 +1,5 @@
 /**
- * Seven kinds of caller at every route of the running server, with things that exist: what one may not do changes
+ * Every kind of caller at every route of the running server, with things that exist: what one may not do changes
  * nothing, and what is another's is not there. permissions.test.ts says who may; this says that it is so.
  */
 import { eq, sql } from 'drizzle-orm'
@@ -13,17 +13,33 @@ import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const CALLERS = ['anonymous', 'expired', 'owner', 'other', 'stranger', 'assigned', 'administrator'] as const
+const PEOPLE = ['anonymous', 'expired', 'owner', 'other', 'stranger', 'assigned', 'administrator'] as const
+/** Without an account: phones of the crew, timing companies, and who holds a participant's link. */
+const OTHERS = [
+  'device',
+  'device without role',
+  'device elsewhere',
+  'device revoked',
+  'timing',
+  'timing elsewhere',
+  'link',
+] as const
+const CALLERS = [...PEOPLE, ...OTHERS]
 type Caller = (typeof CALLERS)[number]
 type Seen = 401 | 403 | 404 | 'in'
 /** owner and other are Clientes, stranger and assigned Colaboradores. */
-const row = (...seen: Seen[]) => Object.fromEntries(CALLERS.map((caller, at) => [caller, seen[at]]))
+const row = (...seen: Seen[]) => Object.fromEntries(CALLERS.map((caller, at) => [caller, seen[at] ?? 401]))
+const everybody = row(...CALLERS.map(() => 'in' as const))
+const NO_PERSON = PEOPLE.map(() => 401 as const)
 const EXPECTED: Record<Access, Record<string, Seen | undefined>> = {
-  public: row('in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  gateway: row('in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'participant link': row('in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'timing token': row(401, 401, 401, 401, 401, 401, 401),
-  'crew of the event': row(401, 401, 404, 404, 404, 'in', 'in'),
+  public: everybody,
+  gateway: everybody,
+  'participant link': everybody,
+  // Its own event is the one the token names.
+  'timing token': row(...NO_PERSON, 401, 401, 401, 401, 'in', 'in'),
+  device: row(...NO_PERSON, 'in', 'in', 'in'),
+  'device or signed in': row(401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'crew of the event': row(401, 401, 404, 404, 404, 'in', 'in', 'in', 403, 404),
   'signed in': row(401, 401, 'in', 'in', 'in', 'in', 'in'),
   staff: row(401, 401, 403, 403, 404, 'in', 'in'),
   'staff of the event': row(401, 401, 403, 403, 404, 'in', 'in'),
@@ -51,6 +67,9 @@ beforeAll(async () => {
     stranger: (await product.signIn('Colaborador')).token,
     assigned: world.assigned.token,
     administrator: world.administrator.token,
+    ...world.crewTokens,
+    // As if it were a session's: it opens what it is sent for, in a body or an address, and nothing else.
+    link: world.participantKey.padEnd(20, '0'),
   })
 }, 180_000)
 afterAll(() => product.stop())
@@ -147,6 +166,9 @@ test('no answer that is open to everybody carries what a person typed', async ()
   expect(wrong).toEqual([])
 })
 
+/** The least of each kind. */
+const CALLERS_IN = ['assigned', 'administrator', 'device', 'timing'] as const
+
 /** No letter of this world has a file. */
 const ABSENT = 'GET /api/mails/:id/attachments/:position'
 
@@ -156,7 +178,7 @@ test('whoever may comes in: the thing itself answers the least who is let in', a
   for (const method of ['GET', 'PUT', 'POST', 'DELETE'])
     for (const route of routesOf(method)) {
       if (OPEN.has(route.access) || route.route === ABSENT) continue
-      const caller = wantedOf(route, 'assigned') === 'in' ? 'assigned' : 'administrator'
+      const caller = CALLERS_IN.find((one) => wantedOf(route, one) === 'in') ?? 'administrator'
       const { status, text } = await knock(route, caller)
       const isIn = method === 'GET' ? status < 400 : ![401, 403, 404].includes(status) && status < 500
       if (!isIn) wrong.push(`${route.route} as ${caller}: ${status} ${text.slice(0, 120)}`)

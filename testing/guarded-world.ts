@@ -28,6 +28,7 @@ import { createImportDesk, planOf } from './desks/import-desk.ts'
 import { createShop } from './desks/shop.ts'
 import { createDesk } from './desks/staff.ts'
 import { publishFinishers } from './finishers.ts'
+import { addCrew } from './guarded-crew.ts'
 import { multipartBody } from './multipart.ts'
 import type { TestProduct } from './product.ts'
 import { createRace } from './race.ts'
@@ -150,6 +151,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
   const administrator = await product.signIn('Administrator')
 
   const things = await addThings(product, event_id)
+  const crew = await addCrew(product, administrator.token, { event_id, elsewhere: external.event_id })
   const marked = { email: MARKS.email, phone: MARKS.phone, address: MARKS.address }
   const person = desk.nextParticipant(race, marked)
   const registration = await desk.register(race, [person])
@@ -226,12 +228,16 @@ export const createGuardedWorld = async (product: TestProduct) => {
     owner,
     assigned,
     administrator,
+    crewTokens: crew.tokens,
+    participantKey: participant.participant_key,
     person,
     plans: planOf(uploaded.json.inspection),
     design: { template, background_id: null, placements },
     ids: {
       ...money,
       ...things,
+      device: crew.device,
+      grant: crew.grant,
       event: event_id,
       external: external.event_id,
       slug: race.slug,

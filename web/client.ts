@@ -66,11 +66,7 @@ const requestOf = (method: string, { body, signal, token = readSession()?.token 
 }
 
 /** The raw answer, for downloads; throws CallFailed like `call`. */
-export const fetchAnswer = async (
-  method: string,
-  address: string,
-  sent: Sent = {},
-): Promise<Response> => {
+export const fetchAnswer = async (method: string, address: string, sent: Sent = {}): Promise<Response> => {
   let response: Response
   try {
     response = await fetch(address, requestOf(method, sent))

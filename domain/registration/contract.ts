@@ -105,7 +105,7 @@ export const lookup = endpoint({
 export const resume = endpoint({
   method: 'POST',
   path: '/api/competitor/resume',
-  access: 'public',
+  access: 'participant link',
   summary: 'Seguir con el pago de una inscripción guardada, con la prueba que llegó por correo.',
   body: z.object({ event_id: wire.id, checkout_token: z.string().max(200) }),
   answer: notice.extend({
@@ -179,7 +179,7 @@ export type SaveBody = z.output<typeof save.body>
 export const cancelOwn = endpoint({
   method: 'POST',
   path: '/api/competitor/cancel',
-  access: 'public',
+  access: 'participant link',
   summary: 'Cancelar la propia inscripción sin pagar, con la prueba de pago.',
   body: z.object({ event_id: wire.id, checkout_token: z.string().max(200).optional() }),
   answer: notice.extend({ success: z.boolean() }),

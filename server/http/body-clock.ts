@@ -54,7 +54,9 @@ const longestFor = ({ routeOptions, headers }: FastifyRequest, limits: HttpLimit
   const isUpload =
     schema !== undefined && 'consumes' in schema && /^multipart\//i.test(headers['content-type'] ?? '')
   if (!isUpload) return limits.jsonMs
-  return config.access === 'public' ? limits.publicUploadMs : limits.staffUploadMs
+  return config.access === 'public' || config.access === 'participant link'
+    ? limits.publicUploadMs
+    : limits.staffUploadMs
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>

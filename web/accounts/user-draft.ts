@@ -12,6 +12,9 @@ export type UserDraft = {
   company: string
   rol: string
   status: boolean
+  may_refund: boolean
+  may_annul: boolean
+  may_export_health: boolean
 }
 
 export const emptyDraft: UserDraft = {
@@ -22,9 +25,12 @@ export const emptyDraft: UserDraft = {
   company: '',
   rol: '',
   status: true,
+  may_refund: true,
+  may_annul: true,
+  may_export_health: true,
 }
 
-export const draftOf = ({ name, email, phone, company, roles, status }: User): UserDraft => ({
+export const draftOf = ({ name, email, phone, company, roles, status, ...rights }: User): UserDraft => ({
   name,
   email,
   password: '',
@@ -32,6 +38,9 @@ export const draftOf = ({ name, email, phone, company, roles, status }: User): U
   company,
   rol: String(roles[0]?.id ?? ''),
   status: status === '1',
+  may_refund: rights.may_refund,
+  may_annul: rights.may_annul,
+  may_export_health: rights.may_export_health,
 })
 
 export const useUserForm = (initialValues: UserDraft) => useForm<UserDraft>({ initialValues })

@@ -8,6 +8,16 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 import { ResetTwoStep } from './reset-two-step.tsx'
 import { UserStatus } from './user-status.tsx'
 
+/** Of a Colaborador: which of the three rights were taken away. */
+const deniedText = ({ may_refund, may_annul, may_export_health }: UserWithEvents) =>
+  [
+    may_refund ? '' : 'devolver dinero',
+    may_annul ? '' : 'anular inscripciones',
+    may_export_health ? '' : 'descargar datos de salud',
+  ]
+    .filter(Boolean)
+    .join(', ') || '-'
+
 export function UserFacts({ user }: { user: UserWithEvents }) {
   return (
     <SectionCard title="Datos">
@@ -31,6 +41,7 @@ export function UserFacts({ user }: { user: UserWithEvents }) {
         <Fact label="Estado">
           <UserStatus status={user.status} />
         </Fact>
+        {user.rol === 'Colaborador' ? <Fact label="No puede">{deniedText(user)}</Fact> : null}
         {user.rol === 'Cliente' && !user.two_step ? null : (
           <Fact label="Verificación en dos pasos">
             <ResetTwoStep user={user} />

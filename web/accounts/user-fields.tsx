@@ -2,11 +2,30 @@
 import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { listRoles } from '#domain/accounts/contract.ts'
+import { readRole } from '#domain/accounts/rules/roles.ts'
 import { call } from '#web/client.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import type { UserForm } from './user-draft.ts'
 import classes from './user-fields.module.css'
+
+const RIGHTS = [
+  ['may_refund', 'Puede devolver dinero'],
+  ['may_annul', 'Puede anular inscripciones'],
+  ['may_export_health', 'Puede descargar datos de salud'],
+] as const
+
+/** What an Administrator may take away from a Colaborador. */
+function RightFields({ form }: { form: UserForm }) {
+  return (
+    <fieldset className={classes.rights}>
+      <legend>Permisos en sus eventos</legend>
+      {RIGHTS.map(([field, label]) => (
+        <Switch key={field} label={label} {...form.getInputProps(field, { type: 'checkbox' })} />
+      ))}
+    </fieldset>
+  )
+}
 
 type UserFieldsProps = { form: UserForm; purpose: 'create' | 'update' }
 
@@ -68,6 +87,7 @@ export function UserFields({ form, purpose }: UserFieldsProps) {
         data={[{ value: '', label: 'Elige un rol', disabled: true }, ...roleOptions]}
         {...form.getInputProps('rol')}
       />
+      {readRole(form.values.rol) === 'Colaborador' ? <RightFields form={form} /> : null}
       <div className={classes.status}>
         {creates ? <Switch label="Activo" {...status} /> : <Checkbox label="Activo" {...status} />}
       </div>

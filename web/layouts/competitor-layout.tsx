@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router'
+import { CrewPlace } from '#web/crew/crew-place.tsx'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CardsSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
@@ -41,6 +42,7 @@ function CompetitorFrame({ children }: { children: ReactNode }) {
             <NavLink to="/competitor/perfil" className={classes.place}>
               Perfil
             </NavLink>
+            <CrewPlace className={classes.place} />
           </nav>
           <div className={classes.person}>
             <Suspense>{session ? <LazyPersonMenu session={session} /> : null}</Suspense>

@@ -23,7 +23,7 @@ const offeredCredit = z.object({
 export const ownCredits = endpoint({
   method: 'POST',
   path: '/api/credits/own',
-  access: 'public',
+  access: 'participant link',
   summary: 'El saldo a favor que sirve para pagar una inscripción propia, con la prueba de que es propia.',
   body: z.object(purchase),
   answer: z.object({
@@ -41,7 +41,7 @@ export type OwnCredits = z.output<typeof ownCredits.answer>
 export const spendCredits = endpoint({
   method: 'POST',
   path: '/api/credits/use',
-  access: 'public',
+  access: 'participant link',
   summary: 'Pagar con el saldo a favor: todo, o lo que alcance; lo que falte se paga como siempre.',
   body: z.object({ ...purchase, credit_ids: z.array(wire.id).max(20).optional() }),
   answer: notice.extend({

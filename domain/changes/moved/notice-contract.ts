@@ -140,7 +140,7 @@ export type OfferedNotice = z.output<typeof offered>
 export const lookAtNotice = endpoint({
   method: 'POST',
   path: '/api/notices/look',
-  access: 'public',
+  access: 'participant link',
   summary: 'Lo que pasa con un evento que se movió o se canceló, con el enlace del correo.',
   body: z.object({ token }),
   answer: offered,
@@ -149,7 +149,7 @@ export const lookAtNotice = endpoint({
 export const answerNotice = endpoint({
   method: 'POST',
   path: '/api/notices/answer',
-  access: 'public',
+  access: 'participant link',
   summary: 'Elegir: la nueva fecha, un saldo o la devolución. La cuenta se puede dar después.',
   body: z.object({
     token,
@@ -164,7 +164,7 @@ export const answerNotice = endpoint({
 export const ownNotice = endpoint({
   method: 'POST',
   path: '/api/notices/own',
-  access: 'public',
+  access: 'participant link',
   summary: 'El aviso abierto del evento de un participante, con la prueba de que es propio.',
   body: z.object({ participant_key: z.string().trim().min(1).max(64), token: token.optional() }),
   answer: z.object({

@@ -12,7 +12,7 @@ const proven = {
 export const ownChanges = endpoint({
   method: 'POST',
   path: '/api/changes/own',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Lo que un participante puede cambiar, hasta cuándo y cuánto cuesta, lo que espera y lo que ya cambió.',
   body: z.object(proven),
@@ -28,7 +28,7 @@ export const ownChanges = endpoint({
 export const quoteOwnChange = endpoint({
   method: 'POST',
   path: '/api/changes/quote',
-  access: 'public',
+  access: 'participant link',
   summary: 'Cuánto cuesta un cambio, o por qué no se puede. No cambia nada.',
   body: z.object({ ...proven, ...wish }),
   answer: quote,
@@ -37,7 +37,7 @@ export const quoteOwnChange = endpoint({
 export const askOwnChange = endpoint({
   method: 'POST',
   path: '/api/changes',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Pedir un cambio que se vio cotizado: se hace, o queda esperando el pago, la confirmación o la decisión.',
   body: z.object({
@@ -55,7 +55,7 @@ export const askOwnChange = endpoint({
 export const withdrawOwnChange = endpoint({
   method: 'POST',
   path: '/api/changes/:id/withdraw',
-  access: 'public',
+  access: 'participant link',
   summary: 'Retirar un cambio propio que todavía espera.',
   params: z.object({ id: wire.id }),
   body: z.object(proven),
@@ -66,7 +66,7 @@ export const withdrawOwnChange = endpoint({
 export const lookAtConfirmation = endpoint({
   method: 'POST',
   path: '/api/changes/confirmation',
-  access: 'public',
+  access: 'participant link',
   summary: 'El cambio que alguien pidió por ti, para confirmarlo con el enlace de tu correo.',
   body: z.object({ token: z.string().max(200) }),
   answer: z.object({
@@ -81,7 +81,7 @@ export const lookAtConfirmation = endpoint({
 export const confirmChange = endpoint({
   method: 'POST',
   path: '/api/changes/confirm',
-  access: 'public',
+  access: 'participant link',
   summary: 'Confirmar o rechazar el cambio que alguien pidió por ti.',
   body: z.object({ token: z.string().max(200), accept: wire.boolean }),
   answer: notice,

@@ -62,7 +62,7 @@ export type Transfer = z.output<typeof transfer>
 export const lookAtTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/look',
-  access: 'public',
+  access: 'participant link',
   summary:
     'El cupo que alguien te cede, con el enlace de tu correo; con género y nacimiento también en qué categoría y talla, y cuánto cuesta.',
   body: z.object({
@@ -76,7 +76,7 @@ export const lookAtTransfer = endpoint({
 export const takeTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/take',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Tomar el cupo con los datos, las respuestas y la firma de quien lo recibe: queda hecho, o guardado mientras se paga.',
   body: z.object({
@@ -100,7 +100,7 @@ export const takeTransfer = endpoint({
 export const shareTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/share',
-  access: 'public',
+  access: 'participant link',
   summary: 'El enlace de un cupo que se está cediendo, con su texto para WhatsApp, para quien lo cede.',
   body: z.object({
     participant_key: z.string().trim().min(1).max(64),

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { lacksRight } from '#server/http/rights.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { PayableKey } from '../payable.ts'
 import {
@@ -151,6 +152,7 @@ export const describeAccount = async (
   const [sums, lines] = await Promise.all([sumsOf(db, key), findLines(db, key)])
   const offered = await findOffered(db, key, lines.refunds)
   const isLive = owner.state === 'paid' || owner.state === 'held'
+  const mayRefund = !lacksRight(caller, 'refund')
   return {
     ...key,
     reference: owner.reference,
@@ -159,6 +161,7 @@ export const describeAccount = async (
     ...lines,
     refunds: lines.refunds.map((line) => ({
       ...line,
+      next: mayRefund ? line.next : [],
       ...offerOf(line, offered.get(line.id)),
     })),
     disputed: owner.disputed,
@@ -168,7 +171,7 @@ export const describeAccount = async (
         : null,
     may: {
       receive: isLive && sums.balance > 0 && !owner.payment_review,
-      refund: refundable(sums) > 0 && (!owner.payment_review || owner.state === 'cancelled'),
+      refund: mayRefund && refundable(sums) > 0 && (!owner.payment_review || owner.state === 'cancelled'),
       counter: caller.role === 'Administrator',
     },
   }

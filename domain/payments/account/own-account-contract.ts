@@ -42,7 +42,7 @@ export type OwnAccount = z.output<typeof ownAccount>
 export const readOwnAccount = endpoint({
   method: 'POST',
   path: '/api/own-account',
-  access: 'public',
+  access: 'participant link',
   summary: 'La cuenta de quien tiene el enlace de su compra: líneas, saldo y cómo pagarlo.',
   body: z.object({ token }),
   answer: ownAccount,
@@ -51,7 +51,7 @@ export const readOwnAccount = endpoint({
 export const payOwnAccount = endpoint({
   method: 'POST',
   path: '/api/own-account/pay',
-  access: 'public',
+  access: 'participant link',
   summary: 'Justo antes de ir a la pasarela: abre un intento por lo que se debe y da el camino.',
   body: z.object({ token, gateway_name: z.string().max(30) }),
   answer: notice.extend({

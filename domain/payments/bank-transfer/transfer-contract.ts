@@ -37,7 +37,7 @@ export type OwnTransfer = z.output<typeof ownTransfer>
 export const getOwnTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers/own',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Cuentas, valor y referencia para pagar por transferencia la inscripción del comprobante de pago, o la orden de `orden:{referencia}`.',
   body: z.object({ checkout_token: checkoutToken }),
@@ -47,7 +47,7 @@ export const getOwnTransfer = endpoint({
 export const sendTransferProof = endpoint({
   method: 'POST',
   path: '/api/transfers/receipt',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Subir la imagen del comprobante (png, jpg o webp, hasta 10 MB) y el número de la transferencia. Los campos van antes del archivo.',
   multipart: true,

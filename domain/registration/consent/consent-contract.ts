@@ -26,7 +26,7 @@ export type ToSign = z.output<typeof toSign>
 export const readConsentRequest = endpoint({
   method: 'POST',
   path: '/api/consents/read',
-  access: 'public',
+  access: 'participant link',
   summary: 'Qué se autoriza con el enlace que llegó por correo.',
   body: z.object({ token }),
   answer: toSign,
@@ -35,7 +35,7 @@ export const readConsentRequest = endpoint({
 export const signConsent = endpoint({
   method: 'POST',
   path: '/api/consents/sign',
-  access: 'public',
+  access: 'participant link',
   summary: 'Firmar la autorización; por un menor firma su acudiente.',
   body: z.object({
     token,

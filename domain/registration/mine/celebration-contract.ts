@@ -51,7 +51,7 @@ export type Celebration = z.output<typeof celebration>
 export const celebratePurchase = endpoint({
   method: 'POST',
   path: '/api/registrations/own/:reference/celebration',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Lo que se ve después de pagar: con la prueba propia, cada participante con su QR y su código para compartir; con la prueba nombrada, solo a qué correo va. Sin prueba, o sin pago, null.',
   params: z.object({ reference: z.string().max(60) }),

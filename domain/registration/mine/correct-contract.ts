@@ -33,7 +33,7 @@ const corrections = {
 export const correctSelf = endpoint({
   method: 'POST',
   path: '/api/competitor/:dni/own/data',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Corregir los datos propios de una inscripción vigente: nombre mal escrito, contacto, ciudad, emergencia, EPS, condiciones o alergias. Con el enlace del correo, la sesión o el navegador que la hizo.',
   params,
@@ -44,7 +44,7 @@ export const correctSelf = endpoint({
 export const mailEmailCode = endpoint({
   method: 'POST',
   path: '/api/competitor/:dni/own/email-code',
-  access: 'public',
+  access: 'participant link',
   summary: 'Enviar al correo nuevo el código que lo confirma.',
   params,
   body: z.object({ ...whose, email: emailField }),
@@ -54,7 +54,7 @@ export const mailEmailCode = endpoint({
 export const changeOwnEmail = endpoint({
   method: 'POST',
   path: '/api/competitor/:dni/own/email',
-  access: 'public',
+  access: 'participant link',
   summary: 'Cambiar el correo de una inscripción vigente, con el código que llegó al nuevo.',
   params,
   body: z.object({

@@ -106,7 +106,7 @@ export type ProvenRegistration = z.output<typeof provenRegistration>
 export const provenRegistrations = endpoint({
   method: 'POST',
   path: '/api/competitor/:dni/own',
-  access: 'public',
+  access: 'participant link',
   summary:
     'Las inscripciones que son de quien pregunta, con QR, comprobante y contacto: por la prueba de pago, el enlace del correo o la sesión.',
   params: z.object({ dni: z.string().max(40) }),
@@ -127,7 +127,7 @@ export const mailOwnLink = endpoint({
 export const downloadReceipt = endpoint({
   method: 'GET',
   path: '/api/registrations/own/:reference/receipt.pdf',
-  access: 'public',
+  access: 'participant link',
   summary:
     'El comprobante en PDF de una inscripción pagada: para quien la pagó, sus participantes y el personal del evento.',
   params: z.object({ reference: z.string().max(60) }),

@@ -19,7 +19,7 @@ export type AfterSurvey = z.output<typeof afterSurvey>
 export const readAfterSurvey = endpoint({
   method: 'GET',
   path: '/api/site/encuesta/:code',
-  access: 'public',
+  access: 'participant link',
   summary: 'La encuesta después de la carrera, con el enlace propio de quien participó.',
   params,
   answer: afterSurvey,
@@ -28,7 +28,7 @@ export const readAfterSurvey = endpoint({
 export const answerAfterSurvey = endpoint({
   method: 'POST',
   path: '/api/site/encuesta/:code',
-  access: 'public',
+  access: 'participant link',
   summary: 'Responder la encuesta después de la carrera: una vez por participante.',
   params,
   body: z.object({

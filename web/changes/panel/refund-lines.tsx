@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { OneRequest } from '#domain/changes/staff/staff-contract.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { payWayLabel } from '#domain/payments/rules/account.ts'
+import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { RefundGateway } from '#web/payments/account/refund-gateway.tsx'
 import { gatewayText, refundWords } from '#web/payments/account/refund-words.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -20,6 +21,7 @@ function RefundLine({ line, onPay }: { line: Line; onPay: () => void }) {
   const { amount, state, way, gateway, gateway_call, due_on, proof, sent_at, next } = line
   const { label, tone } = refundWords(line)
   const said = gatewayText(line)
+  const lacksRefund = useLacks('refund')
   // What its gateway may have done already is not paid again before that is known.
   const payable = next.includes('sent') && gateway_call !== 'unanswered'
   return (
@@ -43,7 +45,9 @@ function RefundLine({ line, onPay }: { line: Line; onPay: () => void }) {
         )}
       </p>
       {said ? <p className={classes.soft}>{said}</p> : null}
-      {payable || gateway_call !== 'none' ? (
+      {lacksRefund ? (
+        <p className={classes.soft}>{LACKS_WORDS.refund}</p>
+      ) : payable || gateway_call !== 'none' ? (
         <div className={classes.ways}>
           <RefundGateway refund={line} size="md" />
           {payable ? (

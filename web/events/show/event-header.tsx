@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
+import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EVENTS, editorOf, previewOf, publicPathOf, shownAt } from '../event-addresses.ts'
@@ -23,6 +24,7 @@ import classes from './event-header.module.css'
 
 function MoreActions({ event }: { event: EventDetail }) {
   const deleteUnpaid = useDeleteUnpaid(event.id)
+  const lacksAnnul = useLacks('annul')
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -45,7 +47,8 @@ function MoreActions({ event }: { event: EventDetail }) {
           <Menu.Item
             className={classes.danger}
             leftSection={<IconUserMinus size={18} aria-hidden="true" />}
-            disabled={deleteUnpaid.isPending}
+            disabled={deleteUnpaid.isPending || lacksAnnul}
+            title={lacksAnnul ? LACKS_WORDS.annul : undefined}
             onClick={deleteUnpaid.ask}
           >
             Eliminar no pagados

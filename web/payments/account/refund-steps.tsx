@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Account, stepRefund } from '#domain/payments/account/account-contract.ts'
 import type { RefundState } from '#domain/payments/rules/account.ts'
+import { useLacks } from '#web/accounts/own-rights.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
@@ -29,6 +30,7 @@ const isStep = (state: RefundState): state is Step => state !== 'requested'
 export function RefundSteps({ refund }: { refund: Account['refunds'][number] }) {
   const { id, amount, next, gateway_call } = refund
   const [sending, setSending] = useState(false)
+  const lacksRefund = useLacks('refund')
   const { show } = useNotice()
   const { ask } = useConfirm()
   const changed = useMoneyChanged()
@@ -54,6 +56,7 @@ export function RefundSteps({ refund }: { refund: Account['refunds'][number] }) 
     if (isSure) stepping.mutate(to)
   }
   const steps = next.filter(isStep)
+  if (lacksRefund) return null
   return (
     <>
       {steps.length > 0 || gateway_call !== 'none' ? (

@@ -2,6 +2,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
+import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { fillPath } from '#web/client.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
@@ -18,6 +19,7 @@ type ExportModalProps = {
 
 export function ExportModal({ event, filter, total, opened, onClose }: ExportModalProps) {
   const [health, setHealth] = useState(false)
+  const lacksHealth = useLacks('export_health')
   const query = { ...filter, minCount: filter.minCount || '', health: health ? '1' : '' }
   return (
     <FormModal opened={opened} onClose={onClose} title="Exportar a Excel" size={460}>
@@ -30,6 +32,12 @@ export function ExportModal({ event, filter, total, opened, onClose }: ExportMod
         <Checkbox
           label="Incluir datos de salud"
           description="EPS, grupo sanguíneo, RH, condiciones o alergias. Queda en el registro quién los exportó."
+          description={
+            lacksHealth
+              ? LACKS_WORDS.export_health
+              : 'EPS, grupo sanguíneo y RH. Queda en el registro quién los exportó.'
+          }
+          disabled={lacksHealth}
           checked={health}
           onChange={({ currentTarget }) => setHealth(currentTarget.checked)}
         />

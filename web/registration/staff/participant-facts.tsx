@@ -9,6 +9,7 @@ import { hourOf } from '#domain/events/rules/waves.ts'
 import { HEALTH_LABELS } from '#domain/registration/rules/health-fields.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
+import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -56,6 +57,7 @@ export function ParticipantFacts({
   onAnnul,
   part,
 }: ParticipantFactsProps) {
+  const lacksAnnul = useLacks('annul')
   return (
     <section aria-label={`${title}: ${participant.name} ${participant.last_name}`}>
       <h3 className={classes.title}>
@@ -141,7 +143,13 @@ export function ParticipantFacts({
         <AuthorisationFact participant={participant} signsFor={signsFor} />
       </Facts>
       {onAnnul ? (
-        <Button variant="subtle" color="sangre" onClick={onAnnul}>
+        <Button
+          variant="subtle"
+          color="sangre"
+          disabled={lacksAnnul}
+          title={lacksAnnul ? LACKS_WORDS.annul : undefined}
+          onClick={onAnnul}
+        >
           Anular a esta persona
         </Button>
       ) : null}

@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { RegistrationDetail, resendMail } from '#domain/registration/staff/registration-contract.ts'
+import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { failureOf } from '#web/failure.ts'
@@ -29,6 +30,7 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const [changing, setChanging] = useState(false)
   const mayUndo = useIsAdministrator() && state === 'paid' && BY_HAND.includes(payment_status)
+  const lacksAnnul = useLacks('annul')
   const { show } = useNotice()
   const resending = useMutation({
     mutationFn: () => call<typeof resendMail>('POST /api/registrations/:id/resend', { params: { id } }),
@@ -77,6 +79,8 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
             <Menu.Item
               color="sangre"
               leftSection={<IconBan {...icon} />}
+              disabled={lacksAnnul}
+              title={lacksAnnul ? LACKS_WORDS.annul : undefined}
               onClick={() => setDecision('annul')}
             >
               Anular inscripción
