@@ -11,6 +11,7 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventCompetitor', 'competitor', 'Competidores'],
   ['showEventBibs', 'dorsales', 'Dorsales'],
   ['showEventChanges', 'cambios', 'Cambios'],
+  ['showEventCrew', 'equipo', 'Equipo'],
   ['showEventCoupons', 'coupons', 'Cupones'],
   ['showEventKeyPartner', 'key-partner', 'Key Partner'],
   ['showEventPayU', 'pasarelas', 'Pasarelas'],
@@ -43,6 +44,7 @@ const eventScreens = ({ race, external }: Facts): Screen[] => [
     path: `/admin/eventos/edit-external/${external.id}`,
     title: /./,
   },
+  { name: 'tablero', route: 'crew-board', path: `/equipo/tablero/${race.id}`, title: race.name },
   {
     name: 'vista-previa',
     route: 'previewEvent',

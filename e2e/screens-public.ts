@@ -97,6 +97,7 @@ const moneyAndDataPages = ({
     path: `/encuesta/${survey.answered}`,
     title: 'Ya respondiste',
   },
+  { name: 'equipo', route: 'crew-desks', path: '/equipo', title: 'Entra al equipo' },
   { name: 'voy', route: 'going', path: `/voy/${going}`, title: /corre/ },
   { name: 'inscripcion', route: 'register', path: `/registrate/${race.slug}`, title: race.name },
   {

@@ -21,6 +21,7 @@ import { listVersionsOf } from '#domain/timing/forget-lists.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
 import { listConsentsOf } from './consents.ts'
+import { readCrewLines } from './crew-lines.ts'
 import { findResultsOf } from './find-results.ts'
 import { listMedicalReadings } from './medical-readings.ts'
 
@@ -243,6 +244,7 @@ const letterLines = (db: Reader, { email }: Asked) =>
 export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[]> => [
   { name: 'Persona', lines: await personLines(db, asked) },
   { name: 'Cuenta', lines: await accountLines(db, asked) },
+  { name: 'Equipo', lines: await readCrewLines(db, asked.email) },
   { name: 'Inscripciones', lines: await registrationLines(db, asked) },
   {
     name: 'Autorizaciones',

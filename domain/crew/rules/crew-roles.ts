@@ -1,7 +1,7 @@
-/** What people with small rights do on the day, for server and browser. */
+/** What people with small rights do on the day, for server and browser: types only of the contract kit, which has Zod. */
 import type { CrewRole } from '#server/contract-kit.ts'
 
-export { CREW_ROLES, type CrewRole } from '#server/contract-kit.ts'
+export type { CrewRole } from '#server/contract-kit.ts'
 
 export const ROLE_NAMES: Record<CrewRole, string> = {
   mesa: 'Mesa de entrega',

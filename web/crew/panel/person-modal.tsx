@@ -2,7 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { grantRole } from '#domain/crew/contract.ts'
-import { CREW_ROLES, type CrewRole, ROLE_NAMES, ROLE_WORDS } from '#domain/crew/rules/crew-roles.ts'
+import { type CrewRole, ROLE_NAMES, ROLE_WORDS } from '#domain/crew/rules/crew-roles.ts'
 import { call } from '#web/client.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
@@ -14,7 +14,7 @@ import { atText } from './crew-words.ts'
 
 type Draft = { email: string; role: CrewRole; until: string }
 
-const OPTIONS = CREW_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
+const OPTIONS = Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label }))
 
 type PersonModalProps = { eventId: string; crew: Crew; opened: boolean; onClose: () => void }
 
