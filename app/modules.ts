@@ -89,6 +89,8 @@ import { timingJobs } from '#domain/timing/jobs.ts'
 import { timingProfileRoutes } from '#domain/timing/profiles/profile-routes.ts'
 import { timingRoutes } from '#domain/timing/routes.ts'
 import { timingTokenRoutes } from '#domain/timing/tokens/token-routes.ts'
+import { dnsRoutes } from '#domain/timing/dns/dns-routes.ts'
+import { timingResultRoutes } from '#domain/timing/results/results-routes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invariantJobs } from '#server/invariants/watch.ts'
 import { limitJobs } from '#server/limits/jobs.ts'
@@ -167,6 +169,8 @@ export const everyRoute = (
   ...timingProfileRoutes(context),
   ...timingTokenRoutes(context),
   ...timingCompanyRoutes(context),
+  ...timingResultRoutes(context),
+  ...dnsRoutes(context),
   ...certificateRoutes(context, studio),
   ...designRoutes(context, studio),
   ...batchRoutes(context, studio),

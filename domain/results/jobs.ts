@@ -39,7 +39,7 @@ export const dropOldSets = async (db: Database) => {
 export const dropOldFiles = async (db: Database, files: Storage) => {
   const { rows } = await db.execute<{ id: number; file_key: string }>(sql`
     select id, file_key from result_imports where file_key is not null and state not in ('queued', 'running')
-      and created_at < now() - case when state = 'uploaded' then interval '2 days'
+      and created_at < now() - case when state = 'uploaded' and timing_token_id is null then interval '2 days'
         else make_interval(days => ${KEPT_DAYS}) end
     order by id limit 500`)
   for (const { id, file_key } of rows) {

@@ -12,6 +12,7 @@ import { timeText } from '../visitors/result-row.ts'
 import { plainCells } from './compare-published.ts'
 import type { checkImport as endpoint } from './import-contract.ts'
 import { withImportFile } from './import-file.ts'
+import type { WireInspection } from './plan-contract.ts'
 import { partWarnings, prepareImport, type Wanted } from './prepare-import.ts'
 import { mustConfirm, readImport } from './read-import.ts'
 import type { Comparison, PreviewRow } from './report-contract.ts'
@@ -79,3 +80,22 @@ export const checkStoredFile = (
     wanted,
   }: { event_id: number; file_key: string | null; plans: readonly SheetPlan[]; wanted: Wanted },
 ) => withImportFile(files, file_key, (path) => checkImport(db, event_id, path, plans, wanted))
+
+/** As the columns were guessed, in the file's place of everything: what a company hears of what it posted. */
+export const guessedTask = (
+  event_id: number,
+  file_key: string | null,
+  { sheets }: WireInspection,
+): Parameters<typeof checkStoredFile>[2] => ({
+  event_id,
+  file_key,
+  plans: sheets
+    .filter(({ suggested }) => suggested)
+    .map(({ sheet, header_row, race_division, columns }) => ({
+      sheet,
+      header_row,
+      race_division,
+      columns: columns.map(({ samples: _, ...column }) => column),
+    })),
+  wanted: { mode: 'whole', only: [], corrections: 'keep' },
+})

@@ -28,6 +28,8 @@ export const getImportScreen = endpoint({
     settings,
     /** Newest first. The first one may be under way. */
     imports: z.array(importState),
+    /** What the timing company posted and nobody published yet, newest first. */
+    received: z.array(importState),
     /** The published one first, then those that can be restored. */
     sets: z.array(keptSet),
   }),

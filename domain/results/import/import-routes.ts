@@ -15,14 +15,15 @@ import { saveSettings } from '../publish/save-settings.ts'
 import { findSummary, listManagedEvents } from '../visitors/list-events.ts'
 import { checkStoredFile } from './check-import.ts'
 import * as contract from './import-contract.ts'
-import { keepImportFile, withBytesOnDisk, withImportFile } from './import-file.ts'
+import { withImportFile } from './import-file.ts'
 import { result_imports } from './import-tables.ts'
-import { findImport, findImportState, findSettings, listImports, listSets } from './imports.ts'
+import { findImport, findImportState, findSettings, listImports, listReceived, listSets } from './imports.ts'
 import { inspectImport } from './inspect-import.ts'
 import { checkLarge, isLarge } from './large-files.ts'
 import { problemsSheet } from './problems-sheet.ts'
 import { findRemembered } from './remember-columns.ts'
 import { startImport } from './start-import.ts'
+import { keepProblems, lookAt, storeUpload } from './store-upload.ts'
 import { templateSheet } from './template-sheet.ts'
 
 const subject = 'resultados'
@@ -86,12 +87,13 @@ const listRoutes = ({ db }: AppContext): Route[] => [
 
   route(contract.getImportScreen, async ({ params }) => {
     const event = await requireEvent(db, params.id)
-    const [settings, imports, sets] = await Promise.all([
+    const [settings, imports, received, sets] = await Promise.all([
       findSettings(db, params.id),
       listImports(db, params.id),
+      listReceived(db, params.id),
       listSets(db, params.id),
     ])
-    return { event, settings, imports, sets }
+    return { event, settings, imports, received, sets }
   }),
 
   route(contract.downloadTemplate, async ({ params, reply }) => {
@@ -105,25 +107,11 @@ const fileRoutes = (context: AppContext): Route[] => {
   return [
     route(contract.uploadResultsFile, async ({ params, body, caller }) => {
       await requireEvent(db, params.id)
-      const { filename, bytes } = body.file
-      const memory = await findRemembered(db, params.id, caller.user_id)
-      const inspection = await withBytesOnDisk(bytes, (path) =>
-        inspectImport(path, { fileName: filename, memory }),
-      )
+      const file = { event_id: params.id, user_id: caller.user_id, ...body.file }
+      const inspection = await lookAt(db, file)
       if ('refused' in inspection) throw refused(inspection.message)
-      const file_key = await keepImportFile(files, bytes, inspection.format)
-      const [created] = await db
-        .insert(result_imports)
-        .values({
-          event_id: params.id,
-          created_by: caller.user_id,
-          file_name: filename,
-          file_size: bytes.length,
-          file_key,
-          inspection,
-        })
-        .returning({ id: result_imports.id })
-      return { import: await requireState(db, params.id, created?.id ?? 0), inspection }
+      const import_id = await storeUpload(db, files, file, inspection)
+      return { import: await requireState(db, params.id, import_id), inspection }
     }),
 
     route(contract.inspectAgain, async ({ params, body, caller }) => {
@@ -150,8 +138,7 @@ const fileRoutes = (context: AppContext): Route[] => {
       if (checked === 'gone') throw refused(messages.FILE_GONE)
       if ('refused' in checked) throw invalid({ plans: [checked.message] }, 'Así no se puede importar')
       const { problems, ...shown } = checked
-      if (found.state === 'uploaded' || found.state === 'failed')
-        await db.update(result_imports).set({ problems }).where(eq(result_imports.id, found.id))
+      if (found.state === 'uploaded' || found.state === 'failed') await keepProblems(db, found.id, problems)
       return { ...shown, problems: problems.slice(0, 200) }
     }),
 

@@ -12,8 +12,9 @@ export const KEPT_DAYS = 30
 const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
 
 const STATE = sql`i.id, i.file_name, i.file_size, i.state, i.step, i.done, i.total, i.official, i.mode,
-  coalesce(u.name, '') as created_by, i.created_at, i.ended_at, jsonb_array_length(i.problems) as problems_count,
-  i.report from result_imports i left join users u on u.id = i.created_by`
+  coalesce(u.name, '') as created_by, coalesce(t.name, '') as company, i.created_at, i.ended_at,
+  jsonb_array_length(i.problems) as problems_count, i.report
+  from result_imports i left join users u on u.id = i.created_by left join timing_tokens t on t.id = i.timing_token_id`
 
 const asState = (row: ImportState): ImportState => ({
   ...row,
@@ -25,6 +26,14 @@ const asState = (row: ImportState): ImportState => ({
 export const listImports = async (db: Reader, event_id: number): Promise<ImportState[]> => {
   const { rows } = await db.execute<ImportState>(sql`select ${STATE}
     where i.event_id = ${event_id} and i.state <> 'uploaded' order by i.id desc limit 20`)
+  return rows.map(asState)
+}
+
+/** Files of the timing company that wait for somebody to look at them. */
+export const listReceived = async (db: Reader, event_id: number): Promise<ImportState[]> => {
+  const { rows } = await db.execute<ImportState>(sql`select ${STATE}
+    where i.event_id = ${event_id} and i.state = 'uploaded' and i.timing_token_id is not null
+      and i.file_key is not null order by i.id desc limit 20`)
   return rows.map(asState)
 }
 

@@ -9,7 +9,11 @@ export type Memory = { ofEvent: RememberedColumn[]; elsewhere: RememberedColumn[
 /** A timing company has few layouts: more files than these need not be compared. */
 const ELSEWHERE = 50
 
-export const findRemembered = async (db: Reader, event_id: number, user_id: number): Promise<Memory> => {
+export const findRemembered = async (
+  db: Reader,
+  event_id: number,
+  user_id: number | null,
+): Promise<Memory> => {
   const { rows } = await db.execute<{ event_id: number; columns: RememberedColumn[] }>(sql`
     (select event_id, columns, used_at from result_mappings where event_id = ${event_id})
     union all

@@ -128,6 +128,8 @@ export const importState = z.object({
   official: z.boolean(),
   mode: z.enum(IMPORT_MODES),
   created_by: z.string(),
+  /** The timing company's, when it posted the file itself; else empty. */
+  company: z.string(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
   problems_count: z.int(),
