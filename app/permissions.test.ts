@@ -359,6 +359,9 @@ const TABLE: Record<string, Access> = {
   'PUT /api/event-results/:id/settings': 'staff of the event',
   'GET /api/event-results/:id/rows': 'staff of the event',
   'PUT /api/event-results/:id/rows/:result_id': 'staff of the event',
+  'POST /api/timing/results': 'timing token',
+  'GET /api/eventos/:id/cronometraje/sin-tiempo': 'crew of the event',
+  'GET /api/eventos/:id/cronometraje/sin-tiempo.xlsx': 'crew of the event',
   'POST /api/data-requests': 'public',
   'POST /api/data-requests/confirm': 'public',
   'POST /api/data-requests/copy': 'public',
@@ -402,7 +405,9 @@ const NOBODYS = new Set<Access>(['device', 'timing token'])
 test('an Administrator is turned away nowhere, and nothing breaks on what is not there', async () => {
   const { token } = await product.signIn('Administrator')
   const wrong: string[] = []
-  for (const route of Object.keys(TABLE)) {
+  for (const [route, access] of Object.entries(TABLE)) {
+    // A company's own key opens it, nobody's session.
+    if (access === 'timing token') continue
     const [method, pattern = ''] = route.split(' ')
     // Logging out would end the session the next rows need.
     if (route === 'POST /api/auth/logout') continue

@@ -17,6 +17,7 @@ import { OneImport } from './one-import.tsx'
 import { HistoryCard } from './published/history-card.tsx'
 import { RowsCard } from './published/rows-card.tsx'
 import { VersionsCard } from './published/versions-card.tsx'
+import { ReceivedCard } from './received-card.tsx'
 import { importAddress, resultsKeys } from './results-keys.ts'
 import { UploadCard } from './upload-card.tsx'
 import { isMoving } from './use-import.ts'
@@ -46,7 +47,7 @@ function EventResults({ eventId, asked }: { eventId: number; asked: number | nul
         <FormSkeleton />
       </>
     )
-  const { event, settings, imports, sets } = screen.data
+  const { event, settings, imports, received, sets } = screen.data
   const [latest] = imports
   // A colleague's import that is under way is shown to whoever opens the screen.
   const importId = asked ?? (latest && isMoving(latest.state) ? latest.id : null)
@@ -81,6 +82,7 @@ function EventResults({ eventId, asked }: { eventId: number; asked: number | nul
       />
       {importId === null ? (
         <>
+          <ReceivedCard eventId={eventId} received={received} />
           <UploadCard
             eventId={eventId}
             published={published}

@@ -6,6 +6,7 @@ import type { WireInspection } from '#domain/results/import/plan-contract.ts'
 import type { ImportState } from '#domain/results/import/report-contract.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import classes from '../import.module.css'
@@ -87,7 +88,16 @@ export function DraftView({ eventId, published, state, inspection, onClose }: Dr
     <>
       <SectionCard
         title={state.file_name}
-        hint={fileFacts(inspection)}
+        hint={
+          <>
+            {state.company ? (
+              <>
+                Recibido de {state.company} el <DateText value={state.created_at} form="date and time" /> ·{' '}
+              </>
+            ) : null}
+            {fileFacts(inspection)}
+          </>
+        }
         action={
           <Button variant="default" onClick={onClose}>
             Usar otro archivo

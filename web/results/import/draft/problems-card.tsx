@@ -25,6 +25,12 @@ export function ProblemsDownload({ eventId, importId }: { eventId: number; impor
 const columnName = (column: ImportProblem['column']) =>
   column === null ? '' : (FIELD_LABELS[column as ResultField] ?? 'Punto de control')
 
+const gravityOf = ({ severity, contradiction, implausible }: ImportProblem) => {
+  if (severity === 'error') return 'Error'
+  if (contradiction) return 'No coincide'
+  return implausible ? 'Difícil de creer' : 'Advertencia'
+}
+
 type ProblemsCardProps = { eventId: number; importId: number; problems: ImportProblem[]; total: number }
 
 export function ProblemsCard({ eventId, importId, problems, total }: ProblemsCardProps) {
@@ -41,16 +47,16 @@ export function ProblemsCard({ eventId, importId, problems, total }: ProblemsCar
       <ScrollTable
         label="Problemas por fila"
         headers={['Fila', 'Gravedad', 'Qué pasa', 'Columna', 'En el archivo']}
-        rows={problems.map(({ sheet, row, column, severity, implausible, message, value }, at) => ({
+        rows={problems.map((problem, at) => ({
           key: at,
           cells: [
-            severalSheets ? `${sheet}: ${row}` : row,
-            <StatusBadge key="tone" tone={severity === 'error' ? 'danger' : 'warning'}>
-              {severity === 'error' ? 'Error' : implausible ? 'Difícil de creer' : 'Advertencia'}
+            severalSheets ? `${problem.sheet}: ${problem.row}` : problem.row,
+            <StatusBadge key="tone" tone={problem.severity === 'error' ? 'danger' : 'warning'}>
+              {gravityOf(problem)}
             </StatusBadge>,
-            message,
-            columnName(column),
-            value,
+            problem.message,
+            columnName(problem.column),
+            problem.value,
           ],
         }))}
       />

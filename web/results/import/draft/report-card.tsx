@@ -8,6 +8,7 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 import { CountsTiles, DivisionList } from '../counts-tiles.tsx'
 import classes from '../import.module.css'
 import { ComparisonCard } from './comparison-card.tsx'
+import { JoinedNote } from './joined-note.tsx'
 import { ProblemsDownload } from './problems-card.tsx'
 import { MODES, reportText } from './report-text.ts'
 
@@ -20,6 +21,7 @@ export function ReportCard({ event, state }: { event: ResultsSummary; state: Imp
         hint={
           <>
             {state.file_name} · <DateText value={state.ended_at} form="date and time" />
+            {state.company ? ` · recibido de ${state.company}` : ''}
             {state.created_by ? ` · ${state.created_by}` : ''}
             {state.mode === 'whole' ? '' : ` · ${MODES[state.mode]}`}
           </>
@@ -41,6 +43,7 @@ export function ReportCard({ event, state }: { event: ResultsSummary; state: Imp
       >
         <div className={classes.stack}>
           {counts ? <CountsTiles counts={counts} /> : null}
+          <JoinedNote joined={state.report?.joined ?? null} />
           <DivisionList divisions={divisions} />
         </div>
       </SectionCard>

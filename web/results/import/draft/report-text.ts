@@ -10,12 +10,13 @@ export const MODES = {
 } as const
 
 export const reportText = (eventName: string, state: ImportState): string => {
-  const { counts, comparison, corrections, divisions = [] } = state.report ?? {}
+  const { counts, comparison, corrections, joined, divisions = [] } = state.report ?? {}
   const line = (label: string, value: number) => `${label}: ${formatNumber(value)}`
   return [
     `Informe de importación: ${eventName}`,
     `Archivo: ${state.file_name}`,
     state.ended_at ? `Fecha: ${formatDateTime(state.ended_at)}` : '',
+    state.company ? `Recibido de: ${state.company}` : '',
     state.created_by ? `Importó: ${state.created_by}` : '',
     state.official ? 'Resultados oficiales' : 'Resultados preliminares',
     MODES[state.mode],
@@ -37,6 +38,13 @@ export const reportText = (eventName: string, state: ImportState): string => {
           line('Advertencias', counts.warnings),
           line('Filas difíciles de creer', counts.implausible),
           line('Errores (filas por fuera)', counts.errors),
+        ]
+      : []),
+    ...(joined
+      ? [
+          line('A nombre de quien lleva el dorsal', joined.joined),
+          line('Sin dueño', joined.alone),
+          line('No coinciden con lo inscrito', joined.contradictions),
         ]
       : []),
     ...divisions.map(

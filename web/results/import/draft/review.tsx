@@ -9,6 +9,7 @@ import { CorrectionsCard } from '../published/corrections-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { Doubts } from './doubts.tsx'
 import { Findings } from './findings.tsx'
+import { JoinedNote } from './joined-note.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { ProblemsCard } from './problems-card.tsx'
 import type { Checked } from './use-draft.ts'
@@ -36,6 +37,7 @@ export function Review(props: ReviewProps) {
         <div className={classes.stack}>
           <Doubts title="Revisa esto" sentences={warnings} />
           <CountsTiles counts={counts} />
+          <JoinedNote joined={checked.joined} before />
           <DivisionList divisions={divisions} />
           <Findings label="Lo que dicen las filas" notes={notes} />
         </div>
