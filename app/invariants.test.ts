@@ -210,6 +210,12 @@ const PLANTED: Record<string, string[]> = {
   'documents-go-with-their-row': [
     `insert into result_documents (set_id, public_id, document_key) values (0, 'nobody', 'a key')`,
   ],
+  'results-joined-in-their-event': [
+    `insert into result_documents (set_id, public_id, participant_id)
+     select s.id, r.public_id, m.id from result_sets s join results r on r.set_id = s.id and not r.anonymous
+     join participants m on m.event_id <> s.event_id limit 1
+     on conflict (set_id, public_id) do update set participant_id = excluded.participant_id`,
+  ],
   'imports-end': [
     `insert into result_imports (event_id, file_name, file_size, state, inspection, touched_at)
      values (${aFullEvent}, 'a.csv', 1, 'running', '{}', now() - interval '1 hour')`,

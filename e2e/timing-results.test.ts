@@ -77,7 +77,6 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
     })
     await stage.at(390, async (page) => {
       await logIn(page, RUNNER)
-      await page.goto('/competitor/dashboard')
       await heading(page, 'Mis Eventos')
       const past = page
         .getByRole('region', { name: 'Pasadas' })

@@ -32,6 +32,13 @@ export const resultInvariants: Invariant[] = [
       where r.public_id is null or r.anonymous`,
   },
   {
+    name: 'results-joined-in-their-event',
+    promise: 'Un resultado solo queda a nombre de alguien inscrito en ese mismo evento.',
+    violations: `
+      select distinct 'versión ' || k.set_id as id from result_documents k join result_sets s on s.id = k.set_id
+      join participants m on m.id = k.participant_id where m.event_id <> s.event_id`,
+  },
+  {
     name: 'imports-end',
     promise: 'Ninguna importación de resultados queda a medias.',
     violations: `
