@@ -80,6 +80,7 @@ export default [
       route('competitor', 'changes/panel/participants-with-changes.tsx', { id: 'showEventCompetitor' }),
       route('dorsales', 'bibs/bibs-tab.tsx', { id: 'showEventBibs' }),
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
+      route('cronometraje', 'timing/timing-tab.tsx', { id: 'showEventTiming' }),
       route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
       route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),
       route('pasarelas', 'payments/event-gateways-tab.tsx', { id: 'showEventPayU' }),

@@ -117,6 +117,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
           {tab('Dorsales', 'dorsales')}
           {tab('Cambios', 'cambios')}
           {tab('Equipo', 'equipo')}
+          {tab('Cronometraje', 'cronometraje')}
           {tab('Cupones', 'coupons')}
           {tab('Key Partner', 'key-partner')}
           {seesGateways ? tab('Pasarelas', 'pasarelas') : null}
