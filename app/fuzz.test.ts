@@ -8,6 +8,7 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { chance } from '#demo/random.ts'
+import { COMPANY_TOKEN } from '#testing/guarded-timing.ts'
 import { type Answered, faultsOf } from '#testing/hostile/answers.ts'
 import { exampleOf, FilePart } from '#testing/hostile/example.ts'
 import { type Accepted, fieldRequests, requestOf, type Sent } from '#testing/hostile/requests.ts'
@@ -97,12 +98,15 @@ const routes = () =>
 /** The timing company's doors open to its own key alone. */
 const tokenFor = (url: string) =>
   url.startsWith('/api/timing/') ? stage.timingToken : stage.administrator.token
+/** Calls of a timing company open with its own key. */
+const keyFor = (url: string) => (url.startsWith('/api/timing/') ? COMPANY_TOKEN : stage.administrator.token)
 
 const send = async ({ method, url, headers, payload }: Sent): Promise<Answered> =>
   stage.product.app.inject({
     method: method as 'GET',
     url,
     headers: { host: 'localhost', authorization: `Bearer ${tokenFor(url)}`, ...headers },
+    headers: { host: 'localhost', authorization: `Bearer ${keyFor(url)}`, ...headers },
     ...(payload ? { payload } : {}),
   })
 

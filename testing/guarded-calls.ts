@@ -45,6 +45,9 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     size_id: ids.size,
     job_id: ids.job,
     recipient_id: ids.recipient,
+    version: 1,
+    profile_id: ids.profile,
+    token_id: ids.timingToken,
     code: pattern.includes('/voy/')
       ? ids.shareCode
       : pattern.includes('/encuesta/')
@@ -89,11 +92,13 @@ const QUERIES: Record<string, (world: GuardedWorld) => string> = {
   'POST /api/no-payments': ({ ids }) => `?event_id=${ids.event}`,
   'GET /api/eventos/:id/disableEvent': () => '?status=active',
   'GET /api/eventos/:id/certificados': () => '?source=results',
+  'GET /api/timing/deltas': () => '?since=1',
 }
 
 /** Bodies that pass the validation, so that the door behind it is what answers. */
 const NOTE = { note: 'Prueba', reason: 'Prueba' }
 const SERIES = { name: 'Expo', from_number: 901, to_number: 940, colour: '#C63A12', mode: 'payment' }
+const PROFILE = { name: 'Otro', format: 'csv', columns: [{ header: 'Bib', field: 'bib' }] }
 const COUPON = { code: 'OTRO-1', kind: 'porcentaje', value: 10 }
 const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/message': () => ({ subject: 'Hola', text: 'Nos vemos.', preview: true }),
@@ -123,6 +128,10 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/equipo/dispositivos/:device_id': () => ({ name: 'Otro nombre' }),
   'POST /api/eventos/:id/equipo/personas': () => ({ email: 'nadie@correo.test', role: 'mesa' }),
   'POST /api/crew/join': () => ({ code: 'ZZZZ2222', pin: '123456' }),
+  'POST /api/eventos/:id/cronometraje/versiones': () => ({ hash: 'ninguna', read: [] }),
+  'POST /api/eventos/:id/cronometraje/perfiles': () => PROFILE,
+  'POST /api/eventos/:id/cronometraje/perfiles/:profile_id': () => ({ ...PROFILE, name: 'Otro más' }),
+  'POST /api/eventos/:id/cronometraje/tokens': () => ({ name: 'Otra empresa' }),
   'POST /api/eventos/:id/coupons': () => COUPON,
   'POST /api/eventos/:id/coupons/:coupon_id': () => ({ ...COUPON, code: 'OTRO-2' }),
   'POST /api/eventos/:id/coupons/batch': () => ({ prefix: 'LOTE', count: 1, kind: 'valor', value: 10 }),

@@ -29,6 +29,7 @@ import { createShop } from './desks/shop.ts'
 import { createDesk } from './desks/staff.ts'
 import { publishFinishers } from './finishers.ts'
 import { addCrew } from './guarded-crew.ts'
+import { addTiming } from './guarded-timing.ts'
 import { multipartBody } from './multipart.ts'
 import type { TestProduct } from './product.ts'
 import { createRace } from './race.ts'
@@ -152,6 +153,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
 
   const things = await addThings(product, event_id)
   const crew = await addCrew(product, administrator.token, { event_id, elsewhere: external.event_id })
+  const timing = await addTiming(product, event_id)
   const marked = { email: MARKS.email, phone: MARKS.phone, address: MARKS.address }
   const person = desk.nextParticipant(race, marked)
   const registration = await desk.register(race, [person])
@@ -238,6 +240,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
       ...things,
       device: crew.device,
       grant: crew.grant,
+      ...timing,
       event: event_id,
       external: external.event_id,
       slug: race.slug,

@@ -18,6 +18,7 @@ import { createImportDesk } from '../desks/import-desk.ts'
 import { createSandboxDesk } from '../desks/sandbox-desk.ts'
 import { createShop } from '../desks/shop.ts'
 import { publishFinishers } from '../finishers.ts'
+import { addTiming } from '../guarded-timing.ts'
 import { multipartBody } from '../multipart.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { createRace } from '../race.ts'
@@ -112,6 +113,7 @@ export const createStage = async () => {
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
+  await addTiming(product, race.event_id)
   const { job_id } = await addExtras(product, administrator.token, photo)
   const [order] = await product.db.select().from(orders).where(eq(orders.id, bought.order.id))
   const [attempt] = await product.db
@@ -195,6 +197,9 @@ export const createStage = async () => {
             shown_due: 0,
             shown_back: 0,
           }
+        : {}),
+      ...(/cronometraje|\/api\/timing/.test(url)
+        ? { profile: 'csv', since: 1, version: 1, separator: ';', expires_on: undefined }
         : {}),
       ...(url.endsWith('/cambios')
         ? { policies: defaultPolicies(bogotaDay(new Date())), settings: DEFAULT_SETTINGS }
