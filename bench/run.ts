@@ -17,6 +17,7 @@ import { benchRegistration } from './registration.ts'
 import { benchResults } from './results.ts'
 import { benchStampede } from './stampede.ts'
 import { benchStart } from './start.ts'
+import { benchStartLists } from './start-lists.ts'
 import { benchStore } from './store.ts'
 import { asMarkdown, isHeld, type Row } from './table.ts'
 
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   bibs: benchBibs,
   results: benchResults,
   'large-imports': benchLargeImports,
+  'start-lists': benchStartLists,
   certificates: benchCertificates,
   stampede: benchStampede,
 }
