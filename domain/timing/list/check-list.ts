@@ -1,36 +1,64 @@
 /** What is worth looking at before a list goes out: each kind with its people, the first hundred of them. */
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bibKey } from '#domain/bibs/rules/bib-key.ts'
-import { marked } from '#domain/registration/staff/marks.ts'
+import { categories } from '#domain/events/tables.ts'
+import {
+  admits,
+  type CategoryBounds,
+  type TeamParticipant,
+} from '#domain/registration/rules/category-match.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import type { Check } from '../contract.ts'
 import { byNumber, type ListRow, nameOf } from '../rules/list-row.ts'
 import { CHECKS, type CheckKind, isWarning } from '../rules/words.ts'
 import { listPickUps } from './pick-up.ts'
+import type { ListedPerson } from './read-list.ts'
 
 const SHOWN = 100
 
-type Flags = { id: number; unsigned: boolean; misfit: boolean; unpaid: boolean }
-
-/** Confirmed people with something open. Balance = charges − payments + refunds that left, of the purchase. */
-const listFlagged = async (db: Reader, event_id: number): Promise<Flags[]> => {
-  const { rows } = await db.execute<Flags>(sql`
-    with lines as (
-      select l.registration_id, l.amount from charges l join registrations r on r.id = l.registration_id where r.event_id = ${event_id}
-      union all
-      select l.registration_id, -l.amount from payments l join registrations r on r.id = l.registration_id where r.event_id = ${event_id}
-      union all
-      select l.registration_id, l.amount from refunds l join registrations r on r.id = l.registration_id
-      where r.event_id = ${event_id} and l.sent_at is not null),
-    owing as (select registration_id from lines group by registration_id having sum(amount) > 0),
-    flags as (
-      select m.id, m.consents is null as unsigned, ${marked('misfit')} as misfit, o.registration_id is not null as unpaid
-      from participants m join registrations r on r.id = m.registration_id join categories c on c.id = m.category_id
-      left join owing o on o.registration_id = m.registration_id
-      where m.event_id = ${event_id} and m.holds_place and m.state = 'confirmed')
-    select * from flags where unsigned or misfit or unpaid order by id`)
-  return rows
+/** Purchases that owe. Balance = charges − payments + refunds that left (payments/account/account-sums.ts). */
+const OWING = {
+  name: 'owing-registrations',
+  text: `
+  select registration_id from (
+    select l.registration_id, l.amount from registrations r join charges l on l.registration_id = r.id where r.event_id = $1
+    union all select registration_id, -amount from payments where event_id = $1 and registration_id is not null
+    union all select registration_id, amount from refunds
+      where event_id = $1 and registration_id is not null and sent_at is not null) l
+  group by registration_id having sum(amount) > 0`,
 }
+
+const listOwing = async (db: Reader, event_id: number): Promise<Set<number>> =>
+  new Set(
+    (await runNamed<{ registration_id: number }>(db, OWING, [event_id])).map(
+      ({ registration_id }) => registration_id,
+    ),
+  )
+
+const asMember = ({ gender, age }: ListedPerson): TeamParticipant => ({
+  gender: gender as TeamParticipant['gender'],
+  age: Number(age),
+})
+
+/** A team stands or falls whole; who competes alone is asked about alone. */
+const misfits = (rows: readonly ListedPerson[], categories: Map<number, CategoryBounds>): ListedPerson[] => {
+  const teams = Map.groupBy(
+    rows.filter(({ in_team }) => in_team),
+    ({ registration_id }) => registration_id,
+  )
+  const admitted = (row: ListedPerson) => {
+    const category = categories.get(row.category_id)
+    const team = row.in_team ? (teams.get(row.registration_id) ?? []) : [row]
+    return category && admits(category, team.map(asMember)) && !(row.in_team && team.length === 1)
+  }
+  return rows.filter((row) => !admitted(row))
+}
+
+const readBounds = async (db: Reader, event_id: number): Promise<Map<number, CategoryBounds>> =>
+  new Map(
+    (await db.select().from(categories).where(eq(categories.event_id, event_id))).map((one) => [one.id, one]),
+  )
 
 /** Those whose key somebody else has too. */
 const repeated = (rows: readonly ListRow[], keyOf: (row: ListRow) => string): ListRow[] => {
@@ -45,12 +73,16 @@ const repeated = (rows: readonly ListRow[], keyOf: (row: ListRow) => string): Li
   return [...seen.values()].filter((same) => same.length > 1).flat()
 }
 
-const samePerson = (row: ListRow) =>
-  `${nameOf(row)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')}|${row.birthday}`
+/** Without accents, capitals or doubled spaces. */
+const plainName = (row: ListRow) =>
+  nameOf(row).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** Only who shares a birthday is compared by name. */
+const namesakes = (rows: readonly ListRow[]): ListRow[] =>
+  repeated(
+    repeated(rows, ({ birthday }) => birthday),
+    (row) => `${plainName(row)}|${row.birthday}`,
+  )
 
 const shown = (row: ListRow) => ({
   participant_id: row.participant_id,
@@ -65,20 +97,23 @@ const ordered = (kind: CheckKind, rows: ListRow[]) =>
   kind === 'same_person' ? rows : rows.toSorted(byNumber)
 
 /** Only kinds that found somebody. */
-export const checkList = async (db: Reader, event_id: number, rows: readonly ListRow[]): Promise<Check[]> => {
-  const flagged = new Map((await listFlagged(db, event_id)).map((flags) => [flags.id, flags]))
+export const checkList = async (
+  db: Reader,
+  event_id: number,
+  rows: readonly ListedPerson[],
+): Promise<Check[]> => {
+  const owing = await listOwing(db, event_id)
+  const bounds = await readBounds(db, event_id)
   const numberless = rows.filter(({ bib }) => !bib)
   const pickUps = numberless.length > 0 ? await listPickUps(db, event_id) : new Set<number>()
-  const withFlag = (flag: 'unsigned' | 'misfit' | 'unpaid') =>
-    rows.filter(({ participant_id }) => flagged.get(participant_id)?.[flag])
   const found: Record<CheckKind, ListRow[]> = {
     missing_bib: numberless.filter(({ participant_id }) => !pickUps.has(participant_id)),
     pick_up: numberless.filter(({ participant_id }) => pickUps.has(participant_id)),
     double_bib: repeated(rows, ({ bib }) => bib && bibKey(bib)),
-    same_person: repeated(rows, samePerson),
-    misfit: withFlag('misfit'),
-    unpaid: withFlag('unpaid'),
-    unsigned: withFlag('unsigned'),
+    same_person: namesakes(rows),
+    misfit: misfits(rows, bounds),
+    unpaid: rows.filter(({ registration_id }) => owing.has(registration_id)),
+    unsigned: rows.filter(({ unsigned }) => unsigned),
   }
   return CHECKS.filter((kind) => found[kind].length > 0).map((kind) => ({
     kind,

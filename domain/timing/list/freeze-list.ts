@@ -11,8 +11,11 @@ const [compress, inflate] = [promisify(gzip), promisify(gunzip)]
 
 const HEAD = JSON.stringify(['participant_id', ...KEPT_FIELDS])
 
-const lineOf = (row: ListRow) =>
-  JSON.stringify([row.participant_id, ...KEPT_FIELDS.map((field) => row[field])])
+const lineOf = (row: ListRow) => {
+  const values: (string | number)[] = [row.participant_id]
+  for (const field of KEPT_FIELDS) values.push(row[field])
+  return JSON.stringify(values)
+}
 
 const textOf = (rows: readonly ListRow[]) => `${HEAD}\n${rows.map(lineOf).join('\n')}`
 
@@ -35,7 +38,7 @@ export const thaw = async (bytes: Buffer): Promise<ListRow[]> => {
   const [fields = [], ...lines] = JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) as string[][]
   return lines.map((line) => {
     const row: Record<string, unknown> = { ...NOBODY }
-    for (const [at, field] of fields.entries()) row[field] = line[at]
+    for (let at = 0; at < fields.length; at++) row[fields[at] ?? ''] = line[at]
     return row as ListRow
   })
 }
