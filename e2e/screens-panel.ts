@@ -20,6 +20,7 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['certificateDesign', 'certificate-design', 'Certificado'],
   ['showEventCredits', 'cambios/saldos', 'Saldos a favor'],
   ['showEventNotice', 'cambios/aviso', 'Mover o cancelar'],
+  ['showEventMedical', 'medica', 'Lista médica'],
   ['showQuestions', 'questions', 'Preguntas'],
   ['tabulationData', 'questions/tabulation', 'Resultados de la encuesta'],
 ]

@@ -1,9 +1,11 @@
 /** 'Exportar a Excel': the list in sight, with health data only when somebody asks for it. */
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
 import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { fillPath } from '#web/client.ts'
+import { shownAt } from '#web/events/event-addresses.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { FormActions, FormModal } from '#web/ui/form-modal.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
@@ -41,6 +43,13 @@ export function ExportModal({ event, filter, total, opened, onClose }: ExportMod
           checked={health}
           onChange={({ currentTarget }) => setHealth(currentTarget.checked)}
         />
+        <p className={classes.soft}>
+          Para ambulancias y puestos médicos, usa la{' '}
+          <Link className="lone-link" to={shownAt(event, 'medica')}>
+            lista médica
+          </Link>
+          : sale por número, en copias numeradas.
+        </p>
       </div>
       <FormActions>
         <Button variant="default" onClick={onClose}>
