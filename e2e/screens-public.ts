@@ -106,6 +106,12 @@ const moneyAndDataPages = ({
     path: '/firmar/un-enlace',
     title: 'Este enlace ya no sirve',
   },
+  {
+    name: 'medico-sin-permiso',
+    route: 'crew-medico',
+    path: `/equipo/medico/${race.id}`,
+    title: 'Médico',
+  },
   { name: 'ceder', route: 'take-transfer', path: place, title: /te cede su cupo/ },
   {
     name: 'ceder-vencido',
