@@ -16,7 +16,6 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
-import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/medical-page.ts'
@@ -112,7 +111,10 @@ export default function MedicalPage({ params: { id } }: Route.ComponentProps) {
           copias impresas después del evento.
         </Alert>
       ) : null}
-      <SectionCard title="Copias impresas" flush>
+      <section aria-labelledby="medical-copies">
+        <h3 id="medical-copies" className={classes.heading}>
+          Copias impresas
+        </h3>
         <DataTable
           caption="Copias impresas"
           columns={COPIES}
@@ -125,10 +127,13 @@ export default function MedicalPage({ params: { id } }: Route.ComponentProps) {
             </EmptyState>
           }
         />
-      </SectionCard>
-      <SectionCard title="Consultas del médico" flush>
+      </section>
+      <section aria-labelledby="medical-views">
+        <h3 id="medical-views" className={classes.heading}>
+          Consultas del médico
+        </h3>
         <Views id={id} />
-      </SectionCard>
+      </section>
       <CopyModal eventId={id} opened={copying} onClose={copy.close} />
     </div>
   )
