@@ -266,6 +266,8 @@ const TABLE: Record<string, Access> = {
   'GET /api/no-payments': 'staff of the event',
   'POST /api/no-payments': 'staff of the event',
   'GET /api/eventos/:id/participants.xlsx': 'staff of the event',
+  'GET /api/eventos/:id/dorsales/hojas.pdf': 'staff of the event',
+  'GET /api/eventos/:id/dorsales/etiquetas.pdf': 'staff of the event',
   'POST /api/eventos/:id/message': 'staff of the event',
   'POST /api/eventos/:id/registrations': 'staff of the event',
   'GET /api/eventos/:id/participants/marked': 'staff of the event',

@@ -151,8 +151,13 @@ export const createBibDesk = (db: Database) => ({
         burnt_reason: 'lost',
         former_participant_id: sql`participant_id`,
         participant_id: null,
+        told_at: null,
       })
       .where(and(eq(bibs.event_id, event_id), eq(bibs.key, bibKey(number)))),
+
+  /** It was nobody's any more, and is forgotten: never printed. */
+  free: (event_id: number, number: string) =>
+    db.delete(bibs).where(and(eq(bibs.event_id, event_id), eq(bibs.key, bibKey(number)))),
 
   settle: (event_id: number, settings: Partial<typeof bib_settings.$inferInsert>) =>
     db

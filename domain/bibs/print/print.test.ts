@@ -91,7 +91,12 @@ test('the back has lines to fill in by hand and nothing that was told about heal
   for (const label of ['EPS', 'Grupo sanguíneo y RH', 'Alergias', 'En una emergencia, llamar a'])
     expect(texts).toContain(label)
   const all = texts.join('\n')
-  for (const secret of ['Salud Total', 'AB-', people[0]?.emergency_name ?? '?', people[0]?.emergency_phone ?? '?'])
+  for (const secret of [
+    'Salud Total',
+    'AB-',
+    people[0]?.emergency_name ?? '?',
+    people[0]?.emergency_phone ?? '?',
+  ])
     expect(all).not.toContain(secret)
   expect(all).not.toContain(people[0]?.dni ?? '?')
 })

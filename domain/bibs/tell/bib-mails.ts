@@ -16,11 +16,17 @@ export type BibStory = {
   organizer: string
 }
 
+const subjectOf = ({ number, former }: Pick<BibStory, 'number' | 'former'>) =>
+  former ? `Tu número cambió: ahora es el ${number}` : `Tu número es el ${number}`
+
+/** The number that one of these letters told. */
+export const numberOfSubject = (subject: string) => / es el (\S+)$/.exec(subject)?.[1] ?? null
+
 export const bibLetter = (story: BibStory): Letter => {
   const { name, event, event_datetime, city, category, number, former, url, organizer } = story
   return letter(
     {
-      subject: former ? `Tu número cambió: ahora es el ${number}` : `Tu número es el ${number}`,
+      subject: subjectOf(story),
       preheader: event,
       greeting: `Hola, ${name}:`,
       paragraphs: former

@@ -27,8 +27,8 @@ const linkOf: OwnLink = (person) =>
   ownAddress(product.context.address, { secretKey: product.context.secretKey, ...person })
 const tell = () => tellBibs(product.context, linkOf)
 
-const confirmed = async (race: Awaited<ReturnType<typeof createRace>>) => {
-  const { id } = await desk.register(race)
+const confirmed = async (race: Awaited<ReturnType<typeof createRace>>, change: object = {}) => {
+  const { id } = await desk.register(race, [desk.nextParticipant(race, change)])
   await product.call('POST', `/api/registrations/${id}/status`, { token, body: { status: 7, note: 'x' } })
   const [person] = await numbers.peopleOf(id)
   if (!person) throw new Error('one person')
@@ -90,6 +90,37 @@ test('a number that changed before it was told is told as the first', async () =
   await numbers.settle(race.event_id, { show_from: dayIn(0) })
   await tell()
   expect((await lettersTo(person.email)).map(({ subject }) => subject)).toEqual(['Tu número es el 8'])
+})
+
+test('a number that became free leaves no trace, and the next one is told as another; the same one again is not', async () => {
+  const race = await createRace(product.db)
+  await numbers.settle(race.event_id, { show_from: dayIn(0) })
+  const person = await confirmed(race)
+  await numbers.give(person, '60')
+  await tell()
+  await numbers.free(race.event_id, '60')
+  const again = await numbers.give(person, '61')
+  await tell()
+  await numbers.free(race.event_id, '61')
+  await numbers.give(person, again.number)
+  await tell()
+  expect((await lettersTo(person.email)).map(({ subject }) => subject)).toEqual([
+    'Tu número es el 60',
+    'Tu número cambió: ahora es el 61',
+  ])
+})
+
+test('two of a family with one mailbox are each told their own', async () => {
+  const race = await createRace(product.db)
+  await numbers.settle(race.event_id, { show_from: dayIn(0) })
+  const email = `familia-${race.event_id}@correo.test`
+  const people = [await confirmed(race, { email }), await confirmed(race, { email })]
+  for (const [at, person] of people.entries()) await numbers.give(person, `7${at}`)
+  await tell()
+  expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    'Tu número es el 70',
+    'Tu número es el 71',
+  ])
 })
 
 test('of an event that was called off, or is over, nobody is told', async () => {

@@ -12,6 +12,7 @@ import type { AnyJob } from '#server/queue/queue.ts'
 import { IS_SHOWN } from '../bib-of.ts'
 import { bibs } from '../tables.ts'
 import { bibLetter } from './bib-mails.ts'
+import { BIB_MAILS, findLastTold } from './last-told.ts'
 
 const CHUNK = 200
 
@@ -26,7 +27,6 @@ export type OwnLink = (person: {
 type Row = {
   id: number
   number: string
-  former: string | null
   name: string
   dni: string
   document_type: string
@@ -53,9 +53,7 @@ const claim = async (tx: Tx): Promise<Row[]> => {
     told as (update ${bibs} set told_at = now() from untold where bibs.id = untold.id
       returning bibs.id, bibs.number, bibs.participant_id)
     select t.id, t.number, m.name, m.dni, m.document_type, m.email, r.reference, e.name as event, e.city,
-      coalesce(d.start_at, e.event_datetime) as event_datetime, c.distance, c.title, k.size,
-      (select f.number from bibs f where f.former_participant_id = m.id and f.id <> t.id and f.told_at is not null
-        order by f.changed_at desc, f.id desc limit 1) as former
+      coalesce(d.start_at, e.event_datetime) as event_datetime, c.distance, c.title, k.size
     from told t
     join participants m on m.id = t.participant_id
     join registrations r on r.id = m.registration_id
@@ -70,18 +68,21 @@ const claim = async (tx: Tx): Promise<Row[]> => {
 /** One chunk, whole or not at all: how many were marked. */
 const tellSome = async (tx: Tx, { config }: AppContext, linkOf: OwnLink): Promise<number> => {
   const rows = await claim(tx)
-  const letters = rows
-    // Who asked to be forgotten has no address.
-    .filter(({ email }) => email !== '')
+  // Who asked to be forgotten has no address.
+  const people = rows.filter(({ email }) => email !== '').map((row) => ({ ...row, url: linkOf(row) }))
+  const lastTold = await findLastTold(tx, people)
+  const letters = people
+    .map((person) => ({ ...person, former: lastTold.get(person.url) ?? null }))
+    // Taken away and given again: the person knows it.
+    .filter(({ number, former }) => number !== former)
     .map(
-      (row): NewMail => ({
-        kind: row.former ? 'bib-changed' : 'bib-number',
-        recipient: row.email,
+      (person): NewMail => ({
+        kind: person.former ? BIB_MAILS.changed : BIB_MAILS.first,
+        recipient: person.email,
         letter: bibLetter({
-          ...row,
-          event_datetime: new Date(row.event_datetime),
-          category: row.size === NO_DEPORTIVO ? '' : `${row.distance} ${row.title}`,
-          url: linkOf(row),
+          ...person,
+          event_datetime: new Date(person.event_datetime),
+          category: person.size === NO_DEPORTIVO ? '' : `${person.distance} ${person.title}`,
           organizer: config.organizerName,
         }),
       }),
