@@ -36,7 +36,8 @@ export function RunnerBib({ runner, event, at, alone }: RunnerBibProps) {
         </h2>
         {bib ? (
           <p className={classes.number}>
-            <span>{alone ? 'Tu número' : 'Su número'}</span> <strong>{bib}</strong>
+            <span>{alone ? 'Tu número' : 'Su número'}</span>{' '}
+            <strong style={{ '--signs': bib.length } as CSSProperties}>{bib}</strong>
           </p>
         ) : null}
         <p className={classes.event}>{event.name}</p>

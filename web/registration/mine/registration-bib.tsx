@@ -144,7 +144,15 @@ export function RegistrationBib(props: RegistrationBibProps) {
         accent={paid ? 'paramo' : 'sol'}
         strip={paid ? 'Pagado' : 'No pago'}
         stripEnd={countdownOf(registration)}
-        number={bib ?? distance}
+        number={
+          bib ? (
+            <span className={classes.number} data-long={bib.length > 5}>
+              {bib}
+            </span>
+          ) : (
+            distance
+          )
+        }
         caption={bib ? 'Tu número' : undefined}
         size="small"
       >

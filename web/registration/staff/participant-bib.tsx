@@ -102,12 +102,12 @@ export function ParticipantBib({ eventId, participant, acts }: ParticipantBibPro
       {bib ? <strong>{bib.number}</strong> : 'Sin número'}
       {bib?.printed ? <StatusBadge tone="neutral">Impreso</StatusBadge> : null}
       {acts ? (
-        <Button variant="default" size="xs" onClick={() => setAct('give')}>
+        <Button variant="default" onClick={() => setAct('give')}>
           {bib ? 'Cambiar número' : 'Dar número'}
         </Button>
       ) : null}
       {acts && bib ? (
-        <Button variant="default" size="xs" onClick={() => setAct('lost')}>
+        <Button variant="default" onClick={() => setAct('lost')}>
           Perdido
         </Button>
       ) : null}
