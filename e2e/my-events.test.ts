@@ -49,7 +49,7 @@ const goToGateway = async (page: Page) => {
   await page.waitForURL('**/pasarela-pruebas/**')
 }
 
-test('rejected, then approved: the return page says so, and Mis Eventos has QR and receipt', () =>
+test('rejected, then approved: the return page says so, and Mis Eventos has QR, receipt and, when there is one, the number', () =>
   at(390, async (page) => {
     const [event, runner] = [await organiser.makeEvent({ name: 'Carrera del Río' }), newRunner()]
     await registerAlone(page, event.slug, runner)
@@ -76,6 +76,13 @@ test('rejected, then approved: the return page says so, and Mis Eventos has QR a
     await bib.getByRole('link', { name: 'Descargar comprobante' }).click()
     const file = await (await downloading).path()
     expect(readFileSync(file).subarray(0, 4).toString()).toBe('%PDF')
+
+    await expect.poll(() => bib.getByText('Tu número').count()).toBe(0)
+    await organiser.giveNumbers(event.id, 312)
+    await page.reload()
+    await bib.getByText('312', { exact: true }).waitFor()
+    await bib.getByText('Tu número', { exact: true }).waitFor()
+    await expect.poll(() => overflow(page)).toBe(0)
   }))
 
 test('Mis Eventos shows who one is, and of each event what one needs to know', () =>

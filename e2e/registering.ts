@@ -161,6 +161,8 @@ export type Organiser = {
   makeEvent: (fields?: object) => Promise<Made>
   post: (path: string, body: object) => Promise<unknown>
   giveIcon: (id: number, picture: NonSharedBuffer) => Promise<void>
+  /** Everybody who is confirmed gets a number from `first` on, and runners see theirs. */
+  giveNumbers: (id: number, first: number) => Promise<void>
   readOffer: (slug: string) => Promise<Offer>
   /** The text of the newest letter in the outbox for this address with this subject, as soon as it is there. */
   readLetter: (email: string, subject: RegExp) => Promise<string>
@@ -205,17 +207,17 @@ export const CLOSED = { register_deadline: inDays(-2) }
 
 /** An administrator who sets events up. */
 export const organise = async (address: string): Promise<Organiser> => {
-  const ask = (path: string, body: object | null, token: string) =>
+  const ask = (path: string, body: object | null, token: string, method: 'POST' | 'PUT') =>
     fetch(address + path, {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      ...(body ? { method, body: JSON.stringify(body) } : {}),
     })
-  const send = async (path: string, body: object | null, token: string) => {
-    let answer = await ask(path, body, token)
+  const send = async (path: string, body: object | null, token: string, method: 'POST' | 'PUT' = 'POST') => {
+    let answer = await ask(path, body, token, method)
     // A product that has just started on a busy machine says when to come back, as it does to everybody.
     for (let again = 0; answer.status === 503 && again < 5; again += 1) {
       await wait(1000 * Number(answer.headers.get('retry-after') ?? 1))
-      answer = await ask(path, body, token)
+      answer = await ask(path, body, token, method)
     }
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
@@ -233,6 +235,13 @@ export const organise = async (address: string): Promise<Organiser> => {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await fetch(`${address}/api/eventos/${id}`, { method: 'POST', headers, body })
       if (!answer.ok) throw new Error(`icon: ${answer.status} ${await answer.text()}`)
+    },
+    giveNumbers: async (id, first) => {
+      const series = { name: 'General', from_number: first, to_number: first + 99, colour: '#C63A12' }
+      await post(`/api/eventos/${id}/dorsales/series`, { ...series, mode: 'payment' })
+      await post(`/api/eventos/${id}/dorsales/asignar`, {})
+      const settings = { show_from: inDays(0), emergency_back: true }
+      await send(`/api/eventos/${id}/dorsales/ajustes`, settings, token, 'PUT')
     },
     readOffer: async (slug) => (await read<{ event: Offer }>(`/api/site/events/${slug}`)).event,
     readLetter: async (email, subject) => {
