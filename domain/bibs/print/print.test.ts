@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '#testing/answer.ts'
-import { createBibDesk } from '#testing/desks/bib-desk.ts'
+import { createNumberRows } from '#testing/desks/number-rows.ts'
 import { createDesk } from '#testing/desks/staff.ts'
 import { pdfTexts } from '#testing/pdf-text.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -10,13 +10,13 @@ import { createRace } from '#testing/race.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>
-let numbers: ReturnType<typeof createBibDesk>
+let numbers: ReturnType<typeof createNumberRows>
 let token: string
 
 beforeAll(async () => {
   product = await startTestProduct()
   desk = createDesk(product)
-  numbers = createBibDesk(product.db)
+  numbers = createNumberRows(product.db)
   token = (await product.signIn('Administrator')).token
 })
 afterAll(() => product.stop())

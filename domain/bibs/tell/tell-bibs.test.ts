@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
 import { ownAddress } from '#domain/registration/mine/mine-link.ts'
 import { mails } from '#server/mail/tables.ts'
-import { createBibDesk, dayIn } from '#testing/desks/bib-desk.ts'
+import { createNumberRows, dayIn } from '#testing/desks/number-rows.ts'
 import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -12,13 +12,13 @@ import { type OwnLink, tellBibs } from './tell-bibs.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>
-let numbers: ReturnType<typeof createBibDesk>
+let numbers: ReturnType<typeof createNumberRows>
 let token: string
 
 beforeAll(async () => {
   product = await startTestProduct()
   desk = createDesk(product)
-  numbers = createBibDesk(product.db)
+  numbers = createNumberRows(product.db)
   token = (await product.signIn('Administrator')).token
 })
 afterAll(() => product.stop())

@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#domain/accounts/tables.ts'
-import { createBibDesk, dayIn } from '#testing/desks/bib-desk.ts'
+import { createNumberRows, dayIn } from '#testing/desks/number-rows.ts'
 import { createDesk } from '#testing/desks/staff.ts'
 import { pdfTexts } from '#testing/pdf-text.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -13,13 +13,13 @@ import { ownTokenOf } from '../mine/mine-link.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>
-let numbers: ReturnType<typeof createBibDesk>
+let numbers: ReturnType<typeof createNumberRows>
 let token: string
 
 beforeAll(async () => {
   product = await startTestProduct()
   desk = createDesk(product)
-  numbers = createBibDesk(product.db)
+  numbers = createNumberRows(product.db)
   token = (await product.signIn('Administrator')).token
 })
 afterAll(() => product.stop())

@@ -111,7 +111,7 @@ const BOGOTA_MS = 5 * 3_600_000
 export const dayIn = (days: number) =>
   new Date(Date.now() - BOGOTA_MS + days * DAY_MS).toISOString().slice(0, 10)
 
-export const createBibDesk = (db: Database) => ({
+export const createNumberRows = (db: Database) => ({
   /** The people of a registration, in its order. */
   peopleOf: (registration_id: number) =>
     db
