@@ -55,23 +55,14 @@ export const headLine = ({ people, assigned, without_number, printed }: Figures)
 export const assignLabel = (count: number) =>
   count === 1 ? 'Asignar a 1 sin número' : `Asignar a los ${formatNumber(count)} sin número`
 
-/** Who stays without a number whatever is pressed, and what to do. */
-export const waitingWords = ({ at_pick_up, without_series, series }: BibBoard): string[] => [
-  ...(without_series > 0 && series.length > 0
-    ? [
-        without_series === 1
-          ? '1 persona no cabe en ninguna serie: crea una para su distancia o categoría.'
-          : `${formatNumber(without_series)} personas no caben en ninguna serie: crea una para su distancia o categoría.`,
-      ]
-    : []),
-  ...(at_pick_up > 0
-    ? [
-        at_pick_up === 1
-          ? '1 persona recibe su número al recoger el kit.'
-          : `${formatNumber(at_pick_up)} personas reciben su número al recoger el kit.`,
-      ]
-    : []),
-]
+/** Who stays without a number whatever is pressed: what to do, or when they get it. */
+export const withoutSeriesText = (count: number) =>
+  `${count === 1 ? '1 persona no cabe' : `${formatNumber(count)} personas no caben`} en ninguna serie: crea una para su distancia o categoría.`
+
+export const atPickUpText = (count: number) =>
+  count === 1
+    ? '1 recibe el suyo al recoger el kit.'
+    : `${formatNumber(count)} reciben el suyo al recoger el kit.`
 
 type Range = Pick<BibSeries, 'prefix' | 'digits' | 'from_number' | 'to_number'>
 

@@ -4,30 +4,25 @@ import { useState } from 'react'
 import type { BibBoard } from '#domain/bibs/contract.ts'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { AssignModal } from './assign/assign-modal.tsx'
-import { assignLabel, headLine, waitingWords } from './bib-words.ts'
+import { assignLabel, atPickUpText, headLine, withoutSeriesText } from './bib-words.ts'
 import classes from './bibs-tab.module.css'
 
 export function BibsHead({ eventId, board }: { eventId: number; board: BibBoard }) {
   const [assigning, setAssigning] = useState(false)
-  const { assignable } = board
-  const waiting = waitingWords(board)
+  const { assignable, at_pick_up, without_series, series } = board
   return (
     <>
       <TabTitle
         title="Dorsales"
-        hint={headLine(board)}
+        hint={at_pick_up > 0 ? `${headLine(board)}. ${atPickUpText(at_pick_up)}` : headLine(board)}
         action={
           assignable > 0 ? (
             <Button onClick={() => setAssigning(true)}>{assignLabel(assignable)}</Button>
           ) : undefined
         }
       />
-      {waiting.length > 0 ? (
-        <ul className={classes.waiting}>
-          {waiting.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
+      {without_series > 0 && series.length > 0 ? (
+        <p className={classes.waiting}>{withoutSeriesText(without_series)}</p>
       ) : null}
       <AssignModal opened={assigning} eventId={eventId} onClose={() => setAssigning(false)} />
     </>

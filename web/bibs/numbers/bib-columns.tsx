@@ -9,6 +9,9 @@ import type { Act } from './act-dialogs.tsx'
 import { BibMenu } from './bib-menu.tsx'
 import classes from './numbers.module.css'
 
+/** On a phone a card leaves the line out. */
+const NOTHING = <span className={classes.nothing}>—</span>
+
 /** A number nobody's series has: chosen by hand. */
 const NO_SERIES = 'var(--line-strong)'
 
@@ -51,11 +54,11 @@ export const columnsOf = (onAct: (act: Act) => void): readonly Column<Bib>[] => 
           <span className={classes.soft}>{participant.category}</span>
         </span>
       ) : (
-        '—'
+        NOTHING
       ),
   },
   { header: 'Serie', cell: ({ series }) => series || 'A mano' },
-  { header: 'Chip', cell: ({ chip }) => chip || '—' },
+  { header: 'Chip', cell: ({ chip }) => chip || NOTHING },
   {
     header: 'Estado',
     cell: (bib) => {
@@ -64,7 +67,11 @@ export const columnsOf = (onAct: (act: Act) => void): readonly Column<Bib>[] => 
         <span className={classes.stack}>
           <StatusBadge tone={tone}>{label}</StatusBadge>
           {bib.printed_at ? (
-            <span className={classes.soft}>{`Impreso ${writtenMoment(bib.printed_at)}`}</span>
+            <span className={classes.soft}>
+              {bib.state === 'assigned'
+                ? writtenMoment(bib.printed_at)
+                : `Impreso ${writtenMoment(bib.printed_at)}`}
+            </span>
           ) : null}
         </span>
       )

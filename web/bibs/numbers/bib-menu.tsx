@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Bib } from '#domain/bibs/contract.ts'
 import type { Act, ActKind } from './act-dialogs.tsx'
+import classes from './numbers.module.css'
 
 type BibMenuProps = { bib: Bib; onAct: (act: Act) => void }
 
@@ -73,7 +74,7 @@ export function BibMenu({ bib, onAct }: BibMenuProps) {
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <ActionIcon color="gray" aria-label={`Opciones del ${bib.number}`}>
+        <ActionIcon className={classes.dots} color="gray" aria-label={`Opciones del ${bib.number}`}>
           <IconDots size={22} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -5,8 +5,8 @@ import type { PrintDraft } from './print-draft.ts'
 import classes from './print-part.module.css'
 
 const ONLY = [
-  { value: 'unprinted', label: 'Los que no se han impreso' },
-  { value: 'all', label: 'Todos los asignados' },
+  { value: 'unprinted', label: 'Sin imprimir' },
+  { value: 'all', label: 'Todos' },
 ]
 
 type WhichFieldsProps = {

@@ -1,5 +1,6 @@
 /** One series: its first bib, its range, for whom it is, how numbers are given, and how many are left. */
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { BibBoard, BibSeries } from '#domain/bibs/contract.ts'
 import { numberText } from '#domain/bibs/rules/bib-key.ts'
 import { forWhom, MODE_LABELS, rangeText, shortage } from '../bib-words.ts'
@@ -25,19 +26,19 @@ export function SeriesCard({ series, board, onEdit, onDelete }: SeriesCardProps)
             {MODE_LABELS[mode]}
           </p>
         </div>
+        <div className={classes.actions}>
+          <ActionIcon color="gray" aria-label={`Editar la serie ${name}`} onClick={onEdit}>
+            <IconPencil size={20} aria-hidden="true" />
+          </ActionIcon>
+          {assigned === 0 ? (
+            <ActionIcon color="sangre" aria-label={`Eliminar la serie ${name}`} onClick={onDelete}>
+              <IconTrash size={20} aria-hidden="true" />
+            </ActionIcon>
+          ) : null}
+        </div>
       </div>
       {short ? <p className={classes.short}>{short}</p> : null}
       <SeriesBar series={series} />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onEdit}>
-          Editar<span className="visually-hidden"> la serie {name}</span>
-        </Button>
-        {assigned === 0 ? (
-          <Button variant="subtle" color="sangre" onClick={onDelete}>
-            Eliminar<span className="visually-hidden"> la serie {name}</span>
-          </Button>
-        ) : null}
-      </div>
     </li>
   )
 }
