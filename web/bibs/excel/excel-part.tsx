@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { importBibs } from '#domain/bibs/contract.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
+import type { AnswerOf } from '#server/contract-kit.ts'
 import { call, fillPath } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -19,6 +20,8 @@ import drop from '#web/ui/uploads/uploads.module.css'
 import { useBibsChanged } from '../bib-queries.ts'
 import classes from './excel-part.module.css'
 import { SheetDiff } from './sheet-diff.tsx'
+
+type Diff = AnswerOf<typeof importBibs>
 
 const MEGABYTES = 10
 
@@ -36,6 +39,7 @@ const sentenceOf = (error: unknown): string => {
 
 export function ExcelPart({ eventId }: { eventId: number }) {
   const [file, setFile] = useState<File | null>(null)
+  const [found, setFound] = useState<Diff | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const result = useRef<HTMLDivElement>(null)
   const changed = useBibsChanged(eventId)
@@ -43,6 +47,7 @@ export function ExcelPart({ eventId }: { eventId: number }) {
   const reading = useMutation({
     mutationFn: (chosen: File) => send(eventId, chosen, true),
     onMutate: () => setRefused(null),
+    onSuccess: setFound,
     onError: (error) => {
       setFile(null)
       setRefused(sentenceOf(error))
@@ -50,19 +55,22 @@ export function ExcelPart({ eventId }: { eventId: number }) {
   })
   const leave = () => {
     setFile(null)
-    reading.reset()
+    setFound(null)
   }
   const applying = useMutation({
     mutationFn: (chosen: File) => send(eventId, chosen, false),
     onError: (error) => setRefused(sentenceOf(error)),
-    onSuccess: ({ message, body, icon }) => {
+    onSuccess: (answer) => {
+      const { message, body, icon, problems_count } = answer
+      // Somebody gave numbers since the difference was shown: what is wrong now is shown instead, nothing changed.
+      if (problems_count > 0) setFound(answer)
+      else leave()
       void changed()
-      leave()
       void show({ message, ...(body ? { body } : {}), icon })
     },
   })
-  const diff = file ? reading.data : undefined
-  const ready = diff !== undefined && diff.problems_count === 0 && diff.changes_count > 0
+  const diff = file ? found : null
+  const ready = diff !== null && diff.problems_count === 0 && diff.changes_count > 0
 
   // The file's dropping place is gone: who works by keyboard goes on at what was found in it.
   useEffect(() => {
@@ -117,7 +125,7 @@ export function ExcelPart({ eventId }: { eventId: number }) {
             reading.mutate(chosen)
           }}
           onReject={() => setRefused(`Sube un solo archivo de hasta ${MEGABYTES} MB.`)}
-          inputProps={{ 'aria-label': 'Excel con números y chips', accept: '.xlsx' }}
+          inputProps={{ 'aria-label': 'Excel con números y chips', accept: '.xlsx,.xls,.ods,.csv' }}
         >
           <div className={drop.dropWords}>
             <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden="true" />
