@@ -8,7 +8,6 @@ import { sessions } from '#domain/accounts/tables.ts'
 import type { Access } from '#server/contract-kit.ts'
 import { anyAnswer } from '#testing/answer.ts'
 import { guardedBody, guardedForms, guardedUrl, namesNothing } from '#testing/guarded-calls.ts'
-import { COMPANY_TOKEN } from '#testing/guarded-timing.ts'
 import { createGuardedWorld, EVENT_MARK, type GuardedWorld, MARKS } from '#testing/guarded-world.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
@@ -50,8 +49,7 @@ const EXPECTED: Record<Access, Record<string, Seen | undefined>> = {
 let product: TestProduct
 let world: GuardedWorld
 let forms: Awaited<ReturnType<typeof guardedForms>>
-/** A timing company is none of the seven: only its own calls know it. */
-const tokens: Partial<Record<Caller | 'company', string>> = { company: COMPANY_TOKEN }
+const tokens: Partial<Record<Caller, string>> = {}
 
 beforeAll(async () => {
   product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' })
@@ -87,7 +85,7 @@ const routesOf = (...methods: string[]): Route[] =>
     .filter(({ route }) => route !== 'POST /api/auth/logout')
     .filter(({ route }) => methods.length === 0 || methods.includes(route.split(' ')[0] ?? ''))
 
-const knock = ({ route }: Route, caller: Caller | 'company') => {
+const knock = ({ route }: Route, caller: Caller) => {
   const method = route.split(' ')[0] as 'GET'
   const token = tokens[caller]
   const sends = ['POST', 'PUT'].includes(method) ? { body: guardedBody(world, route) } : {}
@@ -181,8 +179,6 @@ test('whoever may comes in: the thing itself answers the least who is let in', a
     for (const route of routesOf(method)) {
       if (OPEN.has(route.access) || route.route === ABSENT) continue
       const caller = CALLERS_IN.find((one) => wantedOf(route, one) === 'in') ?? 'administrator'
-      const staff = wantedOf(route, 'assigned') === 'in' ? 'assigned' : 'administrator'
-      const caller = route.access === 'timing token' ? 'company' : staff
       const { status, text } = await knock(route, caller)
       const isIn = method === 'GET' ? status < 400 : ![401, 403, 404].includes(status) && status < 500
       if (!isIn) wrong.push(`${route.route} as ${caller}: ${status} ${text.slice(0, 120)}`)

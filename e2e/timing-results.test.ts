@@ -12,7 +12,9 @@ import { createStage } from './stage.ts'
 const stage = createStage()
 let db: Database
 beforeAll(() => {
-  db = openDatabase(findRunningDatabase(stage.dataDir), { max: 2 })
+  const running = findRunningDatabase(stage.dataDir)
+  if (!running) throw new Error('the product has no database')
+  db = openDatabase(running, { max: 2 })
 })
 afterAll(() => closeDatabase(db))
 

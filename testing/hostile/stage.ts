@@ -3,7 +3,6 @@
  * past 'No encontrado.' and into the code that hostile values are meant for.
  */
 import { eq, ne } from 'drizzle-orm'
-import { hashToken } from '#domain/accounts/tokens.ts'
 import { DEFAULT_SETTINGS, defaultPolicies } from '#domain/changes/rules/policy.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
@@ -11,8 +10,6 @@ import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
 import { shareCodeOf } from '#domain/registration/share/share-code.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { orders, product_images } from '#domain/store/tables.ts'
-import { timing_tokens } from '#domain/timing/tables.ts'
-import { TIMING_PREFIX } from '#server/http/access.ts'
 import { certificateForm, excelOf, picture } from '../certificate-form.ts'
 import { createImportDesk } from '../desks/import-desk.ts'
 import { createSandboxDesk } from '../desks/sandbox-desk.ts'
@@ -121,18 +118,10 @@ export const createStage = async () => {
     .from(payment_attempts)
     .where(ne(payment_attempts.registration_id, paid.id))
   const [image] = await product.db.select().from(product_images)
-  const timingToken = `${TIMING_PREFIX}${'a'.repeat(40)}`
-  await product.db.insert(timing_tokens).values({
-    event_id: race.event_id,
-    name: 'Cronos',
-    token_hash: hashToken(timingToken),
-    expires_at: new Date(Date.now() + 86_400_000),
-  })
 
   return {
     product,
     administrator,
-    timingToken,
     photo,
     /** Parameters of addresses, by their name and, where one name has two meanings, by the route. */
     params: (url: string): Record<string, string> => ({

@@ -33,11 +33,10 @@ export function ExportModal({ event, filter, total, opened, onClose }: ExportMod
         </p>
         <Checkbox
           label="Incluir datos de salud"
-          description="EPS, grupo sanguíneo, RH, condiciones o alergias. Queda en el registro quién los exportó."
           description={
             lacksHealth
               ? LACKS_WORDS.export_health
-              : 'EPS, grupo sanguíneo y RH. Queda en el registro quién los exportó.'
+              : 'EPS, grupo sanguíneo, RH, condiciones o alergias. Queda en el registro quién los exportó.'
           }
           disabled={lacksHealth}
           checked={health}
