@@ -415,6 +415,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Categorías',
         'Kits',
         'Cupos',
+        'Dorsales',
         'Cambios',
         'Cupones',
         'Key Partner',
