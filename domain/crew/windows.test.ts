@@ -11,22 +11,18 @@ import { crew_devices, crew_settings, event_grants } from './tables.ts'
 
 let product: TestProduct
 let admin: { user_id: number; token: string }
-let event_id: number
-let crew: ReturnType<typeof createCrewDesk>
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const raceIn = async (hours: number) =>
   (await createRace(product.db, { event_datetime: inHours(hours) })).event_id
 const crewOf = (id: number) => createCrewDesk(product, admin.token, id)
-const board = (token: string, id = event_id) =>
+const board = (token: string, id: number) =>
   product.call('GET', `/api/eventos/${id}/equipo/tablero`, { token })
 
 beforeAll(async () => {
   product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' })
   admin = await product.signIn('Administrator')
-  event_id = await raceIn(72)
-  crew = crewOf(event_id)
 })
 afterAll(() => product.stop())
 
