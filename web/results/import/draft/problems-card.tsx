@@ -7,6 +7,7 @@ import { DownloadButton } from '#web/ui/download-button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
+import classes from './problems-card.module.css'
 
 export function ProblemsDownload({ eventId, importId }: { eventId: number; importId: number }) {
   return (
@@ -54,7 +55,9 @@ export function ProblemsCard({ eventId, importId, problems, total }: ProblemsCar
             <StatusBadge key="tone" tone={problem.severity === 'error' ? 'danger' : 'warning'}>
               {gravityOf(problem)}
             </StatusBadge>,
-            problem.message,
+            <span key="message" className={classes.message}>
+              {problem.message}
+            </span>,
             columnName(problem.column),
             problem.value,
           ],
