@@ -85,7 +85,7 @@ export const listDevices = async (db: Reader, event_id: number, names: Names): P
       last_seen_at: isoOrNull(device.last_seen_at),
       code_until: isoOrNull(device.code_until),
       roles: own.map(shownGrant),
-      scope: shownScope(own[0]?.scope ?? {}, names),
+      scope: shownScope(own.find(({ scope }) => Object.keys(scope).length > 0)?.scope ?? {}, names),
     }
   })
 }

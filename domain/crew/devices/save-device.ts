@@ -1,6 +1,6 @@
 /** Devices of an event: made with an invitation, renamed, invited again, sent away. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CrewScope } from '#server/contract-kit.ts'
+import type { CrewRole, CrewScope } from '#server/contract-kit.ts'
 import { sqlState, type Tx } from '#server/database/connect.ts'
 import { distances } from '../../events/tables.ts'
 import type { DeviceForm } from '../contract.ts'
@@ -19,10 +19,13 @@ const isOwnDistances = async (tx: Tx, event_id: number, ids: number[]) => {
 }
 
 /** Only who serves people at a desk serves part of them. */
-const scopeOf = ({ initials, distance_ids }: DeviceForm): CrewScope => ({
-  ...(initials ? { initials } : {}),
-  ...(distance_ids.length > 0 ? { distance_ids } : {}),
-})
+const scopeOf = (role: CrewRole, { initials, distance_ids }: DeviceForm): CrewScope =>
+  role === 'mesa' || role === 'caja'
+    ? {
+        ...(initials ? { initials } : {}),
+        ...(distance_ids.length > 0 ? { distance_ids } : {}),
+      }
+    : {}
 
 /** A device that ended gives its name up: the desk is the same next morning, with another phone. */
 const dropEnded = (tx: Tx, event_id: number, name: string) =>
@@ -53,7 +56,7 @@ export const createDevice = async (
   for (const role of new Set(form.roles)) {
     const window = windowOf(role, starts, { now: starts.now, until: form.until })
     if (typeof window === 'string') return window
-    grants.push({ role, from_at: window.from, until_at: window.until })
+    grants.push({ role, from_at: window.from, until_at: window.until, scope: scopeOf(role, form) })
   }
   await dropEnded(tx, event_id, form.name)
   const code = newCode()
@@ -72,10 +75,9 @@ export const createDevice = async (
     })
     .returning({ id: crew_devices.id, until: crew_devices.code_expires_at })
   if (!device?.until) return 'name taken'
-  const scope = scopeOf(form)
   await tx
     .insert(event_grants)
-    .values(grants.map((grant) => ({ ...grant, event_id, device_id: device.id, scope, created_by: user_id })))
+    .values(grants.map((grant) => ({ ...grant, event_id, device_id: device.id, created_by: user_id })))
   return { device_id: device.id, name: form.name, code, until: device.until }
 }
 

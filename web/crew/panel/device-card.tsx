@@ -57,13 +57,13 @@ export function DeviceCard({ eventId, device, onInvited, onRename }: DeviceCardP
       )}
       {isOver ? null : (
         <div className={classes.actions}>
-          <Button variant="default" disabled={busy} onClick={invite}>
+          <Button variant="default" px={12} disabled={busy} onClick={invite}>
             Código nuevo{named}
           </Button>
-          <Button variant="default" onClick={onRename}>
+          <Button variant="default" px={12} onClick={onRename}>
             Renombrar{named}
           </Button>
-          <Button variant="default" disabled={busy} onClick={revoke}>
+          <Button variant="default" px={12} disabled={busy} onClick={revoke}>
             Revocar{named}
           </Button>
         </div>

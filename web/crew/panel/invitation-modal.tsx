@@ -42,8 +42,9 @@ export function InvitationModal({ event, invitations, onClose }: InvitationModal
       size={cards.length > 1 ? 860 : 480}
     >
       <p className={classes.hint}>
-        {cards.length > 1 ? 'Estos códigos se muestran' : 'Este código se muestra'} solo ahora. Si se pierde,
-        haz uno nuevo.
+        {cards.length > 1
+          ? 'Estos códigos se muestran solo ahora. El que se pierda se hace de nuevo.'
+          : 'Este código se muestra solo ahora. Si se pierde, haz uno nuevo.'}
       </p>
       <div className={classes.cards} data-print-only="true">
         {cards.map((invitation) => (
