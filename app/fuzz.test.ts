@@ -64,6 +64,7 @@ const bodyOf = (url: string, schema: z.ZodType | undefined, takesFiles: boolean)
 const FILES: Record<string, () => Accepted['fileOf']> = {
   results: () => () => ({ filename: 'tiempos.csv', bytes: Buffer.from(CSV) }),
   imports: () => () => ({ filename: 'tiempos.csv', bytes: Buffer.from(CSV) }),
+  excel: () => () => ({ filename: 'dorsales.csv', bytes: Buffer.from('Documento;Número\n1037000001;8\n') }),
   recorridos: () => stage.trackOf,
   reglamentos: () => stage.rulesOf,
 }

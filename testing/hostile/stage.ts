@@ -57,6 +57,9 @@ const addExtras = async (product: TestProduct, token: string, photo: Buffer) => 
   const file = { filename: 'foto.png', bytes: photo }
   await send('/api/eventos/1/questions', { texto: '¿Tu club?', tipo: 'input', obligatoria: false })
   await send('/api/eventos/1/coupons', { code: 'AMIGOS', kind: 'porcentaje', value: 10, max_uses: 1000 })
+  const series = { name: 'General', from_number: 1, to_number: 5000, colour: '#C63A12', mode: 'payment' }
+  await send('/api/eventos/1/dorsales/series', series)
+  await send('/api/eventos/1/dorsales/reservar', { numbers: '1-20' })
   await send('/api/eventos/1/key-partners', multipartBody({ name: 'Panela Real', logo: file }))
   await send('/api/eventos/1/gallery', multipartBody({ file }))
   await send('/gallery/upload', multipartBody({ product_id: '1', file }))
@@ -190,6 +193,7 @@ export const createStage = async () => {
       ...(/cronometraje|\/api\/timing/.test(url)
         ? { profile: 'csv', since: 1, version: 1, separator: ';', expires_on: undefined }
         : {}),
+      ...(url.includes('/dorsales') ? { number: '7', numbers: '31-33', sponsor_image: null } : {}),
       ...(url.endsWith('/cambios')
         ? { policies: defaultPolicies(bogotaDay(new Date())), settings: DEFAULT_SETTINGS }
         : {}),
