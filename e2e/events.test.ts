@@ -417,6 +417,8 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Cupos',
         'Dorsales',
         'Cambios',
+        'Cronometraje',
+        'Equipo',
         'Cupones',
         'Key Partner',
         'Pasarelas',

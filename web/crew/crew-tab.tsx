@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Invitation, inviteDevice, ShownDevice } from '#domain/crew/contract.ts'
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
+import { shownAt } from '../events/event-addresses.ts'
 import { useShownEvent } from '../events/event-queries.ts'
 import type { Route } from './+types/crew-tab.ts'
 import { type Crew, useCrew, useCrewAct } from './panel/crew-queries.ts'
@@ -137,6 +139,15 @@ export default function CrewTab({ params: { id } }: Route.ComponentProps) {
       {data ? (
         <>
           <Team eventId={id} crew={data} onInvited={setInvitations} />
+          <SectionCard
+            title="Lista médica"
+            hint="Para ambulancias y puestos médicos: en copias numeradas, y por número en el teléfono del médico."
+            action={
+              <Button component={Link} to={shownAt(event, 'medica')} variant="default">
+                Abrir
+              </Button>
+            }
+          />
           <DeviceModal
             eventId={id}
             crew={data}

@@ -3,6 +3,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/timing-tab.ts'
+import { WithoutTime } from './dns/without-time.tsx'
 import { InsuranceCard } from './insurance-card.tsx'
 import { ProfilesCard } from './profiles/profiles-card.tsx'
 import { useTimingBoard } from './timing-queries.ts'
@@ -26,7 +27,7 @@ export default function TimingTab({ params: { id } }: Route.ComponentProps) {
           <StateCard eventId={id} board={data} />
           <VersionsCard eventId={id} board={data} />
           <InvalidCard invalid={data.invalid} />
-          {/* Slot: 'Sin tiempo (DNS)' stands here (web/timing/dns/). */}
+          <WithoutTime eventId={Number(id)} />
           <TokensCard eventId={id} />
           <ProfilesCard eventId={id} profiles={data.profiles} />
           <InsuranceCard eventId={id} />

@@ -116,8 +116,8 @@ export function EventTabs({ event }: { event: EventDetail }) {
           <CompetitorsTab event={event} current={open === 'competitor'} />
           {tab('Dorsales', 'dorsales')}
           {tab('Cambios', 'cambios')}
-          {tab('Equipo', 'equipo')}
           {tab('Cronometraje', 'cronometraje')}
+          {tab('Equipo', 'equipo')}
           {tab('Cupones', 'coupons')}
           {tab('Key Partner', 'key-partner')}
           {seesGateways ? tab('Pasarelas', 'pasarelas') : null}
