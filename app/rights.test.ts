@@ -159,7 +159,7 @@ test('solicitudes: a Colaborador of other events reads and decides requests of t
   const [row] = await product.db.select().from(changes).where(eq(changes.id, change))
   expect(row).toMatchObject({ state: 'refused', decided_by: helper.user_id })
 
-  const [grant] = (await crew.show()).people
+  const grant = (await crew.show()).people.find(({ email }) => email === helper.email)
   await product.call('POST', `${crew.at}/personas/${grant?.id}/revocar`, { token: world.administrator.token })
   expect((await anyAnswer(one())).status).toBe(404)
 })
