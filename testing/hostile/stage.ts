@@ -191,7 +191,15 @@ export const createStage = async () => {
           }
         : {}),
       ...(/cronometraje|\/api\/timing/.test(url)
-        ? { profile: 'csv', since: 1, version: 1, separator: ';', expires_on: undefined }
+        ? {
+            profile: 'csv',
+            since: 1,
+            version: 1,
+            separator: ';',
+            expires_on: undefined,
+            // Another name than the one that was made a moment ago.
+            ...(url.endsWith('/:profile_id') ? { name: 'Cambiado' } : {}),
+          }
         : {}),
       ...(url.includes('/dorsales') ? { number: '7', numbers: '31-33', sponsor_image: null } : {}),
       ...(url.endsWith('/cambios')
