@@ -6,7 +6,7 @@ const USUAL = /^[1-9]\d*$/
 /** What somebody typed, as it is kept; zeros stay. Null when it cannot be a number of a bib. */
 export const readBibNumber = (typed: string): string | null => {
   const text = typed.trim().toUpperCase()
-  return /^[A-Z]{0,4}-?\d{1,6}$/.test(text) && Number(/\d+$/.exec(text)?.[0]) > 0 ? text : null
+  return /^([A-Z]{1,4}-?)?\d{1,6}$/.test(text) && Number(/\d+$/.exec(text)?.[0]) > 0 ? text : null
 }
 
 /** The form in which bibs are searched and compared: '099' and '99' meet, 'W01' and 'w1' too. */
