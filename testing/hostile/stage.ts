@@ -11,6 +11,7 @@ import { shareCodeOf } from '#domain/registration/share/share-code.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { orders, product_images } from '#domain/store/tables.ts'
 import { certificateForm, excelOf, picture } from '../certificate-form.ts'
+import { createCrewDesk } from '../desks/crew.ts'
 import { createImportDesk } from '../desks/import-desk.ts'
 import { createSandboxDesk } from '../desks/sandbox-desk.ts'
 import { createShop } from '../desks/shop.ts'
@@ -110,6 +111,13 @@ export const createStage = async () => {
   const { reference } = await desk.row(mover.id)
   /** What the letter of who paid proves: the doors of changes open with it. */
   const letter = changing && ownTokenOf(product.context.secretKey, { ...changing, reference })
+  const crew = createCrewDesk(product, administrator.token, race.event_id)
+  // The first is renamed, invited again and revoked; another phone joins with the second's code.
+  await crew.invite()
+  const joining = { code: (await crew.invite()).code, pin: await crew.pin() }
+  await product.signIn('Cliente', { email: 'equipo@correo.test' })
+  await crew.grant({ email: 'equipo@correo.test', role: 'lectura' })
+  const [grant] = (await crew.show()).people
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
@@ -142,6 +150,7 @@ export const createStage = async () => {
         ? shareCodeOf(product.context.secretKey, runner?.id ?? 0)
         : 'AAAA-AAAA-AAAA',
       participant_id: String(changing?.id ?? 1),
+      grant_id: String(grant?.id ?? 1),
       font: 'inter',
       template: 'clasico',
       kind: 'registration',
@@ -202,6 +211,19 @@ export const createStage = async () => {
           }
         : {}),
       ...(url.includes('/dorsales') ? { number: '7', numbers: '31-33', sponsor_image: null } : {}),
+      ...(url.includes('/equipo')
+        ? {
+            email: 'equipo@correo.test',
+            role: 'mesa',
+            name: url.includes(':device_id') ? 'Mesa nueva' : 'Mesa otra',
+            roles: ['mesa'],
+            initials: 'A-F',
+            until: null,
+            distance_ids: [],
+            change: false,
+          }
+        : {}),
+      ...(url.includes('/crew/join') ? joining : {}),
       ...(url.endsWith('/cambios')
         ? { policies: defaultPolicies(bogotaDay(new Date())), settings: DEFAULT_SETTINGS }
         : {}),
