@@ -86,6 +86,40 @@ test('without the right to annul nothing is annulled, one by one or many at once
   expect(await product.db.select().from(registrations)).toEqual(before)
 })
 
+test('nor is a place ended by deferring it, by approving that, or by calling the whole event off', async () => {
+  const { event, participant, change } = world.ids
+  const post = (url: string, body: object) => refusal(403, product.call('POST', url, { token, body }))
+  await saveUser({ ...ALL, may_annul: false })
+  const wish = { kind: 'deferral', reason: 'Prueba', shown_due: 0, shown_back: 0 }
+  await post(`/api/eventos/${event}/participants/${participant}/changes`, wish)
+  const [before] = await product.db.select().from(changes).where(eq(changes.id, change))
+  await product.db.update(changes).set({ kind: 'deferral' }).where(eq(changes.id, change))
+  await post(`/api/changes/${change}/decide`, { approve: true })
+  await product.db
+    .update(changes)
+    .set({ kind: before?.kind ?? 'size' })
+    .where(eq(changes.id, change))
+  const cancelled = { kind: 'cancelled', answer_until: '2030-01-01', confirm: 'x' }
+  await post(`/api/eventos/${event}/aviso`, cancelled)
+  await saveUser({ ...ALL, may_refund: false })
+  await post(`/api/eventos/${event}/aviso`, cancelled)
+  const moved = { kind: 'moved', event_datetime: '2030-01-01 06:00:00', answer_until: '2029-12-01' }
+  await post(`/api/eventos/${event}/aviso`, moved)
+})
+
+test('who may not download health data opens it to no phone and no colleague', async () => {
+  const crew = createCrewDesk(product, token, world.ids.event)
+  const asAdministrator = createCrewDesk(product, world.administrator.token, world.ids.event)
+  const { device_id } = await asAdministrator.invite({ name: 'Ambulancia 9', roles: ['medico'] })
+  const helper = await product.signIn('Cliente')
+  await saveUser(NONE)
+  const device = { name: 'Mi teléfono', roles: ['mesa', 'medico'], initials: '', distance_ids: [], until: null }
+  await refusal(403, product.call('POST', `${crew.at}/dispositivos`, { token, body: device }))
+  await refusal(403, crew.grant({ email: helper.email, role: 'medico' }))
+  await refusal(403, product.call('POST', `${crew.at}/dispositivos/${device_id}/codigo`, { token }))
+  await crew.invite({ name: 'Mesa 9', roles: ['mesa'] })
+})
+
 const headersOf = async () => {
   const answer = await product.app.inject({
     url: `/api/eventos/${world.ids.event}/participants.xlsx?health=1`,

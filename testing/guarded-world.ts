@@ -126,8 +126,15 @@ const addMoney = async (
     await bookRefund(tx, key, { ...told, amount: 1000, state: 'requested', user_id })
   })
   const paid = only(await db.select().from(participants).where(eq(participants.registration_id, id)))
+  const printed = { event_id: race.event_id, number: '501', key: '501', state: 'assigned' } as const
+  const numbered = only(
+    await db
+      .insert(bibs)
+      .values({ ...printed, participant_id: paid.id })
+      .returning(),
+  )
   return {
-    numbered: paid.id,
+    numbered: numbered.participant_id ?? 0,
     shareCode: shareCodeOf(context.secretKey, paid.id),
     surveyCode: surveyCodeOf(context.secretKey, paid.id),
     payment: only(await db.select().from(payments).where(eq(payments.registration_id, id))).id,

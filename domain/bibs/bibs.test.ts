@@ -120,6 +120,11 @@ test('a chosen number: free or kept; not somebody’s, not burnt, not to who did
   expect(await refused(race, '/dar', { participant_id: waiting?.id, number: '50' })).toHaveProperty(
     'participant_id',
   )
+  // One that was kept is kept again when its runner gets another.
+  expect((await post<{ body: string }>(race, '/dar', { participant_id: ana, number: '30' })).json.body).toBe(
+    'El 07 quedó reservado.',
+  )
+  await post(race, '/dar', { participant_id: ana, number: '7' })
   await desk.markPrinted([await idOf(race, '07')])
   expect((await refused(race, '/dar', { participant_id: ana, number: '60' })).number?.[0]).toContain(
     'ya tiene el 07, que está impreso',

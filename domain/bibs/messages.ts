@@ -103,8 +103,11 @@ export const cannotReserve = (gone: { number: string; state: string }[]) => {
     : `Están anulados: ${listed(gone)}. Quítalos de la lista.`
 }
 
-export const bibGiven = (number: string, before: string | null): Notice =>
-  done(`Número ${number} asignado`, before && before !== number ? `El ${before} quedó libre.` : '')
+export const bibGiven = (number: string, before: string | null, kept = false): Notice =>
+  done(
+    `Número ${number} asignado`,
+    before && before !== number ? `El ${before} quedó ${kept ? 'reservado' : 'libre'}.` : '',
+  )
 
 export const bibsReserved = (count: number): Notice =>
   done(count === 1 ? 'Se reservó 1 número' : `Se reservaron ${formatNumber(count)} números`)

@@ -2,9 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import type { CrewRole } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { requireRight } from '#server/http/rights.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { readBoard } from './board.ts'
 import * as contract from './contract.ts'
@@ -29,7 +31,7 @@ import { crew_devices } from './tables.ts'
 const DEVICE = 'dispositivo'
 const GRANT = 'permiso del día'
 
-/** A whole desk of volunteers joins from one network; who tries codes meets it soon. */
+/** Of an address; a code itself ends after five wrong PINs, wherever they come from. */
 const JOIN_LIMIT: Limit = { name: 'crew-join', max: 40, seconds: 15 * 60 }
 
 const deviceRefused = (outcome: Extract<CreateOutcome, string>) => {
@@ -46,6 +48,11 @@ const grantRefused = (outcome: Extract<GrantOutcome, string>) => {
   if (outcome === 'not Colaborador') return invalid({ role: [messages.NOT_COLABORADOR] })
   if (outcome === 'already') return invalid({ role: [messages.ALREADY_GRANTED] })
   return invalid({ until: [messages.WINDOW_WORDS[outcome]] })
+}
+
+/** Who may not download health data opens it to no phone and no colleague either. */
+const requireHealthFor = (caller: Caller, roles: readonly CrewRole[]) => {
+  if (roles.includes('medico')) requireRight(caller, 'export_health')
 }
 
 const tabRoutes = ({ db, secretKey }: AppContext): Route[] => [
@@ -89,6 +96,7 @@ const deviceRoutes = (context: AppContext): Route[] => {
   const { db, secretKey } = context
   return [
     route(contract.createDevice, async ({ params, body, caller }) => {
+      requireHealthFor(caller, body.roles)
       const invited = await inTransaction(db, async (tx) => {
         const created = await createDevice(tx, params.id, body, { secretKey, user_id: caller.user_id })
         if (typeof created === 'string') throw deviceRefused(created)
@@ -120,6 +128,7 @@ const deviceRoutes = (context: AppContext): Route[] => {
         const outcome = await inviteAgain(tx, { event_id, device_id }, secretKey)
         if (outcome === 'not found') throw notFound()
         if (outcome === 'over') throw messages.deviceOver()
+        requireHealthFor(caller, outcome.roles)
         await record(tx, caller, { action: 'código nuevo', subject: DEVICE, subject_id: device_id, event_id })
         return outcome
       })
@@ -139,6 +148,7 @@ const deviceRoutes = (context: AppContext): Route[] => {
 const peopleRoutes = ({ db }: AppContext): Route[] => [
   route(contract.grantRole, async ({ params: { id: event_id }, body, caller }) => {
     await inTransaction(db, async (tx) => {
+      requireHealthFor(caller, [body.role])
       const granted = await grantRole(tx, event_id, body, caller.user_id)
       if (typeof granted === 'string') throw grantRefused(granted)
       const deed = { action: 'dar', subject: GRANT, subject_id: granted.grant_id, event_id }
@@ -160,11 +170,12 @@ const peopleRoutes = ({ db }: AppContext): Route[] => [
 
 const memberRoutes = ({ db, limiter, secretKey }: AppContext): Route[] => [
   route(contract.joinCrew, async ({ body, request }) => {
-    await limiter.enforce(JOIN_LIMIT, request.ip)
     // A wrong PIN is counted by the transaction that finds it wrong: it is kept, and refused after it.
     const joined = await inTransaction(db, (tx) => joinCrew(tx, secretKey, body))
-    if (!joined) throw messages.joinRefused()
-    return joined
+    if (joined) return joined
+    // Only what was wrong counts: whoever tries codes in the mall's Wi-Fi keeps no volunteer outside.
+    await limiter.enforce(JOIN_LIMIT, request.ip)
+    throw messages.joinRefused()
   }),
 
   route(contract.myCrew, async ({ crew, caller }) => {

@@ -122,6 +122,15 @@ describe('checks name the people', () => {
     expect(await checksOf(race)).toEqual({})
   })
 
+  test('those with a number from the range of another distance', async () => {
+    const { race, people } = await desk.numberedRace(1)
+    const own = race.categories.find(({ id }) => id === race.category_id)?.distance
+    const others = Object.entries(await desk.distanceIds(race)).filter(([name]) => name !== own)
+    await product.db.execute(sql`insert into bib_series_distances
+      select id, ${others[0]?.[1]} from bib_series where event_id = ${race.event_id}`)
+    expect(await checksOf(race)).toEqual({ other_series: people.map(({ id }) => id) })
+  })
+
   test('those without a number, and apart those who get it with the kit', async () => {
     const { race, people } = await desk.numberedRace(1)
     const distances = await desk.distanceIds(race)

@@ -43,12 +43,16 @@ test('every Excel file is refused to an address that had its share, and not to a
   }
 })
 
-test('certificates and receipts are refused to an address that had its share', async () => {
+test('certificates, receipts and bibs are refused to an address that had its share', async () => {
+  const { token } = await product.signIn('Administrator')
   await exhaust('drawing', '127.0.0.1')
   const urls = answering('application/pdf')
   expect(urls).toEqual(expect.arrayContaining(['/certificado/:id']))
   for (const pattern of urls) {
-    const { status } = await refusal(429, product.call('GET', pattern.replaceAll(/:\w+/g, 'AAAAAAAAAA')))
+    const { status } = await refusal(
+      429,
+      product.call('GET', pattern.replaceAll(/:\w+/g, 'AAAAAAAAAA'), { token }),
+    )
     expect([pattern, status]).toEqual([pattern, 429])
   }
 })

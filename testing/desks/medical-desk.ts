@@ -4,6 +4,7 @@ import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { bibs } from '#domain/bibs/tables.ts'
 import { crew_devices, event_grants } from '#domain/crew/tables.ts'
+import { distances, waves } from '#domain/events/tables.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import type { CrewRole } from '#server/contract-kit.ts'
 import type { TestProduct } from '../product.ts'
@@ -39,14 +40,27 @@ export const createMedicalPeople = (product: TestProduct) => {
     return { ...person, form }
   }
 
-  const grant = (holder: { user_id: number } | { device_id: number }, event_id: number, role: CrewRole) =>
-    db.insert(event_grants).values({
+  /** Something starts now, so that the hours of the médico are open. */
+  const startNow = async (event_id: number) => {
+    const [distance] = await db.select().from(distances).where(eq(distances.event_id, event_id))
+    const wave = { distance_id: distance?.id ?? 0, name: 'Ya', start_at: new Date(), up_to_time: 1 }
+    await db.insert(waves).values(wave).onConflictDoNothing()
+  }
+
+  const grant = async (
+    holder: { user_id: number } | { device_id: number },
+    event_id: number,
+    role: CrewRole,
+  ) => {
+    await startNow(event_id)
+    await db.insert(event_grants).values({
       ...holder,
       event_id,
       role,
       from_at: sql`now() - interval '1 hour'`,
       until_at: sql`now() + interval '1 hour'`,
     })
+  }
 
   /** A phone that joined, and its token. */
   const device = async ({ event_id }: Race, name: string, role: CrewRole = 'medico') => {

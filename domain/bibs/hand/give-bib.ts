@@ -59,7 +59,7 @@ export const writeChosen = async (
 }
 
 export type GiveOutcome =
-  | { id: number; number: string; before: string | null }
+  | { id: number; number: string; before: string | null; kept?: boolean }
   | 'not found'
   | { errors: Record<string, string[]> }
 
@@ -84,8 +84,14 @@ export const giveBib = async (
   if (before)
     await tx
       .update(bibs)
-      .set({ state: 'free', participant_id: null, told_at: null, note: '', changed_at: sql`now()` })
+      .set({
+        // One that was kept for somebody is kept again.
+        state: before.note ? 'reserved' : 'free',
+        participant_id: null,
+        told_at: null,
+        changed_at: sql`now()`,
+      })
       .where(eq(bibs.id, before.id))
   const id = await writeChosen(tx, event_id, participant_id, chosen)
-  return { id, number: chosen.number, before: before?.number ?? null }
+  return { id, number: chosen.number, before: before?.number ?? null, kept: Boolean(before?.note) }
 }

@@ -40,10 +40,10 @@ const manyRoutes = ({ db }: AppContext): Route[] => [
       const given = await giveBib(tx, event_id, body)
       if (given === 'not found') throw notFound()
       if ('errors' in given) throw invalid(given.errors)
-      const { id: bib_id, number, before } = given
+      const { id: bib_id, number, before, kept } = given
       const detail = { participant_id: body.participant_id, number, before }
       await audit(tx, caller, { action: 'dar', event_id, bib_id, detail })
-      return { ...messages.bibGiven(number, before), bib: await requireBib(tx, event_id, bib_id) }
+      return { ...messages.bibGiven(number, before, kept), bib: await requireBib(tx, event_id, bib_id) }
     }),
   ),
 

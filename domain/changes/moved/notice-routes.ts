@@ -12,6 +12,7 @@ import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { invalid, Refusal } from '#server/http/refusals.ts'
+import { requireRight } from '#server/http/rights.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { isRefused, type Refused } from '../core/kind.ts'
@@ -184,9 +185,12 @@ export const noticeRoutes = (context: AppContext): Route[] => {
   const NO_NOTICE = { notice: null, line: '', url: null, choice: null, by_default: false }
 
   return [
-    route(contract.makeNotice, ({ params, body, caller }) =>
-      inTransaction(db, (tx) => makeNotice(tx, context, caller, params.id, body)),
-    ),
+    route(contract.makeNotice, async ({ params, body, caller }) => {
+      // It offers everybody the money back; called off, it ends every place.
+      requireRight(caller, 'refund')
+      if (body.kind === 'cancelled') requireRight(caller, 'annul')
+      return inTransaction(db, (tx) => makeNotice(tx, context, caller, params.id, body))
+    }),
 
     route(contract.readBoard, ({ params, query }) => readNoticeBoard(context, params.id, query)),
 

@@ -29,6 +29,9 @@ const givesMoney = ({ kind, gives_back, back }: Change) =>
 /** Also as a credit: who was only granted to decide requests decides neither. */
 const movesMoney = (change: Change) => givesMoney(change) || change.back > 0
 
+/** The place ends by it, or the team loses somebody: annulling is a right of its own too. */
+const endsPlace = (kind: Change['kind']) => kind === 'refund' || kind === 'deferral' || kind === 'leave'
+
 export const staffChangeRoutes = (context: AppContext): Route[] => {
   const { db } = context
 
@@ -85,6 +88,7 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
       const { row, change } = await readable(caller, params.id)
       const { approve, apply_owing, exception } = body
       if (approve && givesMoney(change)) requireRight(caller, 'refund')
+      if (approve && endsPlace(change.kind)) requireRight(caller, 'annul')
       if (!row.managed && (apply_owing || (approve && movesMoney(change)))) throw messages.moneyIsForStaff()
       const isWithdrawal = change.kind === 'refund' && change.basis === 'withdrawal'
       if (!approve && isWithdrawal && !exception)
@@ -123,7 +127,7 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
     route(contract.askStaffChange, async ({ caller, params, body }) => {
       const id = await ofEvent(params)
       const { basis, reason, apply_owing, shown_due, shown_back, accepts_exchange, ...wish } = body
-      if (wish.kind === 'refund' || wish.kind === 'leave') requireRight(caller, 'annul')
+      if (endsPlace(wish.kind)) requireRight(caller, 'annul')
       const asking = {
         wish,
         asker: 'staff',

@@ -108,7 +108,7 @@ export const inviteAgain = async (
   tx: Tx,
   which: Which,
   secretKey: string,
-): Promise<Invited | 'not found' | 'over'> => {
+): Promise<(Invited & { roles: CrewRole[] }) | 'not found' | 'over'> => {
   const [device] = await tx
     .select({ name: crew_devices.name, expires_at: crew_devices.expires_at })
     .from(crew_devices)
@@ -124,7 +124,12 @@ export const inviteAgain = async (
     .where(eq(crew_devices.id, which.device_id))
     .returning({ until: crew_devices.code_expires_at })
   if (!invited?.until) return 'not found'
-  return { device_id: which.device_id, name: device.name, code, until: invited.until }
+  const granted = await tx
+    .select({ role: event_grants.role })
+    .from(event_grants)
+    .where(and(eq(event_grants.device_id, which.device_id), isNull(event_grants.revoked_at)))
+  const roles = granted.map(({ role }) => role)
+  return { device_id: which.device_id, name: device.name, code, until: invited.until, roles }
 }
 
 /** Its token and its invitation are nobody's from here on. */

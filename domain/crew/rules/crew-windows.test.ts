@@ -9,6 +9,11 @@ test('the medical hours are those of the first and the last start', () => {
   expect(medicalWindow(starts)).toEqual({ from: at('2026-11-29T03:00'), until: at('2026-11-29T14:30') })
 })
 
+test('starts that lie days apart open the medical list for two days at most', () => {
+  const far = { first: at('2026-11-16T05:00'), last: at('2026-11-29T08:30') }
+  expect(medicalWindow(far)).toEqual({ from: at('2026-11-27T14:30'), until: at('2026-11-29T14:30') })
+})
+
 test('everything else ends two days after the last start', () => {
   expect(latestEnd(starts)).toEqual(at('2026-12-01T08:30'))
 })

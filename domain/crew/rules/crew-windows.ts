@@ -6,6 +6,8 @@ import type { CrewRole } from '#server/contract-kit.ts'
 
 /** Health data open two hours before the first start and close six after the last one. */
 export const MEDICAL_HOURS = { before: 2, after: 6 } as const
+/** And never for longer than this, however far the starts lie from each other. */
+export const MEDICAL_MOST_HOURS = 48
 /** Whatever else is granted ends two days after the last start. */
 export const DAYS_AFTER = 2
 
@@ -19,10 +21,11 @@ const later = (moment: Date, hours: number) => new Date(moment.getTime() + hours
 /** The latest end of any device and of every right but the médico's. */
 export const latestEnd = ({ last }: Starts): Date => later(last, DAYS_AFTER * 24)
 
-export const medicalWindow = ({ first, last }: Starts): Window => ({
-  from: later(first, -MEDICAL_HOURS.before),
-  until: later(last, MEDICAL_HOURS.after),
-})
+export const medicalWindow = ({ first, last }: Starts): Window => {
+  const until = later(last, MEDICAL_HOURS.after)
+  const opens = [later(first, -MEDICAL_HOURS.before), later(until, -MEDICAL_MOST_HOURS)]
+  return { from: new Date(Math.max(...opens.map(Number))), until }
+}
 
 type Wanted = { now: Date; until?: Date | null | undefined }
 export type WindowRefused = 'over' | 'past' | 'too late'

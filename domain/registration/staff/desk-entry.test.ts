@@ -380,10 +380,11 @@ describe('a change', () => {
       read(file.rawPayload).Sheets.Participantes ?? {},
       { defval: '' },
     )
-    expect(Object.entries(line).slice(-3)).toEqual([
+    expect(Object.entries(line).slice(-4)).toEqual([
       ['Bloque', ''],
       ['Oleada', 'B'],
       ['Tiempo estimado', '0:48:00'],
+      ['Dorsal', ''],
     ])
     await to({ wave_id: null, estimated_time: null })
     expect(await shown()).toMatchObject([{ wave: null, wave_id: null, estimated_time: null }])

@@ -1,6 +1,8 @@
 /** What is worth looking at before a list goes out: each kind with its people, the first hundred of them. */
 import { eq } from 'drizzle-orm'
 import { bibKey } from '#domain/bibs/rules/bib-key.ts'
+import { fitsSeries, seriesHolding } from '#domain/bibs/rules/fit-series.ts'
+import { readSeries, type StoredSeries } from '#domain/bibs/series/read-series.ts'
 import { categories } from '#domain/events/tables.ts'
 import {
   admits,
@@ -60,6 +62,13 @@ const readBounds = async (db: Reader, event_id: number): Promise<Map<number, Cat
     (await db.select().from(categories).where(eq(categories.event_id, event_id))).map((one) => [one.id, one]),
   )
 
+/** A number from the range of people who run something else. */
+const strangersIn = (rows: readonly ListedPerson[], series: readonly StoredSeries[]): ListedPerson[] =>
+  rows.filter((row) => {
+    const holding = row.bib ? seriesHolding(series, bibKey(row.bib)) : null
+    return holding !== null && !fitsSeries(holding, row)
+  })
+
 /** Those whose key somebody else has too. */
 const repeated = (rows: readonly ListRow[], keyOf: (row: ListRow) => string): ListRow[] => {
   const seen = new Map<string, ListRow[]>()
@@ -104,12 +113,14 @@ export const checkList = async (
 ): Promise<Check[]> => {
   const owing = await listOwing(db, event_id)
   const bounds = await readBounds(db, event_id)
+  const series = await readSeries(db, event_id)
   const numberless = rows.filter(({ bib }) => !bib)
   const pickUps = numberless.length > 0 ? await listPickUps(db, event_id) : new Set<number>()
   const found: Record<CheckKind, ListRow[]> = {
     missing_bib: numberless.filter(({ participant_id }) => !pickUps.has(participant_id)),
     pick_up: numberless.filter(({ participant_id }) => pickUps.has(participant_id)),
     double_bib: repeated(rows, ({ bib }) => bib && bibKey(bib)),
+    other_series: strangersIn(rows, series),
     same_person: namesakes(rows),
     misfit: misfits(rows, bounds),
     unpaid: rows.filter(({ registration_id }) => owing.has(registration_id)),

@@ -13,6 +13,7 @@ export type ListedPerson = ListRow & {
   in_team: boolean
   unsigned: boolean
   distance_id: number
+  block_id: number | null
   distance_start: Date | null
   wave_id: number | null
   estimated_time: number | null
@@ -25,7 +26,7 @@ export const LIST = {
     m.birthday::text as birthday, m.age::text as age, m.document_type, m.dni, c.distance, c.title as category,
     case when m.team_role is null then '' else coalesce(r.team_name, '') end as team, m.city, '' as wave, '' as wave_start,
     m.registration_id, m.category_id, m.team_role is not null as in_team, m.consents is null as unsigned,
-    d.id as distance_id, d.start_at as distance_start, m.wave_id, m.estimated_time
+    d.id as distance_id, m.block_id, d.start_at as distance_start, m.wave_id, m.estimated_time
   from participants m
   join registrations r on r.id = m.registration_id
   join categories c on c.id = m.category_id

@@ -10,6 +10,8 @@ const postedResult = z.object({
   bib: z.union([text(20).min(1, 'Falta el dorsal.'), z.int().min(0).max(999_999).transform(String)]),
   /** Without it that of who has the number. */
   name: cell(160),
+  /** Of who runs with a number that is not known. */
+  document: cell(30),
   /** '00:41:10' or '41:10', with tenths if you like; empty for who has none. */
   chip_time: text(20).nullable(),
   gun_time: cell(20),

@@ -25,6 +25,7 @@ export const resultsCsv = (results: readonly PostedResult[], numbers: EventNumbe
   const columns: Column[] = [
     { header: 'Dorsal', of: ({ bib }) => bib },
     { header: 'Nombre completo', of: ({ bib, name }) => name || ownerOf(bib)?.name },
+    { header: 'Documento', of: ({ document }) => document },
     { header: 'Distancia', of: ({ bib, distance }) => distance || ownerOf(bib)?.distance },
     { header: 'Género', of: ({ gender }) => gender },
     { header: 'Categoría', of: ({ category }) => category },

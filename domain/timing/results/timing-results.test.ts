@@ -143,6 +143,15 @@ test('JSON becomes a file of the same reader; who has the number says name and d
   expect(JSON.stringify(shown.json)).toContain('Ana Ríos; \\"la Rápida\\"')
 })
 
+test('who runs with a number that nobody has is found by the document', async () => {
+  const race = await createNumberedRace(product.db)
+  const runner = await race.addRunner({ bib: '9', name: 'Ana', last_name: 'Ríos' })
+  const token = await tokenOf(race.event_id)
+  const row = { bib: '99', name: 'Ana Ríos', document: runner.dni, chip_time: '00:50:00' }
+  const { json } = await post(token, { results: [row] })
+  expect(json).toMatchObject({ joined: { joined: 1 } })
+})
+
 test('what cannot be results, both ways at once, and a token that ended, are sentences, and nothing is stored', async () => {
   const race = await createNumberedRace(product.db)
   const token = await tokenOf(race.event_id)

@@ -31,6 +31,7 @@ export type LineKind = keyof typeof KIND_WORDS
 export const CHECKS = [
   'missing_bib',
   'double_bib',
+  'other_series',
   'misfit',
   'same_person',
   'unpaid',
@@ -47,6 +48,10 @@ export const CHECK_WORDS: Record<CheckKind, { title: string; help: string }> = {
   double_bib: {
     title: 'Con un número repetido',
     help: 'Dos personas llevan el mismo. Cambia uno en Dorsales.',
+  },
+  other_series: {
+    title: 'Con un número de otra serie',
+    help: 'El número es del rango de otra distancia o categoría. Dales otro en Dorsales, o confirma que es así.',
   },
   misfit: {
     title: 'En una categoría que no los admite',
