@@ -113,7 +113,13 @@ test('who may not download health data opens it to no phone and no colleague', a
   const { device_id } = await asAdministrator.invite({ name: 'Ambulancia 9', roles: ['medico'] })
   const helper = await product.signIn('Cliente')
   await saveUser(NONE)
-  const device = { name: 'Mi teléfono', roles: ['mesa', 'medico'], initials: '', distance_ids: [], until: null }
+  const device = {
+    name: 'Mi teléfono',
+    roles: ['mesa', 'medico'],
+    initials: '',
+    distance_ids: [],
+    until: null,
+  }
   await refusal(403, product.call('POST', `${crew.at}/dispositivos`, { token, body: device }))
   await refusal(403, crew.grant({ email: helper.email, role: 'medico' }))
   await refusal(403, product.call('POST', `${crew.at}/dispositivos/${device_id}/codigo`, { token }))

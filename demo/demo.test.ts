@@ -217,6 +217,17 @@ test('people asked for changes: to decide, due in two days, waiting for money or
   expect(await found(`(f.due_on - ${today})`, left)).toContain('2')
 })
 
+test('a race is on its way to the start line: numbers given, printed, kept, lost; its list at version 3; a team', async () => {
+  expect(await found('state', 'bibs')).toEqual(expect.arrayContaining(['assigned', 'burnt', 'reserved']))
+  expect(await number('(select count(*) from bibs where printed_at is not null)')).toBeGreaterThan(10)
+  expect(await found('version', 'start_lists')).toEqual(['1', '2', '3'])
+  expect(await number('(select sum(changed) from start_lists where version > 1)')).toBeGreaterThan(1)
+  expect(await number('(select sum(removed) from start_lists where version > 1)')).toBeGreaterThan(0)
+  expect(await number('(select count(*) from timing_tokens)')).toBe(1)
+  expect(await found('joined_at is not null', 'crew_devices')).toEqual(['false', 'true'])
+  expect(await found('role', 'event_grants')).toEqual(['medico', 'mesa'])
+})
+
 test('whoever tries it can pay: the gateway that moves no money is on', async () => {
   const { event_id } = await createRace(product.db)
   const accounts = await listActiveAccounts(product.db, event_id, { sandbox: true })

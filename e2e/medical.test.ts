@@ -61,6 +61,8 @@ const makeRace = async () => {
        values ($1, 'Médico 1', $2, now(), now() + interval '2 days') returning id`,
       [id, hashToken(token)],
     )
+    // It starts now, so that the hours of the médico are open.
+    await database.query('update events set event_datetime = now() where id = $1', [id])
     await database.query(
       `insert into event_grants (event_id, device_id, role, from_at, until_at)
        values ($1, $2, 'medico', now() - interval '1 hour', now() + interval '6 hours')`,

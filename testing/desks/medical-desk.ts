@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { bibs } from '#domain/bibs/tables.ts'
 import { crew_devices, event_grants } from '#domain/crew/tables.ts'
-import { distances, waves } from '#domain/events/tables.ts'
+import { events } from '#domain/events/tables.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import type { CrewRole } from '#server/contract-kit.ts'
 import type { TestProduct } from '../product.ts'
@@ -40,12 +40,9 @@ export const createMedicalPeople = (product: TestProduct) => {
     return { ...person, form }
   }
 
-  /** Something starts now, so that the hours of the médico are open. */
-  const startNow = async (event_id: number) => {
-    const [distance] = await db.select().from(distances).where(eq(distances.event_id, event_id))
-    const wave = { distance_id: distance?.id ?? 0, name: 'Ya', start_at: new Date(), up_to_time: 1 }
-    await db.insert(waves).values(wave).onConflictDoNothing()
-  }
+  /** It starts now, so that the hours of the médico are open. */
+  const startNow = (event_id: number) =>
+    db.update(events).set({ event_datetime: sql`now()` }).where(eq(events.id, event_id))
 
   const grant = async (
     holder: { user_id: number } | { device_id: number },
