@@ -1,6 +1,6 @@
-/** The tab Dorsales: series, who gets which number, numbers kept, lost and burnt, Excel. Printing is in print/. */
+/** The tab Dorsales: series, who gets which number, numbers kept, lost and burnt. Excel is in sheet/, printing in print/. */
 import { z } from 'zod'
-import { endpoint, notice, paged, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { BIB_STATES, BURNT_REASONS, SERIES_MODES } from './rules/bib-words.ts'
 
 const ofEvent = z.object({ id: wire.id })
@@ -290,24 +290,6 @@ export const burnBib = endpoint({
   answer: notice.extend({ replacement: z.string().nullable() }),
 })
 
-export const markPrinted = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/impresos',
-  summary:
-    'Marcar como impresos los números dados: ya no se mueven. Con `undo` y una razón se quita la marca.',
-  params: ofEvent,
-  body: z.object({
-    /** All given ones that are not printed, when it is not sent. */
-    bib_ids: z.array(wire.id).max(30_000).optional(),
-    series_id: wire.unlessEmpty(wire.id.optional()),
-    undo: wire.boolean.default(false),
-    reason: wire.optionalText(300),
-  }),
-  bodyLimit: 512 * 1024,
-  answer: notice.extend({ printed: z.int() }),
-})
-
 export const saveBibSettings = endpoint({
   ...theEvent,
   method: 'PUT',
@@ -321,45 +303,3 @@ export const saveBibSettings = endpoint({
   }),
   answer: notice.extend({ settings }),
 })
-
-export const exportBibs = endpoint({
-  ...theEvent,
-  method: 'GET',
-  path: '/api/eventos/:id/dorsales/excel',
-  summary: 'Excel de los confirmados con su número y su chip, para llenarlo y volver a subirlo.',
-  params: ofEvent,
-  file: XLSX,
-  costly: 'export',
-})
-
-const sheetChange = z.object({
-  /** Row of the file, as a spreadsheet counts. */
-  row: z.int(),
-  participant_id: z.int().nullable(),
-  name: z.string(),
-  number_before: z.string(),
-  number_after: z.string(),
-  chip_before: z.string(),
-  chip_after: z.string(),
-})
-
-export const importBibs = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/excel',
-  summary:
-    'Números y chips desde un Excel: primero la diferencia, con `preview`; con un solo problema no se cambia nada.',
-  params: ofEvent,
-  multipart: true,
-  maxFiles: 1,
-  body: z.object({ file: uploadedFile, preview: wire.boolean.default(true) }),
-  answer: notice.extend({
-    changes: z.array(sheetChange),
-    /** All of them; `changes` has the first two hundred. */
-    changes_count: z.int(),
-    same: z.int(),
-    problems: z.array(z.object({ row: z.int(), message: z.string() })),
-    problems_count: z.int(),
-  }),
-})
-export type SheetChange = z.output<typeof sheetChange>

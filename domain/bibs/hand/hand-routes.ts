@@ -7,6 +7,7 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as messages from '../messages.ts'
+import { markPrinted as printedEndpoint } from '../print/print-contract.ts'
 import { findBib } from '../queries.ts'
 import { burnBib } from './burn-bib.ts'
 import { changeBib } from './change-bib.ts'
@@ -60,7 +61,7 @@ const manyRoutes = ({ db }: AppContext): Route[] => [
     }),
   ),
 
-  route(contract.markPrinted, async ({ params: { id: event_id }, body, caller }) => {
+  route(printedEndpoint, async ({ params: { id: event_id }, body, caller }) => {
     const { undo, reason, bib_ids, series_id } = body
     if (undo && !reason) throw invalid({ reason: [messages.UNDO_NEEDS_REASON] })
     return inTransaction(db, async (tx) => {

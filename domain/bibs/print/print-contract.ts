@@ -1,6 +1,6 @@
-/** PDFs of the tab Dorsales: bibs to print and labels for the envelopes. */
+/** What is printed: bibs and labels for the envelopes as PDF, and the mark that a number was. */
 import { z } from 'zod'
-import { endpoint, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { BIB_PAPERS, LABEL_SHEETS } from '../rules/print-sheets.ts'
 
 const theEvent = { access: 'staff of the event', event: 'params.id' } as const
@@ -41,4 +41,22 @@ export const drawLabels = endpoint({
   }),
   file: 'application/pdf',
   costly: 'drawing',
+})
+
+export const markPrinted = endpoint({
+  ...theEvent,
+  method: 'POST',
+  path: '/api/eventos/:id/dorsales/impresos',
+  summary:
+    'Marcar como impresos los números dados: ya no se mueven. Con `undo` y una razón se quita la marca.',
+  params: z.object({ id: wire.id }),
+  body: z.object({
+    /** All given ones that are not printed, when it is not sent. */
+    bib_ids: z.array(wire.id).max(30_000).optional(),
+    series_id: wire.unlessEmpty(wire.id.optional()),
+    undo: wire.boolean.default(false),
+    reason: wire.optionalText(300),
+  }),
+  bodyLimit: 512 * 1024,
+  answer: notice.extend({ printed: z.int() }),
 })

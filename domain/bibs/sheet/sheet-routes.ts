@@ -8,11 +8,11 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendWorkbook } from '#server/excel/send-workbook.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import * as contract from '../contract.ts'
 import { diffSheet, type SheetDiff, type TypedRow } from '../rules/sheet-diff.ts'
 import { applySheet } from './apply-sheet.ts'
 import { bibSheet, readSheetBibs, readSheetPeople } from './read-numbered.ts'
 import { readBibSheet } from './read-sheet.ts'
+import * as contract from './sheet-contract.ts'
 import * as messages from './sheet-messages.ts'
 
 const MOST_SHOWN = 200

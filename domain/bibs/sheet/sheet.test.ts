@@ -6,7 +6,7 @@ import { refusal } from '#testing/answer.ts'
 import { type BibDesk, createBibDesk } from '#testing/desks/bib-desk.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
-import type { SheetChange } from '../contract.ts'
+import type { SheetChange } from './sheet-contract.ts'
 
 let product: TestProduct
 let desk: BibDesk

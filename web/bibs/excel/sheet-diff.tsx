@@ -1,5 +1,5 @@
 /** What an uploaded Excel would change: how many, what is wrong and in which row, and each change before and after. */
-import type { importBibs, SheetChange } from '#domain/bibs/contract.ts'
+import type { importBibs, SheetChange } from '#domain/bibs/sheet/sheet-contract.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

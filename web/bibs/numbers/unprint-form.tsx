@@ -1,7 +1,7 @@
 /** Takes the mark 'impreso' away, with the reason why: the number may move again. */
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { markPrinted } from '#domain/bibs/contract.ts'
+import type { markPrinted } from '#domain/bibs/print/print-contract.ts'
 import { call } from '#web/client.ts'
 import { ModalForm } from '#web/ui/modal-form.tsx'
 import type { ActFormProps } from './act-dialogs.tsx'

@@ -1,5 +1,6 @@
 /** 'Marcar como impresos': exactly the numbers that were chosen, and only those given to somebody. */
-import type { Bib, listBibs, markPrinted } from '#domain/bibs/contract.ts'
+import type { Bib, listBibs } from '#domain/bibs/contract.ts'
+import type { markPrinted } from '#domain/bibs/print/print-contract.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
