@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sessions } from '#domain/accounts/tables.ts'
 import type { Access } from '#server/contract-kit.ts'
 import { anyAnswer } from '#testing/answer.ts'
-import { guardedBody, guardedForms, guardedUrl, namesNothing } from '#testing/guarded-calls.ts'
-import { createGuardedWorld, EVENT_MARK, type GuardedWorld, MARKS } from '#testing/guarded-world.ts'
+import { guardedBody, guardedForms, guardedUrl, namesNothing } from '#testing/guarded/guarded-calls.ts'
+import { createGuardedWorld, EVENT_MARK, type GuardedWorld, MARKS } from '#testing/guarded/guarded-world.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

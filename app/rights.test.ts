@@ -9,7 +9,7 @@ import { refunds } from '#domain/payments/account/account-tables.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
 import { createCrewDesk } from '#testing/desks/crew.ts'
-import { createGuardedWorld, type GuardedWorld } from '#testing/guarded-world.ts'
+import { createGuardedWorld, type GuardedWorld } from '#testing/guarded/guarded-world.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 let product: TestProduct

@@ -1,21 +1,13 @@
 /** The tab Dorsales: series, who gets which number, numbers kept, lost and burnt. Excel is in sheet/, printing in print/. */
 import { z } from 'zod'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { bibSettings } from './print/print-contract.ts'
 import { BIB_STATES, BURNT_REASONS, SERIES_MODES } from './rules/bib-words.ts'
 
 const ofEvent = z.object({ id: wire.id })
 const theEvent = { access: 'staff of the event', event: 'params.id' } as const
 const oneBib = z.object({ id: wire.id, bib_id: wire.id })
 const oneSeries = z.object({ id: wire.id, series_id: wire.id })
-const day = z.iso.date('Escribe una fecha.')
-
-/** 'AAAA-MM-DD' or null: nobody sees it yet. */
-const settings = z.object({
-  show_from: z.string().nullable(),
-  sponsor_image: z.string().nullable(),
-  emergency_back: z.boolean(),
-})
-export type BibSettings = z.output<typeof settings>
 
 const series = z.object({
   id: z.int(),
@@ -56,7 +48,7 @@ const board = z.object({
   without_series: z.int(),
   /** Runners with a number who were not mailed it yet. */
   untold: z.int(),
-  settings,
+  settings: bibSettings,
   /** What a series can be for. */
   distances: z.array(z.object({ id: z.int(), name: z.string() })),
   categories: z.array(z.object({ id: z.int(), name: z.string(), distance_id: z.int() })),
@@ -288,18 +280,4 @@ export const burnBib = endpoint({
     number: wire.optionalText(11),
   }),
   answer: notice.extend({ replacement: z.string().nullable() }),
-})
-
-export const saveBibSettings = endpoint({
-  ...theEvent,
-  method: 'PUT',
-  path: '/api/eventos/:id/dorsales/ajustes',
-  summary: 'Desde qué día ven los corredores su número, y qué lleva el dorsal impreso.',
-  params: ofEvent,
-  body: z.object({
-    show_from: wire.unlessEmpty(day.nullable().default(null)),
-    emergency_back: wire.boolean.default(true),
-    sponsor_image: wire.unlessEmpty(z.string().max(300).nullable().default(null)),
-  }),
-  answer: notice.extend({ settings }),
 })

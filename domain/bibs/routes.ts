@@ -12,6 +12,7 @@ import { tellAssignment } from './assign/tell-assignment.ts'
 import * as contract from './contract.ts'
 import { handRoutes } from './hand/hand-routes.ts'
 import * as messages from './messages.ts'
+import { saveBibSettings } from './print/print-contract.ts'
 import { listBibs, listWithoutBib } from './queries.ts'
 import { listSeries, readBoard } from './read-board.ts'
 import { isOwnPicture, saveSettings } from './save-settings.ts'
@@ -110,7 +111,7 @@ const assignRoutes = ({ db, files }: AppContext): Route[] => [
     })
   }),
 
-  route(contract.saveBibSettings, async ({ params: { id: event_id }, body: settings, caller }) => {
+  route(saveBibSettings, async ({ params: { id: event_id }, body: settings, caller }) => {
     await requireEvent(db, event_id)
     if (settings.sponsor_image !== null && !(await isOwnPicture(files, settings.sponsor_image)))
       throw invalid({ sponsor_image: [messages.PICTURE_GONE] })

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Storage } from '#server/files/storage.ts'
-import type { BibSettings } from './contract.ts'
+import type { BibSettings } from './print/print-contract.ts'
 import { bib_settings } from './tables.ts'
 
 export const readSettings = async (db: Reader, event_id: number): Promise<BibSettings> => {

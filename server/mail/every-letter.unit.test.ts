@@ -3,7 +3,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#testing/launch.ts'
-import { sampleLetters } from '#testing/sample-letters.ts'
+import { sampleLetters } from '#testing/letters/sample-letters.ts'
 
 const letters = sampleLetters()
 

@@ -60,3 +60,25 @@ export const markPrinted = endpoint({
   bodyLimit: 512 * 1024,
   answer: notice.extend({ printed: z.int() }),
 })
+
+/** `show_from`: 'AAAA-MM-DD', or null: nobody sees it yet. */
+export const bibSettings = z.object({
+  show_from: z.string().nullable(),
+  sponsor_image: z.string().nullable(),
+  emergency_back: z.boolean(),
+})
+export type BibSettings = z.output<typeof bibSettings>
+
+export const saveBibSettings = endpoint({
+  ...theEvent,
+  method: 'PUT',
+  path: '/api/eventos/:id/dorsales/ajustes',
+  summary: 'Desde qué día ven los corredores su número, y qué lleva el dorsal impreso.',
+  params: z.object({ id: wire.id }),
+  body: z.object({
+    show_from: wire.unlessEmpty(z.iso.date('Escribe una fecha.').nullable().default(null)),
+    emergency_back: wire.boolean.default(true),
+    sponsor_image: wire.unlessEmpty(z.string().max(300).nullable().default(null)),
+  }),
+  answer: notice.extend({ settings: bibSettings }),
+})

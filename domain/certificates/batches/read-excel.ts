@@ -1,9 +1,6 @@
 /** An uploaded Excel as headers and rows of text. It is parsed in a process that can be killed. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { UploadedFile } from '#server/contract-kit.ts'
-import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
+import { readFirstSheet } from '#server/spreadsheets/read-first-sheet.ts'
 import type { SheetCell } from '#server/spreadsheets/workbook.ts'
 import { NO_ROWS, NOT_EXCEL, TOO_MANY_ROWS } from '../messages.ts'
 import { looksLikeHeaders } from '../rules/recipient-columns.ts'
@@ -15,14 +12,6 @@ export type ExcelSheet = { headers: string[]; rows: SheetRow[] }
 const MAX_CELL = 500
 /** Titles and logos above the headers. */
 const MOST_ABOVE = 10
-const LIMITS = {
-  bytes: 10 * 1024 * 1024,
-  unpackedBytes: 150 * 1024 * 1024,
-  rows: MAX_RECIPIENTS + MOST_ABOVE + 1,
-  columns: 100,
-  seconds: 20,
-  memoryMegabytes: 512,
-}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -75,27 +64,8 @@ const splitHeaders = (rows: SheetRow[]): ExcelSheet | string => {
 /** The first sheet with anything in it; a sentence when it cannot be used. */
 export const readExcel = async ({ bytes, filename }: UploadedFile): Promise<ExcelSheet | string> => {
   if (!/\.xlsx?$/i.test(filename)) return NOT_EXCEL
-  const folder = await mkdtemp(join(tmpdir(), 'dorsal-excel-'))
-  try {
-    const path = join(folder, 'recipients.xlsx')
-    await writeFile(path, bytes)
-    const rows: SheetRow[] = []
-    let sheet: string | undefined
-    const outcome = await readWorkbook(
-      path,
-      (batch) => {
-        sheet ??= batch.sheet
-        if (batch.sheet !== sheet) return
-        batch.rows.forEach((cells, at) => {
-          rows.push({ row: batch.numbers[at] ?? 0, cells: cells.map(cellText) })
-        })
-      },
-      { limits: LIMITS },
-    )
-    if ('refused' in outcome) return outcome.refused === 'too many rows' ? TOO_MANY_ROWS : outcome.message
-    if (outcome.format !== 'xlsx' && outcome.format !== 'xls') return NOT_EXCEL
-    return splitHeaders(rows)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const read = await readFirstSheet(bytes, { rows: MAX_RECIPIENTS + MOST_ABOVE + 1 })
+  if ('refused' in read) return read.refused === 'too many rows' ? TOO_MANY_ROWS : read.message
+  if (read.format !== 'xlsx' && read.format !== 'xls') return NOT_EXCEL
+  return splitHeaders(read.rows.map(({ row, cells }) => ({ row, cells: cells.map(cellText) })))
 }

@@ -1,5 +1,5 @@
 /** Column maps that every event has: RACE RESULT, plain Excel and CSV, and the list for the insurer. */
-import { FIELD_LABELS } from './list-row.ts'
+import { FIELD_LABELS, KEPT_FIELDS } from './list-row.ts'
 import type { ListField, ProfileColumn } from './profiles.ts'
 
 export type ListProfile = {
@@ -27,23 +27,8 @@ const RACE_RESULT: [string, ListField][] = [
   ['Transponder1', 'chip'],
 ]
 
-const PLAIN: ListField[] = [
-  'bib',
-  'chip',
-  'name',
-  'last_name',
-  'gender',
-  'birthday',
-  'age',
-  'document_type',
-  'dni',
-  'distance',
-  'category',
-  'team',
-  'city',
-  'wave',
-  'wave_start',
-]
+/** All that a line has. */
+const PLAIN: readonly ListField[] = KEPT_FIELDS
 
 const INSURANCE: ListField[] = ['document_type', 'dni', 'name', 'last_name', 'birthday', 'gender', 'distance']
 

@@ -1,6 +1,6 @@
 /** What a printed bib carries beside number, name and QR: the strip of the sponsors, and the emergency fields behind. */
 import { Switch } from '@mantine/core'
-import type { BibSettings } from '#domain/bibs/contract.ts'
+import type { BibSettings } from '#domain/bibs/print/print-contract.ts'
 import { FileField } from '#web/events/form/page/file-field.tsx'
 import { sendPicture, useSending } from '#web/events/form/page/send-files.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'

@@ -1,6 +1,6 @@
 /** Saves one of the settings; the others go along as they are. */
 import { useMutation } from '@tanstack/react-query'
-import type { BibSettings, saveBibSettings } from '#domain/bibs/contract.ts'
+import type { BibSettings, saveBibSettings } from '#domain/bibs/print/print-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'

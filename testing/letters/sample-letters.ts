@@ -7,8 +7,6 @@ import { smallTeamLetter } from '#domain/changes/teams/team-mails.ts'
 import * as places from '#domain/changes/transfer/transfer-mails.ts'
 import { dueRefundsLetter } from '#domain/payments/account/refund-letters.ts'
 import { transferRefusedLetter } from '#domain/payments/bank-transfer/transfer-mails.ts'
-import * as privacy from '#domain/privacy/mails.ts'
-import type { RequestKind } from '#domain/privacy/rules/requests.ts'
 import * as consent from '#domain/registration/consent/consent-mails.ts'
 import * as registration from '#domain/registration/mails.ts'
 import * as own from '#domain/registration/mine/mine-mails.ts'
@@ -20,6 +18,7 @@ import { surveyLetter } from '#domain/surveys/after/survey-mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { bibLetters } from './sample-bib-letters.ts'
 import { changeLetters } from './sample-change-letters.ts'
+import { privacyLetters } from './sample-privacy-letters.ts'
 
 const address = 'https://inscripciones.puravida.co'
 const organizer = 'Puravida'
@@ -83,9 +82,7 @@ const ceded: places.TransferStory = {
 }
 const taken = `${address}/ceder/${'a1B2c3D4'.repeat(5)}`
 
-const asked = (kind: RequestKind) => ({ name, number: 'DP-2026-0042', kind, organizer })
 const link = `${address}/contrasena#${'k9'.repeat(20)}`
-const REQUESTS: RequestKind[] = ['copy', 'correction', 'deletion', 'hide']
 
 /** By the function that writes it; a second word tells apart what one function can say. */
 export const sampleLetters = (): [kind: string, letter: Letter][] => [
@@ -271,39 +268,5 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
       }),
     ]),
   ),
-  [
-    'privacy receiptLetter',
-    privacy.receiptLetter({
-      ...asked('copy'),
-      due_on: '2026-12-21',
-      url: `${address}/datos-personales/confirmar#x`,
-    }),
-  ],
-  ...REQUESTS.map((kind): [string, Letter] => [
-    `privacy answerLetter ${kind}`,
-    privacy.answerLetter({
-      ...asked(kind),
-      answer: '',
-      ...(kind === 'copy' ? { url: `${address}/datos-personales/copia#x` } : {}),
-    }),
-  ]),
-  [
-    'privacy refusalLetter',
-    privacy.refusalLetter({
-      ...asked('deletion'),
-      reason: 'Tienes un pago en proceso: espera a que termine.',
-    }),
-  ],
-  [
-    'privacy dueLetter',
-    privacy.dueLetter({
-      name,
-      organizer,
-      url: `${address}/admin/datos-personales?state=pending`,
-      requests: [
-        { number: 'DP-000012', due_on: '2026-11-27', late: true },
-        { number: 'DP-000031', due_on: '2026-12-01', late: false },
-      ],
-    }),
-  ],
+  ...privacyLetters({ name, address, organizer }),
 ]

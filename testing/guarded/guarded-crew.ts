@@ -6,8 +6,8 @@ import { crew_devices, event_grants } from '#domain/crew/tables.ts'
 import { distances, waves } from '#domain/events/tables.ts'
 import { timing_tokens } from '#domain/timing/tables.ts'
 import { TIMING_PREFIX } from '#server/http/access.ts'
-import { createCrewDesk } from './desks/crew.ts'
-import type { TestProduct } from './product.ts'
+import { createCrewDesk } from '../desks/crew.ts'
+import type { TestProduct } from '../product.ts'
 
 /** Something starts now, so that the hours of the médico are open. */
 const startNow = async ({ db }: TestProduct, event_id: number) => {

@@ -1,8 +1,8 @@
 /** What a call needs to reach each thing of the guarded world: its ids in the address, and bodies that are valid. */
 import { DEFAULT_SETTINGS, defaultPolicies } from '#domain/changes/rules/policy.ts'
-import { certificateForm, picture } from './certificate-form.ts'
+import { certificateForm, picture } from '../certificate-form.ts'
+import { multipartBody } from '../multipart.ts'
 import type { GuardedWorld } from './guarded-world.ts'
-import { multipartBody } from './multipart.ts'
 
 /** What stands for :id depends on whose it is. */
 const ID_OF: [RegExp, keyof GuardedWorld['ids']][] = [

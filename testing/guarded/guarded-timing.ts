@@ -2,7 +2,7 @@
 import { hashToken } from '#domain/accounts/tokens.ts'
 import { canonical, freeze } from '#domain/timing/list/freeze-list.ts'
 import { start_lists, timing_profiles, timing_tokens } from '#domain/timing/tables.ts'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from '../product.ts'
 
 /** Opens the calls of the company that times the event. */
 export const COMPANY_TOKEN = `ct_${'guardado'.repeat(5)}abc`
