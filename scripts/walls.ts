@@ -24,6 +24,8 @@ export const MODULES = [
   'bibs',
   'registration',
   'changes',
+  'kit-desk',
+  'till',
   'results',
   'timing',
   'certificates',
@@ -33,7 +35,7 @@ export const MODULES = [
 /** web/ has them in the same order, then those that only show. */
 export const WEB_MODULES = [...MODULES.slice(1), 'competitor', 'mail', 'home']
 /** They lie under all modules of web/, as do its loose files; layouts/ and the root lie over them. */
-export const WEB_KITS = ['fonts', 'styles', 'ui', 'light', 'offline']
+export const WEB_KITS = ['fonts', 'styles', 'ui', 'light', 'offline', 'scan']
 
 const under = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const moduleOf = (path: string) => /^domain\/([a-z-]+)\//.exec(path)?.[1]

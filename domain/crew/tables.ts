@@ -43,6 +43,22 @@ export const crew_devices = pgTable(
   ],
 )
 
+/**
+ * A token that a device had and lost, because another phone took its place: it opens nothing, but rows that were made
+ * with it may still be handed in (domain/kit-desk).
+ */
+export const crew_former_tokens = pgTable(
+  'crew_former_tokens',
+  {
+    token_hash: text().primaryKey(),
+    device_id: integer()
+      .notNull()
+      .references(() => crew_devices.id, { onDelete: 'cascade' }),
+    ended_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('crew_former_tokens_device').on(table.device_id)],
+)
+
 /** One right of one person or device in one event. */
 export const event_grants = pgTable(
   'event_grants',

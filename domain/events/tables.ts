@@ -226,6 +226,8 @@ export const kits = pgTable(
     amount: integer().notNull(),
     /** Owned by paid and held participants (capacity/seats.ts is the only writer). */
     taken: integer().notNull().default(0),
+    /** Of those taken, how many a till has in hand to sell without connection (domain/till). */
+    dealt: integer().notNull().default(0),
     /** For whom it is; empty: for everybody. */
     from_age: integer(),
     to_age: integer(),
@@ -234,6 +236,7 @@ export const kits = pgTable(
   (table) => [
     index().on(table.event_id),
     check('kits_not_oversold', sql`${table.taken} between 0 and ${table.amount}`),
+    check('kits_dealt', sql`${table.dealt} between 0 and ${table.taken}`),
     check('kits_ages_in_order', sql`${table.from_age} <= ${table.to_age}`),
     check('kits_cut_known', sql`${table.cut} in ('male', 'female')`),
   ],

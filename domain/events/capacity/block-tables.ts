@@ -28,6 +28,8 @@ export const blocks = pgTable(
     places: integer().notNull(),
     /** People of the block (capacity/seats.ts is the only writer). */
     taken: integer().notNull().default(0),
+    /** Of those it still keeps, how many a till has in hand to sell without connection (domain/till). */
+    dealt: integer().notNull().default(0),
     /** For whatever distance the event has, also one that comes later. */
     all_distances: boolean().notNull().default(false),
     /** Upper case; typed, or in the link. Empty: only staff put people into it. */
@@ -44,6 +46,7 @@ export const blocks = pgTable(
     index('blocks_to_release').on(table.release_on).where(sql`${table.released_at} is null`),
     check('blocks_owner_known', sql`${table.owner} in ('company', 'sponsor', 'deferrals', 'expo', 'other')`),
     check('blocks_not_oversold', sql`${table.taken} between 0 and ${table.places}`),
+    check('blocks_dealt', sql`${table.dealt} >= 0 and ${table.taken} + ${table.dealt} <= ${table.places}`),
   ],
 )
 

@@ -18,6 +18,7 @@ import { instant } from '#server/database/columns.ts'
 import { changes } from '../../changes/tables.ts'
 import { events } from '../../events/tables.ts'
 import { participants } from '../../registration/tables.ts'
+import { till_sessions } from '../../till/tables.ts'
 import { CHARGE_KINDS, REFUND_BASES, REFUND_STATES, WAYS } from '../rules/account.ts'
 import { oneOf, payable, payment_attempts, paysOne, staff } from '../tables.ts'
 
@@ -79,6 +80,8 @@ export const payments = pgTable(
     counters_id: integer().references((): AnyPgColumn => payments.id),
     /** What the dialog that wrote it calls itself: the same click twice is one payment. */
     request_key: text(),
+    /** It came in at a till. */
+    till_session_id: integer().references(() => till_sessions.id),
   },
   (table) => [
     uniqueIndex('payments_attempt_key').on(table.attempt_id).where(sql`${table.counters_id} is null`),
@@ -86,6 +89,7 @@ export const payments = pgTable(
     uniqueIndex('payments_request_key').on(table.request_key).where(sql`${table.request_key} is not null`),
     index('payments_registration').on(table.registration_id).where(sql`${table.registration_id} is not null`),
     index('payments_order').on(table.order_id).where(sql`${table.order_id} is not null`),
+    index('payments_till_session').on(table.till_session_id).where(sql`${table.till_session_id} is not null`),
     index('payments_received').on(table.received_at, table.id),
     index('payments_event_received').on(table.event_id, table.received_at, table.id),
     paysOne('payments_of_one', table),

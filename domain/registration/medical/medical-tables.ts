@@ -1,6 +1,6 @@
 /** Who saw health data of a race: numbered printed copies, and each view on a screen. Erased 90 days after the event. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/tables.ts'
 import { crew_devices } from '#domain/crew/tables.ts'
 import { events } from '#domain/events/tables.ts'
@@ -40,8 +40,11 @@ export const medical_views = pgTable(
     /** The viewer's name on that day. */
     viewer: text().notNull(),
     viewed_at: instant().notNull().defaultNow(),
+    /** Of a look without connection, told later: made on the device, the same twice is one. */
+    view_key: uuid(),
   },
   (table) => [
+    uniqueIndex('medical_views_key').on(table.view_key),
     index('medical_views_event').on(table.event_id, table.viewed_at),
     index('medical_views_participant').on(table.participant_id),
     check('medical_views_one_viewer', sql`${table.user_id} is null or ${table.device_id} is null`),

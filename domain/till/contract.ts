@@ -1,0 +1,341 @@
+/** What a till reads and sells (docs/kit-desk.md). The organiser's side is panel/panel-contract.ts. */
+import { z } from 'zod'
+import { isDay } from '#domain/colombia/clock.ts'
+import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
+import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
+import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
+import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
+import {
+  BLOOD,
+  conditions,
+  consents,
+  gender,
+  RH,
+  signingGuardian,
+} from '#domain/registration/participant-contract.ts'
+import { LONGEST_DRAWING } from '#domain/registration/rules/signature.ts'
+import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { SALE_STATES, TILL_KINDS, TILL_WAYS } from './rules/till-words.ts'
+
+const ofEvent = { event: 'params.event_id' } as const
+const params = z.object({ event_id: wire.id })
+const sessionParams = params.extend({ session_id: wire.id })
+const crew = ['caja'] as const
+
+const counted = z.object({ way: z.enum(TILL_WAYS), sales: z.int(), amount: z.int() })
+
+const session = z.object({
+  id: z.int(),
+  till_id: z.int(),
+  till: z.string(),
+  opened_by: z.string(),
+  opened_at: z.string(),
+  /** It was opened by who asks, on this device. */
+  mine: z.boolean(),
+  float: z.int(),
+  /** By way, undone ones left out; review ones in it: their money is there. */
+  count: z.array(counted),
+  /** What the drawer should have: float and cash. */
+  cash_due: z.int(),
+  reviews: z.int(),
+  closed_at: z.string().nullable(),
+  closed_by: z.string().nullable(),
+  counted: z.int().nullable(),
+  difference: z.int().nullable(),
+  note: z.string(),
+})
+export type TillSession = z.output<typeof session>
+
+const till = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(TILL_KINDS),
+  prefix: z.string(),
+  /** The number its next receipt has; the device of the open session counts on from it. */
+  next_receipt: z.int(),
+  session: session.nullable(),
+})
+export type Till = z.output<typeof till>
+
+const deal = z.object({
+  id: z.int(),
+  till_id: z.int(),
+  distance_id: z.int(),
+  kit_id: z.int(),
+  places: z.int(),
+  left: z.int(),
+})
+
+/** Everything a sale needs, kept by the device so that it can go on without connection. */
+export const readTill = endpoint({
+  method: 'GET',
+  path: '/api/till/:event_id',
+  access: 'crew of the event',
+  crew,
+  ...ofEvent,
+  summary:
+    'Lo que la caja vende: distancias con su precio, categorías, tallas, cajas y lo que este dispositivo tiene a mano.',
+  params,
+  answer: z.object({
+    event: z.object({ id: z.int(), name: z.string(), event_datetime: z.string(), city: z.string() }),
+    me: z.object({ kind: z.enum(['staff', 'user', 'device']), id: z.int(), name: z.string() }),
+    now: z.string(),
+    ends_at: z.string(),
+    /** null: the desk is over, and why. */
+    closed: z.string().nullable(),
+    distances: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** With the service in it. */
+        price: z.int(),
+        /** Places left for the tills. */
+        left: z.int().nullable(),
+        age_on: z.string(),
+      }),
+    ),
+    categories: z.array(
+      z.object({
+        id: z.int(),
+        distance_id: z.int(),
+        title: z.string(),
+        gender: z.string(),
+        start_age: z.int(),
+        final_age: z.int(),
+        price: z.int(),
+      }),
+    ),
+    kits: z.array(
+      z.object({
+        id: z.int(),
+        kit_name: z.string(),
+        size: z.string(),
+        left: z.int(),
+        distance_ids: z.array(z.int()),
+      }),
+    ),
+    questions: z.array(
+      z.object({
+        id: z.int(),
+        text: z.string(),
+        kind: z.string(),
+        options: z.array(z.string()),
+        required: z.boolean(),
+      }),
+    ),
+    tills: z.array(till),
+    deals: z.array(deal),
+    /** Version of the waiver and the data policy that is signed. */
+    consent_version: z.string(),
+  }),
+})
+export type TillWorld = z.output<(typeof readTill)['answer']>
+
+export const findPerson = endpoint({
+  method: 'POST',
+  path: '/api/till/:event_id/people',
+  access: 'crew of the event',
+  crew,
+  ...ofEvent,
+  summary: 'Una persona conocida por su documento, para no escribirla otra vez; o que ya está inscrita.',
+  params,
+  body: withDocument(z.object({ ...typedDocument })),
+  answer: z.object({
+    /** 'taken': it has a place in the event already; then `says`. */
+    state: z.enum(['new', 'known', 'taken']),
+    says: z.string().nullable(),
+    person: z
+      .object({
+        name: z.string(),
+        last_name: z.string(),
+        gender: z.string(),
+        birthday: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        department: z.string(),
+        city: z.string(),
+        emergency_name: z.string(),
+        emergency_phone: z.string(),
+      })
+      .nullable(),
+  }),
+})
+
+export const openSession = endpoint({
+  method: 'POST',
+  path: '/api/till/:event_id/sessions',
+  access: 'crew of the event',
+  crew,
+  ...ofEvent,
+  summary: 'Abrir una caja con la base que hay en el cajón.',
+  params,
+  body: z.object({ till_id: wire.id, float: wire.pesos }),
+  answer: notice.extend({ session }),
+})
+
+export const showSession = endpoint({
+  method: 'GET',
+  path: '/api/till/:event_id/sessions/:session_id',
+  access: 'crew of the event',
+  crew,
+  ...ofEvent,
+  summary: 'Un turno de caja: ventas y conteo por medio de pago.',
+  params: sessionParams,
+  answer: z.object({
+    session,
+    event: z.string(),
+    sales: z.array(
+      z.object({
+        id: z.string(),
+        receipt: z.string(),
+        person: z.string(),
+        distance: z.string(),
+        size: z.string(),
+        bib: z.string().nullable(),
+        amount: z.int(),
+        way: z.enum(TILL_WAYS),
+        voucher: z.string(),
+        state: z.enum(SALE_STATES),
+        review: z.string().nullable(),
+        sold_at: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const closeSession = endpoint({
+  method: 'POST',
+  path: '/api/till/:event_id/sessions/:session_id/close',
+  access: 'crew of the event',
+  crew,
+  ...ofEvent,
+  summary: 'Cerrar el turno con lo contado en el cajón. Se niega con ventas sin enviar.',
+  params: sessionParams,
+  body: z.object({
+    counted: wire.pesos,
+    note: wire.optionalText(200),
+    /** Sales the device still holds: with any it is refused. */
+    unsent: wire.number(z.int().min(0)).default(0),
+  }),
+  answer: notice.extend({ session }),
+})
+
+/** Of the person who buys: the email is optional, the phone is not. */
+const buyer = withDocument(
+  z.object({
+    ...typedDocument,
+    name: wire.text(80).refine(isName, NAME_RULE),
+    last_name: wire.text(80).refine(isName, NAME_RULE),
+    gender,
+    birthday: wire.text(10).refine(isDay, 'Escribe una fecha válida.'),
+    phone: phoneField(),
+    email: wire.unlessEmpty(emailField.optional()),
+    department: wire.optionalText(80),
+    city: wire.optionalText(80),
+    emergency_name: wire.text(120).refine(isPlainLine, LINE_RULE),
+    emergency_phone: phoneField(ANY_PHONE_RULE),
+    eps: wire.optionalText(120),
+    blood_type: z.enum(BLOOD, 'Elige una opción.').default('no_informa'),
+    rh_factor: z.enum(RH, 'Elige una opción.').default('no_informa'),
+    conditions,
+    answers: z
+      .array(z.object({ question_id: wire.id, value: z.coerce.string().max(500) }))
+      .max(100)
+      .default([]),
+  }),
+)
+
+export const saleRow = z.object({
+  id: z.uuid(),
+  session_id: wire.id,
+  receipt: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{1,4}-\d{4,7}$/),
+  person: buyer,
+  category_id: wire.id,
+  kit_id: wire.id,
+  /** Of those dealt to the device; empty: by the event's own series, or none yet. */
+  bib: z.string().trim().max(12).nullish(),
+  amount: z.int().min(0).max(2_000_000_000),
+  way: z.enum(TILL_WAYS, 'Elige cómo pagó.'),
+  tendered: z.int().min(0).max(2_000_000_000).nullish(),
+  voucher: z.string().trim().max(40).default(''),
+  consents,
+  guardian: signingGuardian.nullish(),
+  signature: z.object({ drawing: z.string().max(LONGEST_DRAWING).optional(), name: wire.optionalText(120) }),
+  /** The kit goes out with it: the hand-over's own id. */
+  handover_id: z.uuid().nullish(),
+  /** Sold without connection from what was dealt. */
+  deal_id: wire.id.nullish(),
+  device_at: z.iso.datetime({ offset: true }),
+  offset_ms: z.int().min(-4_000_000_000).max(4_000_000_000).nullable().default(null),
+})
+export type SaleRow = z.output<typeof saleRow>
+export type SentSale = z.input<typeof saleRow>
+
+const soldAnswer = z.object({
+  id: z.string(),
+  /** 'refused': nothing was kept and no money should be taken; only of a sale made online, without `deal_id`. */
+  outcome: z.enum(['done', 'review', 'refused', 'unreadable']),
+  says: z.string().nullable(),
+  errors: z.record(z.string(), z.array(z.string())).nullable(),
+  registration_id: z.int().nullable(),
+  participant_id: z.int().nullable(),
+  receipt: z.string().nullable(),
+  bib: z.string().nullable(),
+  /** What a person sends; the product sends nothing by WhatsApp. */
+  whatsapp: z.object({ text: z.string(), url: z.string() }).nullable(),
+})
+export type SoldAnswer = z.output<typeof soldAnswer>
+
+export const sendSales = endpoint({
+  method: 'POST',
+  path: '/api/till/:event_id/sales',
+  access: 'former crew of the event',
+  crew,
+  ...ofEvent,
+  summary:
+    'Ventas de una caja. La misma id dos veces es una venta; una hecha sin red que ya no cabe queda por revisar con su recibo, nunca se pierde.',
+  params,
+  body: z.object({
+    sent_at: z.iso.datetime({ offset: true }),
+    /** Each is read by itself (saleRow). */
+    sales: z.array(z.unknown()).min(1).max(20),
+  }),
+  bodyLimit: 2 * 1024 * 1024,
+  answer: z.object({ now: z.string(), sales: z.array(soldAnswer) }),
+})
+
+export const undoSale = endpoint({
+  method: 'POST',
+  path: '/api/till/:event_id/sales/:sale_id/undo',
+  access: 'crew of the event',
+  crew,
+  ...ofEvent,
+  summary: 'Deshacer una venta del turno abierto: escribe su contrapartida y devuelve el cupo.',
+  params: params.extend({ sale_id: z.uuid() }),
+  body: z.object({ reason: wire.text(200) }),
+  answer: notice,
+})
+
+export const dealPlaces = endpoint({
+  method: 'POST',
+  path: '/api/till/:event_id/deals',
+  access: 'crew of the event',
+  crew,
+  ...ofEvent,
+  summary:
+    'Cupos con talla para vender sin red: nadie más los vende mientras tanto. Con places 0 vuelven los que quedan.',
+  params,
+  body: z.object({
+    session_id: wire.id,
+    lines: z
+      .array(
+        z.object({ distance_id: wire.id, kit_id: wire.id, places: wire.number(z.int().min(0).max(200)) }),
+      )
+      .min(1)
+      .max(60),
+  }),
+  answer: notice.extend({ deals: z.array(deal) }),
+})
