@@ -12,8 +12,8 @@ export type Role = (typeof ROLES)[number]
 /** What people and devices with small rights do on the day of an event (domain/crew). */
 export const CREW_ROLES = ['mesa', 'caja', 'medico', 'cronometraje', 'lectura', 'solicitudes'] as const
 export type CrewRole = (typeof CREW_ROLES)[number]
-/** What part of the event a device serves: initials of surnames, distances. Empty: all of it. */
-export type CrewScope = { initials?: string; distance_ids?: number[] }
+/** What part of the event a device serves: initials of surnames, distances, a range of numbers. Empty: all of it. */
+export type CrewScope = { initials?: string; distance_ids?: number[]; bib_from?: number; bib_to?: number }
 
 /** What an Administrator may take away from a Colaborador. */
 export const STAFF_RIGHTS = ['refund', 'annul', 'export_health'] as const
@@ -23,6 +23,8 @@ export type StaffRight = (typeof STAFF_RIGHTS)[number]
  * Who may call. 'staff' limits what it reads or writes inside its own queries;
  * 'staff of the event' is checked before the handler, with the event found where `event` says.
  * 'crew of the event': its staff, and whoever has one of the roles that `crew` names, a person or a device.
+ * 'former crew of the event': these, and who had such a role once, whose `crew.over` says why no more: what was done
+ * without connection is handed in late and never refused for it (docs/kit-desk.md).
  * 'device': a phone of the crew, whatever it may do now; 'device or signed in' takes people too.
  * 'timing token': a timing company's key, which names its event. 'participant link': open, and the proof that came
  * with a letter or a purchase decides in the handler.
@@ -38,6 +40,7 @@ export type Access =
   | 'staff'
   | 'staff of the event'
   | 'crew of the event'
+  | 'former crew of the event'
   | 'administrator'
 
 export type EventLocator = 'params.id' | 'params.event_id' | 'query.event_id' | 'body.event_id'
@@ -49,7 +52,7 @@ export type Endpoint = {
   /** One sentence for the API page. */
   summary: string
   event?: EventLocator
-  /** Of 'crew of the event': which roles are let in beside staff. */
+  /** Of 'crew of the event' and 'former crew of the event': which roles are let in beside staff. */
   crew?: readonly CrewRole[]
   /** A right that an Administrator may have taken away from a Colaborador. */
   right?: StaffRight

@@ -42,6 +42,10 @@ export type Gatekeeper = {
   findDevice: (token: string) => Promise<CrewMember | null>
   /** What this user was granted in the event and may do now. */
   findGrants: (user_id: number, event_id: number) => Promise<CrewMember['roles']>
+  /** The device that holds this token or held it, with the roles it has or had and, if it is over, why. */
+  findFormerDevice: (token: string) => Promise<CrewMember | null>
+  /** What this user was ever granted in the event. */
+  findFormerGrants: (user_id: number, event_id: number) => Promise<CrewMember['roles']>
   /** Wrong ones are counted by the address they come from. */
   findTimingToken: (token: string, address: string) => Promise<TimingCaller | null>
 }
@@ -52,15 +56,22 @@ export const TIMING_PREFIX = 'ct_'
 
 const OPEN: ReadonlySet<Access> = new Set(['public', 'gateway', 'participant link'])
 /** Where a device of the crew is let in. */
-const FOR_DEVICES: ReadonlySet<Access> = new Set(['crew of the event', 'device', 'device or signed in'])
+const OF_CREW: ReadonlySet<Access | undefined> = new Set<Access>([
+  'crew of the event',
+  'former crew of the event',
+])
+const FOR_DEVICES: ReadonlySet<Access | undefined> = new Set<Access | undefined>([
+  ...OF_CREW,
+  'device',
+  'device or signed in',
+])
 
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 const isAllowed = (access: Access, { role }: Caller): boolean => {
   // Whether somebody serves an event is asked with the event.
-  if (access === 'signed in' || access === 'crew of the event' || access === 'device or signed in')
-    return true
+  if (access === 'signed in' || access === 'device or signed in' || OF_CREW.has(access)) return true
   if (access === 'administrator') return role === 'Administrator'
   return role === 'Administrator' || role === 'Colaborador'
 }
@@ -74,10 +85,8 @@ const eventIdOf = (request: FastifyRequest, locator: EventLocator): number => {
   return Number(found)
 }
 
-export const guardAccess = (
-  app: FastifyInstance,
-  { findCaller, isAssigned, findDevice, findGrants, findTimingToken }: Gatekeeper,
-) => {
+export const guardAccess = (app: FastifyInstance, gatekeeper: Gatekeeper) => {
+  const { findCaller, isAssigned, findDevice, findGrants, findTimingToken } = gatekeeper
   app.decorateRequest('caller', null)
   app.decorateRequest('crew', null)
   app.decorateRequest('timing', null)
@@ -93,14 +102,26 @@ export const guardAccess = (
     return roles.length > 0 ? { kind: 'user', id, name, event_id, roles } : null
   }
 
+  /** Who served it once and hands in what was done then. */
+  const served = async ({ user_id: id, name }: Caller, event_id: number): Promise<CrewMember | null> => {
+    const roles = await gatekeeper.findFormerGrants(id, event_id)
+    return roles.length > 0 ? { kind: 'user', id, name, event_id, roles, over: 'ended' } : null
+  }
+
+  const hasRole = (member: CrewMember, crew: readonly CrewRole[]) =>
+    member.kind === 'staff' || member.roles.some(({ role }) => crew.includes(role))
+
   const checkCrew = async (request: FastifyRequest) => {
     const { access, event, crew = [] } = request.routeOptions.config
-    if (access !== 'crew of the event' || !event) return
+    if (!OF_CREW.has(access) || !event) return
     const event_id = eventIdOf(request, event)
+    const { caller } = request
     const known = Number.isInteger(event_id) && event_id <= MOST
-    const member = request.caller ? known && (await serves(request.caller, event_id)) : request.crew
+    let member = caller ? known && (await serves(caller, event_id)) : request.crew
+    if (caller && known && access === 'former crew of the event' && !(member && hasRole(member, crew)))
+      member = await served(caller, event_id)
     if (!member || member.event_id !== event_id) throw notFound()
-    if (member.kind !== 'staff' && !member.roles.some(({ role }) => crew.includes(role))) throw forbidden()
+    if (!hasRole(member, crew)) throw forbidden()
     request.crew = member
   }
 
@@ -125,10 +146,10 @@ export const guardAccess = (
   app.addHook('onReady', async () => {
     for (const { url, method, config } of declared) {
       if (!config?.access) throw new Error(`${method} ${url} does not declare its access`)
-      const ofOneEvent = config.access === 'staff of the event' || config.access === 'crew of the event'
+      const ofOneEvent = config.access === 'staff of the event' || OF_CREW.has(config.access)
       if (ofOneEvent !== (config.event !== undefined))
         throw new Error(`${method} ${url}: 'staff of the event' and 'event' belong together`)
-      if ((config.access === 'crew of the event') !== (config.crew !== undefined))
+      if (OF_CREW.has(config.access) !== (config.crew !== undefined))
         throw new Error(`${method} ${url}: 'crew of the event' and 'crew' belong together`)
     }
   })
@@ -148,7 +169,10 @@ export const guardAccess = (
     }
     if (token?.startsWith(DEVICE_PREFIX)) {
       if (FOR_DEVICES.has(access)) {
-        request.crew = await findDevice(token)
+        request.crew =
+          access === 'former crew of the event'
+            ? await gatekeeper.findFormerDevice(token)
+            : await findDevice(token)
         if (!request.crew) throw deviceOut()
         return
       }

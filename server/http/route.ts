@@ -40,6 +40,8 @@ export type CrewMember = {
   event_id: number
   /** Empty of staff, who may do everything of it. */
   roles: { role: CrewRole; scope: CrewScope }[]
+  /** Only where 'former crew' is let in: why it serves no more. */
+  over?: 'revoked' | 'ended'
 }
 
 /** The timing company that holds the token. */
@@ -57,12 +59,13 @@ type CallerFor<A extends Access> = A extends
   | 'participant link'
   | 'timing token'
   | 'crew of the event'
+  | 'former crew of the event'
   | 'device'
   | 'device or signed in'
   ? Caller | null
   : Caller
 
-type CrewFor<A extends Access> = A extends 'crew of the event' | 'device'
+type CrewFor<A extends Access> = A extends 'crew of the event' | 'former crew of the event' | 'device'
   ? CrewMember
   : A extends 'device or signed in'
     ? CrewMember | null

@@ -12,7 +12,7 @@ import { codeHash } from '../invitation.ts'
 import { isPin, readPin } from '../pin.ts'
 import { MOST_WRONG_PINS } from '../rules/invitation-codes.ts'
 import { DEVICE_UNTIL, startsOf } from '../starts-sql.ts'
-import { crew_devices } from '../tables.ts'
+import { crew_devices, crew_former_tokens } from '../tables.ts'
 
 export type Joined = { token: string; name: string; event_id: number; event: string }
 
@@ -26,6 +26,7 @@ const lockInvited = async (tx: Tx, code_hash: string) => {
       name: crew_devices.name,
       event_id: crew_devices.event_id,
       wrong_pins: crew_devices.wrong_pins,
+      token_hash: crew_devices.token_hash,
     })
     .from(crew_devices)
     .where(
@@ -77,6 +78,9 @@ export const joinCrew = async (
   }
   if (!device || (await isOver(tx, device.id))) return null
   const token = `${DEVICE_PREFIX}${newToken()}`
+  // The phone that had its place is out, and may still hand in what it did.
+  if (device.token_hash)
+    await tx.insert(crew_former_tokens).values({ token_hash: device.token_hash, device_id: device.id })
   await tx
     .update(crew_devices)
     .set({
