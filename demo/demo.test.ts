@@ -225,7 +225,7 @@ test('a race is on its way to the start line: numbers given, printed, kept, lost
   expect(await number('(select sum(removed) from start_lists where version > 1)')).toBeGreaterThan(0)
   expect(await number('(select count(*) from timing_tokens)')).toBe(1)
   expect(await found('joined_at is not null', 'crew_devices')).toEqual(['false', 'true'])
-  expect(await found('role', 'event_grants')).toEqual(['medico', 'mesa'])
+  expect(await found('role', 'event_grants')).toEqual(['caja', 'medico', 'mesa'])
 })
 
 test('whoever tries it can pay: the gateway that moves no money is on', async () => {

@@ -272,4 +272,19 @@ export const PROGRAMME: Sketch[] = [
     about:
       'Un domingo para toda la familia: cada distancia con su salida, oleadas en la media maratón y una vuelta para los niños.',
   },
+  {
+    name: 'Carrera del Río Magdalena',
+    poster: { scene: 'bay', mark: '10K' },
+    city: 'Barranquilla',
+    sport: 'running',
+    inDays: 1,
+    start: '06:00',
+    limit: 400,
+    crowd: 90,
+    distances: ['10K', '5K'],
+    team: [1, 5],
+    price: 80_000,
+    about:
+      'Diez y cinco kilómetros por el malecón, con la brisa del río. Los kits se entregan la víspera, en el centro de eventos.',
+  },
 ]

@@ -23,6 +23,7 @@ import { addCourses } from './courses.ts'
 import { addDataRequests } from './data-requests.ts'
 import { drawEventPages, tellPage } from './event-pages.ts'
 import { type DemoEvent, demoProgramme } from './events.ts'
+import { addExpo } from './expo.ts'
 import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
 import { drawGalleries, hangGallery } from './galleries.ts'
 import { makeMailsOlder, sendDemoReceipts, withoutSmtp, writeDemoMails } from './mails.ts'
@@ -132,6 +133,7 @@ const fill = async (
   await moveRace(tx, context, added, { user_id })
   await addChanges(tx, context, added, user_id)
   await addStartLine(tx, context, added, { user_id, today: given.today })
+  await addExpo(tx, context, added, user_id)
   await addResults(tx, added, user_id)
   await addAfterSurvey(tx, added)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
