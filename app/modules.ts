@@ -35,6 +35,7 @@ import { eventRoutes } from '#domain/events/routes.ts'
 import { eventPictureRoutes } from '#domain/events/share-image/share-image-routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
+import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
@@ -159,6 +160,7 @@ export const everyRoute = (
   ...policyRoutes(context),
   ...creditRoutes(context),
   ...noticeRoutes(context),
+  ...kitDeskRoutes(context),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),

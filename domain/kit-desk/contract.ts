@@ -45,6 +45,8 @@ export const readNews = endpoint({
     /** Of the snapshot as it would be made now. */
     version: z.string(),
     seq: z.int(),
+    /** As a snapshot made now would say it: every contact moves the end of the one that is there. */
+    ends_at: z.string(),
     /** Rows are told again when something is decided about them: by id the newest counts. */
     handovers: z.array(packedHandover),
     /** Participants handed over twice, until somebody decides. */
@@ -72,7 +74,7 @@ export const handoverRow = z.object({
   act_id: z.uuid().nullish(),
   device_at: z.iso.datetime({ offset: true }),
   /** How far our clock was ahead of the device's when they were last compared; null: never. */
-  offset_ms: z.int().min(-4_000_000_000).max(4_000_000_000).nullable().default(null),
+  offset_ms: z.int().nullable().default(null),
   /** Those that only the device knows: 'other desk', 'absent', 'owed', 'unsigned', 'paper'. */
   flags: z.array(z.enum(HANDOVER_FLAGS)).max(10).default([]),
 })
@@ -104,6 +106,7 @@ export const sendHandovers = endpoint({
   summary:
     'Entregar lo hecho en la mesa. La misma id dos veces es una fila y la misma respuesta; nada se rechaza por llegar tarde.',
   params,
+  bodyLimit: 1024 * 1024,
   body: z.object({
     /** The device's clock now: what its rows are corrected by where they bring no offset. */
     sent_at: z.iso.datetime({ offset: true }),

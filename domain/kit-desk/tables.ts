@@ -217,9 +217,10 @@ export const COUNTS = sql.raw(`((h.apart is null
   or exists (select from handover_decisions a where a.handover_id = h.id and a.decision = 'accepted'))
   and not exists (select from handover_decisions x where x.handover_id = h.id and x.decision = 'rejected'))`)
 
-/** For a row `h`: nobody took it back, by a row that counts itself. */
+/** For a row `h`: nobody took it back, by a row of the same person that counts itself. */
 export const NOT_UNDONE =
   sql.raw(`not exists (select from handovers u where u.undoes = h.id and u.kind = 'undone'
+  and u.participant_id = h.participant_id
   and (u.apart is null or exists (select from handover_decisions ua where ua.handover_id = u.id and ua.decision = 'accepted'))
   and not exists (select from handover_decisions ux where ux.handover_id = u.id and ux.decision = 'rejected'))`)
 

@@ -1,0 +1,48 @@
+/** The people that rows speak of, as they are stored: whether they have a place, their size and number. */
+import { sql } from 'drizzle-orm'
+import type { Seat } from '#domain/events/capacity/seats.ts'
+import type { Reader, Tx } from '#server/database/connect.ts'
+import { anyOf } from '../read-log.ts'
+import type { StoredPerson } from '../rules/plan-effects.ts'
+
+export type DeskPerson = StoredPerson & { id: number; seat: Seat }
+
+/** In the order of their ids: two uploads with the same people never wait for each other. */
+export const lockPeople = async (tx: Tx, event_id: number, ids: readonly number[]) => {
+  await tx.execute(sql`
+    select m.id from participants m where m.event_id = ${event_id} and m.id = ${anyOf(ids)}
+    order by m.id for no key update`)
+}
+
+type Row = Seat & {
+  id: number
+  state: string
+  bib_key: string | null
+  printed: boolean | null
+}
+
+export const readPeople = async (
+  db: Reader,
+  event_id: number,
+  ids: readonly number[],
+): Promise<Map<number, DeskPerson>> => {
+  const { rows } = await db.execute<Row>(sql`
+    select m.id, m.state, m.kit_id, m.block_id, m.tier_id, d.id as distance_id, b.key as bib_key,
+      b.printed_at is not null as printed
+    from participants m join categories c on c.id = m.category_id
+      join distances d on d.event_id = c.event_id and d.name = c.distance
+      left join bibs b on b.participant_id = m.id
+    where m.event_id = ${event_id} and m.id = ${anyOf(ids)}`)
+  return new Map(
+    rows.map(({ id, state, bib_key, printed, ...seat }) => [
+      id,
+      {
+        id,
+        confirmed: state === 'confirmed',
+        kit_id: seat.kit_id,
+        seat,
+        bib: bib_key === null ? null : { key: bib_key, printed: printed ?? false },
+      },
+    ]),
+  )
+}

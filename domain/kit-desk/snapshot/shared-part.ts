@@ -1,0 +1,112 @@
+/**
+ * What the snapshots of all desks of an event have in common, and its version. The version does not change with what
+ * hand-overs do (sizes and numbers of people who were served, what is left on the shelf, authorisations that were used):
+ * devices hear of those by the news, and do not fetch everybody again for each kit that goes out.
+ */
+import { createHash } from 'node:crypto'
+import { qrPublicKey } from '#domain/registration/sign-qr.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { createCollectorCipher } from '../collector-cipher.ts'
+import { DEAD_REASONS, type PackedPerson, type Snapshot } from '../rules/snapshot.ts'
+import { packDead, packPeople, pickUpSeries, saltOf } from './pack-people.ts'
+import { readEventPart } from './read-event.ts'
+import { listAuthorisations, listDead, listDebts, listItems, listPeople, type PersonRow } from './read-people.ts'
+
+export type SharedPart = {
+  version: string
+  /** Everything that is not a device's own, as JSON without its braces: written once for all of them. */
+  json: string
+  people: number
+  /** In the order of `numbers`. */
+  series: { series_id: number; name: string; prefix: string; digits: number }[]
+}
+
+type Shared = Pick<
+  Snapshot,
+  'event' | 'public_key' | 'salt' | 'pin' | 'distances' | 'kits' | 'desks' | 'groups' | 'people' | 'dead'
+>
+
+const USED = DEAD_REASONS.indexOf('used')
+const [KIT, BIB, COLLECTOR, SERIES] = [6, 7, 14, 16]
+
+const versionOf = (shared: Shared, found: readonly PersonRow[], series: SharedPart['series']): string => {
+  const { people, kits, dead, ...rest } = shared
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([rest, kits.map(({ left: _, ...kit }) => kit), series]))
+  for (const [at, person] of people.entries())
+    hash.update(JSON.stringify(found[at]?.touched ? withoutServed(person) : person))
+  hash.update(JSON.stringify(dead.filter(([, reason]) => reason !== USED)))
+  return hash.digest('base64url').slice(0, 22)
+}
+
+const SERVED = new Set([KIT, BIB, COLLECTOR, SERIES])
+const withoutServed = (person: PackedPerson) => person.filter((_, at) => !SERVED.has(at))
+
+export type PinReader = (event_id: number) => Promise<Snapshot['pin']>
+
+/** Null: there is no such event. */
+export const readShared = async (
+  { db, secretKey }: Pick<AppContext, 'db' | 'secretKey'>,
+  event_id: number,
+  readPin: PinReader,
+): Promise<SharedPart | null> => {
+  const event = await readEventPart(db, event_id)
+  if (!event) return null
+  const people = await listPeople(db, event_id)
+  const authorisations = await listAuthorisations(db, event_id)
+  const salt = saltOf(secretKey, event_id)
+  const shared: Shared = {
+    event: event.event,
+    public_key: qrPublicKey(secretKey),
+    salt,
+    pin: await readPin(event_id),
+    distances: event.distances,
+    kits: event.kits,
+    desks: event.desks,
+    ...packPeople({
+      event,
+      people,
+      debts: await listDebts(db, event_id),
+      items: await listItems(db, event_id),
+      authorisations,
+      salt,
+      decrypt: createCollectorCipher(secretKey).decryptDocument,
+    }),
+    dead: packDead(await listDead(db, event_id), authorisations),
+  }
+  const series = pickUpSeries(event.series).map(({ id, name, prefix, digits }) => ({
+    series_id: id,
+    name,
+    prefix,
+    digits,
+  }))
+  return {
+    version: versionOf(shared, people, series),
+    json: JSON.stringify(shared).slice(1, -1),
+    people: people.length,
+    series,
+  }
+}
+
+/** Below it reading is quick, and everybody sees what is so now. */
+const FEW = 500
+const KEPT_MS = 10_000
+
+/** Forty devices that ask at once read twenty thousand people once. */
+export const createSharedReader = (context: Pick<AppContext, 'db' | 'secretKey'>, readPin: PinReader) => {
+  const reading = new Map<number, Promise<SharedPart | null>>()
+  const kept = new Map<number, { part: SharedPart; at: number }>()
+
+  return async (event_id: number): Promise<SharedPart | null> => {
+    const known = kept.get(event_id)
+    if (known && Date.now() - known.at < KEPT_MS) return known.part
+    const running = reading.get(event_id)
+    if (running) return running
+    const begun = readShared(context, event_id, readPin).finally(() => reading.delete(event_id))
+    reading.set(event_id, begun)
+    const part = await begun
+    kept.delete(event_id)
+    if (part && part.people > FEW) kept.set(event_id, { part, at: Date.now() })
+    return part
+  }
+}
