@@ -9,6 +9,8 @@ export type Vault = {
   read<T>(key: string): Promise<T | null>
   /** On the disk when it resolves. */
   write(key: string, value: unknown): Promise<void>
+  /** All of them or none. */
+  writeAll(records: readonly { key: string; value: unknown }[]): Promise<void>
   remove(key: string): Promise<void>
   /** In the order of their names. */
   list<T>(prefix: string): Promise<{ key: string; value: T }[]>
@@ -107,13 +109,14 @@ export const openVault = async (name: string): Promise<Vault> => {
     return sealed ? unseal<T>(secret, key, sealed) : null
   }
 
-  const write = async (key: string, value: unknown): Promise<void> => {
+  const writeAll: Vault['writeAll'] = async (records) => {
     const { database, key: secret } = await connection()
-    const sealed = await seal(secret, key, value)
+    const sealed = await Promise.all(records.map(({ key, value }) => seal(secret, key, value)))
     await inStore<void>(database, RECORDS, 'readwrite', (store) => {
-      store.put(sealed, key)
+      for (const [index, { key }] of records.entries()) store.put(sealed[index], key)
     })
   }
+  const write = (key: string, value: unknown) => writeAll([{ key, value }])
 
   const remove = async (key: string): Promise<void> => {
     const { database } = await connection()
@@ -155,5 +158,5 @@ export const openVault = async (name: string): Promise<Vault> => {
     })
   }
 
-  return { read, write, remove, list, clear }
+  return { read, write, writeAll, remove, list, clear }
 }

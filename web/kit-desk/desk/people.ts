@@ -2,8 +2,8 @@
 import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { plainDni } from '#domain/colombia/documents.ts'
 import {
-  type DeadReason,
   DEAD_REASONS,
+  type DeadReason,
   documentHash,
   lastFour,
   type PackedPerson,
@@ -133,7 +133,8 @@ export const readPeople = (snapshot: Snapshot): People => {
     if (group) return group
     const bib = byBib.get(bibKey(text)) ?? []
     const plain = plainDni(text)
-    const documents = /^[0-9A-Z]{4,}$/.test(plain) ? (byLast.get(lastFour(plain)) ?? []) : []
+    // Of a longer number more than its end is asked: findDocument.
+    const documents = /^[0-9A-Z]{4}$/.test(plain) ? (byLast.get(plain) ?? []) : []
     const both = [...new Set([...bib, ...documents])]
     if (both.length > 0 || onlyDigits(text)) return both.slice(0, MOST_MATCHES)
     return byWords(all, names, text)

@@ -50,7 +50,8 @@ const readText = async ({ people, snapshot }: Ground, text: string, typed: boole
   const group = people.byReference.get(code.key.toUpperCase())
   if (group) return { kind: 'people', people: group }
   if (!typed) return refused(NOT_OURS)
-  const found = people.find(text)
+  const own = await people.findDocument(text)
+  const found = own.length > 0 ? own : people.find(text)
   return found.length > 0 ? { kind: 'people', people: found } : refused(NOBODY)
 }
 

@@ -1,0 +1,148 @@
+/** What a volunteer does: hand over, take back within two minutes, exchange. Each act is in the vault when it resolves. */
+
+import { UNDO_MINUTES } from '#domain/kit-desk/rules/handover-words.ts'
+import { otherOwner } from '#domain/kit-desk/rules/owning-desk.ts'
+import { readDeviceToken } from '#web/crew/device-token.ts'
+import { type AtTable, mayCollect } from './collector.ts'
+import type { DeskLine } from './desk-line.ts'
+import type { DeskStore } from './desk-store.ts'
+import { type Act, makeRow, type Need, pinNeeds } from './make-rows.ts'
+import { FEW_NUMBERS, type NumbersLeft, numbersLeft } from './numbers.ts'
+import type { Person } from './people.ts'
+import { PAPERS, type UnsentPaper } from './records.ts'
+
+/** One kit of an act: whose, and the number that is given with it. */
+export type Kit = { person: Person; bib: string }
+
+/** What 'Deshacer' takes back. */
+export type Done = { says: string; rows: { id: string; participant_id: number }[]; until: number }
+
+const UNDO_MS = UNDO_MINUTES * 60_000
+
+export const createDeskActs = (store: DeskStore, line: DeskLine) => {
+  const moment = () => ({ device_at: Date.now(), offset_ms: store.get().contact?.offset_ms ?? null })
+
+  const write = async (says: string, acts: readonly (Act & { participant_id: number })[]): Promise<Done> => {
+    const at = moment()
+    const rows = acts.map(({ participant_id, ...act }) => makeRow(participant_id, act, at))
+    await store.put(rows, readDeviceToken())
+    if (!store.get().practice) void line.flush()
+    return {
+      says,
+      rows: rows.map(({ id }, index) => ({ id, participant_id: acts[index]?.participant_id ?? 0 })),
+      until: performance.now() + UNDO_MS,
+    }
+  }
+
+  /** The number a person has, also one that was given here a moment ago. */
+  const bibOf = ({ id, bib }: Person): string => store.get().known.bibs[String(id)] ?? bib
+
+  const numbersOf = ({ series }: Person): NumbersLeft => {
+    const { snapshot, known } = store.get()
+    return numbersLeft(snapshot?.numbers[series], Object.values(known.bibs))
+  }
+
+  const ownerOf = (person: Person): string | null => {
+    const { snapshot } = store.get()
+    if (!snapshot) return null
+    const { me, desks } = snapshot
+    const others = desks.filter(({ device_id }) => me.kind !== 'device' || device_id !== me.id)
+    return otherOwner(me.scope, others, { ...person, bib: bibOf(person) })
+  }
+
+  const isPapered = ({ id }: Person) => store.get().known.papers.includes(id)
+
+  /** What stands against handing these over to whoever is there, without the PIN. */
+  const needsOf = async (people: readonly Person[], who: AtTable): Promise<Need[]> => {
+    const { snapshot, online } = store.get()
+    const needs: Need[] = []
+    for (const person of people) {
+      const collecting = await mayCollect(snapshot?.salt ?? '', person, who)
+      const own = { owner: ownerOf(person), online, paper: isPapered(person), collecting }
+      needs.push(...pinNeeds(person, own))
+    }
+    return needs.filter(({ says }, at) => needs.findIndex((other) => other.says === says) === at)
+  }
+
+  const handOver = async (kits: readonly Kit[], who: AtTable): Promise<Done> => {
+    const { snapshot, online } = store.get()
+    const act_id = kits.length > 1 ? crypto.randomUUID() : null
+    const acts = await Promise.all(
+      kits.map(async ({ person, bib }) => {
+        const collecting = await mayCollect(snapshot?.salt ?? '', person, who)
+        const own = { owner: ownerOf(person), online, paper: isPapered(person), collecting }
+        const named = who.kind === 'other' && collecting.collector !== 'self'
+        return {
+          participant_id: person.id,
+          kind: 'handed' as const,
+          kit_id: person.kit_id,
+          bib,
+          items: person.items,
+          collecting,
+          ...(named ? { collector_name: who.name, collector_document: who.document } : {}),
+          flags: pinNeeds(person, own).map(({ flag }) => flag),
+          act_id,
+        }
+      }),
+    )
+    const [first] = kits
+    const says = kits.length > 1 ? `Entregados ${kits.length} kits` : `Entregado: ${first?.person.name ?? ''}`
+    const done = await write(says, acts)
+    for (const { person } of kits) askForMore(person)
+    return done
+  }
+
+  const undo = ({ rows }: Done): Promise<Done> =>
+    write(
+      'Deshecho',
+      rows.map(({ id, participant_id }) => ({ participant_id, kind: 'undone' as const, undoes: id })),
+    )
+
+  const exchangeSize = (person: Person, from: number | null, to: number): Promise<Done> =>
+    write('Talla cambiada', [{ participant_id: person.id, kind: 'exchanged', kit_id: to, kit_back_id: from }])
+
+  const replaceNumber = (person: Person, bib: string): Promise<Done> =>
+    write(`Número nuevo: ${bib}`, [
+      { participant_id: person.id, kind: 'exchanged', bib, bib_back: bibOf(person) },
+    ])
+
+  /** Few are left and somebody answers: another range. */
+  const askForMore = (person: Person): void => {
+    const { snapshot, online, practice } = store.get()
+    const dealt = snapshot?.numbers[person.series]
+    if (!dealt || !online || practice || numbersOf(person).left >= FEW_NUMBERS) return
+    void line.deal(dealt.series_id)
+  }
+
+  const keepPaper = async (person: Person, pin: string, photo: string): Promise<void> => {
+    if (store.get().practice) return
+    const paper: UnsentPaper = {
+      id: crypto.randomUUID(),
+      participant_id: person.id,
+      pin,
+      taken_at: new Date().toISOString(),
+      photo,
+      token: readDeviceToken(),
+    }
+    await store.vault.write(`${PAPERS}${paper.id}`, paper)
+    await store.learn({ papers: [person.id] })
+    await store.loadUnsent()
+    void line.flush()
+  }
+
+  return {
+    bibOf,
+    numbersOf,
+    ownerOf,
+    isPapered,
+    needsOf,
+    handOver,
+    undo,
+    exchangeSize,
+    replaceNumber,
+    askForMore,
+    keepPaper,
+  }
+}
+
+export type DeskActs = ReturnType<typeof createDeskActs>
