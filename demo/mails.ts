@@ -93,7 +93,7 @@ const writeCertificateLetters = async (tx: Tx, { address, config }: AppContext) 
 export const sendDemoReceipts = async (context: AppContext, met: Met[]) => {
   const desk = {
     receipt: async (...given: Parameters<typeof drawReceipt>) => drawReceipt(...given),
-    qr: async (reference: string) => qrPicture(reference),
+    qr: async (text: string) => qrPicture(text),
     close: async () => {},
   }
   for (const fate of ['card', 'free', 'desk'] as const) {

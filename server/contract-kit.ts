@@ -180,7 +180,8 @@ export const wire = {
     .max(2_000_000_000)),
   page: z.preprocess(readNumber, z.int().min(1).max(1_000_000).default(1)),
   perPage: (preset: number) => z.preprocess(readNumber, z.int().min(1).max(100).default(preset)),
-  search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(100)).default(''),
+  /** Room for the text of a signed QR, which readers type into it. */
+  search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(200)).default(''),
   /** A link for visitors: see public-address.ts. */
   webAddress: (message = 'Escribe una dirección que empiece por https://') =>
     z.preprocess(

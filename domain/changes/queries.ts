@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import { grantedNow } from '#domain/crew/granted.ts'
+import { keyIn } from '#domain/registration/rules/qr-text.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
 import type { Caller } from '#server/http/route.ts'
@@ -84,8 +85,8 @@ const conditionOf = (caller: Caller, { show, kind, event_id, search }: InboxFilt
       ...(event_id ? [sql`c.event_id = ${event_id}`] : []),
       ...(search
         ? [
-            sql`(${sameReference(sql`r.reference`, search)} or ${sameDocument(sql`m.dni`, search)}
-              or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
+            sql`(${sameReference(sql`r.reference`, search)} or m.participant_key = ${keyIn(search)}
+              or ${sameDocument(sql`m.dni`, search)} or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)})`,
           ]
         : []),
     ],

@@ -122,6 +122,6 @@ export const findMedicalPerson = endpoint({
   summary:
     'Una persona por su número o por el texto de su QR, para el médico. Queda escrito quién la vio y cuándo.',
   params: ofEvent,
-  body: z.object({ code: wire.text(60) }),
+  body: z.object({ code: wire.text(200) }),
   answer: z.object({ person: card }),
 })

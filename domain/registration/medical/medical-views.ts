@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
 import type { CrewMember } from '#server/http/route.ts'
 import type { HealthCipher } from '../health.ts'
+import { keyIn } from '../rules/qr-text.ts'
 import type { MedicalPerson, MedicalView } from './medical-contract.ts'
 import { IS_OVER, readMedicalPerson } from './medical-people.ts'
 import { medical_views } from './medical-tables.ts'
@@ -20,7 +21,7 @@ const findByCode = async (tx: Tx, event_id: number, code: string): Promise<Found
   const number = readBibNumber(code)
   const named =
     number === null
-      ? sql`left join participants m on m.participant_key = ${code} and m.event_id = e.id and m.holds_place`
+      ? sql`left join participants m on m.participant_key = ${keyIn(code)} and m.event_id = e.id and m.holds_place`
       : sql`left join bibs b on b.event_id = e.id and b.key = ${bibKey(number)}
         left join participants m on m.id = coalesce(b.participant_id, b.former_participant_id) and m.holds_place`
   const former = number === null ? sql`null` : sql`case when b.state = 'burnt' then b.number end`

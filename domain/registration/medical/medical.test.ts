@@ -16,6 +16,7 @@ import { createRace } from '#testing/race.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { eraseOldHealth } from '../erase-health.ts'
 import { forgetCompetitor } from '../forget-competitor.ts'
+import { signCode } from '../sign-qr.ts'
 import { eraseOldMedicalLog, forgetViewer } from './erase-medical.ts'
 import { numberCopy } from './medical-copies.ts'
 import { medical_copies, medical_views } from './medical-tables.ts'
@@ -160,7 +161,8 @@ test('the médico finds a person by number, zeros or not, and by the QR; each vi
   const race = await createRace(product.db)
   const ana = await people.runner(race, { ...TOLD, consents: AGREED, name: 'Ana', last_name: 'Ríos' }, '042')
   const phone = await people.device(race, 'Médico 1')
-  for (const code of ['42', ' 042 ', ana.participant_key]) {
+  const signed = signCode(product.context.secretKey, 'person', ana.participant_key)
+  for (const code of ['42', ' 042 ', ana.participant_key, signed]) {
     const { json } = await people.find(race, code, phone.token)
     expect(json.person).toMatchObject({
       number: '042',
@@ -174,7 +176,7 @@ test('the médico finds a person by number, zeros or not, and by the QR; each vi
     })
   }
   const views = await viewsOf(race)
-  expect(views).toHaveLength(3)
+  expect(views).toHaveLength(4)
   expect(views[0]).toMatchObject({
     participant_id: ana.id,
     device_id: phone.id,
@@ -186,7 +188,7 @@ test('the médico finds a person by number, zeros or not, and by the QR; each vi
     token: admin.token,
   })
   expect(json).toMatchObject({
-    total: 3,
+    total: 4,
     data: [{ number: '042', person: 'Ana R.', viewer: 'Médico 1', by: 'device' }, {}],
   })
 })

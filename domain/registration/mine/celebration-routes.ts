@@ -9,7 +9,7 @@ import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { proofsIn } from '../checkout/checkout-proof.ts'
-import { qrOf } from '../receipt/receipt-qr.ts'
+import { personQr } from '../receipt/receipt-qr.ts'
 import { shareCodeOf } from '../share/share-code.ts'
 import * as contract from './celebration-contract.ts'
 import { ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
@@ -26,7 +26,7 @@ export const celebrationRoutes = (context: AppContext): Route[] => {
     distance_id: row.distance_id,
     bib: row.bib,
     ...row.start,
-    qr: qrOf(row.participant_key),
+    qr: personQr(secretKey, row.participant_key),
     share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),
   })
 

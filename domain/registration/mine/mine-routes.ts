@@ -16,7 +16,7 @@ import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
 import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
-import { qrOf } from '../receipt/receipt-qr.ts'
+import { personQr } from '../receipt/receipt-qr.ts'
 import { shareCodeOf } from '../share/share-code.ts'
 import { findManaged } from '../staff/find-managed.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
@@ -44,7 +44,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     return isPaid(payment_status) && !payment_review
       ? {
           bib: row.bib,
-          qr: qrOf(participant_key),
+          qr: personQr(secretKey, participant_key),
           receipt_url: receiptAddress(
             reference,
             ownTokenOf(secretKey, { reference, dni, document_type, email }),

@@ -4,11 +4,11 @@ import type { Receipt } from './receipt.ts'
 
 export type ReceiptDrawing =
   | { kind: 'receipt'; receipt: Receipt; organizer: string }
-  | { kind: 'qr'; key: string }
+  | { kind: 'qr'; text: string }
 
 export type ReceiptDesk = {
   receipt: (receipt: Receipt, organizer: string) => Promise<Buffer>
-  qr: (key: string) => Promise<Buffer>
+  qr: (text: string) => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ export const createReceiptDesk = (): ReceiptDesk => {
   const thread = startDrawingThread<ReceiptDrawing>(new URL('./receipt-thread.ts', import.meta.url))
   return {
     receipt: (receipt, organizer) => thread.draw({ kind: 'receipt', receipt, organizer }),
-    qr: (key) => thread.draw({ kind: 'qr', key }),
+    qr: (text) => thread.draw({ kind: 'qr', text }),
     close: thread.close,
   }
 }

@@ -6,6 +6,7 @@ import type { MailAttachment } from '#server/mail/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { writeLetters } from '../notify-participants.ts'
+import { signCode } from '../sign-qr.ts'
 import type { ReceiptDesk } from './draw-receipts.ts'
 import { findReceipt, type Receipt } from './receipt.ts'
 import { type ReceiptRequest, SEND_RECEIPT } from './receipt-request.ts'
@@ -17,7 +18,7 @@ const qrName = (name: string) => (name ? `QR de ${name}.png` : 'QR de tu inscrip
 
 /** One for each person; a mailbox gets those of its own people. */
 const drawCodes = async (
-  { files }: AppContext,
+  { files, secretKey }: AppContext,
   desk: ReceiptDesk,
   { people }: Receipt,
   folder: string,
@@ -25,7 +26,7 @@ const drawCodes = async (
   const codes = []
   for (const [at, { name, email, participant_key }] of people.entries()) {
     const key = `${folder}${at === 0 ? '' : `-${at + 1}`}.png`
-    await files.put(key, await desk.qr(participant_key), PNG)
+    await files.put(key, await desk.qr(signCode(secretKey, 'person', participant_key)), PNG)
     codes.push({ name, email, key })
   }
   return codes

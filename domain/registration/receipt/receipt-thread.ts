@@ -5,5 +5,5 @@ import { drawReceipt } from './receipt-pdf.ts'
 import { qrPicture } from './receipt-qr.ts'
 
 serveDrawings((job: ReceiptDrawing) =>
-  job.kind === 'qr' ? qrPicture(job.key) : drawReceipt(job.receipt, job.organizer),
+  job.kind === 'qr' ? qrPicture(job.text) : drawReceipt(job.receipt, job.organizer),
 )

@@ -8,6 +8,7 @@ import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, reachedAt, sameDocument, sameReference } from '#server/database/search.ts'
 import { TOLD_COLUMNS } from '../participant-columns.ts'
 import type { BoughtProduct } from '../rules/bought-products.ts'
+import { keyIn } from '../rules/qr-text.ts'
 import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from '../starts.ts'
 import { AUTHORISATION } from './authorisation.ts'
 import { AWAITS_PLACE } from './awaited-money.ts'
@@ -50,7 +51,7 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
       ...(minCount > 0 ? [sql`${TEAM_SIZE} = ${minCount}`] : []),
       ...(search
         ? [
-            sql`(${sameReference(sql`r.reference`, search)} or m.participant_key = ${search} or ${sameDocument(sql`m.dni`, search)}
+            sql`(${sameReference(sql`r.reference`, search)} or m.participant_key = ${keyIn(search)} or ${sameDocument(sql`m.dni`, search)}
               or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)}
               or ${plainText(sql`m.name || ' ' || m.last_name`)} like ${plainPattern(search)}
               ${bearer ? sql`or m.id = ${bearer}` : sql``})`,
