@@ -36,6 +36,7 @@ import { eventPictureRoutes } from '#domain/events/share-image/share-image-route
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
 import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
+import { collectRoutes } from '#domain/kit-desk/collect/collect-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
@@ -161,6 +162,7 @@ export const everyRoute = (
   ...creditRoutes(context),
   ...noticeRoutes(context),
   ...kitDeskRoutes(context),
+  ...collectRoutes(context),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),
