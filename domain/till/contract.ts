@@ -24,8 +24,11 @@ const crew = ['caja'] as const
 
 const counted = z.object({ way: z.enum(TILL_WAYS), sales: z.int(), amount: z.int() })
 
-const session = z.object({
+/** One turn of a till: shown to who sells and to staff. */
+export const tillSession = z.object({
   id: z.int(),
+  /** Which of its till: 'turno 3'. */
+  number: z.int(),
   till_id: z.int(),
   till: z.string(),
   opened_by: z.string(),
@@ -44,7 +47,7 @@ const session = z.object({
   difference: z.int().nullable(),
   note: z.string(),
 })
-export type TillSession = z.output<typeof session>
+export type TillSession = z.output<typeof tillSession>
 
 const till = z.object({
   id: z.int(),
@@ -53,7 +56,7 @@ const till = z.object({
   prefix: z.string(),
   /** The number its next receipt has; the device of the open session counts on from it. */
   next_receipt: z.int(),
-  session: session.nullable(),
+  session: tillSession.nullable(),
 })
 export type Till = z.output<typeof till>
 
@@ -125,6 +128,18 @@ export const readTill = endpoint({
     ),
     tills: z.array(till),
     deals: z.array(deal),
+    /** Numbers dealt to this device, of series that give them at pick-up, and for which categories. */
+    numbers: z.array(
+      z.object({
+        series_id: z.int(),
+        name: z.string(),
+        prefix: z.string(),
+        digits: z.int(),
+        ranges: z.array(z.tuple([z.int(), z.int()])),
+        given: z.array(z.int()),
+        category_ids: z.array(z.int()),
+      }),
+    ),
     /** Version of the waiver and the data policy that is signed. */
     consent_version: z.string(),
   }),
@@ -170,7 +185,7 @@ export const openSession = endpoint({
   summary: 'Abrir una caja con la base que hay en el cajón.',
   params,
   body: z.object({ till_id: wire.id, float: wire.pesos }),
-  answer: notice.extend({ session }),
+  answer: notice.extend({ session: tillSession }),
 })
 
 export const showSession = endpoint({
@@ -182,7 +197,7 @@ export const showSession = endpoint({
   summary: 'Un turno de caja: ventas y conteo por medio de pago.',
   params: sessionParams,
   answer: z.object({
-    session,
+    session: tillSession,
     event: z.string(),
     sales: z.array(
       z.object({
@@ -217,7 +232,7 @@ export const closeSession = endpoint({
     /** Sales the device still holds: with any it is refused. */
     unsent: wire.number(z.int().min(0)).default(0),
   }),
-  answer: notice.extend({ session }),
+  answer: notice.extend({ session: tillSession }),
 })
 
 /** Of the person who buys: the email is optional, the phone is not. */
