@@ -33,7 +33,18 @@ const initials = z.preprocess(
     .regex(/^$|^[A-ZÑ](-[A-ZÑ])?(, ?[A-ZÑ](-[A-ZÑ])?)*$/, 'Escribe las iniciales así: A-F, o A-C, M.'),
 )
 
-const scope = z.object({ initials: z.string(), distances: z.array(z.string()) })
+/** An end of the range of numbers a desk serves. */
+const bibEnd = wire.unlessEmpty(
+  wire.number(z.int('Escribe un número.').min(1, 'Escribe un número desde 1.').max(9_999_999)).optional(),
+)
+
+const scope = z.object({
+  initials: z.string(),
+  distances: z.array(z.string()),
+  bib_from: z.int().nullable(),
+  bib_to: z.int().nullable(),
+})
+export type ShownScope = z.output<typeof scope>
 
 const shownGrant = z.object({
   id: z.int(),
@@ -112,6 +123,8 @@ const deviceForm = z.object({
   roles: z.array(z.enum(DEVICE_ROLES, 'Elige para qué sirve.')).min(1, 'Elige para qué sirve.').max(5),
   initials,
   distance_ids: z.array(wire.id).max(100).default([]),
+  bib_from: bibEnd,
+  bib_to: bibEnd,
   until,
 })
 export type DeviceForm = z.output<typeof deviceForm>

@@ -23,6 +23,7 @@ export const windowsMoved = (moved: number): Notice =>
 
 export const NAME_TAKEN = 'Ya hay un dispositivo con ese nombre.'
 export const OTHER_DISTANCE = 'Elige distancias de este evento.'
+export const WRONG_RANGE = 'El último número va después del primero.'
 export const NO_USER = 'Nadie tiene una cuenta con ese correo. Créala en Usuarios, o usa un dispositivo.'
 export const NOT_COLABORADOR = 'Solicitudes solo se le da a un Colaborador.'
 export const IS_STAFF = 'Esta persona ya maneja el evento: no necesita permisos del día.'

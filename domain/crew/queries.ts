@@ -22,6 +22,8 @@ type Names = { id: number; name: string }[]
 const shownScope = (scope: CrewScope, names: Names) => ({
   initials: scope.initials ?? '',
   distances: (scope.distance_ids ?? []).flatMap((id) => names.find((one) => one.id === id)?.name ?? []),
+  bib_from: scope.bib_from ?? null,
+  bib_to: scope.bib_to ?? null,
 })
 
 type GrantRow = {

@@ -38,6 +38,7 @@ const deviceRefused = (outcome: Extract<CreateOutcome, string>) => {
   if (outcome === 'not found') return notFound()
   if (outcome === 'name taken') return invalid({ name: [messages.NAME_TAKEN] })
   if (outcome === 'other distance') return invalid({ distance_ids: [messages.OTHER_DISTANCE] })
+  if (outcome === 'wrong range') return invalid({ bib_to: [messages.WRONG_RANGE] })
   return invalid({ until: [messages.WINDOW_WORDS[outcome]] })
 }
 
@@ -100,13 +101,13 @@ const deviceRoutes = (context: AppContext): Route[] => {
       const invited = await inTransaction(db, async (tx) => {
         const created = await createDevice(tx, params.id, body, { secretKey, user_id: caller.user_id })
         if (typeof created === 'string') throw deviceRefused(created)
-        const { name, roles, initials, distance_ids } = body
+        const { name, roles, initials, distance_ids, bib_from, bib_to } = body
         await record(tx, caller, {
           action: 'crear',
           subject: DEVICE,
           subject_id: created.device_id,
           event_id: params.id,
-          detail: { name, roles, initials, distance_ids },
+          detail: { name, roles, initials, distance_ids, bib_from, bib_to },
         })
         return created
       })

@@ -4,6 +4,7 @@ import { formatShortDate, theHour, untilText } from '#domain/colombia/clock.ts'
 import type { Desk } from '#domain/crew/contract.ts'
 import { ROLE_NAMES } from '#domain/crew/rules/crew-roles.ts'
 import classes from './crew-page.module.css'
+import { scopeText } from './scope-text.ts'
 
 const opensAt = (from: string) => `Abre el ${formatShortDate(from)} a ${theHour(from)}`
 
@@ -23,11 +24,8 @@ const addressOf = ({ role, event_id }: Desk): string | null => {
   return role === 'solicitudes' ? '/admin/solicitudes' : null
 }
 
-const scopeText = ({ scope: { initials, distances } }: Desk) =>
-  [initials ? `Apellidos ${initials}` : '', ...distances].filter(Boolean).join(' · ')
-
 function Words({ desk }: { desk: Desk }) {
-  const scope = scopeText(desk)
+  const scope = scopeText(desk.scope)
   return (
     <span className={classes.words}>
       <strong className={classes.role}>{ROLE_NAMES[desk.role]}</strong>

@@ -11,7 +11,13 @@ import { crew_devices, event_grants } from '../tables.ts'
 
 type Invited = { device_id: number; name: string; code: string; until: Date }
 type Staff = { secretKey: string; user_id: number }
-export type CreateOutcome = Invited | WindowRefused | 'not found' | 'name taken' | 'other distance'
+export type CreateOutcome =
+  | Invited
+  | WindowRefused
+  | 'not found'
+  | 'name taken'
+  | 'other distance'
+  | 'wrong range'
 
 const isOwnDistances = async (tx: Tx, event_id: number, ids: number[]) => {
   const own = await tx.select({ id: distances.id }).from(distances).where(eq(distances.event_id, event_id))
@@ -19,11 +25,13 @@ const isOwnDistances = async (tx: Tx, event_id: number, ids: number[]) => {
 }
 
 /** Only who serves people at a desk serves part of them. */
-const scopeOf = (role: CrewRole, { initials, distance_ids }: DeviceForm): CrewScope =>
+const scopeOf = (role: CrewRole, { initials, distance_ids, bib_from, bib_to }: DeviceForm): CrewScope =>
   role === 'mesa' || role === 'caja'
     ? {
         ...(initials ? { initials } : {}),
         ...(distance_ids.length > 0 ? { distance_ids } : {}),
+        ...(bib_from === undefined ? {} : { bib_from }),
+        ...(bib_to === undefined ? {} : { bib_to }),
       }
     : {}
 
@@ -50,6 +58,7 @@ export const createDevice = async (
   const starts = await readStarts(tx, event_id)
   if (!starts) return 'not found'
   if (!(await isOwnDistances(tx, event_id, form.distance_ids))) return 'other distance'
+  if (form.bib_from && form.bib_to && form.bib_from > form.bib_to) return 'wrong range'
   const whole = windowOf('mesa', starts, { now: starts.now, until: form.until })
   if (typeof whole === 'string') return whole
   const grants = []

@@ -3,6 +3,7 @@ import { formatShortDate, theHour, untilText } from '#domain/colombia/clock.ts'
 import type { ShownDevice } from '#domain/crew/contract.ts'
 import { type DeviceState, ROLE_NAMES } from '#domain/crew/rules/crew-roles.ts'
 import type { Tone } from '#web/ui/tone.ts'
+import { scopeText } from '../scope-text.ts'
 
 export const DEVICE_STATES: Record<DeviceState, { tone: Tone; label: string }> = {
   invited: { tone: 'info', label: 'Invitado' },
@@ -12,15 +13,9 @@ export const DEVICE_STATES: Record<DeviceState, { tone: Tone; label: string }> =
   revoked: { tone: 'neutral', label: 'Revocado' },
 }
 
-/** 'Mesa de entrega, Tablero · Apellidos A-F · 10K'. */
+/** 'Mesa de entrega, Tablero · Apellidos A-F · 10K · Números 1 a 500'. */
 export const deviceFacts = ({ roles, scope }: Pick<ShownDevice, 'roles' | 'scope'>): string =>
-  [
-    roles.map(({ role }) => ROLE_NAMES[role]).join(', '),
-    scope.initials ? `Apellidos ${scope.initials}` : '',
-    scope.distances.join(', '),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  [roles.map(({ role }) => ROLE_NAMES[role]).join(', '), scopeText(scope)].filter(Boolean).join(' · ')
 
 /** 'el 30 de noviembre a las 6:00 a. m.' */
 export const atText = (moment: string) => `el ${formatShortDate(moment)} a ${theHour(moment)}`

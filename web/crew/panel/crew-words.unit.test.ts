@@ -14,8 +14,13 @@ test.each([
 
 test('a device says what it is for and whom it serves', () => {
   const role = { id: 1, role: 'mesa' as const, from: '', until: '', open: true }
-  expect(deviceFacts({ roles: [role], scope: { initials: 'A-F', distances: ['10K', '21K'] } })).toBe(
-    'Mesa de entrega · Apellidos A-F · 10K, 21K',
-  )
-  expect(deviceFacts({ roles: [role], scope: { initials: '', distances: [] } })).toBe('Mesa de entrega')
+  const whole = { initials: '', distances: [], bib_from: null, bib_to: null }
+  const part = { ...whole, initials: 'A-F', distances: ['10K', '21K'] }
+  expect(deviceFacts({ roles: [role], scope: part })).toBe('Mesa de entrega · Apellidos A-F · 10K, 21K')
+  expect(deviceFacts({ roles: [role], scope: whole })).toBe('Mesa de entrega')
+  const numbered = (bib_from: number | null, bib_to: number | null) =>
+    deviceFacts({ roles: [role], scope: { ...whole, bib_from, bib_to } })
+  expect(numbered(1, 500)).toBe('Mesa de entrega · Números 1 a 500')
+  expect(numbered(501, null)).toBe('Mesa de entrega · Números desde 501')
+  expect(numbered(null, 500)).toBe('Mesa de entrega · Números hasta 500')
 })

@@ -13,9 +13,25 @@ import { atText } from './crew-words.ts'
 import type { ShowCards } from './invitation-modal.tsx'
 
 type DeviceRole = (typeof DEVICE_ROLES)[number]
-type Draft = { name: string; roles: DeviceRole[]; initials: string; distance_ids: string[]; until: string }
+type Draft = {
+  name: string
+  roles: DeviceRole[]
+  initials: string
+  distance_ids: string[]
+  bib_from: string
+  bib_to: string
+  until: string
+}
 
-const EMPTY: Draft = { name: '', roles: ['mesa'], initials: '', distance_ids: [], until: '' }
+const EMPTY: Draft = {
+  name: '',
+  roles: ['mesa'],
+  initials: '',
+  distance_ids: [],
+  bib_from: '',
+  bib_to: '',
+  until: '',
+}
 
 type DeviceModalProps = {
   eventId: string
@@ -88,6 +104,25 @@ function DeviceForm({ eventId, crew, onClose, onInvited }: Omit<DeviceModalProps
             data={options}
             {...form.getInputProps('distance_ids')}
           />
+        ) : null}
+        {isDesk ? (
+          <div className={classes.range}>
+            <TextInput
+              label="Números desde"
+              description="Vacío: todos."
+              inputMode="numeric"
+              maxLength={7}
+              autoComplete="off"
+              {...form.getInputProps('bib_from')}
+            />
+            <TextInput
+              label="hasta"
+              inputMode="numeric"
+              maxLength={7}
+              autoComplete="off"
+              {...form.getInputProps('bib_to')}
+            />
+          </div>
         ) : null}
         <DayField
           label="Sirve hasta"
