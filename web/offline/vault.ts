@@ -117,13 +117,6 @@ export const openVault = async (name: string): Promise<Vault> => {
     })
   }
   const write = (key: string, value: unknown) => writeAll([{ key, value }])
-  const write = async (key: string, value: unknown): Promise<void> => {
-    const { database, key: secret } = await connection()
-    const sealed = await seal(secret, key, value)
-    await inStore<void>(database, RECORDS, 'readwrite', (store) => {
-      store.put(sealed, key)
-    })
-  }
 
   const remove = async (key: string): Promise<void> => {
     const { database } = await connection()
@@ -166,5 +159,4 @@ export const openVault = async (name: string): Promise<Vault> => {
   }
 
   return { read, write, writeAll, remove, list, clear }
-  return { read, write, remove, list, clear }
 }
