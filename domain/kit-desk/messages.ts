@@ -24,7 +24,9 @@ export const FLAG_SAYS: Partial<Record<HandoverFlag, string>> = {
 export const DECIDED_REJECTED = 'El coordinador la rechazó.'
 
 /** Why the machine itself rejects an undo that came before the row it takes back. */
-export const UNDO_OF_ANOTHER = 'Deshacer llegó antes que la entrega, que es de otra mesa o de más de dos minutos antes.'
+export const UNDO_OF_ANOTHER =
+  'Deshacer llegó antes que la entrega, que es de otra mesa o de más de dos minutos antes.'
 
 export const NO_SERIES = 'Elige una serie con números que se dan en la mesa.'
-export const seriesUsedUp = (name: string) => `La serie ${name} ya no tiene números. Pídele otra al coordinador.`
+export const seriesUsedUp = (name: string) =>
+  `La serie ${name} ya no tiene números. Pídele otra al coordinador.`

@@ -32,9 +32,7 @@ export const conflictRows = (event_id: SQL | number) => sql`
     and not exists (select from handover_decisions d where d.handover_id = s.id and d.decision = 'settled')`
 
 export const listConflicts = async (db: Reader, event_id: number): Promise<Conflict[]> => {
-  const { rows } = await db.execute<Conflict>(
-    sql`${conflictRows(event_id)} order by s.happened_at, s.id`,
-  )
+  const { rows } = await db.execute<Conflict>(sql`${conflictRows(event_id)} order by s.happened_at, s.id`)
   return rows.map((row) => ({
     ...row,
     happened_at: new Date(row.happened_at).toISOString(),

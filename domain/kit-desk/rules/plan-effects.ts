@@ -54,11 +54,7 @@ const planNumber = ({ bib }: StoredPerson, row: EffectRow): Omit<Effects, 'kit_i
 }
 
 /** `before`: the rows of this person that are there. */
-export const planEffects = (
-  person: StoredPerson,
-  row: EffectRow,
-  before: readonly EffectRow[],
-): Effects => {
+export const planEffects = (person: StoredPerson, row: EffectRow, before: readonly EffectRow[]): Effects => {
   if (!row.counts || !person.confirmed) return NONE
   if (row.kind === 'undone') return planUndo(person, row, before)
   if (row.kind === 'returned') return NONE

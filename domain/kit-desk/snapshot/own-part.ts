@@ -34,11 +34,7 @@ export const readEndsAt = async (db: Reader, crew: CrewMember, now: Date): Promi
 
 export type OwnPart = Pick<Snapshot, 'me' | 'numbers'>
 
-export const readOwnPart = async (
-  db: Reader,
-  crew: CrewMember,
-  { series }: SharedPart,
-): Promise<OwnPart> => {
+export const readOwnPart = async (db: Reader, crew: CrewMember, { series }: SharedPart): Promise<OwnPart> => {
   const { kind, id, name, roles } = crew
   const dealt = await listDealt(db, crew.event_id, holderOf(crew))
   const own = roles.filter(({ role }) => role === 'mesa' || role === 'caja')

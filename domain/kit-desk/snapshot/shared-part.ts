@@ -10,7 +10,14 @@ import { createCollectorCipher } from '../collector-cipher.ts'
 import { DEAD_REASONS, type PackedPerson, type Snapshot } from '../rules/snapshot.ts'
 import { packDead, packPeople, pickUpSeries, saltOf } from './pack-people.ts'
 import { readEventPart } from './read-event.ts'
-import { listAuthorisations, listDead, listDebts, listItems, listPeople, type PersonRow } from './read-people.ts'
+import {
+  listAuthorisations,
+  listDead,
+  listDebts,
+  listItems,
+  listPeople,
+  type PersonRow,
+} from './read-people.ts'
 
 export type SharedPart = {
   version: string

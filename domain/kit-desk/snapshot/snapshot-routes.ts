@@ -36,9 +36,7 @@ export const snapshotRoutes = (context: AppContext): Route[] => {
         handovers: log.handovers,
         seq: log.seq,
       }
-      return reply
-        .type('application/json')
-        .send(`${JSON.stringify(head).slice(0, -1)},${shared.json}}`)
+      return reply.type('application/json').send(`${JSON.stringify(head).slice(0, -1)},${shared.json}}`)
     }),
 
     route(contract.readNews, async ({ crew, params: { event_id }, query }) => {
