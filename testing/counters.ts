@@ -36,7 +36,7 @@ export const countersOf = async (db: Database, event_id: number): Promise<Count[
       (select count(*) from participants m where m.tier_id = t.id and m.holds_place)::int
     from price_tiers t where t.event_id = ${event_id} and t.places is not null
     union all
-    select 'kit ' || k.size, k.taken,
+    select 'kit ' || k.size, k.taken - k.dealt,
       (select count(*) from participants m where m.kit_id = k.id and m.holds_place)::int
     from kits k where k.event_id = ${event_id}
     union all

@@ -30,7 +30,7 @@ export const eventInvariants: Invariant[] = [
   {
     name: 'kits-counted',
     promise:
-      'Los kits entregados de cada talla son los de las personas inscritas y nunca más de los que hay.',
+      'Los kits tomados de cada talla son los de las personas inscritas y los que una caja tiene a mano, y nunca más de los que hay.',
     violations: `
       select 'kit ' || k.id as id from kits k
       left join (
@@ -38,7 +38,7 @@ export const eventInvariants: Invariant[] = [
           select kit_id from participants where holds_place
           union all select reserved_kit_id from changes where state = 'waiting_payment') had group by kit_id) live
         on live.kit_id = k.id
-      where k.taken <> coalesce(live.taken, 0) or k.taken < 0 or k.taken > k.amount`,
+      where k.taken <> coalesce(live.taken, 0) + k.dealt or k.taken < 0 or k.taken > k.amount`,
   },
   {
     name: 'distances-counted',
@@ -60,7 +60,7 @@ export const eventInvariants: Invariant[] = [
       select 'bloque ' || b.id as id from blocks b
       left join (select block_id, count(*) as people from participants where holds_place group by 1) live
         on live.block_id = b.id
-      where b.taken <> coalesce(live.people, 0) or b.taken > b.places`,
+      where b.taken <> coalesce(live.people, 0) or b.taken + b.dealt > b.places`,
   },
   {
     name: 'kept-places-counted',

@@ -133,7 +133,7 @@ export const writeLetters = async (
   const concerned = OF_EVERYBODY.includes(occasion) ? stories : stories.slice(0, 1)
   const told = new Set<string>()
   for (const { email, story } of concerned) {
-    if (told.has(email) || (only !== undefined && email !== only)) continue
+    if (email === '' || told.has(email) || (only !== undefined && email !== only)) continue
     told.add(email)
     const letter = LETTERS[occasion](story)
     await writeMail(

@@ -11,6 +11,10 @@ export const blockTooBig = (wanted: number, { distance, left }: Room, grows = fa
   `${distance ? `En ${distance}` : 'En el evento'} ${left === 1 ? 'queda' : 'quedan'} ${places(left)} y el bloque aparta ${formatNumber(wanted)}${grows ? ' más' : ''}.`
 export const placesBelowTaken = (taken: number) =>
   `El bloque ya tiene ${formatNumber(taken)} ${taken === 1 ? 'inscrito' : 'inscritos'}: no puede tener menos cupos.`
+export const placesBelowDealt = (dealt: number) =>
+  `Las cajas tienen ${places(dealt)} a mano: ciérralas o pide que los devuelvan antes.`
+export const blockDealt = (distance: string) =>
+  `Una caja tiene cupos a mano en ${distance}: pide que los devuelva antes.`
 export const blockInUse = ({ name, people }: { name: string; people: number }) =>
   `El bloque ya tiene ${formatNumber(people)} ${people === 1 ? 'inscrito' : 'inscritos'} en ${name}.`
 export const CODE_TAKEN = 'Otro bloque de este evento tiene ese código.'
@@ -30,6 +34,11 @@ export const blockReleased = (count: number) =>
       ? 'No sobraba ningún cupo.'
       : `${places(count)} ${count === 1 ? 'vuelve' : 'vuelven'} al público.`,
   )
+export const notReleased = (dealt: number): Notice => ({
+  message: 'No se puede liberar todavía',
+  body: placesBelowDealt(dealt),
+  icon: 'warning',
+})
 export const ALREADY_RELEASED: Notice = {
   message: 'Este bloque ya se liberó',
   body: 'Sus cupos volvieron al público. Reserva otro si lo necesitas.',

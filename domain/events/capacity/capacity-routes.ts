@@ -73,9 +73,12 @@ export const capacityRoutes = ({ db, address }: AppContext): Route[] => {
           })
         return released
       })
+      const capacity = await capacityOf(id)
+      if (typeof outcome === 'object')
+        return { ...messages.notReleased(outcome.dealt), released: 0, capacity }
       const released = outcome === 'released' ? 0 : outcome
       const notice = outcome === 'released' ? messages.ALREADY_RELEASED : messages.blockReleased(released)
-      return { ...notice, released, capacity: await capacityOf(id) }
+      return { ...notice, released, capacity }
     }),
 
     route(contract.changeDistance, async ({ params: { id, distance_id }, body, caller }) => {

@@ -9,9 +9,11 @@ import { unknownDistance } from '../messages.ts'
 import type { BlockOwner } from '../rules/blocks.ts'
 import { block_distances, blocks } from './block-tables.ts'
 import {
+  blockDealt,
   blockInUse,
   blockTooBig,
   CODE_TAKEN,
+  placesBelowDealt,
   placesBelowTaken,
   RELEASE_AFTER_EVENT,
   RELEASE_IN_PAST,
@@ -58,6 +60,15 @@ const peopleOutside = async (tx: Tx, block_id: number, ids: number[]) => {
     join distances d on d.event_id = c.event_id and d.name = c.distance
     where m.block_id = ${block_id} and m.holds_place and d.id not in ${ids} group by d.id limit 1`)
   return rows[0] ?? null
+}
+
+/** A till has places of it in hand in a distance it would no longer be for. */
+const dealtOutside = async (tx: Tx, block_id: number, ids: number[]) => {
+  if (ids.length === 0) return null
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select d.name from till_deals t join distances d on d.id = t.distance_id
+    where t.block_id = ${block_id} and t.returned_at is null and t.sold < t.places and d.id not in ${ids} limit 1`)
+  return rows[0]?.name ?? null
 }
 
 /** The rows of its distances: none named means all, also those that come later. Which of them it had before. */
@@ -147,8 +158,11 @@ export const changeBlock = async (
   const errors: Errors = release_on === block.release_on ? {} : releaseError(event, release_on)
   if (await isCodeTaken(tx, event_id, code, id)) errors.code = [CODE_TAKEN]
   if (places < block.taken) errors.places = [placesBelowTaken(block.taken)]
+  else if (places < block.taken + block.dealt) errors.places = [placesBelowDealt(block.dealt)]
   const outside = await peopleOutside(tx, id, ids)
   if (outside) errors.distances = [blockInUse(outside)]
+  const dealt = outside ? null : await dealtOutside(tx, id, ids)
+  if (dealt) errors.distances = [blockDealt(dealt)]
   if (Object.keys(errors).length > 0) return errors
   const more = places - block.places
   const kept = await keepInEvent(tx, event_id, more)
@@ -163,16 +177,17 @@ export const changeBlock = async (
   return tightOf(lines, had, { left: places - block.taken, more }) ?? 'changed'
 }
 
-/** What is left goes back to the public, once: how many. */
+/** What is left goes back to the public, once: how many. What a till has in hand comes back from it first. */
 export const releaseBlock = async (
   tx: Tx,
   event_id: number,
   id: number,
-): Promise<number | 'not found' | 'released'> => {
+): Promise<number | 'not found' | 'released' | { dealt: number }> => {
   const event = await lockEvent(tx, event_id)
   const block = event && (await lockBlock(tx, event_id, id))
   if (!block) return 'not found'
   if (block.released_at) return 'released'
+  if (block.dealt > 0) return { dealt: block.dealt }
   const left = block.places - block.taken
   await keepInEvent(tx, event_id, -left)
   await tx

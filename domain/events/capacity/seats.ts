@@ -51,7 +51,7 @@ const MOVE_SEATS = {
   name: 'move-seats',
   text: `
   with block_moves as (
-    select b.id, x.people, b.released_at is null as open, b.taken, b.places
+    select b.id, x.people, b.released_at is null as open, b.taken, b.places - b.dealt as places
     from unnest($5::int[], $6::int[]) x(id, people) join blocks b on b.id = x.id and b.event_id = $1),
   -- Who takes a place of a block turns a kept one into a taken one.
   event_move as (select coalesce(sum(people) filter (where open), 0)::int as unkept from block_moves),
@@ -84,7 +84,8 @@ const MOVE_SEATS = {
  * A block keeps in each of its distances what it has left, as far as the distance has room: whichever its people choose,
  * there is a place. After its people moved by so many in some distances, or its number or distances changed, what it
  * keeps in each is reckoned anew; a place that comes back is kept again wherever it fits, so that giving back never
- * fails. Where people do not fit nothing of that distance is written.
+ * fails. Where people do not fit nothing of that distance is written; nor where a till has in hand what they would take
+ * there (domain/till).
  */
 const KEEP_IN_DISTANCES = {
   name: 'keep-in-distances',
@@ -93,7 +94,9 @@ const KEEP_IN_DISTANCES = {
     select event_id, case when released_at is null then places - taken else 0 end as "left" from blocks where id = $1),
   moves as (
     select d.id, d.name, b."left", coalesce(x.people, 0) as people, coalesce(k.kept, 0) as kept,
-      k.block_id is not null as named, d.participant_limit - d.taken - d.reserved as room
+      k.block_id is not null as named, d.participant_limit - d.taken - d.reserved as room,
+      case when x.people > 0 then (select coalesce(sum(t.places - t.sold), 0) from till_deals t
+        where t.block_id = $1 and t.distance_id = d.id and t.returned_at is null) else 0 end as dealt
     from block b join distances d on d.event_id = b.event_id
     left join unnest($2::int[], $3::int[]) x(id, people) on x.id = d.id
     left join block_distances k on k.block_id = $1 and k.distance_id = d.id
@@ -101,7 +104,7 @@ const KEEP_IN_DISTANCES = {
   planned as (
     select m.*, case when not m.named then 0 when m.room is null then m."left"
       else least(m."left", m.kept + m.room - m.people) end as kept_after,
-      coalesce(m.kept + m.room - m.people >= 0, true) as fits
+      coalesce(m.kept + m.room - m.people >= m.dealt, true) as fits
     from moves m),
   started as (
     update distances d set taken = d.taken + p.people, reserved = d.reserved + p.kept_after - p.kept
@@ -269,4 +272,37 @@ export const moveCategory = async (
   if (left !== null && left < people) return { people, left: Math.max(0, left) }
   await runNamed(tx, MOVE_SEATS, [event_id, 0, [from, to], [-people, people], [], [], [], [], false])
   return 'moved'
+}
+
+const DEAL = {
+  name: 'deal-places',
+  text: `
+  with dealt as (
+    update blocks b set dealt = b.dealt + $4::int where b.id = $2 and b.event_id = $1
+      and ($4::int <= 0 or b.released_at is null and b.taken + b.dealt + $4::int <= b.places) returning b.id),
+  dressed as (
+    update kits k set dealt = k.dealt + $4::int, taken = k.taken + $4::int where k.id = $3 and k.event_id = $1
+      and ($4::int <= 0 or k.taken + $4::int <= k.amount) returning k.id)
+  select exists (select 1 from dealt) as dealt, exists (select 1 from dressed) as dressed`,
+}
+
+/**
+ * So many places of a block with their size go into the hands of a till, which sells them without connection; below 0
+ * they come back. What is dealt is still kept by the block, and its size counts as taken. After anything but 'moved' the
+ * caller must roll back (refuse).
+ */
+export const moveDealt = async (
+  tx: Tx,
+  event_id: number,
+  { block_id, kit_id }: { block_id: number; kit_id: number },
+  places: number,
+): Promise<'moved' | Missing> => {
+  const [moved] = await runNamed<{ dealt: boolean; dressed: boolean }>(tx, DEAL, [
+    event_id,
+    block_id,
+    kit_id,
+    places,
+  ])
+  if (!moved?.dealt) return 'no block'
+  return moved.dressed ? 'moved' : 'no kits'
 }

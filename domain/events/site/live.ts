@@ -40,8 +40,8 @@ export const LEFT_IN_DISTANCE = `case when d.participant_limit is not null then
       join categories c on c.id = m.category_id and c.distance = d.name
       where r.event_id = d.event_id and ${OVER} and not ${BACK_TO_BLOCK}))::int end`
 
-/** Places that a block has left now. */
-export const LEFT_IN_BLOCK = `(blocks.places - blocks.taken + (select count(*) from registrations r
+/** Places that a block has left now: those in the hands of a till are not. */
+export const LEFT_IN_BLOCK = `(blocks.places - blocks.taken - blocks.dealt + (select count(*) from registrations r
     join participants m on m.registration_id = r.id and m.holds_place
     where r.event_id = blocks.event_id and m.block_id = blocks.id and ${OVER}))::int`
 

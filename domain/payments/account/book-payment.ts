@@ -19,6 +19,8 @@ export type Received = {
   request_key?: string | undefined
   /** For this one person; otherwise as they owe. */
   participant_id?: number | undefined
+  /** The turn of a till at which it came in (domain/till). */
+  till_session_id?: number | undefined
 }
 
 const ALLOCATION = `
@@ -42,11 +44,11 @@ const BOOK_PAYMENT = {
   name: 'book-payment',
   text: `
   with paid as (
-    insert into payments (registration_id, order_id, event_id, way, attempt_id, amount, tax, note, user_id, received_at, request_key)
+    insert into payments (registration_id, order_id, event_id, way, attempt_id, amount, tax, note, user_id, received_at, request_key, till_session_id)
     select $1, $2, o.event_id, $3, $4, $5, coalesce((select tax from payment_attempts where id = $4),
       ${taxInside('$5::int', `${rateOf('o.event_id')}`)}), $6, $7,
       case when $8::date is null or $8::date = (now() at time zone 'America/Bogota')::date then now()
-        else ($8::date + time '12:00') at time zone 'America/Bogota' end, $9
+        else ($8::date + time '12:00') at time zone 'America/Bogota' end, $9, $11
     from (select event_id from registrations where id = $1 union all select event_id from orders where id = $2) o
     on conflict do nothing
     returning id, amount),
@@ -56,7 +58,7 @@ const BOOK_PAYMENT = {
 
 /** The caller holds the lock of what is paid. Null when it was written before: the attempt's, or the same click. */
 export const bookPayment = async (tx: Tx, { kind, id }: PayableKey, received: Received) => {
-  const { way, amount, attempt_id = null, note = '', user_id, day, request_key, participant_id } = received
+  const { way, amount, attempt_id = null, note = '', user_id, day, request_key } = received
   const [paid] = await runNamed<{ id: number }>(tx, BOOK_PAYMENT, [
     kind === 'registration' ? id : null,
     kind === 'order' ? id : null,
@@ -67,7 +69,8 @@ export const bookPayment = async (tx: Tx, { kind, id }: PayableKey, received: Re
     user_id ?? null,
     day ?? null,
     request_key ?? null,
-    participant_id ?? null,
+    received.participant_id ?? null,
+    received.till_session_id ?? null,
   ])
   return paid?.id ?? null
 }
@@ -77,11 +80,11 @@ const COUNTER = {
   text: `
   with wrong as (
     select p.* from payments p where (p.registration_id = $1 or p.order_id = $2) and p.counters_id is null
-      and ($3::int is null or p.id = $3) and ($3::int is not null or p.user_id is not null)
+      and ($3::int is null or p.id = $3) and ($3::int is not null or p.user_id is not null or p.till_session_id is not null)
       and not exists (select 1 from payments c where c.counters_id = p.id)),
   countered as (
-    insert into payments (registration_id, order_id, event_id, way, attempt_id, amount, tax, note, user_id, counters_id)
-    select registration_id, order_id, event_id, way, attempt_id, -amount, -tax, $4, $5, id from wrong
+    insert into payments (registration_id, order_id, event_id, way, attempt_id, amount, tax, note, user_id, counters_id, till_session_id)
+    select registration_id, order_id, event_id, way, attempt_id, -amount, -tax, $4, $5, id, till_session_id from wrong
     returning id, counters_id),
   taken as (
     insert into payment_allocations (payment_id, participant_id, amount)
@@ -93,20 +96,20 @@ const COUNTER = {
 const BY_STAFF = {
   name: 'payments-by-staff',
   text: `select coalesce(sum(amount), 0)::int as total from payments p
-    where (registration_id = $1 or order_id = $2) and user_id is not null`,
+    where (registration_id = $1 or order_id = $2) and (user_id is not null or till_session_id is not null)`,
 }
 
-/** What staff wrote down and nobody countered. */
+/** What staff wrote down or a till took, and nobody countered. */
 export const sumByStaff = async (tx: Tx, { kind, id }: PayableKey): Promise<number> => {
   const owner = kind === 'registration' ? [id, null] : [null, id]
   return (await runNamed<{ total: number }>(tx, BY_STAFF, owner))[0]?.total ?? 0
 }
 
-/** Takes back what staff wrote down: one payment, or all of them where no one is named. Gateways' stay. */
+/** Takes back what staff wrote down or a till took: one payment, or all of them where no one is named. Gateways' stay. */
 export const counterPayments = async (
   tx: Tx,
   { kind, id }: PayableKey,
-  { payment_id, note, user_id }: { payment_id?: number; note: string; user_id: number },
+  { payment_id, note, user_id }: { payment_id?: number; note: string; user_id: number | null },
 ): Promise<number> => {
   const owner = kind === 'registration' ? [id, null] : [null, id]
   return (await runNamed(tx, COUNTER, [...owner, payment_id ?? null, note, user_id])).length

@@ -15,6 +15,8 @@ export type TakenByStaff = {
   request_key?: string | undefined
   /** Bogotá day it came in, where it was not today. */
   day?: string | undefined
+  /** The turn of a till that took it. */
+  till_session_id?: number | undefined
 }
 
 const bookCharges = (tx: Tx, { kind, id }: PayableKey, cause: Cause) =>
@@ -45,8 +47,8 @@ export const bookSettlement = async (
   if (source !== 'staff' || status !== TO_THE_ORGANISER) return
   const amount = taken?.amount ?? (await sumsOf(tx, key)).balance
   if (amount <= 0) return
-  const { way = 'direct', attempt_id = null, request_key, day } = taken ?? {}
-  await bookPayment(tx, key, { way, amount, attempt_id, note, user_id, request_key, day })
+  const { way = 'direct', attempt_id = null, request_key, day, till_session_id } = taken ?? {}
+  await bookPayment(tx, key, { way, amount, attempt_id, note, user_id, request_key, day, till_session_id })
 }
 
 /** Whether money that staff wrote down was given back or promised: then it cannot be called unpaid. */

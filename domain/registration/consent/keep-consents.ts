@@ -16,11 +16,13 @@ type Saving = {
   trace: ConsentTrace
   /** The demo has none, and keeps no health data. */
   cipher: HealthCipher | undefined
+  /** Of who stands at a table and signs there, encrypted: the person's own word, whoever types. */
+  signature?: string | undefined
 }
 
 export const keepConsents = (
   participant: ParticipantForm,
-  { origin, position, today, trace, cipher }: Saving,
+  { origin, position, today, trace, cipher, signature }: Saving,
 ) => {
   const { consents, guardian = null, birthday } = participant
   const nothing = {
@@ -33,9 +35,10 @@ export const keepConsents = (
     guardian,
   }
   if (!consents) return nothing
-  if (signsWithSave({ origin, position, minor: isMinor(ageOn(birthday, today)) }))
+  if (signature || signsWithSave({ origin, position, minor: isMinor(ageOn(birthday, today)) }))
     return {
       ...nothing,
+      signature: signature ?? null,
       consents,
       consent_trace: trace,
       health: cipher?.encryptHealth(participant) ?? null,

@@ -85,9 +85,14 @@ export const consentProblems = (
 export const agedOn = (people: { gender: 'male' | 'female'; birthday: string }[], day: string) =>
   people.map(({ gender, birthday }) => ({ gender, age: ageOn(birthday, day) }))
 
-export type Days = { today: string }
+/** `atTable`: who stands at a till need not say where they live nor their EPS; what is said must be true. */
+export type Days = { today: string; atTable?: boolean }
 
-export const formProblems = (form: Form, offer: Offer, { today }: Days): Record<string, string[]> => {
+export const formProblems = (
+  form: Form,
+  offer: Offer,
+  { today, atTable = false }: Days,
+): Record<string, string[]> => {
   const problems: Record<string, string[]> = {}
   const add = (field: string, sentence: string) => {
     problems[field] = [...(problems[field] ?? []), sentence]
@@ -111,7 +116,8 @@ export const formProblems = (form: Form, offer: Offer, { today }: Days): Record<
       add(field('birthday'), 'Escribe una fecha de nacimiento válida.')
       continue
     }
-    if (!isCityOf(participant.department, participant.city))
+    const isFromNowhere = participant.department === '' && participant.city === ''
+    if (!(atTable && isFromNowhere) && !isCityOf(participant.department, participant.city))
       add(field('city'), 'Elige un departamento y una ciudad de la lista.')
     if (!isInsurer(participant.eps)) add(field('eps'), 'Elige una EPS de la lista.')
     if (!offer.kits.some(({ id }) => id === participant.kit_id))

@@ -25,7 +25,9 @@ export const inviteParticipants = (
   context: AppContext,
   team: ParticipantForm[],
 ): Promise<NewMail[]> => {
-  const byEmail = new Map(team.map((participant) => [participant.email, participant]))
+  // Who bought at a till may have none.
+  const reachable = team.filter(({ email }) => email !== '')
+  const byEmail = new Map(reachable.map((participant) => [participant.email, participant]))
   return inviteClients(
     tx,
     context,

@@ -11,6 +11,7 @@ import { type AttachedWrites, NOTHING_ATTACHED } from '#domain/payments/attached
 import { taxOf } from '#domain/payments/gateways/tax.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Tx } from '#server/database/connect.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
 import type { CarriedSignature } from '../consent/carry-signatures.ts'
 import { keepConsents } from '../consent/keep-consents.ts'
@@ -30,7 +31,7 @@ import {
   type PlannedPerson,
 } from './insert-registration.ts'
 import { heldEmails } from './invite-participants.ts'
-import { type PricedEntry, priceAt } from './price-registration.ts'
+import { atTablePrice, type PricedEntry, priceAt } from './price-registration.ts'
 import type { Person } from './upsert-competitors.ts'
 
 const FREE = 100
@@ -42,6 +43,15 @@ export type Sale = {
   paused: boolean
   /** Staff who register somebody and take the money, or give the place away, in one act. */
   settles?: Settlement | undefined
+}
+
+export type TableSale = {
+  /** What one person pays there, service included; null: the price of the day. */
+  price: number | null
+  /** With the finger on the screen, encrypted. */
+  signature: string
+  /** Under the event's lock, before the places are taken: what the device had in hand goes back to be sold. */
+  prepare?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 export type SaveOrder = {
@@ -65,6 +75,8 @@ export type SaveOrder = {
   upTo?: UpTo
   /** What the form showed: at another price nothing is saved. */
   total?: number | undefined
+  /** Sold to who stands at a till (domain/till). */
+  table?: TableSale | undefined
   /** The demo has none: nobody is told, and there is no attempt to pay. */
   sale?: Sale
 }
@@ -103,7 +115,7 @@ export const categoriesOf = ({ team, category_id = 0 }: Pick<SaveOrder, 'team' |
 
 /** All but the price, which is known under the event's lock. */
 export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPerson[] => {
-  const { offer, team, trace, origin, unproven = [], sale } = order
+  const { offer, team, trace, origin, unproven = [], sale, table } = order
   const isTeam = team.length > 1 && !areIndividuals(order)
   const eventDay = bogotaDay(offer.event_datetime)
   const category_ids = categoriesOf(order)
@@ -132,7 +144,7 @@ export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPers
     age: ageOn(participant.birthday, ageDayAt(position)),
     wave_id: null,
     estimated_time: participant.estimated_time ?? null,
-    ...keepConsents(participant, { origin, position, today, trace, cipher }),
+    ...keepConsents(participant, { origin, position, today, trace, cipher, signature: table?.signature }),
   }))
 }
 
@@ -162,8 +174,8 @@ const attachedTo = (
 }
 
 /** No hold passes the event, but at a desk that goes on after its start. */
-const lastHold = ({ offer: { event_datetime, desk_until }, upTo }: SaveOrder): Date =>
-  upTo === 'permit' && desk_until && desk_until > event_datetime ? desk_until : event_datetime
+const lastHold = ({ offer: { event_datetime, desk_until }, upTo, table }: SaveOrder): Date =>
+  (upTo === 'permit' || table) && desk_until && desk_until > event_datetime ? desk_until : event_datetime
 
 export const planRegistration = (
   order: SaveOrder,
@@ -174,7 +186,10 @@ export const planRegistration = (
 ): Plan | { outcome: 'closed' | 'paused' } => {
   const { offer, team, team_name, form_hash, origin, saved_from = null, sale } = order
   const category_ids = categoriesOf(order)
-  const ofNow = priceAt({ ...offer, tiers }, category_ids, now)
+  const price = order.table?.price ?? null
+  const offered = { ...offer, tiers }
+  const ofNow =
+    price === null ? priceAt(offered, category_ids, now) : atTablePrice(offered, category_ids, now, price)
   if (!ofNow) return { outcome: 'closed' }
   // Who pays the organiser in person does not wait for the gateways.
   const costs = ofNow.some(({ entry_price, entry_service }) => entry_price + entry_service > 0)

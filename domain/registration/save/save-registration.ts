@@ -6,7 +6,6 @@ import { bogotaDay } from '#domain/colombia/clock.ts'
 import { assumedType } from '#domain/colombia/documents.ts'
 import { type LockedEvent, lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { readLoad } from '#domain/events/capacity/read-load.ts'
-import type { UpTo } from '#domain/events/capacity/seats.ts'
 import type { DueAttempt } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
@@ -55,9 +54,9 @@ const withTypes = ({ team, offer, ...order }: SaveOrder): SaveOrder => ({
   })),
 })
 
-/** Staff with a reason go on while the desk is open. */
-const closingOf = ({ register_deadline, desk_until }: LockedEvent, upTo: UpTo) =>
-  upTo === 'permit' && desk_until && desk_until > register_deadline ? desk_until : register_deadline
+/** Staff with a reason, and tills, go on while the desk is open. */
+const closingOf = ({ register_deadline, desk_until }: LockedEvent, goesOn: boolean) =>
+  goesOn && desk_until && desk_until > register_deadline ? desk_until : register_deadline
 
 /** Who takes a kept place of a block leaves the public's as they were. */
 const isAboveLimit = async (tx: Tx, { offer, block, upTo }: SaveOrder) =>
@@ -65,12 +64,12 @@ const isAboveLimit = async (tx: Tx, { offer, block, upTo }: SaveOrder) =>
 
 export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOutcome> => {
   const order = withTypes(given)
-  const { offer, team, sale, upTo = 'public' } = order
+  const { offer, team, sale, table, upTo = 'public' } = order
   // Before the event's lock: what follows it should be short.
   const invitations = sale ? await inviteParticipants(tx, sale.context, team) : []
   const participants = planParticipants(order, await upsertCompetitors(tx, team))
   const event = await lockEvent(tx, offer.id)
-  if (event?.status !== 'active' || event.now > closingOf(event, upTo))
+  if (event?.status !== 'active' || event.now > closingOf(event, upTo === 'permit' || table !== undefined))
     return refuse({ outcome: 'closed' } satisfies SaveOutcome)
   if (event.version !== offer.version) return refuse({ outcome: 'changed meanwhile' } satisfies SaveOutcome)
   if (event.over_holds)
@@ -78,6 +77,7 @@ export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOu
       if (sale) await notifyParticipants(inner, sale.context, id, occasion)
     })
 
+  await table?.prepare?.(tx)
   const written = await writeRegistration(tx, order, { participants, invitations }, event.now)
   if ('outcome' in written) return refuse(written)
   const { registration, again, attempt } = written

@@ -72,7 +72,7 @@ const COUNT_LEFT = {
     (select k.size from unnest($3::int[]) wanted(id) join kits k on k.id = wanted.id
       group by k.id having k.amount - k.taken < count(*) limit 1) as size,
     (select json_build_object('name', b.name,
-        'left', case when b.released_at is null then b.places - b.taken else 0 end) from blocks b where b.id = $4) as block
+        'left', case when b.released_at is null then b.places - b.taken - b.dealt else 0 end) from blocks b where b.id = $4) as block
   from events e where e.id = $1`,
 }
 
