@@ -23,7 +23,9 @@ export function DoneCard({ sold, onNext }: { sold: Sold; onNext: () => void }) {
       <h1 ref={title} tabIndex={-1} className={classes.title}>
         {stateOf(sold)}
       </h1>
-      {review ? <p className={classes.review}>{review} El dinero y el recibo quedan: un coordinador decide.</p> : null}
+      {review ? (
+        <p className={classes.review}>{review} El dinero y el recibo quedan: un coordinador decide.</p>
+      ) : null}
       {kept ? (
         <p className={classes.kept}>Está guardada en este dispositivo y sale sola cuando vuelva la red.</p>
       ) : null}

@@ -3,8 +3,7 @@ import type { TillWorld } from '#domain/till/contract.ts'
 
 type Series = TillWorld['numbers'][number]
 
-const printed = ({ prefix, digits }: Series, number: number) =>
-  prefix + String(number).padStart(digits, '0')
+const printed = ({ prefix, digits }: Series, number: number) => prefix + String(number).padStart(digits, '0')
 
 /** The next ones of a series, without what was given or waits to be sent. */
 export const freeNumbers = (series: Series, used: ReadonlySet<string>, most: number): string[] => {

@@ -1,6 +1,7 @@
 /** The few fields of who buys at the table: a phone is needed, an email is not. */
-import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
+
 import { BirthdayTextField } from '#web/light/fields/birthday-text-field.tsx'
+import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { wired } from '#web/registration/steps/step-props.ts'
 import type { StepFields } from './person-step.tsx'
@@ -21,7 +22,13 @@ export function PersonFields({ draft: { participant, known }, problems, type }: 
     <div className={classes.fields}>
       {known ? <p className={classes.note}>Ya lo conocemos: revisa que siga igual.</p> : null}
       <div className={classes.pair}>
-        <TextField {...wired(fields, 'name')} {...QUIET} label="Nombres" autoCapitalize="words" maxLength={80} />
+        <TextField
+          {...wired(fields, 'name')}
+          {...QUIET}
+          label="Nombres"
+          autoCapitalize="words"
+          maxLength={80}
+        />
         <TextField
           {...wired(fields, 'last_name')}
           {...QUIET}

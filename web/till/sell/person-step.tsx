@@ -37,7 +37,10 @@ type PersonStepProps = StepFields & {
 type Known = NonNullable<AnswerOf<typeof findPerson>['person']>
 type Told = { says: string; desk: boolean }
 
-const OF_A_PLACE: Told = { says: 'Ese código es de alguien que ya está inscrito. Su kit se entrega en la mesa.', desk: true }
+const OF_A_PLACE: Told = {
+  says: 'Ese código es de alguien que ya está inscrito. Su kit se entrega en la mesa.',
+  desk: true,
+}
 
 /** What the card itself says counts more than what was told some other time. */
 const filled = (known: Known, card: Partial<Participant>): Partial<Participant> => ({

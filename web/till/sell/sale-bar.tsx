@@ -10,7 +10,14 @@ export function SaleBar({ form, label, busy, backLabel, onBack }: SaleBarProps) 
       <LightButton look="outline" className={classes.back} disabled={busy} onClick={onBack}>
         {backLabel}
       </LightButton>
-      <LightButton type="submit" form={form} size="lg" className={classes.act} aria-disabled={busy} aria-busy={busy}>
+      <LightButton
+        type="submit"
+        form={form}
+        size="lg"
+        className={classes.act}
+        aria-disabled={busy}
+        aria-busy={busy}
+      >
         {busy ? 'Cobrando…' : label}
       </LightButton>
     </div>

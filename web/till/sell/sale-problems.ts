@@ -69,9 +69,7 @@ export const placeProblems = (world: TillWorld, person: Participant, stock: Stoc
         : offer.left === 0 && `${offer.distance.name} se agotó. Elige otra.`,
       kit_id: !size ? 'Elige una talla.' : size.left === 0 && 'Esa talla se agotó. Elige otra.',
     }),
-    ...Object.fromEntries(
-      answers.map(({ question_id, sentence }) => [`0.answers.${question_id}`, sentence]),
-    ),
+    ...Object.fromEntries(answers.map(({ question_id, sentence }) => [`0.answers.${question_id}`, sentence])),
   }
 }
 

@@ -15,7 +15,14 @@ import { PersonStep } from './person-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { SaleBar } from './sale-bar.tsx'
 import type { SaleDraft, SaleStep } from './sale-draft.ts'
-import { moneyProblems, type Problems, personProblems, placeProblems, refusedFields, stepOf } from './sale-problems.ts'
+import {
+  moneyProblems,
+  type Problems,
+  personProblems,
+  placeProblems,
+  refusedFields,
+  stepOf,
+} from './sale-problems.ts'
 import { factsOf, saleOf } from './sale-row.ts'
 import { SaleSteps } from './sale-steps.tsx'
 import { dealsInHand, stockOf } from './stock.ts'
@@ -86,7 +93,16 @@ export function SellView({ till, world, own }: SellViewProps) {
     const tried: SaleDraft = { ...draft, receipt }
     change({ receipt })
     const { offset_ms } = till
-    const sale = saleOf({ draft: tried, world, session_id: own.session.id, amount, signature, receipt, today, offset_ms })
+    const sale = saleOf({
+      draft: tried,
+      world,
+      session_id: own.session.id,
+      amount,
+      signature,
+      receipt,
+      today,
+      offset_ms,
+    })
     const distance_id = offer?.distance.id ?? 0
     const kit_id = Number(participant.kit_id)
     const deal = stock.takesFromHand(distance_id, kit_id) ? stock.dealFor(distance_id, kit_id) : null

@@ -29,9 +29,7 @@ export const stockOf = (world: TillWorld, deals: readonly Deal[], online: boolea
   const inHand = (distance_id: number, kit_id?: number) =>
     deals.filter(
       (deal) =>
-        deal.left > 0 &&
-        deal.distance_id === distance_id &&
-        (kit_id === undefined || deal.kit_id === kit_id),
+        deal.left > 0 && deal.distance_id === distance_id && (kit_id === undefined || deal.kit_id === kit_id),
     )
   const placesLeft = (distance_id: number) =>
     world.distances.find(({ id }) => id === distance_id)?.left ?? null

@@ -1,7 +1,7 @@
 /** The moment a sale is made: by the server, or on this device from what it has in hand, and then never lost. */
 import { useState } from 'react'
-import { readPhone } from '#domain/colombia/phones.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
+import { readPhone } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { SentSale, SoldAnswer } from '#domain/till/contract.ts'
 import { failureOf } from '#web/failure.ts'
