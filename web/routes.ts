@@ -53,6 +53,8 @@ export default [
     route('equipo', 'crew/crew-page.tsx', { id: 'crew-desks' }),
     route('equipo/tablero/:event_id', 'crew/board-page.tsx', { id: 'crew-board' }),
     route('equipo/medico/:event_id', 'registration/medical/medico-page.tsx', { id: 'crew-medico' }),
+    route('caja/:event_id', 'till/till-page.tsx', { id: 'till' }),
+    route('caja/:event_id/cierre/:session_id', 'till/session/closing-page.tsx', { id: 'till-closing' }),
   ]),
   layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
     route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
@@ -82,6 +84,7 @@ export default [
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
       route('cronometraje', 'timing/timing-tab.tsx', { id: 'showEventTiming' }),
       route('equipo', 'crew/crew-tab.tsx', { id: 'showEventCrew' }),
+      route('caja', 'till/panel/till-tab.tsx', { id: 'showEventTill' }),
       route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
       route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),
       route('pasarelas', 'payments/event-gateways-tab.tsx', { id: 'showEventPayU' }),

@@ -81,7 +81,8 @@ export default function TillPage({ params: { event_id } }: Route.ComponentProps)
       </EntryCard>
     )
   const own = ownTill(world, till.chosen)
-  const over = world.closed ?? (Date.parse(world.ends_at) < Date.now() ? 'El turno de este dispositivo terminó.' : null)
+  const over =
+    world.closed ?? (Date.parse(world.ends_at) < Date.now() ? 'El turno de este dispositivo terminó.' : null)
   if (over && !own) return <Refused till={till} text={over} />
   return own ? <OpenTill till={till} world={world} own={own} /> : <OpenForm till={till} world={world} />
 }

@@ -63,8 +63,16 @@ export function OpenForm({ till, world }: OpenFormProps) {
   if (world.tills.length === 0)
     return (
       <EntryCard title="Caja" text={world.event.name} ways={WAYS}>
-        <p>Todavía no hay cajas para este dispositivo. El organizador las crea en la pestaña Caja del evento.</p>
-        <BusyLightButton busy={false} busyLabel="" look="outline" type="button" onClick={() => void till.refresh()}>
+        <p>
+          Todavía no hay cajas para este dispositivo. El organizador las crea en la pestaña Caja del evento.
+        </p>
+        <BusyLightButton
+          busy={false}
+          busyLabel=""
+          look="outline"
+          type="button"
+          onClick={() => void till.refresh()}
+        >
           Actualizar
         </BusyLightButton>
       </EntryCard>
@@ -72,7 +80,9 @@ export function OpenForm({ till, world }: OpenFormProps) {
   return (
     <EntryCard title="Abrir caja" text={world.event.name} ways={WAYS}>
       <ToldSales till={till} />
-      {till.online ? null : <p className={classes.warning}>Sin red no se abre una caja. Espera la conexión.</p>}
+      {till.online ? null : (
+        <p className={classes.warning}>Sin red no se abre una caja. Espera la conexión.</p>
+      )}
       <form className={classes.form} method="post" noValidate onSubmit={open}>
         <FormError>{sentence}</FormError>
         <ChoiceTiles

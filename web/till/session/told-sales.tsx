@@ -1,7 +1,7 @@
 /** Sales that came back with something to know: a person decides, or nobody has them but this screen. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import { LightButton } from '#web/ui/light-button.tsx'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { LightButton } from '#web/ui/light-button.tsx'
 import type { ToldSale } from '../device/till-box.ts'
 import type { Till } from '../device/use-till.ts'
 import classes from './session.module.css'
@@ -26,7 +26,11 @@ export function ToldSales({ till }: { till: Till }) {
   return (
     <ul className={classes.told} aria-label="Ventas por revisar">
       {till.told.map((told) => (
-        <li key={told.sale.id} className={classes.toldOne} data-lost={told.outcome === 'unreadable' || undefined}>
+        <li
+          key={told.sale.id}
+          className={classes.toldOne}
+          data-lost={told.outcome === 'unreadable' || undefined}
+        >
           <strong>
             {told.outcome === 'review' ? 'Por revisar' : 'No llegó'} · recibo {told.sale.receipt}
           </strong>
