@@ -1,0 +1,68 @@
+/** The tab Entrega: the coordinator's board of the expo, what waits for a decision, and the paper. */
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { shownAt } from '#web/events/event-addresses.ts'
+import { useShownEvent } from '#web/events/event-queries.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { TabTitle } from '#web/ui/tab-title.tsx'
+import type { Route } from './+types/handover-tab.ts'
+import { ApartCard } from './apart-card.tsx'
+import classes from './board.module.css'
+import { BoardParts, VIEWS } from './board-parts.tsx'
+import { useDeskBoard } from './board-queries.ts'
+import { headLine } from './board-words.ts'
+import { ConflictsCard } from './conflicts-card.tsx'
+import { CountsView } from './counts-view.tsx'
+import { DevicesView } from './devices-view.tsx'
+import { FlagsView } from './flags-view.tsx'
+import { PaperView } from './paper-view.tsx'
+import { PeopleView } from './people-view.tsx'
+
+/** Where the day's work is done, in tabs of their own: the board stays open. */
+function Ways({ eventId }: { eventId: number }) {
+  const event = useShownEvent()
+  return (
+    <div className={classes.ways}>
+      <Button component={Link} to={shownAt(event, 'equipo')} variant="default">
+        Equipo y PIN
+      </Button>
+      <Button component="a" href={`/caja/${eventId}`} target="_blank" rel="noopener" variant="default">
+        Abrir la caja
+      </Button>
+      <Button component="a" href={`/mesa/${eventId}`} target="_blank" rel="noopener">
+        Abrir la mesa
+      </Button>
+    </div>
+  )
+}
+
+export default function HandoverTab({ params: { id } }: Route.ComponentProps) {
+  const event = useShownEvent()
+  const { data: board, error, refetch } = useDeskBoard(id)
+  const asked = useSearchParams()[0].get('vista')
+  const view = VIEWS.find((name) => name === asked) ?? 'tablero'
+  return (
+    <>
+      <TabTitle
+        title="Entrega"
+        hint={board ? headLine(board) : 'Cuántos kits salieron y cuántos faltan.'}
+        action={<Ways eventId={event.id} />}
+      />
+      {error && !board ? <LoadError error={error} onRetry={refetch} /> : null}
+      {!board && !error ? <LinesSkeleton lines={8} /> : null}
+      {board ? (
+        <>
+          <ConflictsCard eventId={event.id} conflicts={board.conflicts} />
+          <ApartCard eventId={event.id} rows={board.apart} />
+          <BoardParts view={view} board={board} />
+          {view === 'tablero' ? <CountsView board={board} /> : null}
+          {view === 'mesas' ? <DevicesView board={board} /> : null}
+          {view === 'personas' ? <PeopleView eventId={event.id} /> : null}
+          {view === 'papel' ? <PaperView eventId={event.id} board={board} /> : null}
+          {view === 'avisos' ? <FlagsView board={board} /> : null}
+        </>
+      ) : null}
+    </>
+  )
+}
