@@ -1,6 +1,7 @@
 /** The coordinator's calls: the board of the expo, what waits for a person to decide, and corrections by hand. */
 import { z } from 'zod'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { DEVICE_STATES } from '#domain/crew/rules/crew-roles.ts'
+import { CREW_ROLES, endpoint, notice, wire } from '#server/contract-kit.ts'
 import { APART_REASONS, COLLECTOR_KINDS, HANDOVER_FLAGS, HANDOVER_KINDS } from '../rules/handover-words.ts'
 
 const ofStaff = { access: 'staff of the event', event: 'params.id' } as const
@@ -33,6 +34,8 @@ export const showHandoverCounts = endpoint({
 const row = z.object({
   id: z.string(),
   kind: z.enum(HANDOVER_KINDS),
+  /** Of an undo: the row it takes back. */
+  undoes: z.string().nullable(),
   /** Null: nobody of the event by what the device said. */
   participant_id: z.int().nullable(),
   name: z.string(),
@@ -57,8 +60,8 @@ export type ShownHandover = z.output<typeof row>
 const device = z.object({
   id: z.int(),
   name: z.string(),
-  state: z.string(),
-  roles: z.array(z.string()),
+  state: z.enum(DEVICE_STATES),
+  roles: z.array(z.enum(CREW_ROLES)),
   scope: z.object({
     initials: z.string(),
     distances: z.array(z.string()),

@@ -2,13 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { type FoldedRow, foldHandovers } from '../rules/fold-handovers.ts'
+import { listConflicts } from '../read-conflicts.ts'
+import { anyRow } from '../read-log.ts'
+import type { FoldedRow } from '../rules/fold-handovers.ts'
 import type { HandoverFlag } from '../rules/handover-words.ts'
 import { COUNTS, NOT_UNDONE } from '../tables.ts'
 import type { ShownHandover } from './board-contract.ts'
 
 type Row = Omit<ShownHandover, 'kit'> & {
-  undoes: string | null
   kit_name: string | null
   size: string | null
   counts: boolean
@@ -40,37 +41,17 @@ export const readRows = async (db: Reader, condition: SQL, most = 1000): Promise
   }))
 }
 
-/** Participants with two hand-overs that stand: whether they conflict is for the fold to say. */
-const TWICE = (event_id: number) => sql`(
-  select h.participant_id from handovers h
-  where h.event_id = ${event_id} and h.kind = 'handed' and ${COUNTS} and ${NOT_UNDONE}
-  group by h.participant_id having count(*) > 1)`
-
+/** Each with the hand-over it repeats. */
 export const readConflicts = async (db: Reader, event_id: number) => {
-  const rows = await readRows(
-    db,
-    sql`h.event_id = ${event_id} and h.participant_id in ${TWICE(event_id)}`,
-    5000,
-  )
-  return [...Map.groupBy(rows, ({ participant_id }) => participant_id).values()].flatMap((own) => {
-    const { conflicts } = foldHandovers(own)
-    return conflicts.flatMap((second) => {
-      const first = firstOf(own, second)
-      return first ? [{ first, second }] : []
-    })
+  const conflicts = await listConflicts(db, event_id)
+  const ids = conflicts.flatMap(({ handover_id, first_id }) => [handover_id, first_id])
+  const rows = ids.length > 0 ? await readRows(db, sql`h.id = ${anyRow(ids)}`, ids.length) : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return conflicts.flatMap(({ handover_id, first_id }) => {
+    const [first, second] = [byId.get(first_id), byId.get(handover_id)]
+    return first && second ? [{ first, second }] : []
   })
 }
-
-/** What was out when the second one went. */
-export const firstOf = (rows: readonly ReadHandover[], second: ReadHandover): ReadHandover | null =>
-  foldHandovers(
-    rows.filter(
-      (row) =>
-        row.kind === 'undone' ||
-        row.happened_at < second.happened_at ||
-        (row.happened_at === second.happened_at && row.id < second.id),
-    ),
-  ).out
 
 /** Kept apart, and nobody decided yet. */
 export const WAITS = sql.raw(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_SIGNS } from '#domain/crew/rules/invitation-codes.ts'
-import { paperCode, readPaperCode, splitCodes } from './paper-code.ts'
+import { codeParts, paperCode, readPaperCode, splitCodes } from './paper-code.ts'
 
 const IDS = [1, 30, 31, 923_520, 923_521, 2_147_483_647]
 
@@ -43,4 +43,10 @@ test('a code of another event, an empty text and a mistaken sign are none', () =
 test('many are pasted at once', () => {
   expect(splitCodes(' K7QF3\nK7QF4, k7qf5;\t K7QF6 ')).toEqual(['K7QF3', 'K7QF4', 'k7qf5', 'K7QF6'])
   expect(splitCodes('  \n')).toEqual([])
+})
+
+test('a code may bring the number that was given with it', () => {
+  expect(codeParts('K7QF3=120')).toEqual({ code: 'K7QF3', bib: '120' })
+  expect(codeParts('K7QF3')).toEqual({ code: 'K7QF3', bib: null })
+  expect(codeParts('K7QF3=')).toEqual({ code: 'K7QF3', bib: null })
 })

@@ -42,3 +42,9 @@ export const readPaperCode = (event_id: number, typed: string): number | null =>
 
 /** What was typed or pasted, code by code. */
 export const splitCodes = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** 'K7QF3=120': whose, and the number that was given at the table. */
+export const codeParts = (typed: string): { code: string; bib: string | null } => {
+  const [code = '', bib] = typed.split('=')
+  return { code, bib: bib?.trim() || null }
+}
