@@ -71,12 +71,8 @@ export const writeMails = async (
   return written.map(({ id }) => Number(id))
 }
 
-/** Null: there is no address to write to. */
-export const writeMail = async (
-  tx: Tx,
-  mail: NewMail,
-  setting: { smtp: boolean },
-): Promise<number | null> => {
+/** Its id; 0 where there is no address to write to. */
+export const writeMail = async (tx: Tx, mail: NewMail, setting: { smtp: boolean }): Promise<number> => {
   const [id] = await writeMails(tx, [mail], setting)
-  return id ?? null
+  return id ?? 0
 }
