@@ -80,6 +80,9 @@ export const NOBODY_TO_GIVE = 'Nadie lleva este número: no hay a quién darle o
 export const UNDO_NEEDS_REASON = 'Escribe por qué quitas la marca de impreso.'
 export const PICTURE_GONE = 'Sube la imagen otra vez.'
 
+/** The note is the desk's name. */
+export const isDealt = ({ number, note }: { number: string; note: string }) =>
+  `El ${number} lo tiene ${note || 'una mesa'} para darlo en la entrega. Escoge otro, o devuelve sus números en «Entrega».`
 export const isBurnt = (number: string) => `El ${number} está anulado y nadie más lo lleva. Escoge otro.`
 export const isSomebodys = (number: string, name: string) =>
   `El ${number} lo lleva ${name}. Escoge otro, o libéralo primero.`

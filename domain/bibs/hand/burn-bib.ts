@@ -5,7 +5,7 @@ import { assignNumbers } from '../assign/assign-numbers.ts'
 import * as messages from '../messages.ts'
 import { bibs } from '../tables.ts'
 import { type BibRow, lockBib, nameOf, type WhichBib } from './find-bib.ts'
-import { type Chosen, chooseNumber, writeChosen } from './give-bib.ts'
+import { type ByHand, type Chosen, chooseNumber, writeChosen } from './give-bib.ts'
 
 export type BurnOutcome =
   | { burnt: BibRow; replacement: string | null; name: string | null }
@@ -26,14 +26,14 @@ const replace = async (tx: Tx, event_id: number, participant_id: number, chosen:
 export const burnBib = async (
   tx: Tx,
   which: WhichBib,
-  { reason, number }: { reason: 'lost' | 'staff'; number?: string | undefined },
+  { reason, number, byHand }: { reason: 'lost' | 'staff'; number?: string | undefined } & ByHand,
 ): Promise<BurnOutcome> => {
   const bib = await lockBib(tx, which)
   if (!bib) return 'not found'
   if (bib.state === 'burnt') return 'already burnt'
   const { participant_id } = bib
   if (number && participant_id === null) return { problem: messages.NOBODY_TO_GIVE }
-  const chosen = number ? await chooseNumber(tx, which.event_id, number) : null
+  const chosen = number ? await chooseNumber(tx, which.event_id, number, { byHand }) : null
   if (chosen && 'problem' in chosen) return chosen
   await tx
     .update(bibs)

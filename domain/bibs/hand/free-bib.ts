@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import * as messages from '../messages.ts'
 import { bibs } from '../tables.ts'
-import { type BibRow, lockBib, type WhichBib } from './find-bib.ts'
+import { type BibRow, isDealt, lockBib, type WhichBib } from './find-bib.ts'
 
 export const freeBib = async (
   tx: Tx,
@@ -13,6 +13,7 @@ export const freeBib = async (
   if (!bib) return 'not found'
   if (bib.state === 'free') return 'already free'
   if (bib.state === 'burnt') return { problem: messages.isBurnt(bib.number) }
+  if (bib.state === 'reserved' && (await isDealt(tx, bib))) return { problem: messages.isDealt(bib) }
   if (bib.printed_at) return { problem: messages.cannotFreePrinted(bib.number) }
   await tx
     .update(bibs)

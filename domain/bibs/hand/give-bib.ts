@@ -8,16 +8,19 @@ import { bibKey, readBibNumber } from '../rules/bib-key.ts'
 import { asPrinted } from '../rules/typed-numbers.ts'
 import { readSeries } from '../series/read-series.ts'
 import { bibs } from '../tables.ts'
-import { type BibRow, findByKey, findByRunner, nameOf } from './find-bib.ts'
+import { type BibRow, findByKey, findByRunner, isDealt, nameOf } from './find-bib.ts'
 
 export type Chosen = { number: string; key: string }
 export type Problem = { problem: string }
+/** Somebody chooses it in the panel: what a desk has in hand to give is the desk's. */
+export type ByHand = { byHand?: boolean }
 
 /** The number as it will be kept, or why this person cannot have it. The caller holds the event's lock. */
 export const chooseNumber = async (
   tx: Tx,
   event_id: number,
   typed: string,
+  { byHand = false }: ByHand = {},
 ): Promise<(Chosen & { row: BibRow | null }) | Problem> => {
   const number = readBibNumber(typed)
   if (number === null) return { problem: messages.NOT_A_NUMBER }
@@ -26,6 +29,8 @@ export const chooseNumber = async (
   if (row?.state === 'burnt') return { problem: messages.isBurnt(row.number) }
   if (row?.participant_id)
     return { problem: messages.isSomebodys(row.number, await nameOf(tx, row.participant_id)) }
+  if (byHand && row?.state === 'reserved' && (await isDealt(tx, row)))
+    return { problem: messages.isDealt(row) }
   // A number that is kept looks as it was kept, unless zeros are typed now.
   if (row && number === key) return { number: row.number, key, row }
   return { number: asPrinted(number, await readSeries(tx, event_id)), key, row }
@@ -66,7 +71,7 @@ export type GiveOutcome =
 export const giveBib = async (
   tx: Tx,
   event_id: number,
-  { participant_id, number: typed }: { participant_id: number; number: string },
+  { participant_id, number: typed, byHand }: { participant_id: number; number: string } & ByHand,
 ): Promise<GiveOutcome> => {
   if (!(await lockEvent(tx, event_id))) return 'not found'
   const [person] = await tx
@@ -78,7 +83,7 @@ export const giveBib = async (
   const before = await findByRunner(tx, participant_id)
   if (before && before.key === bibKey(readBibNumber(typed) ?? ''))
     return { id: before.id, number: before.number, before: before.number }
-  const chosen = await chooseNumber(tx, event_id, typed)
+  const chosen = await chooseNumber(tx, event_id, typed, { byHand })
   if ('problem' in chosen) return { errors: { number: [chosen.problem] } }
   if (before?.printed_at) return { errors: { number: [messages.hasPrinted(before.number)] } }
   if (before)

@@ -38,7 +38,7 @@ const requireBib = async (tx: Tx, event_id: number, id: number) => {
 const manyRoutes = ({ db }: AppContext): Route[] => [
   route(contract.giveBib, async ({ params: { id: event_id }, body, caller }) =>
     inTransaction(db, async (tx) => {
-      const given = await giveBib(tx, event_id, body)
+      const given = await giveBib(tx, event_id, { ...body, byHand: true })
       if (given === 'not found') throw notFound()
       if ('errors' in given) throw invalid(given.errors)
       const { id: bib_id, number, before, kept } = given
@@ -104,7 +104,7 @@ const oneRoutes = ({ db }: AppContext): Route[] => [
 
   route(contract.burnBib, async ({ params: { id: event_id, bib_id }, body, caller }) =>
     inTransaction(db, async (tx) => {
-      const outcome = await burnBib(tx, { event_id, bib_id }, body)
+      const outcome = await burnBib(tx, { event_id, bib_id }, { ...body, byHand: true })
       if (outcome === 'not found') throw notFound()
       if (outcome === 'already burnt') return { ...messages.ALREADY_BURNT, replacement: null }
       if ('problem' in outcome) throw invalid({ number: [outcome.problem] })

@@ -7,11 +7,13 @@ import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { freeAuthorisation } from '../collect/use-authorisation.ts'
 import { createCollectorCipher } from '../collector-cipher.ts'
 import type { HandoverRow, KeptHandover } from '../contract.ts'
 import { anyOf, anyRow, type LogRow, readLog } from '../read-log.ts'
 import { changesAnything, type Effects, planEffects } from '../rules/plan-effects.ts'
 import { answerRows } from './answer-rows.ts'
+import { createDocumentCheck, spendShown } from './check-authorisation.ts'
 import { doEffects } from './do-effects.ts'
 import type { Holder } from './holder.ts'
 import { judgeRow, type Known, type Visit } from './judge-row.ts'
@@ -76,12 +78,13 @@ const keepRows = async (tx: Tx, { visit, cipher, rows, mayChange }: Arrived): Pr
   const people = await readPeople(tx, event_id, ids)
   const kits = await readKits(tx, event_id)
   const log = await readAround(tx, rows)
+  const isOther = await createDocumentCheck(tx, event_id, rows, cipher)
   const later: HandoverRow[] = []
   const judged = []
   for (const row of rows) {
     if (log.some(({ id }) => id === row.id)) continue
     const person = people.get(row.participant_id) ?? null
-    const known: Known = { person, kits, log, otherDocument: false }
+    const known: Known = { person, kits, log, otherDocument: isOther(row) }
     const one = judgeRow(row, visit, known)
     const foreign = findForeignUndos(one, log)
     for (const undo of foreign) undo.counts = false
@@ -100,10 +103,14 @@ const keepRows = async (tx: Tx, { visit, cipher, rows, mayChange }: Arrived): Pr
   if (judged.length === 0) return later
   if (mayChange) await lockPeople(tx, event_id, ids)
   await takeTurn(tx, event_id)
-  for (const one of judged)
-    if (!(await writeRow(tx, one, visit, cipher)) && mayChange)
-      // Somebody else wrote it at this moment: what changed here with it is undone.
-      throw new Error('a hand-over was written twice at once')
+  for (const one of judged) {
+    const written = await writeRow(tx, one, visit, cipher)
+    // Somebody else wrote it at this moment: what changed here with it is undone.
+    if (!written && mayChange) throw new Error('a hand-over was written twice at once')
+    if (!written) continue
+    await spendShown(tx, one, cipher)
+    if (one.log.undoes && one.log.counts) await freeAuthorisation(tx, one.log.undoes)
+  }
   return later
 }
 

@@ -9,6 +9,11 @@ export type DealHolder = { device_id: number | null; user_id: number | null }
 export const dealOf = ({ device_id, user_id }: DealHolder) =>
   device_id === null ? sql`d.user_id = ${user_id}` : sql`d.device_id = ${device_id}`
 
+/** A row says that the number went out, whether it counts or not: nobody else is given what somebody may have pinned on. */
+export const wentOut = (event_id: string, key: string) =>
+  sql.raw(`exists (select from handovers out where out.event_id = ${event_id}
+    and upper(regexp_replace(out.bib, '^([A-Za-z]*-?)0*', '\\1')) = ${key})`)
+
 export const isDealtTo = async (
   db: Reader,
   event_id: number,

@@ -1,7 +1,7 @@
 /** The numbers somebody may give at the table, and which of them went out. */
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
-import { type DealHolder, dealOf } from './find-deal.ts'
+import { type DealHolder, dealOf, wentOut } from './find-deal.ts'
 
 export type Dealt = { ranges: [from: number, to: number][]; given: number[] }
 
@@ -28,9 +28,7 @@ export const listDealt = async (
     select d.series_id, v.value from bib_deals d join bib_series s on s.id = d.series_id
       cross join lateral generate_series(d.from_number, d.to_number) v(value)
       left join bibs b on b.event_id = d.event_id and b.key = s.prefix || v.value
-    where ${own} and (b.state is distinct from 'reserved'
-      or exists (select from handovers h where h.event_id = d.event_id
-        and upper(regexp_replace(h.bib, '^([A-Za-z]*-?)0*', '\\1')) = b.key))
+    where ${own} and (b.state is distinct from 'reserved' or ${wentOut('d.event_id', 's.prefix || v.value')})
     order by v.value`)
   for (const { series_id, value } of gone) dealt.get(series_id)?.given.push(value)
   return dealt

@@ -102,7 +102,12 @@ const drawHead = (page: PdfPage, { event, desk, people }: PaperSheet, rows: read
   fitFont(page, title, { font: 'display', most: 20, least: 12, width })
   at(page, title, { x: LEFT, width }, MARGIN - 6)
   page.font(FONTS.text).fontSize(8).fillColor(PRINT.soft)
-  at(page, `Entrega de kits · ${event} · ${formatNumber(people.length)} personas`, { x: LEFT, width }, MARGIN + 17)
+  at(
+    page,
+    `Entrega de kits · ${event} · ${formatNumber(people.length)} personas`,
+    { x: LEFT, width },
+    MARGIN + 17,
+  )
   page.font(FONTS.strong).fontSize(7)
   for (const [label, column] of HEADINGS) at(page, label, column, HEAD - 13)
   page
@@ -127,7 +132,10 @@ const drawFoot = (page: PdfPage, { made_at }: PaperSheet, pageText: string) => {
 /** Empty to be ticked, or said that it is done already. */
 const drawBox = (page: PdfPage, { handed }: PaperPerson, y: number) => {
   const { x, width } = COLUMNS.box
-  page.rect(x, y + 3, width, width).lineWidth(1.2).stroke(PRINT.ink)
+  page
+    .rect(x, y + 3, width, width)
+    .lineWidth(1.2)
+    .stroke(PRINT.ink)
   if (!handed) return
   page
     .moveTo(x + 3, y + 11)
@@ -173,7 +181,11 @@ const drawRow = (page: PdfPage, { person, notes, height }: Laid, y: number) => {
 
 export const drawPaperList = (sheet: PaperSheet): Promise<Buffer> =>
   drawPdf(
-    { size: LETTER, title: `Entrega: ${sheet.event}, ${sheet.desk || 'todas las mesas'}`, author: sheet.organizer },
+    {
+      size: LETTER,
+      title: `Entrega: ${sheet.event}, ${sheet.desk || 'todas las mesas'}`,
+      author: sheet.organizer,
+    },
     (page) => {
       const pages = layPages(sheet.people.map((person) => layRow(page, person)))
       for (const [index, rows] of pages.entries()) {

@@ -33,7 +33,8 @@ type Row = {
   handed: boolean
 }
 
-const OWES = sql.raw(`greatest(0, coalesce((select sum(x.amount) from charges x where x.participant_id = m.id), 0)
+const OWES =
+  sql.raw(`greatest(0, coalesce((select sum(x.amount) from charges x where x.participant_id = m.id), 0)
   - coalesce((select sum(a.amount) from payment_allocations a where a.participant_id = m.id), 0))::int`)
 
 /** Add-ons go with who bought. */
