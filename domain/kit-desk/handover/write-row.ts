@@ -16,7 +16,7 @@ const MOST_OFFSET = 2 ** 31 - 1
  * missed none before it.
  */
 export const takeTurn = (tx: Tx, event_id: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOG_TURN))}, ${event_id})`)
+  tx.execute(sql.raw(`select pg_advisory_xact_lock(${LOG_TURN}, ${event_id})`))
 
 export type Cipher = ReturnType<typeof createCollectorCipher>
 
