@@ -14,6 +14,7 @@ import { paymentInvariants } from '#domain/payments/invariants.ts'
 import { registrationInvariants } from '#domain/registration/invariants.ts'
 import { resultInvariants } from '#domain/results/invariants.ts'
 import { storeInvariants } from '#domain/store/invariants.ts'
+import { tillInvariants } from '#domain/till/invariants.ts'
 import { readConfig } from '#server/config.ts'
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { reachDatabase } from '#server/database/reach-database.ts'
@@ -30,6 +31,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...registrationInvariants,
   ...changeInvariants,
   ...creditInvariants,
+  ...tillInvariants,
   ...resultInvariants,
   ...certificateInvariants,
 ]

@@ -85,6 +85,9 @@ import { afterSurveyRoutes } from '#domain/surveys/after/after-routes.ts'
 import { copyQuestions } from '#domain/surveys/copy-questions.ts'
 import { createQuestions } from '#domain/surveys/create-questions.ts'
 import { surveyRoutes } from '#domain/surveys/routes.ts'
+import { tillJobs } from '#domain/till/jobs.ts'
+import { tillPanelRoutes } from '#domain/till/panel/panel-routes.ts'
+import { tillRoutes } from '#domain/till/routes.ts'
 import { timingCompanyRoutes } from '#domain/timing/company/company-routes.ts'
 import { dnsRoutes } from '#domain/timing/dns/dns-routes.ts'
 import { timingJobs } from '#domain/timing/jobs.ts'
@@ -163,6 +166,8 @@ export const everyRoute = (
   ...noticeRoutes(context),
   ...kitDeskRoutes(context),
   ...collectRoutes(context),
+  ...tillRoutes(context),
+  ...tillPanelRoutes(context, payables),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),
@@ -195,6 +200,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...receiptJobs(context, receipts),
   ...creditJobs(context),
   ...noticeJobs(context),
+  ...tillJobs(context.db),
   ...resultJobs(context),
   ...timingJobs(context),
   ...storeJobs(context, processor),

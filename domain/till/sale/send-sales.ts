@@ -1,0 +1,105 @@
+/**
+ * What a till hands in, sale by sale. One that was made with connection and cannot be is refused and kept nowhere; one
+ * that was made without stands, with a place or waiting for a person. The same id twice is one sale and one answer.
+ */
+
+import type { Holder } from '#domain/kit-desk/handover/holder.ts'
+import { correctedTime } from '#domain/kit-desk/rules/corrected-time.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Caller, CrewMember } from '#server/http/route.ts'
+import type { SaleRow, SoldAnswer } from '../contract.ts'
+import * as messages from '../messages.ts'
+import { findSession, isOwn, type SessionRow } from '../sessions/read-sessions.ts'
+import type { Said } from './check-sale.ts'
+import { makeWay } from './earlier-sale.ts'
+import { keepReview } from './keep-review.ts'
+import { placeSale } from './place-sale.ts'
+import { type ReadSale, readSale } from './read-sale.ts'
+import { answerSale, findSale, refusedSale, unreadableSale } from './stored-sale.ts'
+
+export type Visit = {
+  event_id: number
+  crew: CrewMember
+  caller: Pick<Caller, 'user_id'> | null
+  holder: Holder
+  sent_at: string
+  received_at: Date
+  address: string
+}
+
+export type ArrivedSale = {
+  visit: Visit
+  session: SessionRow
+  /** By our clock. */
+  sold_at: Date
+  /** Made without connection: it is never lost. */
+  offline: boolean
+}
+
+/** Sent later than this after it was made, it was made without connection. */
+const ONLINE_MS = 60_000
+
+type Readable = Exclude<ReadSale, { kind: 'unreadable' }>
+
+/** Whoever sends it, and when, before anybody looks at what was sold. `keeps`: it waits for a person also if it was made just now. */
+const standingOf = (
+  { visit: { holder, crew }, session, offline }: ArrivedSale,
+  read: Readable,
+): (Said & { keeps: boolean }) | null => {
+  if (holder.over) return { says: messages.OVER[holder.over], errors: null, keeps: true }
+  const errors = { session_id: [messages.notYourSession(session.opened_by)] }
+  if (!isOwn(session, holder) && crew.kind !== 'staff')
+    return { says: offline ? messages.notSeller : errors.session_id.join(''), errors, keeps: false }
+  if (session.closed_at !== null)
+    return { says: offline ? messages.LATE : messages.SESSION_CLOSED, errors: null, keeps: false }
+  if (read.kind === 'torn') return { says: messages.UNREADABLE, errors: read.errors, keeps: false }
+  return null
+}
+
+/** Null: it has its place. */
+const settle = async (context: AppContext, arrived: ArrivedSale, row: SaleRow): Promise<Said | null> => {
+  const placed = await placeSale(context, arrived, row)
+  if (placed === 'there') return null
+  if (!placed.registered || !arrived.offline) return placed
+  const way = await makeWay(context, arrived, row)
+  if (way !== 'free') return way === null ? placed : { says: way, errors: null }
+  const again = await placeSale(context, arrived, row)
+  return again === 'there' ? null : again
+}
+
+const takeSale = async (context: AppContext, visit: Visit, sent: unknown): Promise<SoldAnswer> => {
+  const { db, config } = context
+  const { event_id, sent_at, received_at } = visit
+  const read = readSale(sent)
+  if (read.kind === 'unreadable') return unreadableSale(read.id, messages.NOT_A_SALE)
+  const { row } = read
+  const told = { event_id, organizer: config.organizerName }
+  const known = await findSale(db, row.id)
+  if (known) return answerSale(db, known, told)
+  const { happened_at: sold_at } = correctedTime(row, { sent_at, received_at })
+  const offline = Boolean(row.deal_id) || received_at.getTime() - sold_at.getTime() > ONLINE_MS
+  const session = await findSession(db, event_id, row.session_id)
+  // There is no drawer it could be counted in.
+  if (!session)
+    return offline
+      ? unreadableSale(row.id, messages.OTHER_SESSION)
+      : refusedSale(row.id, messages.OTHER_SESSION, { session_id: [messages.OTHER_SESSION] })
+  const arrived: ArrivedSale = { visit, session, sold_at, offline }
+  const standing = standingOf(arrived, read)
+  const wrong = standing ?? (read.kind === 'whole' ? await settle(context, arrived, read.row) : null)
+  if (wrong && !offline && !standing?.keeps) return refusedSale(row.id, wrong.says, wrong.errors)
+  if (wrong) await keepReview(context, arrived, { row, sent, why: wrong.says })
+  const stored = await findSale(db, row.id)
+  if (!stored) throw new Error('a sale was neither kept nor refused')
+  return answerSale(db, stored, told)
+}
+
+export const sendSales = async (
+  context: AppContext,
+  visit: Visit,
+  sales: readonly unknown[],
+): Promise<SoldAnswer[]> => {
+  const answers: SoldAnswer[] = []
+  for (const sent of sales) answers.push(await takeSale(context, visit, sent))
+  return answers
+}
