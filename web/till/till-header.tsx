@@ -35,28 +35,32 @@ export function TillHeader({ till, world, own, view, onView }: TillHeaderProps) 
   const calm = till.online && till.unsent.length === 0
   return (
     <div className={classes.header}>
-      <div className={classes.line}>
-        <p className={classes.name}>
-          <strong>{own.name}</strong>
-          <span>{world.event.name}</span>
-        </p>
-        <p className={classes.state} role="status" data-calm={calm || undefined}>
-          {stateWords(till)}
-        </p>
+      <div className={classes.top}>
+        <div className={classes.line}>
+          <p className={classes.name}>
+            <strong>{own.name}</strong>
+            <span>{world.event.name}</span>
+          </p>
+          <p className={classes.state} role="status" data-calm={calm || undefined}>
+            {stateWords(till)}
+          </p>
+        </div>
       </div>
-      <nav className={classes.views} aria-label="Caja">
-        {VIEWS.map((one) => (
-          <button
-            key={one.view}
-            type="button"
-            className={classes.view}
-            aria-current={one.view === view ? 'page' : undefined}
-            onClick={() => onView(one.view)}
-          >
-            {one.name}
-          </button>
-        ))}
-      </nav>
+      <div className={classes.places}>
+        <nav className={classes.views} aria-label="Caja">
+          {VIEWS.map((one) => (
+            <button
+              key={one.view}
+              type="button"
+              className={classes.view}
+              aria-current={one.view === view ? 'page' : undefined}
+              onClick={() => onView(one.view)}
+            >
+              {one.name}
+            </button>
+          ))}
+        </nav>
+      </div>
     </div>
   )
 }

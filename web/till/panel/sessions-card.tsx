@@ -31,7 +31,7 @@ function Difference({ session: { difference, note } }: { session: TillSession })
 }
 
 const COLUMNS: Column<TillSession>[] = [
-  { header: 'Turno', cell: ({ till, number }) => `${till} · ${number}` },
+  { header: 'Turno', cell: ({ till, number }) => `${till}, turno ${number}` },
   {
     header: 'Abrió',
     cell: ({ opened_by, opened_at }) => (

@@ -36,7 +36,7 @@ export function DoneCard({ sold, onNext }: { sold: Sold; onNext: () => void }) {
       <Bib
         strip={facts.distance}
         stripEnd={`Talla ${kitSizeLabel(facts.size)}`}
-        number={bib ?? '—'}
+        {...(bib ? { number: bib } : {})}
         caption={facts.person}
         accent={review ? 'sol' : 'paramo'}
       >

@@ -124,11 +124,13 @@ export function MoneyStep({ draft, problems, change, type, amount, today, onSign
         {minor ? <GuardianFields {...fields} phoneIsAsked /> : null}
         <ConsentFields {...fields} dataIsAuthorised={minor} />
         <HealthPart {...fields} />
-        <SignaturePad
-          legend={minor ? 'Firma del acudiente' : 'Firma'}
-          problem={problems['0.signature']}
-          onSign={onSign}
-        />
+        <div className={classes.pad}>
+          <SignaturePad
+            legend={minor ? 'Firma del acudiente' : 'Firma'}
+            problem={problems['0.signature']}
+            onSign={onSign}
+          />
+        </div>
       </section>
       <Tick name="hands_over" checked={draft.hands_over} onTick={(hands_over) => change({ hands_over })}>
         Entrego el kit ahora.

@@ -20,7 +20,7 @@ export function PersonFields({ draft: { participant, known }, problems, type }: 
   const fields = { at: 0, participant, problems, type }
   return (
     <div className={classes.fields}>
-      {known ? <p className={classes.note}>Ya lo conocemos: revisa que siga igual.</p> : null}
+      {known ? <p className={classes.note}>Ya tenemos sus datos: revisa que sigan igual.</p> : null}
       <div className={classes.pair}>
         <TextField
           {...wired(fields, 'name')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ageOn } from '#domain/colombia/clock.ts'
 import { type DocumentType, documentProblem, documentText, plainDni } from '#domain/colombia/documents.ts'
+import { phoneText } from '#domain/colombia/phones.ts'
 import { isMinor } from '#domain/registration/rules/people.ts'
 import type { findPerson } from '#domain/till/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
@@ -48,12 +49,12 @@ const filled = (known: Known, card: Partial<Participant>): Partial<Participant> 
   last_name: known.last_name,
   gender: known.gender === 'male' || known.gender === 'female' ? known.gender : '',
   ...birthParts(known.birthday),
-  phone: known.phone,
+  phone: phoneText(known.phone),
   email: known.email,
   department: known.department,
   city: known.city,
   emergency_name: known.emergency_name,
-  emergency_phone: known.emergency_phone,
+  emergency_phone: phoneText(known.emergency_phone),
   ...card,
 })
 

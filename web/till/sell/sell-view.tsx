@@ -11,7 +11,7 @@ import type { Till } from '../device/use-till.ts'
 import { DoneCard } from './done-card.tsx'
 import { MoneyStep } from './money-step.tsx'
 import { offerOf } from './offers.ts'
-import { PersonStep } from './person-step.tsx'
+import { PersonStep, type StepFields } from './person-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { SaleBar } from './sale-bar.tsx'
 import type { SaleDraft, SaleStep } from './sale-draft.ts'
@@ -33,6 +33,9 @@ const FORM = 'venta'
 const STEPS: SaleStep[] = ['person', 'place', 'money']
 const MISSING = 'Falta algo: está marcado abajo.'
 
+/** The three parts of a birthday have one sentence. */
+const fieldOfValue = (name: string) => (name.startsWith('birth_') ? '0.birthday' : `0.${name}`)
+
 const stepAfter = (step: SaleStep): SaleStep => STEPS[STEPS.indexOf(step) + 1] ?? 'money'
 const stepBefore = (step: SaleStep): SaleStep => STEPS[STEPS.indexOf(step) - 1] ?? 'person'
 
@@ -48,6 +51,8 @@ export function SellView({ till, world, own }: SellViewProps) {
   const [sentence, setSentence] = useState<string | null>(null)
   const [signature, setSignature] = useState<Signature>({})
   const [sold, setSold] = useState<Sold | null>(null)
+  /** What was touched since says nothing until the next try. */
+  const [mended, setMended] = useState<readonly string[]>([])
   const form = useFirstError(problems)
   const unsent = till.unsent.map(({ sale }) => sale)
   const stock = stockOf(world, dealsInHand(world, own.id, unsent), till.online)
@@ -83,6 +88,7 @@ export function SellView({ till, world, own }: SellViewProps) {
   const refuse = (found: Problems, says: string) => {
     const [first] = Object.keys(found)
     setProblems(found)
+    setMended([])
     setSentence(says)
     if (first) change({ step: stepOf(first) })
     window.scrollTo({ top: 0 })
@@ -126,7 +132,25 @@ export function SellView({ till, world, own }: SellViewProps) {
   }
 
   if (sold) return <DoneCard sold={sold} onNext={next} />
-  const fields = { draft, problems, change, type }
+  const mend = (names: readonly string[]) => setMended((before) => [...before, ...names])
+  const fields: StepFields = {
+    draft,
+    problems: Object.fromEntries(
+      Object.entries(problems).filter(([field]) => !mended.some((one) => `${field}.`.startsWith(`${one}.`))),
+    ),
+    change: (values) => {
+      mend(Object.keys(values))
+      change(values)
+    },
+    type: (values) => {
+      mend(Object.keys(values).map(fieldOfValue))
+      type(values)
+    },
+  }
+  const sign = (signed: Signature) => {
+    mend(['0.signature'])
+    setSignature(signed)
+  }
   // The field of a scan is a form of its own: it stands outside of this one.
   const who = (
     <PersonStep
@@ -148,9 +172,7 @@ export function SellView({ till, world, own }: SellViewProps) {
         <form ref={form} id={FORM} method="post" noValidate onSubmit={go}>
           {step === 'person' ? who : null}
           {step === 'place' ? <PlaceStep {...fields} world={world} stock={stock} used={used} /> : null}
-          {step === 'money' ? (
-            <MoneyStep {...fields} amount={amount} today={today} onSign={setSignature} />
-          ) : null}
+          {step === 'money' ? <MoneyStep {...fields} amount={amount} today={today} onSign={sign} /> : null}
           <SaleBar
             form={FORM}
             label={label}
